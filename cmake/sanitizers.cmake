@@ -1,0 +1,6 @@
+# SUDOKU_SANITIZE: comma-separated sanitizers for every target, such as "address,undefined" or "thread".
+set(SUDOKU_SANITIZE "" CACHE STRING "Sanitizers to build with")
+if(SUDOKU_SANITIZE)
+  add_compile_options(-fsanitize=${SUDOKU_SANITIZE} -fno-omit-frame-pointer -fno-sanitize-recover=all)
+  add_link_options(-fsanitize=${SUDOKU_SANITIZE})
+endif()

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <sudoku/grid/digit_set.hpp>
+#include <sudoku/support/bit_iterator.hpp>
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoku {
+
+// A cell by its row-major number: row * side + column, counted from 0.
+using Cell = std::uint16_t;
+
+inline constexpr int max_cells = max_side * max_side;
+
+// A set of cells of any geometry: 625 bits in ten words.
+class CellSet {
+  public:
+    constexpr CellSet() = default;
+
+    constexpr bool contains(Cell cell) const { return (words_[cell / 64] >> (cell % 64)) & 1; }
+    constexpr void insert(Cell cell) { words_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
+    constexpr void erase(Cell cell) { words_[cell / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
+
+    constexpr int size() const {
+        int count = 0;
+        for (const std::uint64_t word : words_) count += std::popcount(word);
+        return count;
+    }
+    constexpr bool empty() const { return *this == CellSet(); }
+
+    constexpr CellSet& operator&=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
+        return *this;
+    }
+    constexpr CellSet& operator|=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+        return *this;
+    }
+    constexpr CellSet& operator-=(const CellSet& other) {
+        for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+        return *this;
+    }
+    friend constexpr CellSet operator&(CellSet a, const CellSet& b) { return a &= b; }
+    friend constexpr CellSet operator|(CellSet a, const CellSet& b) { return a |= b; }
+    friend constexpr CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }
+    friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
+
+    // Calls visit(Cell) for every cell, ascending.
+    template <class Visitor>
+    constexpr void for_each(Visitor visit) const {
+        for (std::size_t i = 0; i < words_.size(); ++i) {
+            for (const int bit : BitRange(words_[i], static_cast<int>(i) * 64)) {
+                visit(static_cast<Cell>(bit));
+            }
+        }
+    }
+
+  private:
+    std::array<std::uint64_t, (max_cells + 63) / 64> words_{};
+};
+
+}  // namespace sudoku

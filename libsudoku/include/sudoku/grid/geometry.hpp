@@ -1,0 +1,83 @@
+#pragma once
+
+#include <sudoku/grid/house.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+
+// How the cells are divided into regions, besides rows and columns.
+struct BoxShape {
+    int rows = 3;
+    int columns = 3;
+    friend bool operator==(const BoxShape&, const BoxShape&) = default;
+};
+
+// Extra houses that any layout may carry.
+struct ExtraHouses {
+    bool diagonal = false;  // both main diagonals (Sudoku X)
+    bool windows = false;   // the inner squares of a windoku; the side must be a square number
+    friend bool operator==(const ExtraHouses&, const ExtraHouses&) = default;
+};
+
+// The rules of a board: its side and its houses, with everything derived from them. A cheap handle to shared immutable
+// tables: copy it freely, it never dangles. All variants are just more houses of `side` cells, so there is no hierarchy
+// of constraints; variants.hpp makes geometries, geometry_spec.hpp names them.
+class Geometry {
+  public:
+    // The classic 9x9 board. Made once and shared.
+    Geometry();
+
+    int side() const { return tables_->side; }
+    int cell_count() const { return tables_->side * tables_->side; }
+    int row_of(Cell cell) const { return cell / tables_->side; }        // from 0
+    int column_of(Cell cell) const { return cell % tables_->side; }     // from 0
+    Cell cell_at(int row, int column) const { return static_cast<Cell>(row * side() + column); }
+
+    // Rows first, then columns, boxes or regions, diagonals, windows.
+    std::span<const House> houses() const { return tables_->houses; }
+    // Indices into houses().
+    std::span<const int> houses_of(Cell cell) const { return tables_->houses_of[cell]; }
+    // The cells that share a house with `cell`, ascending, without `cell`.
+    std::span<const Cell> peers(Cell cell) const { return tables_->peers[cell]; }
+    const CellSet& peer_set(Cell cell) const { return tables_->peer_sets[cell]; }
+
+    // {0, 0} for a jigsaw layout.
+    BoxShape box_shape() const { return tables_->box_shape; }
+    bool is_jigsaw() const { return tables_->box_shape == BoxShape{0, 0}; }
+    ExtraHouses extra_houses() const { return tables_->extra_houses; }
+    bool is_classic() const;
+    // The box or region of a cell, from 0, numbered by first appearance in row-major order.
+    int region_of(Cell cell) const { return tables_->region_of[cell]; }
+
+    // "B7" up to side 9, "r10c12" above, as the field writes cells.
+    std::string cell_name(Cell cell) const;
+
+    // Equal when the houses are equal.
+    friend bool operator==(const Geometry& a, const Geometry& b);
+
+  private:
+    struct Tables {
+        int side = 0;
+        BoxShape box_shape;
+        ExtraHouses extra_houses;
+        std::vector<int> region_of;
+        std::vector<House> houses;
+        std::vector<std::vector<int>> houses_of;
+        std::vector<std::vector<Cell>> peers;
+        std::vector<CellSet> peer_sets;
+    };
+
+    explicit Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+    static Geometry build(int side, BoxShape box_shape, std::vector<int> region_of, ExtraHouses extra);
+    friend Result<Geometry> rectangular(BoxShape, ExtraHouses);
+    friend Result<Geometry> jigsaw(int, std::span<const std::vector<Cell>>, ExtraHouses);
+
+    std::shared_ptr<const Tables> tables_;
+};
+
+}  // namespace sudoku

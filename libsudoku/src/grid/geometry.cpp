@@ -1,0 +1,109 @@
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/grid/variants.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoku {
+namespace {
+
+House line(HouseKind kind, int number, int side, auto cell_at) {
+    House house{kind, number, {}};
+    for (int i = 0; i < side; ++i) house.cells.push_back(static_cast<Cell>(cell_at(i)));
+    std::sort(house.cells.begin(), house.cells.end());
+    return house;
+}
+
+// Windows lie one cell away from the border and from each other:
+//
+//     . . . . . . . . .
+//     . W W W . W W W .      side b*b has (b-1)*(b-1) of them
+//     . W W W . W W W .
+//     . W W W . W W W .
+//     . . . . . . . . .
+void add_windows(std::vector<House>& houses, int side) {
+    const int width = static_cast<int>(std::lround(std::sqrt(side)));
+    int number = 1;
+    for (int top = 1; top + width < side; top += width + 1) {
+        for (int left = 1; left + width < side; left += width + 1) {
+            houses.push_back(line(HouseKind::window, number++, side, [&](int i) {
+                return (top + i / width) * side + left + i % width;
+            }));
+        }
+    }
+}
+
+}  // namespace
+
+Geometry::Geometry() {
+    static const Geometry classic = rectangular({3, 3}, {}).value();
+    *this = classic;
+}
+
+Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of, ExtraHouses extra) {
+    auto tables = std::make_shared<Tables>();
+    tables->side = side;
+    tables->box_shape = box_shape;
+    tables->extra_houses = extra;
+    tables->region_of = std::move(region_of);
+
+    auto& houses = tables->houses;
+    for (int r = 0; r < side; ++r) {
+        houses.push_back(line(HouseKind::row, r + 1, side, [&](int i) { return r * side + i; }));
+    }
+    for (int c = 0; c < side; ++c) {
+        houses.push_back(line(HouseKind::column, c + 1, side, [&](int i) { return i * side + c; }));
+    }
+    const bool boxes_are_lines = box_shape.rows == 1 || box_shape.columns == 1;
+    if (!boxes_are_lines) {
+        const HouseKind kind = box_shape.rows == 0 ? HouseKind::region : HouseKind::box;
+        std::vector<House> regions(static_cast<std::size_t>(side), House{kind, 0, {}});
+        for (int cell = 0; cell < side * side; ++cell) {
+            const int region = tables->region_of[static_cast<std::size_t>(cell)];
+            regions[static_cast<std::size_t>(region)].number = region + 1;
+            regions[static_cast<std::size_t>(region)].cells.push_back(static_cast<Cell>(cell));
+        }
+        houses.insert(houses.end(), regions.begin(), regions.end());
+    }
+    if (extra.diagonal) {
+        houses.push_back(line(HouseKind::diagonal, 1, side, [&](int i) { return i * (side + 1); }));
+        houses.push_back(line(HouseKind::diagonal, 2, side, [&](int i) { return (i + 1) * (side - 1); }));
+    }
+    if (extra.windows) add_windows(houses, side);
+
+    const auto cell_count = static_cast<std::size_t>(side * side);
+    tables->houses_of.resize(cell_count);
+    tables->peers.resize(cell_count);
+    tables->peer_sets.resize(cell_count);
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        for (const Cell cell : houses[h].cells) {
+            tables->houses_of[cell].push_back(static_cast<int>(h));
+            for (const Cell other : houses[h].cells) {
+                if (other != cell) tables->peer_sets[cell].insert(other);
+            }
+        }
+    }
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+        tables->peer_sets[cell].for_each([&](Cell peer) { tables->peers[cell].push_back(peer); });
+    }
+    return Geometry(std::move(tables));
+}
+
+bool Geometry::is_classic() const {
+    return tables_->box_shape == BoxShape{3, 3} && tables_->extra_houses == ExtraHouses{};
+}
+
+std::string Geometry::cell_name(Cell cell) const {
+    const int row = row_of(cell);
+    const std::string column = std::to_string(column_of(cell) + 1);
+    if (side() <= 9) return static_cast<char>('A' + row) + column;
+    return 'r' + std::to_string(row + 1) + 'c' + column;
+}
+
+bool operator==(const Geometry& a, const Geometry& b) {
+    if (a.tables_ == b.tables_) return true;
+    return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&
+           a.tables_->extra_houses == b.tables_->extra_houses && a.tables_->region_of == b.tables_->region_of;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,24 @@
+#include <sudoku/grid/house.hpp>
+
+namespace sudoku {
+
+std::string to_string(HouseKind kind) {
+    switch (kind) {
+        case HouseKind::row: return "row";
+        case HouseKind::column: return "column";
+        case HouseKind::box: return "box";
+        case HouseKind::region: return "region";
+        case HouseKind::diagonal: return "diagonal";
+        case HouseKind::window: return "window";
+    }
+    return "house";
+}
+
+std::string House::name() const {
+    const bool lettered = kind == HouseKind::row && cells.size() <= 9;
+    const std::string label = lettered ? std::string(1, static_cast<char>('A' + number - 1))
+                                       : std::to_string(number);
+    return to_string(kind) + ' ' + label;
+}
+
+}  // namespace sudoku
