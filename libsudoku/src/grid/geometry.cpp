@@ -93,13 +93,6 @@ bool Geometry::is_classic() const {
     return tables_->box_shape == BoxShape{3, 3} && tables_->extra_houses == ExtraHouses{};
 }
 
-std::string Geometry::cell_name(Cell cell) const {
-    const int row = row_of(cell);
-    const std::string column = std::to_string(column_of(cell) + 1);
-    if (side() <= 9) return static_cast<char>('A' + row) + column;
-    return 'r' + std::to_string(row + 1) + 'c' + column;
-}
-
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
     return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&

@@ -2,6 +2,13 @@
 
 namespace sudoku {
 
+std::string cell_name(int side, Cell cell) {
+    const int row = cell / side;
+    const std::string column = std::to_string(cell % side + 1);
+    if (side <= 9) return static_cast<char>('A' + row) + column;
+    return 'r' + std::to_string(row + 1) + 'c' + column;
+}
+
 std::string to_string(HouseKind kind) {
     switch (kind) {
         case HouseKind::row: return "row";

@@ -24,14 +24,6 @@ Status check_side(int side, ExtraHouses extra) {
     return success();
 }
 
-// "A1" or "r10c12" before there is a Geometry to ask.
-std::string cell_name(int side, Cell cell) {
-    const int row = cell / side;
-    const std::string column = std::to_string(cell % side + 1);
-    if (side <= 9) return static_cast<char>('A' + row) + column;
-    return 'r' + std::to_string(row + 1) + 'c' + column;
-}
-
 // The first cell of `region` that cannot be reached from its first one by steps across edges inside the region; the
 // number of cells if all can.
 std::size_t find_unreachable(int side, const std::vector<Cell>& region) {

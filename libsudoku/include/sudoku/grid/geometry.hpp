@@ -54,8 +54,7 @@ class Geometry {
     // The box or region of a cell, from 0, numbered by first appearance in row-major order.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
-    // "B7" up to side 9, "r10c12" above, as the field writes cells.
-    std::string cell_name(Cell cell) const;
+    std::string cell_name(Cell cell) const { return sudoku::cell_name(side(), cell); }
 
     // Equal when the houses are equal.
     friend bool operator==(const Geometry& a, const Geometry& b);

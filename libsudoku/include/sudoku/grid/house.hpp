@@ -7,6 +7,9 @@
 
 namespace sudoku {
 
+// "B7" up to side 9, "r10c12" above, as the field writes cells.
+std::string cell_name(int side, Cell cell);
+
 // Every house holds each digit exactly once. A box is a rectangular region; jigsaw layouts have regions instead.
 enum class HouseKind { row, column, box, region, diagonal, window };
 
