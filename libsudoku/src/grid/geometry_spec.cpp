@@ -56,11 +56,17 @@ Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
     return rectangular(*shape, extra);
 }
 
+Result<Geometry> parse_layout(std::string_view layout, ExtraHouses extra) {
+    if (layout.starts_with(jigsaw_prefix)) return parse_jigsaw(layout.substr(jigsaw_prefix.size()), extra);
+    return parse_boxes(layout, extra);
+}
+
 }  // namespace
 
 Result<Geometry> parse_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());
     ExtraHouses extra;
+    std::size_t windows_column = 0;
     for (std::size_t plus = layout_end; plus < spec.size();) {
         const std::size_t end = std::min(spec.find('+', plus + 1), spec.size());
         const std::string_view name = spec.substr(plus + 1, end - plus - 1);
@@ -68,14 +74,19 @@ Result<Geometry> parse_geometry(std::string_view spec) {
             extra.diagonal = true;
         } else if (name == "windoku" || name == "windows") {
             extra.windows = true;
+            windows_column = plus + 2;
         } else {
             return at_column(plus + 2, "'" + std::string(name) + "' is not an extra: expected diagonal or windoku");
         }
         plus = end;
     }
     const std::string_view layout = spec.substr(0, layout_end);
-    if (layout.starts_with(jigsaw_prefix)) return parse_jigsaw(layout.substr(jigsaw_prefix.size()), extra);
-    return parse_boxes(layout, extra);
+    auto geometry = parse_layout(layout, extra);
+    if (geometry || geometry.error().column != 0) return geometry;
+    // The factories do not know the text. Windows are the only extra that a good layout can refuse.
+    const std::size_t layout_column = layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
+    const bool windows_refused = extra.windows && parse_layout(layout, {extra.diagonal, false});
+    return at_column(windows_refused ? windows_column : layout_column, geometry.error().message);
 }
 
 std::string geometry_spec(const Geometry& geometry) {

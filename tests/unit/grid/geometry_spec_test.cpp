@@ -1,0 +1,107 @@
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include "support/catch.hpp"
+
+#include <sudoku/grid/variants.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+namespace {
+
+constexpr std::string_view jigsaw_map = "AAABACBBCCDBCDDD";
+
+Error error_of(std::string_view spec) {
+    const Result<Geometry> geometry = parse_geometry(spec);
+    CAPTURE(std::string(spec));
+    REQUIRE_FALSE(geometry);
+    CHECK(geometry.error().code == ErrorCode::invalid);
+    CHECK(geometry.error().line == 1);
+    return geometry.error();
+}
+
+TEST_CASE("a spec names boxes, a side or a board", "[grid][unit]") {
+    CHECK(parse_geometry("3x3").value() == Geometry());
+    CHECK(parse_geometry("9").value() == Geometry());
+    CHECK(parse_geometry("9x9").value() == Geometry());
+    CHECK(parse_geometry("2x3").value().box_shape() == BoxShape{2, 3});
+    CHECK(parse_geometry("6x6").value().box_shape() == BoxShape{2, 3});
+    CHECK(parse_geometry("4x4").value().side() == 16);
+    CHECK(parse_geometry("16x16").value().side() == 16);
+    CHECK(parse_geometry("5x5").value().side() == 25);
+    CHECK(parse_geometry("25x25").value().side() == 25);
+    CHECK(parse_geometry("4").value().side() == 4);
+    CHECK(parse_geometry("1x7").value().side() == 7);
+}
+
+TEST_CASE("extras are joined with plus and have short names", "[grid][unit]") {
+    const Geometry both = rectangular({3, 3}, {.diagonal = true, .windows = true}).value();
+    CHECK(parse_geometry("3x3+diagonal+windoku").value() == both);
+    CHECK(parse_geometry("3x3+windows+x").value() == both);
+    CHECK(parse_geometry("6+x").value().extra_houses() == ExtraHouses{true, false});
+}
+
+TEST_CASE("a geometry written as a spec is read back equal", "[grid][unit]") {
+    for (int side = min_side; side <= max_side; ++side) {
+        for (const bool diagonal : {false, true}) {
+            for (const bool windows : {false, true}) {
+                const auto geometry =
+                    rectangular(usual_box_shape(side).value(), {diagonal, windows});
+                if (!geometry) continue;
+                const std::string spec = geometry_spec(*geometry);
+                CAPTURE(spec);
+                CHECK(parse_geometry(spec).value() == *geometry);
+            }
+        }
+    }
+    CHECK(geometry_spec(Geometry()) == "3x3");
+    CHECK(geometry_spec(parse_geometry("6+x").value()) == "2x3+diagonal");
+}
+
+TEST_CASE("a jigsaw spec has one label per cell and is written in letters", "[grid][unit]") {
+    const std::string letters = "jigsaw:" + std::string(jigsaw_map);
+    const Geometry geometry = parse_geometry(letters).value();
+    CHECK(geometry.is_jigsaw());
+    CHECK(geometry_spec(geometry) == letters);
+    CHECK(parse_geometry("jigsaw:2223212211313111+x").error().message ==
+          "a jigsaw of side 4 needs 4 regions, not 3");
+    CHECK(parse_geometry("jigsaw:1112132233423444").value() == geometry);
+    CHECK(geometry_spec(parse_geometry(letters + "+x+windoku").value()) ==
+          letters + "+diagonal+windoku");
+}
+
+TEST_CASE("the largest jigsaw is read back equal", "[grid][unit]") {
+    std::string spec = "jigsaw:";
+    for (int cell = 0; cell < 625; ++cell) spec += static_cast<char>('A' + cell / 125 * 5 + cell % 25 / 5);
+    const Geometry geometry = parse_geometry(spec).value();
+    CHECK(geometry.side() == 25);
+    CHECK(geometry_spec(geometry) == spec);
+}
+
+TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
+    for (const char* spec : {"", "abc", "3x", "x3", "3x3x3", "3 x 3", "99999999999", "3.0", "+diagonal"}) {
+        const Error error = error_of(spec);
+        CAPTURE(spec);
+        CHECK_THAT(error.message, Catch::Matchers::Contains("is not a geometry: expected boxes such as 3x3"));
+        CHECK(error.column == 1);
+    }
+}
+
+TEST_CASE("the column of an error points at the part that is wrong", "[grid][unit]") {
+    CHECK(error_of("3x3+knight").column == 5);
+    CHECK(error_of("3x3+knight").message == "'knight' is not an extra: expected diagonal or windoku");
+    CHECK(error_of("3x3+x+").column == 7);
+    CHECK(error_of("7x9").column == 1);
+    CHECK(error_of("7x9").message == "side 63 is not between 4 and 25");
+    CHECK(error_of("30").column == 1);
+    CHECK(error_of("2x3+diagonal+windoku").column == 14);
+    CHECK(error_of("jigsaw:AABB").column == 8);
+    CHECK(error_of("jigsaw:").message ==
+          "a jigsaw map of 0 labels is not square; side 9 needs 81, side N needs N*N, N from 4 to 25");
+    CHECK(error_of("jigsaw:AAABACBBCDCBCDDD").column == 8);
+    CHECK_THAT(error_of("jigsaw:AAABACBBCDCBCDDD").message, Catch::Matchers::Contains("is not connected"));
+}
+
+}  // namespace
+}  // namespace sudoku
