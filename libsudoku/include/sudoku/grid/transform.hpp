@@ -1,0 +1,53 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sudoku {
+
+// A way to write a puzzle down differently: every cell moves to another cell, every digit gets another name. Solutions
+// stay solutions and their number stays the same when the cells move by a symmetry of the geometry (preserves()).
+class Transform {
+  public:
+    // Moves nothing.
+    explicit Transform(const Geometry& geometry);
+    // `image_of_cell[c]` is where cell c goes; `image_of_digit[d]` is the new name of digit d, with entry 0 for "no digit"
+    // staying 0. Both must be permutations.
+    Transform(std::vector<Cell> image_of_cell, std::vector<Digit> image_of_digit);
+
+    Cell image_of_cell(Cell cell) const { return cells_[cell]; }
+    Digit image_of_digit(Digit digit) const { return digits_[digit]; }
+    DigitSet image_of(DigitSet digits) const;
+
+    Grid apply(const Grid& grid) const;
+    Puzzle apply(const Puzzle& puzzle) const;
+
+    // First this one, then `next`.
+    Transform then(const Transform& next) const;
+    Transform inverse() const;
+
+    // True if the cells of every house become the cells of some house.
+    bool preserves(const Geometry& geometry) const;
+
+    friend bool operator==(const Transform&, const Transform&) = default;
+
+  private:
+    std::vector<Cell> cells_;
+    std::vector<Digit> digits_;
+};
+
+// A symmetry of the geometry together with a relabelling, every pair equally likely. The symmetries are all those that take
+// rows and columns to rows and columns and every other house to one of its kind: rotations, reflections, the permutations
+// of bands, of rows in a band, of stacks and of columns in a stack, as far as the geometry has them.
+Transform random_transform(const Geometry& geometry, Rng& rng);
+
+// The symmetry of the geometry that brings lines with small keys to the front, digits unchanged. `line_keys` has one key
+// for every row and then one for every column. Where the keys differ the choice depends on nothing else, which is
+// what a normal form needs.
+Transform sorting_symmetry(const Geometry& geometry, std::span<const std::uint64_t> line_keys);
+
+}  // namespace sudoku

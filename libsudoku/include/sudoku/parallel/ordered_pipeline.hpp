@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <utility>
+
+namespace sudoku {
+
+struct ParallelOptions {
+    int threads = 0;          // 0: as many as the machine runs at once
+    std::size_t block = 0;    // records handed to a thread together; 0: chosen by the function
+    std::stop_token cancel = {};  // ends the run behind the blocks that are being worked on
+};
+
+enum class StreamEnd {
+    complete,   // everything was read and written
+    stopped,    // the writer wanted no more
+    cancelled,  // ParallelOptions::cancel was raised
+};
+
+// What travels through run_ordered(): one block of work.
+class PipelineToken {
+  public:
+    virtual ~PipelineToken() = default;
+};
+
+using TokenReader = std::function<std::unique_ptr<PipelineToken>()>;  // nothing: the end
+using TokenWorker = std::function<void(PipelineToken&)>;
+using TokenWriter = std::function<bool(PipelineToken&)>;  // false: stop
+
+//   read (one at a time, in order) -> work (many at a time) -> write (one at a time, in the order of reading)
+//
+// At most a few tokens per thread are alive at once, which bounds the memory. Nothing is written behind a write that
+// returned false. An exception from any stage ends the run and comes out here.
+StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read, const TokenWorker& work,
+                      const TokenWriter& write);
+
+// The same for blocks of any movable type: read() gives std::optional<Block>, work(Block&) changes it in place,
+// write(Block&) says whether to go on.
+template <class Block, class Read, class Work, class Write>
+StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work, Write write) {
+    struct Token : PipelineToken {
+        explicit Token(Block content) : block(std::move(content)) {}
+        Block block;
+    };
+    return run_ordered(
+        options,
+        [&]() -> std::unique_ptr<PipelineToken> {
+            std::optional<Block> block = read();
+            if (!block) return nullptr;
+            return std::make_unique<Token>(std::move(*block));
+        },
+        [&](PipelineToken& token) { work(static_cast<Token&>(token).block); },
+        [&](PipelineToken& token) -> bool { return write(static_cast<Token&>(token).block); });
+}
+
+}  // namespace sudoku
