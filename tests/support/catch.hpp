@@ -1,6 +1,7 @@
 #pragma once
 
-// The one place that knows which Catch2 is installed: 2.13 keeps everything in one header, 3 in many.
+// The one place that knows which Catch2 is installed: 2.13 keeps everything in one header, 3 in
+// many.
 #if __has_include(<catch2/catch.hpp>)
 #include <catch2/catch.hpp>
 #else

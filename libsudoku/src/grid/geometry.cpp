@@ -40,7 +40,8 @@ Geometry::Geometry() {
     *this = classic;
 }
 
-Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of, ExtraHouses extra) {
+Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
+                         ExtraHouses extra) {
     auto tables = std::make_shared<Tables>();
     tables->side = side;
     tables->box_shape = box_shape;
@@ -67,7 +68,8 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
     }
     if (extra.diagonal) {
         houses.push_back(line(HouseKind::diagonal, 1, side, [&](int i) { return i * (side + 1); }));
-        houses.push_back(line(HouseKind::diagonal, 2, side, [&](int i) { return (i + 1) * (side - 1); }));
+        houses.push_back(
+            line(HouseKind::diagonal, 2, side, [&](int i) { return (i + 1) * (side - 1); }));
     }
     if (extra.windows) add_windows(houses, side);
 
@@ -96,7 +98,8 @@ bool Geometry::is_classic() const {
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
     return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&
-           a.tables_->extra_houses == b.tables_->extra_houses && a.tables_->region_of == b.tables_->region_of;
+           a.tables_->extra_houses == b.tables_->extra_houses &&
+           a.tables_->region_of == b.tables_->region_of;
 }
 
 }  // namespace sudoku

@@ -24,11 +24,12 @@ std::optional<int> parse_number(std::string_view text) {
 
 Result<Geometry> parse_jigsaw(std::string_view labels, ExtraHouses extra) {
     const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(labels.size()))));
-    if (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) != labels.size() || side < min_side ||
-        side > max_side) {
-        return at_column(jigsaw_prefix.size() + 1,
-                         "a jigsaw map of " + std::to_string(labels.size()) +
-                             " labels is not square; side 9 needs 81, side N needs N*N, N from 4 to 25");
+    if (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) != labels.size() ||
+        side < min_side || side > max_side) {
+        return at_column(
+            jigsaw_prefix.size() + 1,
+            "a jigsaw map of " + std::to_string(labels.size()) +
+                " labels is not square; side 9 needs 81, side N needs N*N, N from 4 to 25");
     }
     std::map<char, std::size_t> region_of_label;
     std::vector<std::vector<Cell>> regions;
@@ -43,10 +44,12 @@ Result<Geometry> parse_jigsaw(std::string_view labels, ExtraHouses extra) {
 Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
     const std::size_t cross = text.find('x');
     const auto rows = parse_number(text.substr(0, cross));
-    const auto columns = cross == std::string_view::npos ? rows : parse_number(text.substr(cross + 1));
+    const auto columns =
+        cross == std::string_view::npos ? rows : parse_number(text.substr(cross + 1));
     if (!rows || !columns) {
         return at_column(1, "'" + std::string(text) +
-                                "' is not a geometry: expected boxes such as 3x3, a side such as 9, or jigsaw:LABELS");
+                                "' is not a geometry: expected boxes such as 3x3, a side such as "
+                                "9, or jigsaw:LABELS");
     }
     // "16x16" can only be the board: as a box it would make a side of 256.
     const bool is_board = cross == std::string_view::npos || (*rows == *columns && *rows > 5);
@@ -57,7 +60,8 @@ Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
 }
 
 Result<Geometry> parse_layout(std::string_view layout, ExtraHouses extra) {
-    if (layout.starts_with(jigsaw_prefix)) return parse_jigsaw(layout.substr(jigsaw_prefix.size()), extra);
+    if (layout.starts_with(jigsaw_prefix))
+        return parse_jigsaw(layout.substr(jigsaw_prefix.size()), extra);
     return parse_boxes(layout, extra);
 }
 
@@ -76,7 +80,8 @@ Result<Geometry> parse_geometry(std::string_view spec) {
             extra.windows = true;
             windows_column = plus + 2;
         } else {
-            return at_column(plus + 2, "'" + std::string(name) + "' is not an extra: expected diagonal or windoku");
+            return at_column(plus + 2, "'" + std::string(name) +
+                                           "' is not an extra: expected diagonal or windoku");
         }
         plus = end;
     }
@@ -84,7 +89,8 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     auto geometry = parse_layout(layout, extra);
     if (geometry || geometry.error().column != 0) return geometry;
     // The factories do not know the text. Windows are the only extra that a good layout can refuse.
-    const std::size_t layout_column = layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
+    const std::size_t layout_column =
+        layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
     const bool windows_refused = extra.windows && parse_layout(layout, {extra.diagonal, false});
     return at_column(windows_refused ? windows_column : layout_column, geometry.error().message);
 }

@@ -8,7 +8,8 @@
 namespace sudoku {
 
 Grid::Grid(Geometry geometry)
-    : geometry_(std::move(geometry)), digits_(static_cast<std::size_t>(geometry_.cell_count()), 0) {}
+    : geometry_(std::move(geometry)),
+      digits_(static_cast<std::size_t>(geometry_.cell_count()), 0) {}
 
 Grid::Grid(Geometry geometry, std::span<const Digit> digits)
     : geometry_(std::move(geometry)), digits_(digits.begin(), digits.end()) {
@@ -16,8 +17,8 @@ Grid::Grid(Geometry geometry, std::span<const Digit> digits)
 }
 
 int Grid::filled_count() const {
-    return static_cast<int>(digits_.size() - static_cast<std::size_t>(
-                                                 std::count(digits_.begin(), digits_.end(), Digit{0})));
+    return static_cast<int>(digits_.size() - static_cast<std::size_t>(std::count(
+                                                 digits_.begin(), digits_.end(), Digit{0})));
 }
 
 std::vector<Conflict> find_conflicts(const Grid& grid) {
@@ -39,8 +40,8 @@ bool is_solution(const Grid& grid) { return grid.is_full() && find_conflicts(gri
 
 std::string describe(const Conflict& conflict, const Geometry& geometry) {
     const House& house = geometry.houses()[static_cast<std::size_t>(conflict.house)];
-    return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) + " in " +
-           house.name() + " are both " + std::to_string(conflict.digit);
+    return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) +
+           " in " + house.name() + " are both " + std::to_string(conflict.digit);
 }
 
 }  // namespace sudoku

@@ -23,8 +23,8 @@ std::string to_string(HouseKind kind) {
 
 std::string House::name() const {
     const bool lettered = kind == HouseKind::row && cells.size() <= 9;
-    const std::string label = lettered ? std::string(1, static_cast<char>('A' + number - 1))
-                                       : std::to_string(number);
+    const std::string label =
+        lettered ? std::string(1, static_cast<char>('A' + number - 1)) : std::to_string(number);
     return to_string(kind) + ' ' + label;
 }
 

@@ -14,18 +14,19 @@ std::string count_of_cells(std::size_t count) {
 
 Status check_side(int side, ExtraHouses extra) {
     if (side < min_side || side > max_side) {
-        return invalid("side " + std::to_string(side) + " is not between " + std::to_string(min_side) + " and " +
-                       std::to_string(max_side));
+        return invalid("side " + std::to_string(side) + " is not between " +
+                       std::to_string(min_side) + " and " + std::to_string(max_side));
     }
     const int root = static_cast<int>(std::lround(std::sqrt(side)));
     if (extra.windows && root * root != side) {
-        return invalid("windows need a side that is a square number (4, 9, 16, 25), not " + std::to_string(side));
+        return invalid("windows need a side that is a square number (4, 9, 16, 25), not " +
+                       std::to_string(side));
     }
     return success();
 }
 
-// The first cell of `region` that cannot be reached from its first one by steps across edges inside the region; the
-// number of cells if all can.
+// The first cell of `region` that cannot be reached from its first one by steps across edges inside
+// the region; the number of cells if all can.
 std::size_t find_unreachable(int side, const std::vector<Cell>& region) {
     CellSet outside_reach;
     for (const Cell cell : region) outside_reach.insert(cell);
@@ -52,7 +53,8 @@ std::size_t find_unreachable(int side, const std::vector<Cell>& region) {
 }  // namespace
 
 Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra) {
-    if (box_shape.rows < 1 || box_shape.columns < 1 || box_shape.rows > max_side || box_shape.columns > max_side) {
+    if (box_shape.rows < 1 || box_shape.columns < 1 || box_shape.rows > max_side ||
+        box_shape.columns > max_side) {
         return invalid("a box of " + std::to_string(box_shape.rows) + " rows and " +
                        std::to_string(box_shape.columns) + " columns does not fit any side from " +
                        std::to_string(min_side) + " to " + std::to_string(max_side));
@@ -72,8 +74,8 @@ Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra) {
 Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, ExtraHouses extra) {
     if (const Status status = check_side(side, extra); !status) return status.error();
     if (regions.size() != static_cast<std::size_t>(side)) {
-        return invalid("a jigsaw of side " + std::to_string(side) + " needs " + std::to_string(side) +
-                       " regions, not " + std::to_string(regions.size()));
+        return invalid("a jigsaw of side " + std::to_string(side) + " needs " +
+                       std::to_string(side) + " regions, not " + std::to_string(regions.size()));
     }
     constexpr int nowhere = -1;
     std::vector<int> region_of(static_cast<std::size_t>(side * side), nowhere);
@@ -81,8 +83,8 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Ex
         const std::string name = "region " + std::to_string(r + 1);
         for (const Cell cell : regions[r]) {
             if (cell >= side * side) {
-                return invalid(name + " names cell " + std::to_string(cell) + ", but the last cell is " +
-                               std::to_string(side * side - 1));
+                return invalid(name + " names cell " + std::to_string(cell) +
+                               ", but the last cell is " + std::to_string(side * side - 1));
             }
             if (region_of[cell] != nowhere) {
                 return invalid("cell " + cell_name(side, cell) + " is in region " +
@@ -94,14 +96,18 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Ex
     for (std::size_t r = 0; r < regions.size(); ++r) {
         const std::string name = "region " + std::to_string(r + 1);
         if (regions[r].size() != static_cast<std::size_t>(side)) {
-            return invalid(name + " has " + count_of_cells(regions[r].size()) + ", not " + std::to_string(side));
+            return invalid(name + " has " + count_of_cells(regions[r].size()) + ", not " +
+                           std::to_string(side));
         }
-        if (const std::size_t lost = find_unreachable(side, regions[r]); lost != regions[r].size()) {
+        if (const std::size_t lost = find_unreachable(side, regions[r]);
+            lost != regions[r].size()) {
             return invalid(name + " is not connected: no way inside it from " +
-                           cell_name(side, regions[r].front()) + " to " + cell_name(side, regions[r][lost]));
+                           cell_name(side, regions[r].front()) + " to " +
+                           cell_name(side, regions[r][lost]));
         }
     }
-    // Sizes add up and no cell is shared, so every cell is in a region. Number them by first appearance.
+    // Sizes add up and no cell is shared, so every cell is in a region. Number them by first
+    // appearance.
     std::vector<int> new_number(static_cast<std::size_t>(side), nowhere);
     int next = 0;
     for (int& region : region_of) {

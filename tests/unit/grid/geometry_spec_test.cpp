@@ -73,24 +73,28 @@ TEST_CASE("a jigsaw spec has one label per cell and is written in letters", "[gr
 
 TEST_CASE("the largest jigsaw is read back equal", "[grid][unit]") {
     std::string spec = "jigsaw:";
-    for (int cell = 0; cell < 625; ++cell) spec += static_cast<char>('A' + cell / 125 * 5 + cell % 25 / 5);
+    for (int cell = 0; cell < 625; ++cell)
+        spec += static_cast<char>('A' + cell / 125 * 5 + cell % 25 / 5);
     const Geometry geometry = parse_geometry(spec).value();
     CHECK(geometry.side() == 25);
     CHECK(geometry_spec(geometry) == spec);
 }
 
 TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
-    for (const char* spec : {"", "abc", "3x", "x3", "3x3x3", "3 x 3", "99999999999", "3.0", "+diagonal"}) {
+    for (const char* spec :
+         {"", "abc", "3x", "x3", "3x3x3", "3 x 3", "99999999999", "3.0", "+diagonal"}) {
         const Error error = error_of(spec);
         CAPTURE(spec);
-        CHECK_THAT(error.message, Catch::Matchers::Contains("is not a geometry: expected boxes such as 3x3"));
+        CHECK_THAT(error.message,
+                   Catch::Matchers::Contains("is not a geometry: expected boxes such as 3x3"));
         CHECK(error.column == 1);
     }
 }
 
 TEST_CASE("the column of an error points at the part that is wrong", "[grid][unit]") {
     CHECK(error_of("3x3+knight").column == 5);
-    CHECK(error_of("3x3+knight").message == "'knight' is not an extra: expected diagonal or windoku");
+    CHECK(error_of("3x3+knight").message ==
+          "'knight' is not an extra: expected diagonal or windoku");
     CHECK(error_of("3x3+x+").column == 7);
     CHECK(error_of("7x9").column == 1);
     CHECK(error_of("7x9").message == "side 63 is not between 4 and 25");
@@ -98,9 +102,11 @@ TEST_CASE("the column of an error points at the part that is wrong", "[grid][uni
     CHECK(error_of("2x3+diagonal+windoku").column == 14);
     CHECK(error_of("jigsaw:AABB").column == 8);
     CHECK(error_of("jigsaw:").message ==
-          "a jigsaw map of 0 labels is not square; side 9 needs 81, side N needs N*N, N from 4 to 25");
+          "a jigsaw map of 0 labels is not square; side 9 needs 81, side N needs N*N, N from 4 to "
+          "25");
     CHECK(error_of("jigsaw:AAABACBBCDCBCDDD").column == 8);
-    CHECK_THAT(error_of("jigsaw:AAABACBBCDCBCDDD").message, Catch::Matchers::Contains("is not connected"));
+    CHECK_THAT(error_of("jigsaw:AAABACBBCDCBCDDD").message,
+               Catch::Matchers::Contains("is not connected"));
 }
 
 }  // namespace

@@ -83,8 +83,8 @@ TEST_CASE("every box shape of every side from 4 to 25 gives consistent tables", 
 
 TEST_CASE("the usual boxes are as square as possible and rather wide than tall", "[grid][unit]") {
     const std::vector<std::pair<int, BoxShape>> expected{
-        {4, {2, 2}},  {5, {1, 5}},  {6, {2, 3}},  {8, {2, 4}},  {9, {3, 3}},
-        {10, {2, 5}}, {12, {3, 4}}, {15, {3, 5}}, {16, {4, 4}}, {18, {3, 6}},
+        {4, {2, 2}},  {5, {1, 5}},   {6, {2, 3}},  {8, {2, 4}},  {9, {3, 3}},
+        {10, {2, 5}}, {12, {3, 4}},  {15, {3, 5}}, {16, {4, 4}}, {18, {3, 6}},
         {20, {4, 5}}, {23, {1, 23}}, {24, {4, 6}}, {25, {5, 5}}};
     for (const auto& [side, shape] : expected) {
         CAPTURE(side);
@@ -118,7 +118,8 @@ TEST_CASE("a box shape that fits no side is refused", "[grid][unit]") {
 TEST_CASE("the diagonals are two more houses", "[grid][unit]") {
     const int side = GENERATE(4, 5, 6, 9, 16, 25);
     CAPTURE(side);
-    const Geometry geometry = rectangular(usual_box_shape(side).value(), {.diagonal = true}).value();
+    const Geometry geometry =
+        rectangular(usual_box_shape(side).value(), {.diagonal = true}).value();
     CHECK(count_kind(geometry, HouseKind::diagonal) == 2);
     check_tables(geometry);
     const auto last = geometry.houses().size() - 1;
@@ -129,8 +130,7 @@ TEST_CASE("the diagonals are two more houses", "[grid][unit]") {
 }
 
 TEST_CASE("windows are the inner squares of a square side", "[grid][unit]") {
-    const auto [side, windows] =
-        GENERATE(table<int, int>({{4, 1}, {9, 4}, {16, 9}, {25, 16}}));
+    const auto [side, windows] = GENERATE(table<int, int>({{4, 1}, {9, 4}, {16, 9}, {25, 16}}));
     CAPTURE(side);
     const Geometry geometry = rectangular(usual_box_shape(side).value(), {.windows = true}).value();
     CHECK(count_kind(geometry, HouseKind::window) == windows);

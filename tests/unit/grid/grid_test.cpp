@@ -58,7 +58,8 @@ TEST_CASE("a repeated digit is reported once per house that it breaks", "[grid][
 
 TEST_CASE("three equal digits of a house are two neighbouring pairs", "[grid][unit]") {
     Grid grid{Geometry()};
-    for (const int cell : {4, 40, 76}) grid.set(static_cast<Cell>(cell), 9);  // column 5, three boxes
+    for (const int cell : {4, 40, 76})
+        grid.set(static_cast<Cell>(cell), 9);  // column 5, three boxes
     const std::vector<Conflict> conflicts = find_conflicts(grid);
     REQUIRE(conflicts.size() == 2);
     CHECK(conflicts[0] == Conflict{9 + 4, 9, 4, 40});

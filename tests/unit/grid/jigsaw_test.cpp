@@ -14,9 +14,7 @@ using Regions = std::vector<std::vector<Cell>>;
 //     A C B B      the four pieces are all of different shape
 //     C C D B
 //     C D D D
-Regions four_pieces() {
-    return {{0, 1, 2, 4}, {3, 6, 7, 11}, {5, 8, 9, 12}, {10, 13, 14, 15}};
-}
+Regions four_pieces() { return {{0, 1, 2, 4}, {3, 6, 7, 11}, {5, 8, 9, 12}, {10, 13, 14, 15}}; }
 
 std::string message_of(int side, const Regions& regions, ExtraHouses extra = {}) {
     const Result<Geometry> geometry = jigsaw(side, regions, extra);

@@ -29,7 +29,8 @@ TEST_CASE("the zero key and counter give the published Philox 4x64-10 block", "[
                                                          0xd7e772cee186176b, 0x7e68b68aec7ba23b});
 }
 
-// The expectations below come from a separate few lines of Python integers, checked against the published vectors.
+// The expectations below come from a separate few lines of Python integers, checked against the
+// published vectors.
 TEST_CASE("seed, stream and index enter the key and the counter", "[support][unit]") {
     CHECK(draws(Rng(1, 2, 3), 6) ==
           std::vector<std::uint64_t>{0x3a7bd930370c326f, 0x7649c28e406cb278, 0xcabbc0bf6e193b9e,
@@ -41,7 +42,8 @@ TEST_CASE("streams that differ in one of seed, stream and index share no word", 
     for (const std::uint64_t seed : {0u, 1u, 2u}) {
         for (const std::uint64_t stream : {0u, 1u, 2u}) {
             for (const std::uint64_t index : {0u, 1u, 2u}) {
-                for (const std::uint64_t word : draws(Rng(seed, stream, index), 40)) seen.insert(word);
+                for (const std::uint64_t word : draws(Rng(seed, stream, index), 40))
+                    seen.insert(word);
             }
         }
     }
@@ -75,7 +77,8 @@ TEST_CASE("bounded draws stay below the bound and reach all of it", "[support][u
     CHECK(seen.size() == bound);
 }
 
-// With 3 * 2^62 as bound a plain multiply-shift gives every third value twice the share of its neighbours.
+// With 3 * 2^62 as bound a plain multiply-shift gives every third value twice the share of its
+// neighbours.
 TEST_CASE("bounded draws are unbiased for a bound close to the word", "[support][unit]") {
     constexpr std::uint64_t bound = std::uint64_t{3} << 62;
     Rng rng(8);

@@ -24,9 +24,10 @@ struct ExtraHouses {
     friend bool operator==(const ExtraHouses&, const ExtraHouses&) = default;
 };
 
-// The rules of a board: its side and its houses, with everything derived from them. A cheap handle to shared immutable
-// tables: copy it freely, it never dangles. All variants are just more houses of `side` cells, so there is no hierarchy
-// of constraints; variants.hpp makes geometries, geometry_spec.hpp names them.
+// The rules of a board: its side and its houses, with everything derived from them. A cheap handle
+// to shared immutable tables: copy it freely, it never dangles. All variants are just more houses
+// of `side` cells, so there is no hierarchy of constraints; variants.hpp makes geometries,
+// geometry_spec.hpp names them.
 class Geometry {
   public:
     // The classic 9x9 board. Made once and shared.
@@ -34,8 +35,8 @@ class Geometry {
 
     int side() const { return tables_->side; }
     int cell_count() const { return tables_->side * tables_->side; }
-    int row_of(Cell cell) const { return cell / tables_->side; }        // from 0
-    int column_of(Cell cell) const { return cell % tables_->side; }     // from 0
+    int row_of(Cell cell) const { return cell / tables_->side; }     // from 0
+    int column_of(Cell cell) const { return cell % tables_->side; }  // from 0
     Cell cell_at(int row, int column) const { return static_cast<Cell>(row * side() + column); }
 
     // Rows first, then columns, boxes or regions, diagonals, windows.
@@ -72,7 +73,8 @@ class Geometry {
     };
 
     explicit Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
-    static Geometry build(int side, BoxShape box_shape, std::vector<int> region_of, ExtraHouses extra);
+    static Geometry build(int side, BoxShape box_shape, std::vector<int> region_of,
+                          ExtraHouses extra);
     friend Result<Geometry> rectangular(BoxShape, ExtraHouses);
     friend Result<Geometry> jigsaw(int, std::span<const std::vector<Cell>>, ExtraHouses);
 

@@ -19,8 +19,8 @@ namespace sudoku {
 // An error's column points at the part that is wrong.
 Result<Geometry> parse_geometry(std::string_view spec);
 
-// The shortest spec that parse_geometry() turns back into an equal geometry. Jigsaw labels are A, B, .. by first
-// appearance.
+// The shortest spec that parse_geometry() turns back into an equal geometry. Jigsaw labels are A,
+// B, .. by first appearance.
 std::string geometry_spec(const Geometry& geometry);
 
 }  // namespace sudoku

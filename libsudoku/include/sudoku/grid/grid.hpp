@@ -39,7 +39,8 @@ struct Conflict {
     friend bool operator==(const Conflict&, const Conflict&) = default;
 };
 
-// Every pair of neighbouring equal digits in every house, house by house; empty for a grid that keeps the rules so far.
+// Every pair of neighbouring equal digits in every house, house by house; empty for a grid that
+// keeps the rules so far.
 std::vector<Conflict> find_conflicts(const Grid& grid);
 
 // Full and without conflict.

@@ -10,7 +10,8 @@ namespace sudoku {
 // "B7" up to side 9, "r10c12" above, as the field writes cells.
 std::string cell_name(int side, Cell cell);
 
-// Every house holds each digit exactly once. A box is a rectangular region; jigsaw layouts have regions instead.
+// Every house holds each digit exactly once. A box is a rectangular region; jigsaw layouts have
+// regions instead.
 enum class HouseKind { row, column, box, region, diagonal, window };
 
 std::string to_string(HouseKind kind);

@@ -7,11 +7,13 @@
 
 namespace sudoku {
 
-// The question put to a solver: givens and, where the source had pencilmarks, the digits each cell may still hold.
+// The question put to a solver: givens and, where the source had pencilmarks, the digits each cell
+// may still hold.
 class Puzzle {
   public:
     Puzzle(Grid givens) : givens_(std::move(givens)) {}
-    // A pencilmark puzzle (a "Sukaku" when `givens` is empty). `allowed` has one set per cell; a given's set is ignored.
+    // A pencilmark puzzle (a "Sukaku" when `givens` is empty). `allowed` has one set per cell; a
+    // given's set is ignored.
     Puzzle(Grid givens, std::vector<DigitSet> allowed)
         : givens_(std::move(givens)), allowed_(std::move(allowed)) {}
 

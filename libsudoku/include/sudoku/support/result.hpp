@@ -11,13 +11,14 @@ namespace sudoku {
 
 enum class ErrorCode {
     malformed,    // text that is not in the expected format
-    invalid,      // well-formed, but breaks a rule (a geometry, a digit out of range, contradicting options)
+    invalid,      // well-formed, but breaks a rule (a geometry, a digit out of range, contradicting
+                  // options)
     unsupported,  // a combination that this build or this method does not handle
     io,           // the operating system refused
 };
 
-// What went wrong in the outside world, and where. Line and column count from 1; 0 means "not known".
-// A column counts bytes, as editors that jump to an error do.
+// What went wrong in the outside world, and where. Line and column count from 1; 0 means "not
+// known". A column counts bytes, as editors that jump to an error do.
 struct Error {
     ErrorCode code = ErrorCode::malformed;
     std::string message;      // one sentence: what was found, what was expected; no location in it

@@ -8,10 +8,11 @@
 
 namespace sudoku {
 
-// A counter-based random stream: Philox 4x64-10 (Salmon, Moraes, Dror, Shaw, "Parallel random numbers: as easy as
-// 1, 2, 3", SC 2011), keyed by (seed, stream) and counting from (0, index). Streams that differ in any of the three are
-// independent, so puzzle `index` of a seed is the same bits whichever thread makes it, on every platform and compiler.
-// Everything random that reaches an output is drawn through below() and shuffle(), never through std distributions.
+// A counter-based random stream: Philox 4x64-10 (Salmon, Moraes, Dror, Shaw, "Parallel random
+// numbers: as easy as 1, 2, 3", SC 2011), keyed by (seed, stream) and counting from (0, index).
+// Streams that differ in any of the three are independent, so puzzle `index` of a seed is the same
+// bits whichever thread makes it, on every platform and compiler. Everything random that reaches an
+// output is drawn through below() and shuffle(), never through std distributions.
 class Rng {
   public:
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0, std::uint64_t index = 0)
@@ -19,8 +20,8 @@ class Rng {
 
     std::uint64_t next();
 
-    // Uniform in 0..bound-1 without bias (Lemire, "Fast random integer generation in an interval", 2019).
-    // `bound` must not be 0.
+    // Uniform in 0..bound-1 without bias (Lemire, "Fast random integer generation in an interval",
+    // 2019). `bound` must not be 0.
     std::uint64_t below(std::uint64_t bound);
 
     // Fisher-Yates from the back; every order equally likely.
