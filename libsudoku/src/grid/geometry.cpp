@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 
 namespace sudoku {
 namespace {
@@ -31,6 +32,28 @@ void add_windows(std::vector<House>& houses, int side) {
             }));
         }
     }
+}
+
+// Houses that share one cell (a row and a column) are left out: nothing follows from them that a
+// single does not give.
+std::vector<Crossing> find_crossings(const std::vector<House>& houses) {
+    std::vector<Crossing> crossings;
+    for (std::size_t a = 0; a < houses.size(); ++a) {
+        for (std::size_t b = a + 1; b < houses.size(); ++b) {
+            Crossing crossing{static_cast<int>(a), static_cast<int>(b), {}, {}, {}};
+            const std::vector<Cell>& first = houses[a].cells;
+            const std::vector<Cell>& second = houses[b].cells;
+            std::set_intersection(first.begin(), first.end(), second.begin(), second.end(),
+                                  std::back_inserter(crossing.shared));
+            if (crossing.shared.size() < 2) continue;
+            std::set_difference(first.begin(), first.end(), crossing.shared.begin(),
+                                crossing.shared.end(), std::back_inserter(crossing.first_rest));
+            std::set_difference(second.begin(), second.end(), crossing.shared.begin(),
+                                crossing.shared.end(), std::back_inserter(crossing.second_rest));
+            crossings.push_back(std::move(crossing));
+        }
+    }
+    return crossings;
 }
 
 }  // namespace
@@ -75,11 +98,13 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
 
     const auto cell_count = static_cast<std::size_t>(side * side);
     tables->houses_of.resize(cell_count);
+    tables->house_sets.resize(cell_count);
     tables->peers.resize(cell_count);
     tables->peer_sets.resize(cell_count);
     for (std::size_t h = 0; h < houses.size(); ++h) {
         for (const Cell cell : houses[h].cells) {
             tables->houses_of[cell].push_back(static_cast<int>(h));
+            tables->house_sets[cell].insert(static_cast<int>(h));
             for (const Cell other : houses[h].cells) {
                 if (other != cell) tables->peer_sets[cell].insert(other);
             }
@@ -88,6 +113,7 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
         tables->peer_sets[cell].for_each([&](Cell peer) { tables->peers[cell].push_back(peer); });
     }
+    tables->crossings = find_crossings(houses);
     return Geometry(std::move(tables));
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sudoku/grid/house.hpp>
+#include <sudoku/grid/house_set.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <memory>
@@ -43,6 +44,9 @@ class Geometry {
     std::span<const House> houses() const { return tables_->houses; }
     // Indices into houses().
     std::span<const int> houses_of(Cell cell) const { return tables_->houses_of[cell]; }
+    const HouseSet& house_set_of(Cell cell) const { return tables_->house_sets[cell]; }
+    // Every pair of houses that share two cells or more.
+    std::span<const Crossing> crossings() const { return tables_->crossings; }
     // The cells that share a house with `cell`, ascending, without `cell`.
     std::span<const Cell> peers(Cell cell) const { return tables_->peers[cell]; }
     const CellSet& peer_set(Cell cell) const { return tables_->peer_sets[cell]; }
@@ -68,6 +72,8 @@ class Geometry {
         std::vector<int> region_of;
         std::vector<House> houses;
         std::vector<std::vector<int>> houses_of;
+        std::vector<HouseSet> house_sets;
+        std::vector<Crossing> crossings;
         std::vector<std::vector<Cell>> peers;
         std::vector<CellSet> peer_sets;
     };

@@ -25,4 +25,19 @@ struct House {
     std::string name() const;
 };
 
+// Two houses that share cells, as a box and a row do, and what is left of each:
+//
+//     first_rest [ . . . | . . . | shared shared shared | ] second_rest: the other six cells of the
+//     box
+//
+// A digit takes exactly one cell of each house, so one that has no place in a rest must lie in the
+// shared cells.
+struct Crossing {
+    int first = 0;  // indices into Geometry::houses(), first < second
+    int second = 0;
+    std::vector<Cell> shared;
+    std::vector<Cell> first_rest;
+    std::vector<Cell> second_rest;
+};
+
 }  // namespace sudoku

@@ -14,7 +14,7 @@ struct SearchStats {
     std::vector<std::uint64_t> depth_histogram = {};
     std::uint64_t branching_nodes = 0;  // nodes with a choice of two or more
     std::uint64_t branches = 0;         // sum over branching nodes of the number of choices
-    double log_branches = 0;            // sum over branching nodes of the natural logarithm of that number
+    double log_branches = 0;  // sum over branching nodes of the natural logarithm of that number
 
     int max_depth() const;
     double mean_branching() const;            // 1 when no node branched

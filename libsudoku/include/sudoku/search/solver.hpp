@@ -15,8 +15,8 @@ namespace sudoku {
 
 enum class CountOutcome { none, unique, many };
 
-// Why a search ended. Only `complete` means that the whole tree was searched: running into a limit is never mistaken for
-// "no solution".
+// Why a search ended. Only `complete` means that the whole tree was searched: running into a limit
+// is never mistaken for "no solution".
 enum class SearchEnd { complete, solution_limit, node_limit, time_limit, cancelled };
 
 struct SearchLimits {
@@ -32,7 +32,8 @@ struct SearchResult {
     std::optional<Grid> first = {};  // the first solution found
     SearchStats stats = {};
 
-    // Nothing when a limit other than the number of solutions ended the search before this was known.
+    // Nothing when a limit other than the number of solutions ended the search before this was
+    // known.
     std::optional<CountOutcome> outcome() const;
 };
 
@@ -41,8 +42,8 @@ using SolutionVisitor = std::function<bool(const Grid&)>;
 
 struct SolverInfo;
 
-// Solves puzzles of any geometry by one of the methods of the solver table (solver_table.hpp). Stateless and cheap to
-// copy; safe to share between threads.
+// Solves puzzles of any geometry by one of the methods of the solver table (solver_table.hpp).
+// Stateless and cheap to copy; safe to share between threads.
 class Solver {
   public:
     // The default method, `propagate`.
@@ -53,7 +54,8 @@ class Solver {
     SearchResult search(const Puzzle& puzzle, const SearchLimits& limits = {}) const;
     // The same, showing every solution on the way.
     SearchResult enumerate(const Puzzle& puzzle, const SolutionVisitor& visit,
-                           const SearchLimits& limits = {.solutions = std::numeric_limits<std::uint64_t>::max()}) const;
+                           const SearchLimits& limits = {
+                               .solutions = std::numeric_limits<std::uint64_t>::max()}) const;
 
     const SolverInfo& method() const { return *method_; }
 

@@ -7,8 +7,8 @@
 
 namespace sudoku {
 
-// One row per method. Differential tests, the fuzzer, benchmarks, `sudoku compare` and --solver all go through this table:
-// an engine is tested and measured from the day its row exists.
+// One row per method. Differential tests, the fuzzer, benchmarks, `sudoku compare` and --solver all
+// go through this table: an engine is tested and measured from the day its row exists.
 struct SolverInfo {
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text

@@ -1,0 +1,115 @@
+#pragma once
+
+#include "search/branching.hpp"
+#include "search/look_ahead.hpp"
+#include "search/search_control.hpp"
+
+#include <vector>
+
+namespace sudoku {
+
+// The one search loop of the library. What a node looks ahead at, which choice it makes and in what
+// order it tries the options are policies; every method of the solver table is one combination.
+//
+// The way back is a copy of the parent's state, kept on a stack of our own: a search may be 625
+// choices deep and run on a thread with a small stack.
+template <LookAhead Look, class Pick, class Order>
+class DepthFirst {
+  public:
+    DepthFirst(const Geometry& geometry, Order order)
+        : geometry_(geometry), look_ahead_(geometry), order_(order) {}
+
+    SearchResult search(const Puzzle& puzzle, const SolutionVisitor& visit,
+                        const SearchLimits& limits) {
+        SearchControl control(limits);
+        SearchResult result;
+        explore(puzzle, visit, limits, control, result);
+        result.end = control.end();
+        result.stats = std::move(control).stats();
+        return result;
+    }
+
+  private:
+    using State = typename Look::State;
+
+    struct Frame {
+        State state;
+        Choice choice;
+        std::size_t next = 0;                // first option not tried yet
+        std::size_t guesses = 0;             // on the way here
+        std::uint64_t solutions_before = 0;  // found when this state was entered
+    };
+
+    void explore(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits,
+                 SearchControl& control, SearchResult& result) {
+        if (limits.solutions == 0) {
+            control.stop(SearchEnd::solution_limit);
+            return;
+        }
+        if (!control.enter(0)) return;
+        std::vector<Frame> frames(1);
+        if (!look_ahead_.start(puzzle, frames[0].state)) return;
+        if (!open(frames[0], visit, limits, control, result)) return;
+
+        for (std::size_t top = 0;;) {
+            if (frames[top].next == frames[top].choice.size()) {
+                if (top == 0) return;
+                if (frames[top].solutions_before == result.solutions) control.backtrack();
+                --top;
+                continue;
+            }
+            if (frames.size() == top + 1) frames.emplace_back();
+            Frame& parent = frames[top];
+            Frame& child = frames[top + 1];
+            const Placement placement = parent.choice[parent.next++];
+            const bool is_guess = parent.choice.size() > 1;
+            child.guesses = parent.guesses + (is_guess ? 1 : 0);
+            if (!control.enter(child.guesses)) return;
+            if (is_guess) control.guess();
+            child.state = parent.state;
+            child.solutions_before = result.solutions;
+            if (!look_ahead_.place(child.state, placement)) {
+                control.backtrack();
+                continue;
+            }
+            if (!open(child, visit, limits, control, result)) return;
+            ++top;
+        }
+    }
+
+    // Counts a solved state, or makes the choice of an unsolved one. False when the search is to
+    // stop.
+    bool open(Frame& frame, const SolutionVisitor& visit, const SearchLimits& limits,
+              SearchControl& control, SearchResult& result) {
+        frame.next = 0;
+        if (!frame.state.is_solved()) {
+            frame.choice = pick_(geometry_, frame.state, order_);
+            order_.order(frame.choice);
+            control.branch(frame.choice.size());
+            return true;
+        }
+        frame.choice = Choice();
+        ++result.solutions;
+        if (visit || !result.first) {
+            const Grid solution = assigned_digits(geometry_, frame.state);
+            if (!result.first) result.first = solution;
+            if (visit && !visit(solution)) return control.stop(SearchEnd::cancelled);
+        }
+        return result.solutions < limits.solutions || control.stop(SearchEnd::solution_limit);
+    }
+
+    Geometry geometry_;
+    Look look_ahead_;
+    Pick pick_;
+    Order order_;
+};
+
+// Calls search<MaxSide>() with the smallest array size made for this geometry.
+template <class Search>
+SearchResult for_side(const Geometry& geometry, Search search) {
+    if (geometry.side() <= 9) return search.template operator()<9>();
+    if (geometry.side() <= 16) return search.template operator()<16>();
+    return search.template operator()<max_side>();
+}
+
+}  // namespace sudoku

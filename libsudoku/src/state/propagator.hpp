@@ -1,0 +1,157 @@
+#pragma once
+
+#include <sudoku/state/propagate.hpp>
+
+#include <array>
+#include <cstddef>
+
+namespace sudoku {
+
+// Brings a state to the fixed point of its level, cheapest conclusion first. Only what changed is
+// looked at again: cells that came down to one candidate wait in a list, houses that lost a
+// candidate in a set.
+//
+// One Propagator serves a whole search; between two calls it holds no memory of the state.
+template <int MaxSide>
+class Propagator {
+  public:
+    using State = BasicCandidates<MaxSide>;
+
+    Propagator(const Geometry& geometry, PropagationLevel level)
+        : geometry_(geometry), level_(level) {}
+
+    // Assigns and concludes everything that follows, in a state that was at its fixed point before.
+    [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
+        forget();
+        return put(state, cell, digit) && settle(state);
+    }
+
+    // Concludes everything that follows from a state of any origin.
+    [[nodiscard]] bool settle_all(State& state) {
+        forget();
+        for (int i = 0; i < state.cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            if (!state.is_open(cell)) continue;
+            if (state[cell].empty()) return false;
+            if (state[cell].is_single()) singles_[single_count_++] = cell;
+        }
+        unscanned_ = HouseSet::first_n(static_cast<int>(geometry_.houses().size()));
+        uncrossed_ = unscanned_;
+        return settle(state);
+    }
+
+  private:
+    void forget() {
+        single_count_ = 0;
+        unscanned_ = HouseSet();
+        uncrossed_ = HouseSet();
+    }
+
+    // For every cell that loses candidates.
+    auto note() {
+        return [this](Cell cell, DigitSet left) {
+            if (left.is_single()) singles_[single_count_++] = cell;
+            unscanned_ |= geometry_.house_set_of(cell);
+        };
+    }
+
+    bool put(State& state, Cell cell, Digit digit) {
+        return state.assign(geometry_, cell, digit, note());
+    }
+
+    bool settle(State& state) {
+        for (;;) {
+            if (!settle_naked_singles(state)) return false;
+            if (level_ == PropagationLevel::naked_singles) return true;
+            if (!unscanned_.empty()) {
+                if (!scan_house(state, unscanned_.first())) return false;
+                continue;
+            }
+            if (level_ == PropagationLevel::hidden_singles || uncrossed_.empty()) return true;
+            if (!settle_crossings(state)) return false;
+        }
+    }
+
+    bool settle_naked_singles(State& state) {
+        while (single_count_ > 0) {
+            const Cell cell = singles_[--single_count_];
+            // A hidden single may have been quicker.
+            if (!state.is_open(cell)) continue;
+            if (!put(state, cell, state[cell].first())) return false;
+        }
+        return true;
+    }
+
+    // Finds hidden singles by counting places up to two, all digits at once:
+    //
+    //     cells      1 2 3 | 2 3 | 2 4      `once` has the digits seen so far, `twice` those seen
+    //     again once       1 2 3 4                once - twice: digits 1 and 4 have one place twice
+    //     2 3                  missing - once: digits without any place
+    bool scan_house(State& state, int house) {
+        unscanned_.erase(house);
+        uncrossed_.insert(house);
+        const DigitSet missing = state.missing(house);
+        if (missing.empty()) return true;
+        const auto& cells = geometry_.houses()[static_cast<std::size_t>(house)].cells;
+        DigitSet once;
+        DigitSet twice;
+        for (const Cell cell : cells) {
+            const DigitSet set = state[cell];
+            twice |= once & set;
+            once |= set;
+        }
+        if (!(missing - once).empty()) return false;
+        const DigitSet singles = (once - twice) & missing;
+        if (singles.empty()) return true;
+        for (const Cell cell : cells) {
+            const DigitSet here = state[cell] & singles;
+            if (here.empty() || !state.is_open(cell)) continue;
+            // Two digits with this cell as their only place: put() refuses the second one's house
+            // later, so say it now.
+            if (!here.is_single() || !put(state, cell, here.first())) return false;
+        }
+        return true;
+    }
+
+    bool settle_crossings(State& state) {
+        const HouseSet changed = uncrossed_;
+        uncrossed_ = HouseSet();
+        for (const Crossing& crossing : geometry_.crossings()) {
+            if (!changed.contains(crossing.first) && !changed.contains(crossing.second)) continue;
+            const DigitSet shared = union_of(state, crossing.shared);
+            const DigitSet first = union_of(state, crossing.first_rest);
+            const DigitSet second = union_of(state, crossing.second_rest);
+            // A digit of the shared cells that has a place in one rest only: the other house
+            // confines it.
+            const DigitSet leave_first = (shared & first) - second;
+            const DigitSet leave_second = (shared & second) - first;
+            if (!leave_first.empty() && !take(state, crossing.first_rest, leave_first))
+                return false;
+            if (!leave_second.empty() && !take(state, crossing.second_rest, leave_second))
+                return false;
+        }
+        return true;
+    }
+
+    static DigitSet union_of(const State& state, const std::vector<Cell>& cells) {
+        DigitSet all;
+        for (const Cell cell : cells) all |= state[cell];
+        return all;
+    }
+
+    bool take(State& state, const std::vector<Cell>& cells, DigitSet digits) {
+        for (const Cell cell : cells) {
+            if (!state.eliminate(cell, digits, note())) return false;
+        }
+        return true;
+    }
+
+    Geometry geometry_;
+    PropagationLevel level_;
+    std::array<Cell, std::size_t{MaxSide * MaxSide}> singles_;
+    std::size_t single_count_ = 0;
+    HouseSet unscanned_;  // houses to look through for hidden singles
+    HouseSet uncrossed_;  // houses whose crossings may have changed
+};
+
+}  // namespace sudoku
