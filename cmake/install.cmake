@@ -1,0 +1,22 @@
+# What `cmake --install` puts where: the libraries, their public headers, the command, and the package that lets
+# find_package(sudoku) give sudoku::sudoku. Headers come from the file sets, so what is not listed there is not installed.
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/sudoku")
+
+install(TARGETS sudoku sudoku_core sudoku_craft sudoku_parallel
+  EXPORT sudoku-targets
+  FILE_SET HEADERS)
+install(EXPORT sudoku-targets NAMESPACE sudoku:: DESTINATION "${package_dir}")
+
+configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/sudoku-config.cmake.in"
+  "${PROJECT_BINARY_DIR}/sudoku-config.cmake" INSTALL_DESTINATION "${package_dir}")
+# Before version 1 a new minor version may change names.
+write_basic_package_version_file("${PROJECT_BINARY_DIR}/sudoku-config-version.cmake" COMPATIBILITY SameMinorVersion)
+install(FILES "${PROJECT_BINARY_DIR}/sudoku-config.cmake" "${PROJECT_BINARY_DIR}/sudoku-config-version.cmake"
+  DESTINATION "${package_dir}")
+
+if(TARGET sudoku_cli)
+  install(TARGETS sudoku_cli)
+endif()

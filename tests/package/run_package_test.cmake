@@ -1,0 +1,16 @@
+function(run)
+  execute_process(COMMAND ${ARGN} RESULT_VARIABLE status OUTPUT_VARIABLE output ERROR_VARIABLE output)
+  if(NOT status EQUAL 0)
+    message(FATAL_ERROR "failed (${status}): ${ARGN}\n${output}")
+  endif()
+  set(output "${output}" PARENT_SCOPE)
+endfunction()
+
+file(REMOVE_RECURSE "${work}")
+run("${CMAKE_COMMAND}" --install "${build}" --prefix "${work}/prefix")
+run("${CMAKE_COMMAND}" -S "${consumer}" -B "${work}/build" -G Ninja
+  "-DCMAKE_PREFIX_PATH=${work}/prefix" "-DSUDOKU_VERSION=${version}"
+  "-DCMAKE_CXX_COMPILER=${compiler}" "-DCMAKE_CXX_FLAGS=${flags}" "-DCMAKE_BUILD_TYPE=${build_type}")
+run("${CMAKE_COMMAND}" --build "${work}/build")
+run("${work}/build/consumer")
+message("${output}")
