@@ -4,6 +4,7 @@
 #include <sudoku/support/rng.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -40,14 +41,25 @@ class Transform {
     std::vector<Digit> digits_;
 };
 
-// A symmetry of the geometry together with a relabelling, every pair equally likely. The symmetries are all those that take
-// rows and columns to rows and columns and every other house to one of its kind: rotations, reflections, the permutations
-// of bands, of rows in a band, of stacks and of columns in a stack, as far as the geometry has them.
-Transform random_transform(const Geometry& geometry, Rng& rng);
+class SymmetrySearch;
 
-// The symmetry of the geometry that brings lines with small keys to the front, digits unchanged. `line_keys` has one key
-// for every row and then one for every column. Where the keys differ the choice depends on nothing else, which is
-// what a normal form needs.
-Transform sorting_symmetry(const Geometry& geometry, std::span<const std::uint64_t> line_keys);
+// The symmetries of a geometry: all ways of moving cells that take rows and columns to rows and columns and every other
+// house to one of its kind. Rotations, reflections, the permutations of bands, of rows in a band, of stacks and of columns
+// in a stack, as far as the geometry has them. A cheap handle; making one costs about as much as ten draws.
+class Symmetries {
+  public:
+    explicit Symmetries(const Geometry& geometry);
+
+    // One of the symmetries together with a relabelling, every pair equally likely.
+    Transform random(Rng& rng) const;
+
+    // The one that brings lines with small keys to the border, digits unchanged. `line_keys` has one key for every row and
+    // then one for every column; places are filled in the order first row, first column, last row, last column, second
+    // row, .. inwards. Where the keys differ the choice depends on nothing else, as a normal form needs.
+    Transform sorting(std::span<const std::uint64_t> line_keys) const;
+
+  private:
+    std::shared_ptr<const SymmetrySearch> search_;
+};
 
 }  // namespace sudoku

@@ -1,0 +1,129 @@
+#include <sudoku/grid/transform.hpp>
+
+#include "grid/symmetry_search.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstddef>
+#include <numeric>
+
+namespace sudoku {
+namespace {
+
+template <class Index>
+bool is_permutation_of_indices(const std::vector<Index>& images) {
+    std::vector<Index> sorted = images;
+    std::sort(sorted.begin(), sorted.end());
+    for (std::size_t i = 0; i < sorted.size(); ++i) {
+        if (sorted[i] != i) return false;
+    }
+    return true;
+}
+
+std::vector<Digit> identity_digits(int side) {
+    std::vector<Digit> digits(static_cast<std::size_t>(side) + 1);
+    std::iota(digits.begin(), digits.end(), Digit{0});
+    return digits;
+}
+
+// Cell images from the preimages of the lines.
+std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int>& preimage, int side) {
+    std::vector<Cell> cells(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
+    for (int row = 0; row < side; ++row) {
+        for (int column = side; column < 2 * side; ++column) {
+            const Cell from = search.crossing(preimage[static_cast<std::size_t>(row)],
+                                              preimage[static_cast<std::size_t>(column)]);
+            cells[from] = search.crossing(row, column);
+        }
+    }
+    return cells;
+}
+
+}  // namespace
+
+Transform::Transform(const Geometry& geometry)
+    : cells_(static_cast<std::size_t>(geometry.cell_count())), digits_(identity_digits(geometry.side())) {
+    std::iota(cells_.begin(), cells_.end(), Cell{0});
+}
+
+Transform::Transform(std::vector<Cell> image_of_cell, std::vector<Digit> image_of_digit)
+    : cells_(std::move(image_of_cell)), digits_(std::move(image_of_digit)) {
+    assert(is_permutation_of_indices(cells_) && is_permutation_of_indices(digits_) && digits_[0] == 0);
+}
+
+DigitSet Transform::image_of(DigitSet digits) const {
+    DigitSet image;
+    for (const Digit digit : digits) image.insert(digits_[digit]);
+    return image;
+}
+
+Grid Transform::apply(const Grid& grid) const {
+    Grid image(grid.geometry());
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+        image.set(cells_[cell], digits_[grid[static_cast<Cell>(cell)]]);
+    }
+    return image;
+}
+
+Puzzle Transform::apply(const Puzzle& puzzle) const {
+    Grid givens = apply(puzzle.givens());
+    if (!puzzle.has_pencilmarks()) return Puzzle(std::move(givens));
+    std::vector<DigitSet> allowed(cells_.size());
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+        allowed[cells_[cell]] = image_of(puzzle.allowed(static_cast<Cell>(cell)));
+    }
+    return Puzzle(std::move(givens), std::move(allowed));
+}
+
+Transform Transform::then(const Transform& next) const {
+    Transform both = *this;
+    for (Cell& cell : both.cells_) cell = next.cells_[cell];
+    for (Digit& digit : both.digits_) digit = next.digits_[digit];
+    return both;
+}
+
+Transform Transform::inverse() const {
+    Transform back = *this;
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell) back.cells_[cells_[cell]] = static_cast<Cell>(cell);
+    for (std::size_t digit = 0; digit < digits_.size(); ++digit) {
+        back.digits_[digits_[digit]] = static_cast<Digit>(digit);
+    }
+    return back;
+}
+
+bool Transform::preserves(const Geometry& geometry) const {
+    std::vector<std::vector<Cell>> before;
+    std::vector<std::vector<Cell>> after;
+    for (const House& house : geometry.houses()) {
+        before.push_back(house.cells);
+        after.emplace_back();
+        for (const Cell cell : house.cells) after.back().push_back(cells_[cell]);
+        std::sort(after.back().begin(), after.back().end());
+    }
+    std::sort(before.begin(), before.end());
+    std::sort(after.begin(), after.end());
+    return before == after;
+}
+
+Symmetries::Symmetries(const Geometry& geometry) : search_(std::make_shared<const SymmetrySearch>(geometry)) {}
+
+Transform Symmetries::random(Rng& rng) const {
+    const auto preimage = search_->find([&](std::vector<int>& lines) { rng.shuffle(std::span<int>(lines)); });
+    const int side = search_->geometry().side();
+    std::vector<Digit> digits = identity_digits(side);
+    rng.shuffle(std::span<Digit>(digits).subspan(1));
+    return Transform(move_lines(*search_, preimage, side), std::move(digits));
+}
+
+Transform Symmetries::sorting(std::span<const std::uint64_t> line_keys) const {
+    const int side = search_->geometry().side();
+    assert(static_cast<int>(line_keys.size()) == 2 * side);
+    const auto preimage = search_->find([&](std::vector<int>& lines) {
+        std::stable_sort(lines.begin(), lines.end(), [&](int a, int b) {
+            return line_keys[static_cast<std::size_t>(a)] < line_keys[static_cast<std::size_t>(b)];
+        });
+    });
+    return Transform(move_lines(*search_, preimage, side), identity_digits(side));
+}
+
+}  // namespace sudoku
