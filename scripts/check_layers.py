@@ -1,0 +1,101 @@
+#!/usr/bin/env python3
+"""Compares the #include lines of library and tools with libsudoku/layers.toml.
+
+Prints one line per include that breaks the rules and ends with 1 if there is any.
+"""
+
+import argparse
+import re
+import sys
+import tomllib
+from pathlib import Path
+
+INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
+# What the compiler and the operating system bring: <vector>, <cstdint>, <unistd.h>, <sys/stat.h>.
+SYSTEM = re.compile(r"^([a-z_0-9]+|(sys/)?[a-z_0-9]+\.h)$")
+
+
+def module_of_file(path, root):
+    """(module, is a public header) of a source file."""
+    parts = path.relative_to(root).parts
+    if parts[0] == "tools":
+        return "tools", False
+    if parts[:3] == ("libsudoku", "include", "sudoku"):
+        return (parts[3] if len(parts) > 4 else None), True
+    return parts[2], False
+
+
+class Checker:
+    def __init__(self, root):
+        self.root = root
+        self.modules = tomllib.loads((root / "libsudoku/layers.toml").read_text())["modules"]
+        self.problems = []
+
+    def may_see(self, user, used):
+        if user == used:
+            return True
+        row = self.modules[user]
+        return self.modules[used]["layer"] < row["layer"] or used in row.get("also", [])
+
+    def check_include(self, path, module, public, quote, target):
+        row = self.modules[module]
+        first = target.split("/")[0]
+        if target.startswith("sudoku/"):
+            used = target.split("/")[1]
+            if used not in self.modules:
+                return f"includes <{target}>, which is in no module"
+        elif quote == '"' and first in self.modules and "/" in target:
+            used = first
+            if public:
+                return f'is public but includes the internal header "{target}"'
+        elif quote == '"' and (path.parent / target).is_file():
+            return None if module == "tools" else f'includes "{target}" without its module'
+        elif quote == "<" and SYSTEM.match(target):
+            return None
+        else:
+            if not any(target.startswith(prefix) for prefix in row.get("external", [])):
+                return f"includes {target}, which is not an external dependency of {module}"
+            if public and path.name not in row.get("public_external", []):
+                return f"is public but includes {target}"
+            return None
+        if not self.may_see(module, used):
+            return f"is in {module}, which may not see {used}: {target}"
+        return None
+
+    def check_file(self, path):
+        module, public = module_of_file(path, self.root)
+        if module is None:  # an umbrella header directly in include/sudoku
+            return
+        if module not in self.modules:
+            self.problems.append(f"{path.relative_to(self.root)}: {module} is not in layers.toml")
+            return
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            found = INCLUDE.match(line)
+            problem = found and self.check_include(path, module, public, *found.groups())
+            if problem:
+                self.problems.append(f"{path.relative_to(self.root)}:{number}: {problem}")
+
+    def run(self):
+        files = [
+            path
+            for folder in ("libsudoku/include", "libsudoku/src", "tools")
+            for path in sorted((self.root / folder).rglob("*"))
+            if path.suffix in (".hpp", ".cpp") or path.name.endswith(".hpp.in")
+        ]
+        for path in files:
+            self.check_file(path)
+        for problem in self.problems:
+            print(problem)
+        print(f"{len(files)} files, {len(self.modules)} modules, {len(self.problems)} problems")
+        return 1 if self.problems or not files else 0
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--root", type=Path, default=Path(__file__).resolve().parent.parent,
+                        help="folder of the project (default: the one this script is in)")
+    return Checker(parser.parse_args().root.resolve()).run()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
