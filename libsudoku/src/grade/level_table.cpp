@@ -13,7 +13,8 @@ namespace {
 constexpr double any_score = std::numeric_limits<double>::infinity();
 constexpr std::array<LevelBand, level_count> bands = {{
     {Level::easy, "easy", "singles only", Deduction::singles, any_score},
-    {Level::medium, "medium", "locked candidates, or a guess that is soon settled", Deduction::search, 2.0},
+    {Level::medium, "medium", "locked candidates, or a guess that is soon settled",
+     Deduction::search, 2.0},
     {Level::hard, "hard", "everything else", Deduction::search, any_score},
 }};
 
@@ -24,8 +25,8 @@ std::span<const LevelBand> level_table() { return bands; }
 std::string_view to_string(Level level) { return bands[static_cast<std::size_t>(level)].name; }
 
 std::optional<Level> find_level(std::string_view name) {
-    const auto band =
-        std::find_if(bands.begin(), bands.end(), [&](const LevelBand& row) { return row.name == name; });
+    const auto band = std::find_if(bands.begin(), bands.end(),
+                                   [&](const LevelBand& row) { return row.name == name; });
     if (band == bands.end()) return std::nullopt;
     return band->level;
 }

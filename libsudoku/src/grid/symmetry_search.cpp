@@ -14,9 +14,12 @@ constexpr int open = -1;
 
 std::size_t at(int index) { return static_cast<std::size_t>(index); }
 
-bool is_line(const House& house) { return house.kind == HouseKind::row || house.kind == HouseKind::column; }
+bool is_line(const House& house) {
+    return house.kind == HouseKind::row || house.kind == HouseKind::column;
+}
 
-constexpr std::array kinds = {HouseKind::box, HouseKind::region, HouseKind::diagonal, HouseKind::window};
+constexpr std::array kinds = {HouseKind::box, HouseKind::region, HouseKind::diagonal,
+                              HouseKind::window};
 
 // Numbers for values that are only compared for equality.
 template <class Value>
@@ -39,7 +42,8 @@ SymmetrySearch::SymmetrySearch(const Geometry& geometry) : geometry_(geometry) {
     for (int i = 0; i < (side + 1) / 2; ++i) {
         visiting_order_.insert(visiting_order_.end(), {i, side + i});
         const int opposite = side - 1 - i;
-        if (opposite != i) visiting_order_.insert(visiting_order_.end(), {opposite, side + opposite});
+        if (opposite != i)
+            visiting_order_.insert(visiting_order_.end(), {opposite, side + opposite});
     }
     const auto houses = geometry.houses();
     for (int cell = 0; cell < geometry.cell_count(); ++cell) {
@@ -52,8 +56,8 @@ SymmetrySearch::SymmetrySearch(const Geometry& geometry) : geometry_(geometry) {
     colour_lines();
 }
 
-// Two lines are related by the numbers of pairs of cells, one of each line, that share a house of each kind, and by whether
-// they are parallel.
+// Two lines are related by the numbers of pairs of cells, one of each line, that share a house of
+// each kind, and by whether they are parallel.
 void SymmetrySearch::relate_lines() {
     const auto houses = geometry_.houses();
     std::vector<std::vector<int>> overlap(at(line_count()), std::vector<int>(houses.size(), 0));
@@ -71,7 +75,8 @@ void SymmetrySearch::relate_lines() {
             shared.back() = is_row(a) == is_row(b) ? 1 : 0;
             for (std::size_t k = 0; k < kinds.size(); ++k) {
                 for (std::size_t h = 0; h < houses.size(); ++h) {
-                    if (houses[h].kind == kinds[k]) shared[k] += overlap[at(a)][h] * overlap[at(b)][h];
+                    if (houses[h].kind == kinds[k])
+                        shared[k] += overlap[at(a)][h] * overlap[at(b)][h];
                 }
             }
             relation_.push_back(numbering[shared]);
@@ -79,8 +84,9 @@ void SymmetrySearch::relate_lines() {
     }
 }
 
-// Lines that differ in how they are related to lines of any colour get different colours, until nothing changes. Without
-// this the search of a windoku would try line 1 in places that only turn out to be impossible far down the tree.
+// Lines that differ in how they are related to lines of any colour get different colours, until
+// nothing changes. Without this the search of a windoku would try line 1 in places that only turn
+// out to be impossible far down the tree.
 void SymmetrySearch::colour_lines() {
     colour_.assign(at(line_count()), 0);
     std::size_t colours = 1;
@@ -90,7 +96,8 @@ void SymmetrySearch::colour_lines() {
         std::vector<int> next;
         for (int a = 0; a < line_count(); ++a) {
             Signature signature{colour_[at(a)], {}};
-            for (int b = 0; b < line_count(); ++b) signature.second.emplace_back(relation(a, b), colour_[at(b)]);
+            for (int b = 0; b < line_count(); ++b)
+                signature.second.emplace_back(relation(a, b), colour_[at(b)]);
             std::sort(signature.second.begin(), signature.second.end());
             next.push_back(numbering[signature]);
         }
@@ -113,19 +120,22 @@ std::vector<int> SymmetrySearch::find(const Arrange& arrange) const {
 
 Cell SymmetrySearch::crossing(int line, int other_line) const {
     const int side = geometry_.side();
-    return is_row(line) ? geometry_.cell_at(line, other_line - side) : geometry_.cell_at(other_line, line - side);
+    return is_row(line) ? geometry_.cell_at(line, other_line - side)
+                        : geometry_.cell_at(other_line, line - side);
 }
 
 int SymmetrySearch::relation(int line, int other_line) const {
     return relation_[at(line) * at(line_count()) + at(other_line)];
 }
 
-bool SymmetrySearch::assign_from(std::size_t position, Assignment& assignment, const Arrange& arrange) const {
+bool SymmetrySearch::assign_from(std::size_t position, Assignment& assignment,
+                                 const Arrange& arrange) const {
     if (position == visiting_order_.size()) return true;
     const int line = visiting_order_[position];
     std::vector<int> candidates;
     for (int other = 0; other < line_count(); ++other) {
-        if (!assignment.used[at(other)] && colour_[at(other)] == colour_[at(line)]) candidates.push_back(other);
+        if (!assignment.used[at(other)] && colour_[at(other)] == colour_[at(line)])
+            candidates.push_back(other);
     }
     arrange(candidates);
     for (const int other : candidates) {
@@ -153,7 +163,8 @@ bool SymmetrySearch::place(int line, int preimage, Assignment& assignment) const
         if (other_preimage == open) continue;
         if (relation(line, other) != relation(preimage, other_preimage)) return false;
         if (is_row(line) == is_row(other)) continue;
-        if (!map_houses(crossing(line, other), crossing(preimage, other_preimage), assignment)) return false;
+        if (!map_houses(crossing(line, other), crossing(preimage, other_preimage), assignment))
+            return false;
     }
     return true;
 }
@@ -168,7 +179,8 @@ bool SymmetrySearch::map_houses(Cell cell, Cell preimage, Assignment& assignment
         return false;
     }
     for (std::size_t i = 0; i < to.size(); ++i) {
-        // Two houses of one kind, the diagonals in the centre, may come from each other in either way.
+        // Two houses of one kind, the diagonals in the centre, may come from each other in either
+        // way.
         const bool twofold = std::count_if(to.begin(), to.end(), [&](int house) {
                                  return kind_of(house) == kind_of(to[i]);
                              }) > 1;

@@ -8,14 +8,17 @@
 
 namespace sudoku {
 
-// Finds symmetries of a geometry as permutations of its lines: line r is row r, line side + c is column c.
+// Finds symmetries of a geometry as permutations of its lines: line r is row r, line side + c is
+// column c.
 //
-// Lines get their preimages one after another, depth first, from the border inwards. A partial assignment is dropped as
-// soon as two of its lines are related differently from their preimages, or two cells of one house come from two houses.
+// Lines get their preimages one after another, depth first, from the border inwards. A partial
+// assignment is dropped as soon as two of its lines are related differently from their preimages,
+// or two cells of one house come from two houses.
 //
-// The symmetries are a group, so every preimage of a line that can be completed at all can be completed in equally many
-// ways (they are cosets of one subgroup). Taking the first completable one of a random order at every step therefore
-// makes every symmetry equally likely, without listing them.
+// The symmetries are a group, so every preimage of a line that can be completed at all can be
+// completed in equally many ways (they are cosets of one subgroup). Taking the first completable
+// one of a random order at every step therefore makes every symmetry equally likely, without
+// listing them.
 class SymmetrySearch {
   public:
     explicit SymmetrySearch(const Geometry& geometry);
@@ -52,8 +55,9 @@ class SymmetrySearch {
     Geometry geometry_;
     std::vector<int> visiting_order_;         // of lines
     std::vector<std::vector<int>> boxes_of_;  // of a cell: its houses other than row and column
-    std::vector<int> relation_;               // of two lines, [line * line_count + other]; preserved by symmetries
-    std::vector<int> colour_;                 // of a line; preserved by symmetries
+    std::vector<int>
+        relation_;             // of two lines, [line * line_count + other]; preserved by symmetries
+    std::vector<int> colour_;  // of a line; preserved by symmetries
 };
 
 }  // namespace sudoku

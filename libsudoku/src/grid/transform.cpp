@@ -27,7 +27,8 @@ std::vector<Digit> identity_digits(int side) {
 }
 
 // Cell images from the preimages of the lines.
-std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int>& preimage, int side) {
+std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int>& preimage,
+                             int side) {
     std::vector<Cell> cells(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
     for (int row = 0; row < side; ++row) {
         for (int column = side; column < 2 * side; ++column) {
@@ -42,13 +43,15 @@ std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int
 }  // namespace
 
 Transform::Transform(const Geometry& geometry)
-    : cells_(static_cast<std::size_t>(geometry.cell_count())), digits_(identity_digits(geometry.side())) {
+    : cells_(static_cast<std::size_t>(geometry.cell_count())),
+      digits_(identity_digits(geometry.side())) {
     std::iota(cells_.begin(), cells_.end(), Cell{0});
 }
 
 Transform::Transform(std::vector<Cell> image_of_cell, std::vector<Digit> image_of_digit)
     : cells_(std::move(image_of_cell)), digits_(std::move(image_of_digit)) {
-    assert(is_permutation_of_indices(cells_) && is_permutation_of_indices(digits_) && digits_[0] == 0);
+    assert(is_permutation_of_indices(cells_) && is_permutation_of_indices(digits_) &&
+           digits_[0] == 0);
 }
 
 DigitSet Transform::image_of(DigitSet digits) const {
@@ -84,7 +87,8 @@ Transform Transform::then(const Transform& next) const {
 
 Transform Transform::inverse() const {
     Transform back = *this;
-    for (std::size_t cell = 0; cell < cells_.size(); ++cell) back.cells_[cells_[cell]] = static_cast<Cell>(cell);
+    for (std::size_t cell = 0; cell < cells_.size(); ++cell)
+        back.cells_[cells_[cell]] = static_cast<Cell>(cell);
     for (std::size_t digit = 0; digit < digits_.size(); ++digit) {
         back.digits_[digits_[digit]] = static_cast<Digit>(digit);
     }
@@ -105,10 +109,12 @@ bool Transform::preserves(const Geometry& geometry) const {
     return before == after;
 }
 
-Symmetries::Symmetries(const Geometry& geometry) : search_(std::make_shared<const SymmetrySearch>(geometry)) {}
+Symmetries::Symmetries(const Geometry& geometry)
+    : search_(std::make_shared<const SymmetrySearch>(geometry)) {}
 
 Transform Symmetries::random(Rng& rng) const {
-    const auto preimage = search_->find([&](std::vector<int>& lines) { rng.shuffle(std::span<int>(lines)); });
+    const auto preimage =
+        search_->find([&](std::vector<int>& lines) { rng.shuffle(std::span<int>(lines)); });
     const int side = search_->geometry().side();
     std::vector<Digit> digits = identity_digits(side);
     rng.shuffle(std::span<Digit>(digits).subspan(1));

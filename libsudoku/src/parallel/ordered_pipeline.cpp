@@ -21,9 +21,10 @@ constexpr std::size_t tokens_per_thread = 4;
 
 }  // namespace
 
-StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read, const TokenWorker& work,
-                      const TokenWriter& write) {
-    // Shared, because TBB copies tokens between the stages; it also frees those in flight when a stage throws.
+StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
+                      const TokenWorker& work, const TokenWriter& write) {
+    // Shared, because TBB copies tokens between the stages; it also frees those in flight when a
+    // stage throws.
     using Token = std::shared_ptr<PipelineToken>;
     using Mode = tbb::filter_mode;
 
@@ -47,15 +48,18 @@ StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read, c
         if (!stopped && !write(*token)) stopped = true;
     };
 
-    // An arena limits the threads but cannot raise their number above that of the machine; the control can.
+    // An arena limits the threads but cannot raise their number above that of the machine; the
+    // control can.
     const int threads = thread_count(options.threads);
-    const tbb::global_control allow(tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(threads));
+    const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
+                                    static_cast<std::size_t>(threads));
     tbb::task_arena arena(threads);
     arena.execute([&] {
-        tbb::parallel_pipeline(static_cast<std::size_t>(threads) * tokens_per_thread,
-                               tbb::make_filter<void, Token>(Mode::serial_in_order, read_stage) &
-                                   tbb::make_filter<Token, Token>(Mode::parallel, work_stage) &
-                                   tbb::make_filter<Token, void>(Mode::serial_in_order, write_stage));
+        tbb::parallel_pipeline(
+            static_cast<std::size_t>(threads) * tokens_per_thread,
+            tbb::make_filter<void, Token>(Mode::serial_in_order, read_stage) &
+                tbb::make_filter<Token, Token>(Mode::parallel, work_stage) &
+                tbb::make_filter<Token, void>(Mode::serial_in_order, write_stage));
     });
     if (stopped) return StreamEnd::stopped;
     return cancelled ? StreamEnd::cancelled : StreamEnd::complete;

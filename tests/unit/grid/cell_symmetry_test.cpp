@@ -31,21 +31,40 @@ TEST_CASE("four quarter turns and two reflections come back", "[grid][unit]") {
         Cell turned = cell;
         for (int i = 0; i < 4; ++i) turned = image_of(turned, SquareSymmetry::rotate_90, 5);
         CHECK(turned == cell);
-        for (const auto flip : {SquareSymmetry::horizontal, SquareSymmetry::vertical, SquareSymmetry::diagonal,
-                                SquareSymmetry::anti_diagonal, SquareSymmetry::rotate_180}) {
+        for (const auto flip :
+             {SquareSymmetry::horizontal, SquareSymmetry::vertical, SquareSymmetry::diagonal,
+              SquareSymmetry::anti_diagonal, SquareSymmetry::rotate_180}) {
             CHECK(image_of(image_of(cell, flip, 5), flip, 5) == cell);
         }
-        CHECK(image_of(image_of(cell, SquareSymmetry::rotate_90, 5), SquareSymmetry::rotate_270, 5) == cell);
+        CHECK(image_of(image_of(cell, SquareSymmetry::rotate_90, 5), SquareSymmetry::rotate_270,
+                       5) == cell);
     }
 }
 
 TEST_CASE("the symmetries of a clue pattern are found", "[grid][unit]") {
-    CHECK(symmetries_of(pattern_of("X.." "..." "..X"), 3) ==
-          std::vector{SquareSymmetry::rotate_180, SquareSymmetry::diagonal, SquareSymmetry::anti_diagonal});
-    CHECK(symmetries_of(pattern_of("XX." "..." ".XX"), 3) == std::vector{SquareSymmetry::rotate_180});
-    CHECK(symmetries_of(pattern_of("X.X" "..." "..."), 3) == std::vector{SquareSymmetry::horizontal});
-    CHECK(symmetries_of(pattern_of("XX." "..." "..X"), 3).empty());
-    CHECK(symmetries_of(pattern_of(".X." "XXX" ".X."), 3).size() == 7);
+    CHECK(symmetries_of(pattern_of("X.."
+                                   "..."
+                                   "..X"),
+                        3) == std::vector{SquareSymmetry::rotate_180, SquareSymmetry::diagonal,
+                                          SquareSymmetry::anti_diagonal});
+    CHECK(symmetries_of(pattern_of("XX."
+                                   "..."
+                                   ".XX"),
+                        3) == std::vector{SquareSymmetry::rotate_180});
+    CHECK(symmetries_of(pattern_of("X.X"
+                                   "..."
+                                   "..."),
+                        3) == std::vector{SquareSymmetry::horizontal});
+    CHECK(symmetries_of(pattern_of("XX."
+                                   "..."
+                                   "..X"),
+                        3)
+              .empty());
+    CHECK(symmetries_of(pattern_of(".X."
+                                   "XXX"
+                                   ".X."),
+                        3)
+              .size() == 7);
 }
 
 TEST_CASE("symmetries have the names of the command line", "[grid][unit]") {

@@ -14,8 +14,18 @@ namespace sudoku {
 namespace {
 
 const char* const specs[] = {
-    "2x2", "2x2+diagonal", "2x3",  "3x2",          "3x3",          "3x3+diagonal", "3x3+windoku",
-    "3x3+diagonal+windoku", "3x4", "4x4+diagonal", "5x5+windoku", "1x7",
+    "2x2",
+    "2x2+diagonal",
+    "2x3",
+    "3x2",
+    "3x3",
+    "3x3+diagonal",
+    "3x3+windoku",
+    "3x3+diagonal+windoku",
+    "3x4",
+    "4x4+diagonal",
+    "5x5+windoku",
+    "1x7",
     "jigsaw:AAABACBBCCDBCDDD",
     "jigsaw:AABBAABBCCDDCCDD",
 };
@@ -76,10 +86,11 @@ TEST_CASE("a transform that tears a box apart does not preserve the geometry", "
     CHECK_FALSE(Transform(cells, {0, 1, 2, 3, 4}).preserves(geometry));
 }
 
-// The orders are counted by hand. 2x2: two orders of the bands and of the rows in each, the same for columns, and
-// transposition: 2 * 8 * 8. 2x3: 2^3 * 3! for six rows in three bands, 3!^2 * 2 for the columns, no transposition.
-// With diagonals rows and columns move alike or in opposite order, by one of the four permutations of the eight that commute
-// with the reversal: 4 * 2, and transposition.
+// The orders are counted by hand. 2x2: two orders of the bands and of the rows in each, the same
+// for columns, and transposition: 2 * 8 * 8. 2x3: 2^3 * 3! for six rows in three bands, 3!^2 * 2
+// for the columns, no transposition. With diagonals rows and columns move alike or in opposite
+// order, by one of the four permutations of the eight that commute with the reversal: 4 * 2, and
+// transposition.
 TEST_CASE("every symmetry of a small geometry is drawn", "[grid][unit]") {
     CHECK(cell_maps(geometry_of("2x2"), 2000).size() == 128);
     CHECK(cell_maps(geometry_of("1x4"), 15000).size() == 24 * 24 * 2);
@@ -144,14 +155,18 @@ TEST_CASE("sorting by keys undoes any permutation of the lines", "[grid][unit]")
     Rng rng(21);
     const Transform move = symmetries.random(rng);
     std::vector<std::uint64_t> moved_keys(keys.size());
-    const bool transposed = geometry.row_of(move.image_of_cell(0)) != geometry.row_of(move.image_of_cell(1));
+    const bool transposed =
+        geometry.row_of(move.image_of_cell(0)) != geometry.row_of(move.image_of_cell(1));
     for (int i = 0; i < side; ++i) {
         const Cell row_image = move.image_of_cell(geometry.cell_at(i, 0));
         const Cell column_image = move.image_of_cell(geometry.cell_at(0, i));
-        const int row_line = transposed ? side + geometry.column_of(row_image) : geometry.row_of(row_image);
-        const int column_line = transposed ? geometry.row_of(column_image) : side + geometry.column_of(column_image);
+        const int row_line =
+            transposed ? side + geometry.column_of(row_image) : geometry.row_of(row_image);
+        const int column_line =
+            transposed ? geometry.row_of(column_image) : side + geometry.column_of(column_image);
         moved_keys[static_cast<std::size_t>(row_line)] = keys[static_cast<std::size_t>(i)];
-        moved_keys[static_cast<std::size_t>(column_line)] = keys[static_cast<std::size_t>(side + i)];
+        moved_keys[static_cast<std::size_t>(column_line)] =
+            keys[static_cast<std::size_t>(side + i)];
     }
     const Transform sort_original = symmetries.sorting(keys);
     const Transform sort_moved = symmetries.sorting(moved_keys);

@@ -15,18 +15,22 @@ struct RemovalOptions {
 
 struct RemovalStats {
     std::uint64_t questions = 0;  // put to the oracle
-    std::uint64_t undecided = 0;  // answers that a node limit cut short; the clues in question were kept
+    std::uint64_t undecided =
+        0;  // answers that a node limit cut short; the clues in question were kept
     SearchStats search = {};
 
     RemovalStats& operator+=(const RemovalStats& other);
 };
 
-// Takes clues away from `givens`, cells of `solution` that have it as their only solution, in random order while it stays
-// the only one. Every clue is tried once, so without `clues` the result is minimal unless an answer was undecided.
+// Takes clues away from `givens`, cells of `solution` that have it as their only solution, in
+// random order while it stays the only one. Every clue is tried once, so without `clues` the result
+// is minimal unless an answer was undecided.
 CellSet remove_clues(const Grid& solution, CellSet givens, const RemovalOptions& options, Rng& rng,
                      const UniquenessOracle& oracle, RemovalStats& stats);
 
-// The clues that are not needed: without any one of them (alone) the solution is still the only one.
-CellSet redundant_clues(const Grid& solution, const CellSet& givens, const UniquenessOracle& oracle);
+// The clues that are not needed: without any one of them (alone) the solution is still the only
+// one.
+CellSet redundant_clues(const Grid& solution, const CellSet& givens,
+                        const UniquenessOracle& oracle);
 
 }  // namespace sudoku

@@ -19,14 +19,17 @@ enum class Uniqueness {
 // "Is `solution` the only one when these cells of it are given?"
 struct UniquenessQuestion {
     CellSet givens;
-    // When set: with this cell given as well the answer is known to be `unique`, so any other solution has another digit
-    // there, which roughly halves the search.
+    // When set: with this cell given as well the answer is known to be `unique`, so any other
+    // solution has another digit there, which roughly halves the search.
     std::optional<Cell> removed = {};
 };
 
-// Whatever answers such questions. They come in batches, so that an engine that works on many puzzles at a time can take
-// them together. Answers must depend on the questions alone, never on time or on the batch they came in: they decide
-// which puzzle is generated.
+// The puzzle of a question: the solution with only these cells filled.
+Grid keep_clues(const Grid& solution, const CellSet& givens);
+
+// Whatever answers such questions. They come in batches, so that an engine that works on many
+// puzzles at a time can take them together. Answers must depend on the questions alone, never on
+// time or on the batch they came in: they decide which puzzle is generated.
 class UniquenessOracle {
   public:
     virtual ~UniquenessOracle() = default;
@@ -39,8 +42,8 @@ class UniquenessOracle {
 class SearchOracle : public UniquenessOracle {
   public:
     explicit SearchOracle(std::uint64_t node_limit) : node_limit_(node_limit) {}
-    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions, std::span<Uniqueness> answers,
-                SearchStats& stats) const override;
+    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                std::span<Uniqueness> answers, SearchStats& stats) const override;
 
   private:
     std::uint64_t node_limit_;

@@ -16,8 +16,8 @@ inline constexpr int level_count = 3;
 // One row per level, easiest first: a puzzle has the first level whose conditions it meets.
 struct LevelBand {
     Level level = Level::easy;
-    std::string_view name;     // as on the command line
-    std::string_view summary;  // one line for the help text
+    std::string_view name;                    // as on the command line
+    std::string_view summary;                 // one line for the help text
     Deduction deduction = Deduction::search;  // may need at most this
     double score = 0;                         // SearchScore::value at most this
 };
@@ -34,8 +34,8 @@ struct Grade {
     Grid solution;
 };
 
-// An Error when the puzzle has no solution or more than one, or when that is not known after `options.node_limit` nodes:
-// only a puzzle with one solution has a grade.
+// An Error when the puzzle has no solution or more than one, or when that is not known after
+// `options.node_limit` nodes: only a puzzle with one solution has a grade.
 Result<Grade> grade_puzzle(const Puzzle& puzzle, const SearchScoreOptions& options = {});
 
 }  // namespace sudoku

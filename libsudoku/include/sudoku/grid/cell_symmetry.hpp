@@ -11,7 +11,7 @@ namespace sudoku {
 // The eight ways to turn or flip a square board.
 enum class SquareSymmetry {
     identity,
-    rotate_90,   // clockwise
+    rotate_90,  // clockwise
     rotate_180,
     rotate_270,
     horizontal,  // left and right change places

@@ -10,14 +10,15 @@
 
 namespace sudoku {
 
-// A way to write a puzzle down differently: every cell moves to another cell, every digit gets another name. Solutions
-// stay solutions and their number stays the same when the cells move by a symmetry of the geometry (preserves()).
+// A way to write a puzzle down differently: every cell moves to another cell, every digit gets
+// another name. Solutions stay solutions and their number stays the same when the cells move by a
+// symmetry of the geometry (preserves()).
 class Transform {
   public:
     // Moves nothing.
     explicit Transform(const Geometry& geometry);
-    // `image_of_cell[c]` is where cell c goes; `image_of_digit[d]` is the new name of digit d, with entry 0 for "no digit"
-    // staying 0. Both must be permutations.
+    // `image_of_cell[c]` is where cell c goes; `image_of_digit[d]` is the new name of digit d, with
+    // entry 0 for "no digit" staying 0. Both must be permutations.
     Transform(std::vector<Cell> image_of_cell, std::vector<Digit> image_of_digit);
 
     Cell image_of_cell(Cell cell) const { return cells_[cell]; }
@@ -43,9 +44,10 @@ class Transform {
 
 class SymmetrySearch;
 
-// The symmetries of a geometry: all ways of moving cells that take rows and columns to rows and columns and every other
-// house to one of its kind. Rotations, reflections, the permutations of bands, of rows in a band, of stacks and of columns
-// in a stack, as far as the geometry has them. A cheap handle; making one costs about as much as ten draws.
+// The symmetries of a geometry: all ways of moving cells that take rows and columns to rows and
+// columns and every other house to one of its kind. Rotations, reflections, the permutations of
+// bands, of rows in a band, of stacks and of columns in a stack, as far as the geometry has them. A
+// cheap handle; making one costs about as much as ten draws.
 class Symmetries {
   public:
     explicit Symmetries(const Geometry& geometry);
@@ -53,9 +55,10 @@ class Symmetries {
     // One of the symmetries together with a relabelling, every pair equally likely.
     Transform random(Rng& rng) const;
 
-    // The one that brings lines with small keys to the border, digits unchanged. `line_keys` has one key for every row and
-    // then one for every column; places are filled in the order first row, first column, last row, last column, second
-    // row, .. inwards. Where the keys differ the choice depends on nothing else, as a normal form needs.
+    // The one that brings lines with small keys to the border, digits unchanged. `line_keys` has
+    // one key for every row and then one for every column; places are filled in the order first
+    // row, first column, last row, last column, second row, .. inwards. Where the keys differ the
+    // choice depends on nothing else, as a normal form needs.
     Transform sorting(std::span<const std::uint64_t> line_keys) const;
 
   private:

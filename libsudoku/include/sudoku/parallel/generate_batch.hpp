@@ -28,6 +28,7 @@ struct GenerateBatchSummary {
 
 // Puzzles first, first + 1, .. of a seed, in this order, the same bytes for any number of threads.
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
-                                    const Writer<BatchItem>& write, const GenerateBatchOptions& options = {});
+                                    const Writer<BatchItem>& write,
+                                    const GenerateBatchOptions& options = {});
 
 }  // namespace sudoku

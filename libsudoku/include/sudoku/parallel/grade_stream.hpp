@@ -20,13 +20,14 @@ struct GradeStreamOptions {
 
 struct GradeStreamSummary {
     std::array<std::uint64_t, level_count> per_level{};  // indexed by Level
-    std::uint64_t ungraded = 0;                // not exactly one solution
-    std::uint64_t broken = 0;                  // the source gave an Error
+    std::uint64_t ungraded = 0;                          // not exactly one solution
+    std::uint64_t broken = 0;                            // the source gave an Error
     StreamEnd end = StreamEnd::complete;
 };
 
 // Grades a collection of any length; see solve_stream().
 GradeStreamSummary grade_stream(const RecordSource& source, const Renderer<GradedRecord>& render,
-                                const Writer<GradedRecord>& write, const GradeStreamOptions& options = {});
+                                const Writer<GradedRecord>& write,
+                                const GradeStreamOptions& options = {});
 
 }  // namespace sudoku

@@ -10,8 +10,8 @@
 namespace sudoku {
 
 struct ParallelOptions {
-    int threads = 0;          // 0: as many as the machine runs at once
-    std::size_t block = 0;    // records handed to a thread together; 0: chosen by the function
+    int threads = 0;              // 0: as many as the machine runs at once
+    std::size_t block = 0;        // records handed to a thread together; 0: chosen by the function
     std::stop_token cancel = {};  // ends the run behind the blocks that are being worked on
 };
 
@@ -31,15 +31,16 @@ using TokenReader = std::function<std::unique_ptr<PipelineToken>()>;  // nothing
 using TokenWorker = std::function<void(PipelineToken&)>;
 using TokenWriter = std::function<bool(PipelineToken&)>;  // false: stop
 
-//   read (one at a time, in order) -> work (many at a time) -> write (one at a time, in the order of reading)
+//   read (one at a time, in order) -> work (many at a time) -> write (one at a time, in the order
+//   of reading)
 //
-// At most a few tokens per thread are alive at once, which bounds the memory. Nothing is written behind a write that
-// returned false. An exception from any stage ends the run and comes out here.
-StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read, const TokenWorker& work,
-                      const TokenWriter& write);
+// At most a few tokens per thread are alive at once, which bounds the memory. Nothing is written
+// behind a write that returned false. An exception from any stage ends the run and comes out here.
+StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
+                      const TokenWorker& work, const TokenWriter& write);
 
-// The same for blocks of any movable type: read() gives std::optional<Block>, work(Block&) changes it in place,
-// write(Block&) says whether to go on.
+// The same for blocks of any movable type: read() gives std::optional<Block>, work(Block&) changes
+// it in place, write(Block&) says whether to go on.
 template <class Block, class Read, class Work, class Write>
 StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work, Write write) {
     struct Token : PipelineToken {

@@ -30,9 +30,10 @@ struct SolveStreamSummary {
     std::uint64_t records() const { return unique + none + many + undecided + broken; }
 };
 
-// Solves a collection of any length, many puzzles at a time, in the memory of a few blocks; what is written does not
-// depend on the number of threads. Only outcomes that were written are counted.
+// Solves a collection of any length, many puzzles at a time, in the memory of a few blocks; what is
+// written does not depend on the number of threads. Only outcomes that were written are counted.
 SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<SolvedRecord>& render,
-                                const Writer<SolvedRecord>& write, const SolveStreamOptions& options = {});
+                                const Writer<SolvedRecord>& write,
+                                const SolveStreamOptions& options = {});
 
 }  // namespace sudoku

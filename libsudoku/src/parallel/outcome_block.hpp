@@ -1,0 +1,60 @@
+#pragma once
+
+#include <sudoku/parallel/record_stream.hpp>
+
+#include <cstddef>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// Outcomes that travel together, and their text.
+template <class Outcome>
+struct OutcomeBlock {
+    std::vector<Outcome> outcomes;
+    std::string text;
+    std::vector<std::size_t> text_ends;  // of each outcome
+
+    void render(const Renderer<Outcome>& renderer) {
+        text_ends.reserve(outcomes.size());
+        for (const Outcome& outcome : outcomes) {
+            renderer(outcome, text);
+            text_ends.push_back(text.size());
+        }
+    }
+
+    // Calls `count` for every outcome that was written. False when the writer wants no more.
+    template <class Count>
+    bool write(const Writer<Outcome>& writer, Count count) const {
+        std::size_t begin = 0;
+        for (std::size_t i = 0; i < outcomes.size(); ++i) {
+            const std::string_view all = text;
+            const bool go_on = writer(outcomes[i], all.substr(begin, text_ends[i] - begin));
+            count(outcomes[i]);
+            if (!go_on) return false;
+            begin = text_ends[i];
+        }
+        return true;
+    }
+};
+
+inline std::size_t block_size(const ParallelOptions& options, std::size_t usual) {
+    return options.block == 0 ? usual : options.block;
+}
+
+// The next block of a source, each record made into an outcome by `make`; nothing at the end.
+template <class Outcome, class Make>
+std::optional<OutcomeBlock<Outcome>> read_block(const RecordSource& source, std::size_t size,
+                                                Make make) {
+    OutcomeBlock<Outcome> block;
+    while (block.outcomes.size() < size) {
+        std::optional<Result<Record>> record = source();
+        if (!record) break;
+        block.outcomes.push_back(make(*std::move(record)));
+    }
+    if (block.outcomes.empty()) return std::nullopt;
+    return block;
+}
+
+}  // namespace sudoku
