@@ -9,8 +9,8 @@
 
 namespace sudoku {
 
-// Where bytes come from: a file, a pipe, memory. Readers pull blocks from it, so a collection of any length is read in
-// constant memory.
+// Where bytes come from: a file, a pipe, memory. Readers pull blocks from it, so a collection of
+// any length is read in constant memory.
 class ByteSource {
   public:
     virtual ~ByteSource() = default;
@@ -23,7 +23,8 @@ class ByteSource {
 class MemorySource : public ByteSource {
   public:
     // Keeps a view: `text` must outlive the source.
-    explicit MemorySource(std::string_view text, std::string name = {}) : rest_(text), name_(std::move(name)) {}
+    explicit MemorySource(std::string_view text, std::string name = {})
+        : rest_(text), name_(std::move(name)) {}
     Result<std::size_t> read(std::span<char> buffer) override;
     const std::string& name() const override { return name_; }
 
@@ -32,7 +33,8 @@ class MemorySource : public ByteSource {
     std::string name_;
 };
 
-// Opens a file, or standard input for "-". A directory, a missing file and a missing permission are errors here.
+// Opens a file, or standard input for "-". A directory, a missing file and a missing permission are
+// errors here.
 class FileSource : public ByteSource {
   public:
     static Result<FileSource> open(const std::string& path);
@@ -43,7 +45,8 @@ class FileSource : public ByteSource {
     const std::string& name() const override { return name_; }
 
   private:
-    FileSource(int descriptor, std::string name) : descriptor_(descriptor), name_(std::move(name)) {}
+    FileSource(int descriptor, std::string name)
+        : descriptor_(descriptor), name_(std::move(name)) {}
 
     int descriptor_;
     std::string name_;

@@ -6,21 +6,23 @@
 
 namespace sudoku {
 
-// The text formats that can be read and written; docs/formats.md describes each. Names are those of --from and --to.
+// The text formats that can be read and written; docs/formats.md describes each. Names are those of
+// --from and --to.
 enum class Format {
-    line,         // "line"        one puzzle per line, one character per cell; also .sdm; text after it is kept
+    line,  // "line"        one puzzle per line, one character per cell; also .sdm; text after it is
+           // kept
     block,        // "block"       `side` lines of `side` characters, with or without spaces
     tokens,       // "tokens"      numbers separated by blanks, `side` per line or all on one line
     list,         // "list"        lists of lists as in Python or JSON
     boxed,        // "boxed"       drawn with | - + borders
     pencilmarks,  // "pencilmarks" candidate grid with borders
-    sukaku,       // "sukaku"      9 * 81 = 729 characters: each cell's candidates (side^3 in general)
-    sdk,          // "sdk"         SudoCue/Sadman: # header lines and nine rows
-    sdm,          // "sdm"         SudoCue collection: one 81-character line each
-    ss,           // "ss"          Simple Sudoku: box art and I/E records
-    csv,          // "csv"         a header line and a column with the puzzle (Kaggle and our own)
-    opensudoku,   // "opensudoku"  XML
-    ipuz,         // "ipuz"        JSON, http://ipuz.org/sudoku
+    sukaku,  // "sukaku"      9 * 81 = 729 characters: each cell's candidates (side^3 in general)
+    sdk,     // "sdk"         SudoCue/Sadman: # header lines and nine rows
+    sdm,     // "sdm"         SudoCue collection: one 81-character line each
+    ss,      // "ss"          Simple Sudoku: box art and I/E records
+    csv,     // "csv"         a header line and a column with the puzzle (Kaggle and our own)
+    opensudoku,  // "opensudoku"  XML
+    ipuz,        // "ipuz"        JSON, http://ipuz.org/sudoku
 };
 
 struct FormatInfo {

@@ -13,7 +13,8 @@ namespace sudoku {
 struct Record {
     Puzzle puzzle;
     std::size_t line = 0;  // where the puzzle starts in its source, from 1
-    // Fields after the puzzle, in order: further CSV columns, or the rest of a text line as one field. Passed on unchanged.
+    // Fields after the puzzle, in order: further CSV columns, or the rest of a text line as one
+    // field. Passed on unchanged.
     std::vector<std::string> extra = {};
     std::optional<std::string> title = {};  // where the format has one
 };

@@ -18,8 +18,8 @@ struct ReadOptions {
 
 // Reads the puzzles of a collection one after another, in constant memory, from any of the formats.
 //
-// A record that is broken is an Error with its line and column, and reading goes on behind it; only an Error with code
-// `io` (or a text whose format cannot be recognised at all) ends the stream.
+// A record that is broken is an Error with its line and column, and reading goes on behind it; only
+// an Error with code `io` (or a text whose format cannot be recognised at all) ends the stream.
 class RecordReader {
   public:
     // `source` must outlive the reader.

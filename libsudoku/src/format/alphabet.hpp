@@ -1,0 +1,55 @@
+#pragma once
+
+#include <sudoku/grid/digit_set.hpp>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+
+// The characters that stand for the digits of a side, and for a blank, in one text.
+//
+//     side up to 9    1-9
+//     side above 9    1-9 A-..    1-9A-G for side 16, letters in either case: what we write
+//                     0-9 A-..    the same without its last letter: 0 stands for the largest digit
+//                     A-..        A-P for side 16
+//     blank           . 0 _ * x X -
+//
+// The characters of the text decide (`of`):
+//   - A-.. if there is no digit 1-9 but a letter that 1-9A-.. does not have;
+//   - 0 is a digit where the side is above 9 and another blank is in use;
+//   - a character outside all of these is the blank if no other blank occurs.
+// A text that has both 0 as a digit and the last letter contradicts itself: its 0 is then unknown.
+class Alphabet {
+  public:
+    static constexpr std::uint8_t unknown = 0xFF;
+
+    static Alphabet of(std::string_view cells, int side);
+    // 1-9 A-.. and the usual blanks, whatever the text.
+    static const Alphabet& standard(int side);
+
+    // The digit, 0 for a blank, or `unknown`.
+    std::uint8_t operator[](char c) const { return value_[static_cast<unsigned char>(c)]; }
+
+    // "'x' is not a digit of a 9x9 grid: expected 1-9 or a blank (. 0 _ * x -)"
+    std::string describe_unknown(char c) const;
+
+    // How the digit is written: '1'..'9', 'A'.. ; `digit` is not 0.
+    static char symbol(Digit digit);
+
+  private:
+    enum class Kind { from_one, from_zero, letters, contradiction };
+
+    Alphabet(int side, Kind kind);
+
+    std::array<std::uint8_t, 256> value_;
+    int side_;
+    Kind kind_;
+};
+
+// "'x'", or "byte 0xE2" for what cannot be printed.
+std::string quote(char c);
+
+}  // namespace sudoku

@@ -1,0 +1,90 @@
+// Grids drawn with borders: "boxed" shows givens, "pencilmarks" the candidates of every cell.
+
+#include "format/alphabet.hpp"
+#include "format/drawing.hpp"
+#include "format/drawn_grid.hpp"
+#include "format/formats.hpp"
+#include "format/writing.hpp"
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+class BoxedReader : public DrawnGridReader {
+  public:
+    using DrawnGridReader::DrawnGridReader;
+
+    std::optional<Result<Record>> next() override {
+        auto grid = next_grid();
+        if (!grid) return std::nullopt;
+        if (!*grid) return std::move(grid->error());
+        split_joined_cells(**grid);
+        const auto geometry = geometry_of_rows((**grid).rows, (**grid).end, geometry_);
+        if (!geometry) return geometry.error();
+        auto puzzle = puzzle_from_tokens(join_rows(std::move((**grid).rows)), *geometry);
+        if (!puzzle) return std::move(puzzle.error());
+        return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+    }
+};
+
+class PencilmarkReader : public DrawnGridReader {
+  public:
+    using DrawnGridReader::DrawnGridReader;
+
+    std::optional<Result<Record>> next() override {
+        auto grid = next_grid();
+        if (!grid) return std::nullopt;
+        if (!*grid) return std::move(grid->error());
+        const auto geometry = geometry_of_rows((**grid).rows, (**grid).end, geometry_);
+        if (!geometry) return geometry.error();
+        auto puzzle = puzzle_from_candidates(join_rows(std::move((**grid).rows)), *geometry);
+        if (!puzzle) return std::move(puzzle.error());
+        return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+    }
+};
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_boxed_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<BoxedReader>(text, geometry);
+}
+
+std::unique_ptr<FormatReader> make_pencilmark_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<PencilmarkReader>(text, geometry);
+}
+
+Status write_boxed(const Record& record, const WriteOptions& options, std::size_t index,
+                   std::string& out) {
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    if (index > 0) out += '\n';
+    const Grid& grid = record.puzzle.givens();
+    draw_grid(
+        grid.geometry(), 1,
+        [&](Cell cell) { return std::string(1, cell_character(grid[cell], options.blank)); }, out);
+    return success();
+}
+
+Status write_pencilmarks(const Record& record, const WriteOptions& options, std::size_t index,
+                         std::string& out) {
+    const Geometry& geometry = record.puzzle.geometry();
+    std::vector<std::string> texts;
+    std::size_t width = 1;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        std::string text;
+        for (const Digit digit : shown_candidates(record.puzzle, cell))
+            text += Alphabet::symbol(digit);
+        if (text.empty())
+            return cannot_hold(options, "a cell without candidates, " + geometry.cell_name(cell));
+        width = std::max(width, text.size());
+        texts.push_back(std::move(text));
+    }
+    if (index > 0) out += '\n';
+    draw_grid(
+        geometry, width, [&](Cell cell) { return texts[cell]; }, out);
+    return success();
+}
+
+}  // namespace sudoku

@@ -1,0 +1,61 @@
+#include <sudoku/format/byte_source.hpp>
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <system_error>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+constexpr int closed = -1;
+
+// std::strerror is not safe with threads; the category is.
+Error io_error(std::string name, int number) {
+    return {ErrorCode::io, std::generic_category().message(number), std::move(name)};
+}
+
+}  // namespace
+
+Result<std::size_t> MemorySource::read(std::span<char> buffer) {
+    const std::size_t count = std::min(buffer.size(), rest_.size());
+    std::copy_n(rest_.data(), count, buffer.data());
+    rest_.remove_prefix(count);
+    return count;
+}
+
+Result<FileSource> FileSource::open(const std::string& path) {
+    int descriptor = STDIN_FILENO;
+    if (path != "-") {
+        do {
+            descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+        } while (descriptor == closed && errno == EINTR);
+    }
+    if (descriptor == closed) return io_error(path, errno);
+    FileSource source(descriptor, path);
+    struct ::stat status {};
+    if (::fstat(descriptor, &status) != 0) return io_error(path, errno);
+    if (S_ISDIR(status.st_mode)) return io_error(path, EISDIR);
+    return source;
+}
+
+FileSource::FileSource(FileSource&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, closed)), name_(std::move(other.name_)) {}
+
+FileSource::~FileSource() {
+    if (descriptor_ != closed && descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+Result<std::size_t> FileSource::read(std::span<char> buffer) {
+    while (true) {
+        const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
+        if (count >= 0) return static_cast<std::size_t>(count);
+        if (errno != EINTR) return io_error(name_, errno);
+    }
+}
+
+}  // namespace sudoku

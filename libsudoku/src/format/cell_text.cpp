@@ -1,0 +1,166 @@
+#include "format/cell_text.hpp"
+
+#include "format/alphabet.hpp"
+#include "format/format_reader.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+
+namespace sudoku {
+namespace {
+
+std::string board(const Geometry& geometry) {
+    const std::string side = std::to_string(geometry.side());
+    return side + 'x' + side;
+}
+
+bool all_single(std::span<const CellToken> cells) {
+    return std::all_of(cells.begin(), cells.end(),
+                       [](const CellToken& cell) { return cell.text.size() == 1; });
+}
+
+Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
+                                             const Geometry& geometry) {
+    std::string characters;
+    for (const CellToken& cell : cells) characters += cell.text;
+    const Alphabet alphabet = Alphabet::of(characters, geometry.side());
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const Digit digit = alphabet[characters[i]];
+        if (digit == Alphabet::unknown) {
+            return malformed(cells[i].where, alphabet.describe_unknown(characters[i]));
+        }
+        grid.set(static_cast<Cell>(i), digit);
+    }
+    return Puzzle(std::move(grid));
+}
+
+}  // namespace
+
+Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
+                                      Position first) {
+    assert(static_cast<int>(cells.size()) == geometry.cell_count());
+    std::array<Digit, max_cells> digits;
+    const auto translate = [&](const Alphabet& alphabet) {
+        bool all_known = true;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            digits[i] = alphabet[cells[i]];
+            all_known &= digits[i] != Alphabet::unknown;
+        }
+        return all_known;
+    };
+    // Up to side 9 only a foreign blank needs a second look: collections of millions of lines pass
+    // here.
+    if (geometry.side() > 9 || !translate(Alphabet::standard(geometry.side()))) {
+        const Alphabet alphabet = Alphabet::of(cells, geometry.side());
+        if (!translate(alphabet)) {
+            const auto wrong = static_cast<std::size_t>(
+                std::find(digits.begin(), digits.end(), Alphabet::unknown) - digits.begin());
+            return malformed({first.line, first.column + wrong},
+                             alphabet.describe_unknown(cells[wrong]));
+        }
+    }
+    return Puzzle(Grid(geometry, std::span(digits).first(cells.size())));
+}
+
+int parse_number(std::string_view token) {
+    constexpr int none = -1;
+    if (token.size() == 1 && Alphabet::standard(9)[token[0]] == 0) return 0;
+    int value = none;
+    const auto [end, failure] = std::from_chars(token.data(), token.data() + token.size(), value);
+    return failure == std::errc() && end == token.data() + token.size() && value >= 0 ? value
+                                                                                      : none;
+}
+
+Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry) {
+    assert(static_cast<int>(cells.size()) == geometry.cell_count());
+    if (all_single(cells)) return puzzle_from_single_characters(cells, geometry);
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const int number = parse_number(cells[i].text);
+        if (number < 0 || number > geometry.side()) {
+            return malformed(cells[i].where,
+                             "'" + cells[i].text + "' is not a digit of a " + board(geometry) +
+                                 " grid: expected a number from 1 to " +
+                                 std::to_string(geometry.side()) + " or a blank (. 0 _ * x -)");
+        }
+        grid.set(static_cast<Cell>(i), static_cast<Digit>(number));
+    }
+    return Puzzle(std::move(grid));
+}
+
+Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed) {
+    Grid givens(geometry);
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const auto peers = geometry.peers(cell);
+        const bool is_given =
+            allowed[cell].is_single() && std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
+                return !allowed[peer].is_single() && allowed[peer].contains(allowed[cell].first());
+            });
+        if (is_given) givens.set(cell, allowed[cell].first());
+    }
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        DigitSet open = DigitSet::all(geometry.side());
+        for (const Cell peer : geometry.peers(cell)) {
+            if (givens[peer] != 0) open.erase(givens[peer]);
+        }
+        const bool is_restricted = givens[cell] == 0 && !(open - allowed[cell]).empty();
+        if (is_restricted) return Puzzle(std::move(givens), std::move(allowed));
+    }
+    return Puzzle(std::move(givens));
+}
+
+Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry) {
+    assert(static_cast<int>(cells.size()) == geometry.cell_count());
+    const Alphabet& alphabet = Alphabet::standard(geometry.side());
+    std::vector<DigitSet> allowed;
+    for (const CellToken& cell : cells) {
+        if (cell.text.size() == 1 && alphabet[cell.text[0]] == 0) {
+            allowed.push_back(DigitSet::all(geometry.side()));
+            continue;
+        }
+        DigitSet digits;
+        for (std::size_t i = 0; i < cell.text.size(); ++i) {
+            const Position where{cell.where.line, cell.where.column + i};
+            const std::uint8_t digit = alphabet[cell.text[i]];
+            if (digit == 0 || digit == Alphabet::unknown) {
+                return malformed(where, alphabet.describe_unknown(cell.text[i]));
+            }
+            if (digits.contains(digit)) {
+                return malformed(where, "candidate " + quote(cell.text[i]) + " occurs twice in '" +
+                                            cell.text + "': expected each candidate once");
+            }
+            digits.insert(digit);
+        }
+        allowed.push_back(digits);
+    }
+    return puzzle_from_allowed(geometry, std::move(allowed));
+}
+
+std::vector<CellToken> split_tokens(std::string_view text, Position first) {
+    constexpr std::string_view separators = " \t\f\v\r,";
+    std::vector<CellToken> tokens;
+    for (std::size_t begin = text.find_first_not_of(separators); begin < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(separators, begin), text.size());
+        tokens.push_back(
+            {std::string(text.substr(begin, end - begin)), {first.line, first.column + begin}});
+        begin = text.find_first_not_of(separators, end);
+    }
+    return tokens;
+}
+
+std::vector<CellToken> split_characters(const std::vector<CellToken>& tokens) {
+    std::vector<CellToken> cells;
+    for (const CellToken& token : tokens) {
+        for (std::size_t i = 0; i < token.text.size(); ++i) {
+            cells.push_back({token.text.substr(i, 1), {token.where.line, token.where.column + i}});
+        }
+    }
+    return cells;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "format/text_scanner.hpp"
+
+#include <sudoku/grid/puzzle.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// The text of one cell and where it stood.
+struct CellToken {
+    std::string text;
+    Position where;
+};
+
+// One character per cell, row-major, on one line that begins at `first`. `cells` is as long as the
+// geometry has cells.
+Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
+                                      Position first);
+
+// One token per cell: single characters of an Alphabet, or numbers if any token is longer.
+Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry);
+
+// One token per cell with its candidates, such as "1289". A blank allows every digit.
+Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry);
+
+// A puzzle from what each cell may hold. A single candidate is a given if no peer has it among several. Without
+// pencilmarks where they only repeat what the givens rule out.
+Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed);
+
+// The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.
+int parse_number(std::string_view token);
+
+// The parts of `text` between blanks and commas; columns count from `first`.
+std::vector<CellToken> split_tokens(std::string_view text, Position first);
+
+// Every character of the tokens as a token of its own.
+std::vector<CellToken> split_characters(const std::vector<CellToken>& tokens);
+
+}  // namespace sudoku

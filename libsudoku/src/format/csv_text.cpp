@@ -1,0 +1,223 @@
+// Comma-separated values with a header line: one column has the puzzle, the others are kept.
+//
+//     puzzle,solution                      id,puzzle,solution,clues,difficulty
+//     53..7....6..1..,534678912..          1,53..7....6..1..,"534678912..",30,1.5
+//
+// The separator is whichever of comma, semicolon and tab the header has. Fields may be quoted; a
+// record is one line.
+
+#include "format/csv_text.hpp"
+
+#include "format/cell_text.hpp"
+#include "format/formats.hpp"
+#include "format/writing.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sudoku {
+namespace {
+
+constexpr std::array<std::string_view, 6> puzzle_columns = {"puzzle", "puzzles",  "quizzes",
+                                                            "quiz",   "question", "sudoku"};
+
+struct Field {
+    std::string text;
+    std::size_t index = 0;  // where its text begins in the line
+};
+
+// Splits a line at `separator`. Sets `broken` to the index of a quote that nothing closes.
+std::vector<Field> split_fields(std::string_view line, char separator, std::size_t& broken) {
+    broken = std::string_view::npos;
+    std::vector<Field> fields;
+    std::size_t i = 0;
+    while (true) {
+        Field field;
+        if (i < line.size() && line[i] == '"') {
+            const std::size_t opening = i++;
+            field.index = i;
+            while (i < line.size() && (line[i] != '"' || line.substr(i).starts_with("\"\""))) {
+                field.text += line[i];
+                i += line[i] == '"' ? 2U : 1U;
+            }
+            if (i == line.size()) broken = opening;
+            ++i;
+        } else {
+            field.index = i;
+        }
+        const std::size_t end = std::min(line.find(separator, i), line.size());
+        if (i < end) field.text += line.substr(i, end - i);
+        fields.push_back(std::move(field));
+        if (end == line.size()) return fields;
+        i = end + 1;
+    }
+}
+
+char find_separator(std::string_view header) {
+    const std::size_t first = header.find_first_of(",;\t");
+    return first == std::string_view::npos ? ',' : header[first];
+}
+
+std::string to_lower(std::string text) {
+    for (char& c : text) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    }
+    return text;
+}
+
+std::string trim(const std::string& text) {
+    const std::size_t first = text.find_first_not_of(blank_characters);
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
+}
+
+std::size_t find_puzzle_column(const std::vector<Field>& header) {
+    for (const std::string_view name : puzzle_columns) {
+        for (std::size_t i = 0; i < header.size(); ++i) {
+            if (to_lower(trim(header[i].text)) == name) return i;
+        }
+    }
+    return header.size();
+}
+
+class CsvReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (!has_header_) {
+            if (auto error = read_header(line)) return std::move(*error);
+            if (!next_content_line(line)) return std::nullopt;
+        }
+        return read_record(line);
+    }
+
+    std::vector<std::string> extra_names() const override { return extra_names_; }
+
+  private:
+    std::optional<Error> read_header(const TextLine& line) {
+        has_header_ = true;
+        if (line.is_cut) return line_too_long(line);
+        separator_ = find_separator(line.text);
+        std::size_t broken = 0;
+        const auto header = split_fields(line.text, separator_, broken);
+        puzzle_column_ = find_puzzle_column(header);
+        column_count_ = header.size();
+        if (puzzle_column_ == header.size()) {
+            puzzle_column_ = 0;
+            return malformed(
+                line.at(0),
+                "no column of this header has the puzzle: expected one named puzzle, quizzes, "
+                "question or sudoku");
+        }
+        for (std::size_t i = 0; i < header.size(); ++i) {
+            if (i != puzzle_column_) extra_names_.push_back(trim(header[i].text));
+        }
+        return std::nullopt;
+    }
+
+    Result<Record> read_record(const TextLine& line) {
+        if (line.is_cut) return line_too_long(line);
+        std::size_t broken = 0;
+        auto fields = split_fields(line.text, separator_, broken);
+        if (broken != std::string_view::npos) {
+            return malformed(
+                line.at(broken),
+                "this quote is not closed on its line: expected '\"' behind the field");
+        }
+        if (fields.size() <= puzzle_column_) {
+            return malformed(line.at(line.text.size()),
+                             "only " + std::to_string(fields.size()) +
+                                 (fields.size() == 1 ? " field" : " fields") +
+                                 ": expected the puzzle in field " +
+                                 std::to_string(puzzle_column_ + 1) + " of " +
+                                 std::to_string(column_count_));
+        }
+        const Field& field = fields[puzzle_column_];
+        const std::string cells = trim(field.text);
+        const std::size_t indent =
+            std::min(field.text.find_first_not_of(blank_characters), field.text.size());
+        const Geometry* geometry = geometry_.find_for_cells(cells.size());
+        if (geometry == nullptr) {
+            return malformed(line.at(field.index + indent + cells.size()),
+                             geometry_.explain_cells(cells.size()));
+        }
+        auto puzzle = puzzle_from_characters(cells, *geometry, line.at(field.index + indent));
+        if (!puzzle) return std::move(puzzle.error());
+        Record record{.puzzle = *std::move(puzzle), .line = line.number};
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (i != puzzle_column_) record.extra.push_back(std::move(fields[i].text));
+        }
+        return record;
+    }
+
+    bool has_header_ = false;
+    char separator_ = ',';
+    std::size_t puzzle_column_ = 0;
+    std::size_t column_count_ = 0;
+    std::vector<std::string> extra_names_;
+};
+
+// Appends a field, in quotes if it needs them.
+void append_field(std::string_view field, std::string& out) {
+    if (field.find_first_of(",\"") == std::string_view::npos) {
+        out += field;
+        return;
+    }
+    out += '"';
+    for (const char c : field) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+void append_header(const WriteOptions& options, std::string& out) {
+    out += "puzzle";
+    if (options.with_extra) {
+        for (const std::string& name : options.extra_names) {
+            out += ',';
+            append_field(name, out);
+        }
+    }
+    out += '\n';
+}
+
+}  // namespace
+
+bool is_csv_header(std::string_view line) {
+    std::size_t broken = 0;
+    const auto fields = split_fields(line, find_separator(line), broken);
+    return find_puzzle_column(fields) < fields.size();
+}
+
+std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<CsvReader>(text, geometry);
+}
+
+Status write_csv(const Record& record, const WriteOptions& options, std::size_t index,
+                 std::string& out) {
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    if (index == 0) append_header(options, out);
+    append_cells(record.puzzle.givens(), options.blank, out);
+    if (options.with_extra) {
+        for (const std::string& field : record.extra) {
+            if (field.find_first_of("\r\n") != std::string::npos) {
+                return cannot_hold(options, "a field of several lines");
+            }
+            out += ',';
+            append_field(field, out);
+        }
+    }
+    out += '\n';
+    return success();
+}
+
+void finish_csv(const WriteOptions& options, std::size_t count, std::string& out) {
+    if (count == 0) append_header(options, out);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,37 @@
+#include "format/format_reader.hpp"
+
+namespace sudoku {
+
+bool is_empty_line(std::string_view line) {
+    return line.find_first_not_of(blank_characters) == std::string_view::npos;
+}
+
+bool is_comment_line(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(blank_characters);
+    return first != std::string_view::npos && line[first] == '#';
+}
+
+Error line_too_long(const TextLine& line) {
+    const std::string limit = std::to_string(TextScanner::max_line_length);
+    return malformed(line.at(TextScanner::max_line_length),
+                     "line is too long: expected at most " + limit + " bytes");
+}
+
+bool FormatReader::next_content_line(TextLine& line) {
+    while (text_.next_line(line)) {
+        if (line.is_cut ? !is_comment_line(line.text)
+                        : !is_empty_line(line.text) && !is_comment_line(line.text)) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void FormatReader::skip_to_empty_line() {
+    TextLine line;
+    while (text_.next_line(line)) {
+        if (!line.is_cut && is_empty_line(line.text)) return;
+    }
+}
+
+}  // namespace sudoku

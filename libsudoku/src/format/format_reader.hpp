@@ -1,0 +1,51 @@
+#pragma once
+
+#include "format/geometry_choice.hpp"
+#include "format/text_scanner.hpp"
+
+#include <sudoku/format/record.hpp>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// Reads the records of one format; format_table.hpp lists them all. Errors carry line and column,
+// RecordReader adds the name of the source.
+class FormatReader {
+  public:
+    FormatReader(TextScanner& text, GeometryChoice& geometry) : text_(text), geometry_(geometry) {}
+    virtual ~FormatReader() = default;
+    FormatReader(const FormatReader&) = delete;
+    FormatReader& operator=(const FormatReader&) = delete;
+
+    // Nothing at the end of the text. After an error the next call goes on behind the broken
+    // record.
+    virtual std::optional<Result<Record>> next() = 0;
+    // Names of Record::extra, where the format has them.
+    virtual std::vector<std::string> extra_names() const { return {}; }
+
+  protected:
+    // The next line that is neither empty nor a comment.
+    bool next_content_line(TextLine& line);
+    // Drops lines up to the next empty one: where multi-line formats start again after an error.
+    void skip_to_empty_line();
+
+    TextScanner& text_;
+    GeometryChoice& geometry_;
+};
+
+inline Error malformed(Position where, std::string message) {
+    return {ErrorCode::malformed, std::move(message), {}, where.line, where.column};
+}
+
+inline constexpr std::string_view blank_characters = " \t\f\v\r";
+
+bool is_empty_line(std::string_view line);
+// A line whose first visible character is '#'.
+bool is_comment_line(std::string_view line);
+Error line_too_long(const TextLine& line);
+
+}  // namespace sudoku

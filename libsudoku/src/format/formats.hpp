@@ -1,0 +1,53 @@
+#pragma once
+
+#include "format/format_reader.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+
+namespace sudoku {
+
+// The reader and the writer of every format, one .cpp per format or family; format_table.cpp puts
+// them into a table.
+
+std::unique_ptr<FormatReader> make_line_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_sdm_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_sukaku_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_block_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_tokens_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_sdk_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_boxed_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_pencilmark_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice& geometry);
+
+// A writer appends record number `index` (from 0) to `out`; what it appended before an error is
+// taken back by the caller.
+using WriteFunction = Status (*)(const Record& record, const WriteOptions& options,
+                                 std::size_t index, std::string& out);
+Status write_line(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_sdm(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_sukaku(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_block(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_tokens(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_sdk(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_list(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_boxed(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_pencilmarks(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_ss(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_csv(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_opensudoku(const Record&, const WriteOptions&, std::size_t, std::string&);
+Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&);
+
+// What stands behind `count` records, where a format needs it.
+using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out);
+void finish_csv(const WriteOptions&, std::size_t, std::string&);
+void finish_opensudoku(const WriteOptions&, std::size_t, std::string&);
+
+}  // namespace sudoku

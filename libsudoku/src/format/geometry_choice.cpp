@@ -1,0 +1,74 @@
+#include "format/geometry_choice.hpp"
+
+#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/variants.hpp>
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoku {
+namespace {
+
+std::string board(int side) { return std::to_string(side) + 'x' + std::to_string(side); }
+
+std::string count_of_cells(std::size_t count) {
+    return std::to_string(count) + (count == 1 ? " cell" : " cells");
+}
+
+std::string usual_spec(int side) {
+    const BoxShape shape = usual_box_shape(side).value();
+    return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
+}
+
+}  // namespace
+
+int side_for_cells(std::size_t cell_count) {
+    for (int side = min_side; side <= max_side; ++side) {
+        if (static_cast<std::size_t>(side * side) == cell_count) return side;
+    }
+    return 0;
+}
+
+GeometryChoice::GeometryChoice(std::optional<Geometry> forced) : forced_(std::move(forced)) {}
+
+const Geometry* GeometryChoice::find_for_cells(std::size_t cell_count) {
+    return find_for_side(static_cast<std::size_t>(side_for_cells(cell_count)));
+}
+
+const Geometry* GeometryChoice::find_for_side(std::size_t side) {
+    if (side < min_side || side > max_side) return nullptr;
+    if (forced_) return static_cast<std::size_t>(forced_->side()) == side ? &*forced_ : nullptr;
+    auto& geometry = usual_[side];
+    if (!geometry) geometry = rectangular(usual_box_shape(static_cast<int>(side)).value()).value();
+    return &*geometry;
+}
+
+std::string GeometryChoice::explain_cells(std::size_t cell_count) const {
+    if (const int side = side_for_cells(cell_count); side != 0) {
+        return explain_side(static_cast<std::size_t>(side));
+    }
+    int expected = forced_side();
+    if (expected == 0) {
+        // The nearest board: someone lost or doubled a cell.
+        const double root = std::sqrt(static_cast<double>(cell_count));
+        expected =
+            static_cast<int>(std::lround(std::clamp(root, double{min_side}, double{max_side})));
+    }
+    return count_of_cells(cell_count) + " do not make a grid: expected " +
+           std::to_string(expected * expected) + " for " + board(expected);
+}
+
+std::string GeometryChoice::explain_side(std::size_t side) const {
+    if (side < min_side || side > max_side) {
+        return "no grid has " + std::to_string(side) + (side == 1 ? " cell" : " cells") +
+               " in a row: expected " +
+               (forced_ ? std::to_string(forced_->side())
+                        : std::to_string(min_side) + " to " + std::to_string(max_side));
+    }
+    const int found = static_cast<int>(side);
+    return "a " + board(found) + " grid does not fit the geometry asked for (" +
+           geometry_spec(*forced_) + ", side " + std::to_string(forced_->side()) +
+           "): expected a geometry such as " + usual_spec(found);
+}
+
+}  // namespace sudoku

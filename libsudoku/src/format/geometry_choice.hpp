@@ -1,0 +1,41 @@
+#pragma once
+
+#include <sudoku/grid/geometry.hpp>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+
+namespace sudoku {
+
+// The geometry for a text: the one that was asked for, else the usual boxes for what the text
+// holds. Geometries are made once and then handed out.
+class GeometryChoice {
+  public:
+    explicit GeometryChoice(std::optional<Geometry> forced);
+
+    bool is_forced() const { return forced_.has_value(); }
+    // 0 if not forced.
+    int forced_side() const { return forced_ ? forced_->side() : 0; }
+
+    // Nothing if no grid has as many cells, or another one is asked for.
+    const Geometry* find_for_cells(std::size_t cell_count);
+    const Geometry* find_for_side(std::size_t side);
+    const Geometry& forced() const { return *forced_; }
+
+    // Why a find_ function found nothing: "80 cells do not make a grid: expected 81 for 9x9", "a
+    // 16x16 grid does not fit the geometry asked for (3x3, side 9): expected a geometry such as
+    // 4x4".
+    std::string explain_cells(std::size_t cell_count) const;
+    std::string explain_side(std::size_t side) const;
+
+  private:
+    std::optional<Geometry> forced_;
+    std::array<std::optional<Geometry>, max_side + 1> usual_;
+};
+
+// The side of a grid with as many cells; 0 if there is none.
+int side_for_cells(std::size_t cell_count);
+
+}  // namespace sudoku

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "format/cell_text.hpp"
+#include "format/format_reader.hpp"
+
+#include <vector>
+
+namespace sudoku {
+
+// Rows of cells on lines of their own, as block, tokens and sdk have them.
+//
+//     53..7....        5 3 . . 7 . . . .        53. .7. ...        0 12 0 7 ..
+//
+enum class RowStyle {
+    cells,   // single characters, with or without blanks between them, or numbers
+    tokens,  // numbers or single characters, always separated
+};
+
+// The cells of one row. `side` is how many are expected, 0 if that is not known yet.
+std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side);
+
+// "Grid 01": some words in front of a grid, which no row of cells can be. `line` is not empty.
+bool is_title_line(std::string_view line);
+
+class RowsReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+  protected:
+    // Reads the grid whose first row is `first`; the number of its cells says how many rows follow.
+    // Comments may stand between the rows, an empty line may not. After a broken row the text goes
+    // on behind the next empty line.
+    Result<Puzzle> read_rows(const TextLine& first, RowStyle style);
+
+  private:
+    Error skip_broken_grid(Error error);
+};
+
+}  // namespace sudoku

@@ -1,0 +1,402 @@
+// ipuz: JSON of ipuz.org, one object per puzzle. Several may follow one another or stand in a list.
+//
+//     { "version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"],
+//       "puzzle": [[5, 3, 0, ..], ..],             numbers, strings, null, or {"given": 5, "style":
+//       ..} "charset": "123456789",                    which character is which digit "boxes":
+//       true, "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..] }     columns first;
+//       see ipuz_zones.hpp
+//
+// An object is cut out of the stream by its braces and then parsed, so memory is bounded by the
+// largest that is accepted.
+
+#include "format/alphabet.hpp"
+#include "format/formats.hpp"
+#include "format/ipuz_zones.hpp"
+#include "format/square_rows.hpp"
+#include "format/writing.hpp"
+
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t max_object_length = std::size_t{1} << 20;
+
+// The text of an object and where it stood, to turn offsets into positions.
+struct ObjectText {
+    std::string text;
+    Position where;
+
+    Position at(std::size_t offset) const {
+        Position position = where;
+        for (const char c : std::string_view(text).substr(0, offset)) {
+            position = c == '\n' ? Position{position.line + 1, 1}
+                                 : Position{position.line, position.column + 1};
+        }
+        return position;
+    }
+};
+
+// Where the elements of the rows of "puzzle" begin: the parser keeps no positions. `text` is
+// well-formed.
+std::vector<std::vector<std::size_t>> locate_cells(std::string_view text) {
+    std::vector<std::vector<std::size_t>> rows;
+    int depth = 0;
+    bool in_puzzle = false;
+    bool at_element = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (std::string_view(" \t\r\n").find(c) != std::string_view::npos) continue;
+        if (in_puzzle && depth == 3 && at_element && c != ']') {
+            rows.back().push_back(i);
+            at_element = false;
+        }
+        if (c == '"') {
+            const std::size_t begin = i++;
+            while (text[i] != '"') i += text[i] == '\\' ? 2U : 1U;
+            const bool is_key =
+                depth == 1 && text.find_first_not_of(" \t\r\n", i + 1) == text.find(':', i + 1);
+            if (is_key) in_puzzle = text.substr(begin, i + 1 - begin) == "\"puzzle\"";
+            if (is_key && in_puzzle) rows.clear();
+        } else if (c == '[' || c == '{') {
+            ++depth;
+            if (in_puzzle && depth == 3) {
+                rows.emplace_back();
+                at_element = true;
+            }
+        } else if (c == ']' || c == '}') {
+            --depth;
+        } else if (c == ',' && depth == 3) {
+            at_element = true;
+        }
+    }
+    return rows;
+}
+
+class IpuzReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        constexpr std::string_view between = " \t\r\n,[]";
+        while (text_.peek() != TextScanner::end_of_text &&
+               between.find(static_cast<char>(text_.peek())) != std::string_view::npos) {
+            text_.advance();
+        }
+        if (text_.peek() == TextScanner::end_of_text) return std::nullopt;
+        auto object = next_object();
+        if (!object) return std::move(object.error());
+        json content;
+        try {
+            content = json::parse(object->text);
+        } catch (const json::parse_error& failure) {
+            return malformed(object->at(failure.byte == 0 ? 0 : failure.byte - 1),
+                             "this is not well-formed JSON");
+        } catch (const json::exception&) {
+            return malformed(object->where, "this JSON holds a number that is too large");
+        }
+        auto puzzle = read_puzzle_object(content, *object);
+        if (!puzzle) return std::move(puzzle.error());
+        Record record{.puzzle = *std::move(puzzle), .line = object->where.line};
+        if (const auto title = content.find("title");
+            title != content.end() && title->is_string()) {
+            record.title = title->get<std::string>();
+        }
+        return record;
+    }
+
+  private:
+    Result<ObjectText> next_object() {
+        ObjectText object{{}, text_.position()};
+        if (text_.peek() != '{') {
+            const Error error =
+                malformed(object.where, "found " + quote(static_cast<char>(text_.peek())) +
+                                            ": expected '{' of a puzzle");
+            skip_to_object();
+            return error;
+        }
+        int depth = 0;
+        bool in_string = false;
+        do {
+            const int c = text_.peek();
+            if (c == TextScanner::end_of_text) {
+                return malformed(
+                    object.where,
+                    "this object is not closed: expected '}' before the end of the text");
+            }
+            if (object.text.size() == max_object_length) {
+                skip_to_object();
+                return malformed(object.where, "this object is too long: expected at most " +
+                                                   std::to_string(max_object_length) + " bytes");
+            }
+            append(object.text);
+            if (in_string) {
+                if (c == '\\' && text_.peek() != TextScanner::end_of_text) append(object.text);
+                in_string = c != '"';
+            } else if (c == '"') {
+                in_string = true;
+            } else if (c == '{') {
+                ++depth;
+            } else if (c == '}') {
+                --depth;
+            }
+        } while (depth > 0);
+        return object;
+    }
+
+    void append(std::string& text) {
+        text += static_cast<char>(text_.peek());
+        text_.advance();
+    }
+
+    // The next line that begins with a brace.
+    void skip_to_object() {
+        while (text_.peek() != TextScanner::end_of_text &&
+               !(text_.position().column == 1 && text_.peek() == '{')) {
+            text_.advance();
+        }
+    }
+
+    Result<Puzzle> read_puzzle_object(const json& content, const ObjectText& object) {
+        const auto error = [&](std::string message) {
+            return malformed(object.where, std::move(message));
+        };
+        if (const auto kind = content.find("kind"); kind != content.end()) {
+            if (kind->dump().find("ipuz.org/sudoku") == std::string::npos) {
+                return error(
+                    "this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
+            }
+        }
+        if (const auto cages = content.find("cages"); cages != content.end() && !cages->empty()) {
+            return error(
+                "this ipuz puzzle has cages, which are not supported: expected a puzzle without "
+                "them");
+        }
+        const auto puzzle = content.find("puzzle");
+        if (puzzle == content.end() || !puzzle->is_array()) {
+            return error("no \"puzzle\" in this object: expected rows of cells");
+        }
+        auto rows = read_rows(*puzzle, content, object);
+        if (!rows) return std::move(rows.error());
+        const auto board = geometry_of_rows(*rows, object.where, geometry_);
+        if (!board) return board.error();
+        const auto geometry = read_geometry(content, *board, object);
+        if (!geometry) return geometry.error();
+        return puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
+    }
+
+    static Result<std::vector<CellRow>> read_rows(const json& puzzle, const json& content,
+                                                  const ObjectText& object) {
+        std::string charset;
+        if (const auto found = content.find("charset");
+            found != content.end() && found->is_string())
+            charset = *found;
+        std::string empty = "0";
+        if (const auto found = content.find("empty"); found != content.end()) {
+            empty = found->is_string() ? found->get<std::string>() : found->dump();
+        }
+        const auto located = locate_cells(object.text);
+        std::vector<CellRow> rows;
+        for (std::size_t r = 0; r < puzzle.size(); ++r) {
+            if (!puzzle[r].is_array()) {
+                return malformed(object.where, "row " + std::to_string(r + 1) +
+                                                   " of \"puzzle\" is no list: expected cells");
+            }
+            CellRow row{{}, object.where};
+            for (std::size_t c = 0; c < puzzle[r].size(); ++c) {
+                const Position where = object.at(located[r][c]);
+                auto text = read_cell(puzzle[r][c], charset, empty);
+                if (!text) return malformed(where, text.error().message);
+                row.cells.push_back({*std::move(text), where});
+                row.end = where;
+            }
+            rows.push_back(std::move(row));
+            if (rows.size() > max_side || rows.back().cells.size() > max_side) {
+                return malformed(rows.back().end, "a grid has at most 25 rows of 25 cells");
+            }
+        }
+        return rows;
+    }
+
+    static Result<std::string> read_cell(const json& cell, const std::string& charset,
+                                         const std::string& empty) {
+        const json* value = &cell;
+        if (cell.is_object()) {
+            const auto given = cell.find("given");
+            if (given == cell.end()) return std::string(".");
+            value = &*given;
+        }
+        if (value->is_null()) return std::string(".");
+        if (value->is_number_integer()) {
+            // dump() spares the choice between signed and unsigned.
+            const std::string text = value->dump();
+            return text == empty ? "." : text;
+        }
+        if (!value->is_string()) {
+            return Error{
+                ErrorCode::malformed,
+                value->dump().substr(0, 40) + " is no cell: expected a number, a string or null"};
+        }
+        const std::string text = *value;
+        if (text.empty() || text == " " || text == empty) return std::string(".");
+        const std::size_t index = text.size() == 1 ? charset.find(text) : std::string::npos;
+        return index == std::string::npos ? text : std::to_string(index + 1);
+    }
+
+    Result<Geometry> read_geometry(const json& content, const Geometry& board,
+                                   const ObjectText& object) {
+        const auto boxes = content.find("boxes");
+        const bool usual_boxes =
+            boxes == content.end() || !boxes->is_boolean() || boxes->get<bool>();
+        const auto zones = content.find("zones");
+        const bool has_zones = zones != content.end() && zones->is_array() && !zones->empty();
+        if (!has_zones && (usual_boxes || geometry_.is_forced())) return board;
+
+        std::vector<Zone> cells;
+        if (has_zones) {
+            auto read = read_zones(*zones, board.side());
+            if (!read) return malformed(object.where, read.error().message);
+            cells = *std::move(read);
+        }
+        const auto geometry = geometry_of_zones(board.side(), std::move(cells), usual_boxes);
+        if (!geometry)
+            return malformed(object.where,
+                             "the zones make no geometry: " + geometry.error().message);
+        if (geometry_.is_forced() && !(*geometry == geometry_.forced())) {
+            return malformed(object.where, "the zones are not those of the geometry asked for (" +
+                                               geometry_spec(geometry_.forced()) +
+                                               "): expected geometry " + geometry_spec(*geometry));
+        }
+        return *geometry;
+    }
+
+    // Programs disagree whether the first cell is [0, 0] or [1, 1]; a 0 or a coordinate as large as
+    // the side tells.
+    static Result<std::vector<Zone>> read_zones(const json& zones, int side) {
+        struct Point {
+            int column;
+            int row;
+        };
+        const auto wrong = [](std::size_t zone) {
+            return Error{ErrorCode::malformed,
+                         "zone " + std::to_string(zone + 1) +
+                             " is not understood: expected \"cells\": [[column, row], ..] or "
+                             "\"rect\": [column, row, width, height]"};
+        };
+        std::vector<std::vector<Point>> points;
+        int largest = 0;
+        for (std::size_t z = 0; z < zones.size(); ++z) {
+            std::vector<Point> zone;
+            const auto add = [&](int column, int row) {
+                largest = std::max({largest, column, row});
+                zone.push_back({column, row});
+            };
+            const auto numbers = [&](const json& list, std::size_t count) {
+                return list.is_array() && list.size() == count &&
+                       std::all_of(list.begin(), list.end(), [](const json& number) {
+                           return number.is_number_unsigned() &&
+                                  number.get<std::uint64_t>() <= max_side;
+                       });
+            };
+            if (!zones[z].is_object()) return wrong(z);
+            if (const auto cells = zones[z].find("cells"); cells != zones[z].end()) {
+                if (!cells->is_array() || cells->size() > max_cells) return wrong(z);
+                for (const json& cell : *cells) {
+                    if (!numbers(cell, 2)) return wrong(z);
+                    add(cell[0], cell[1]);
+                }
+            } else if (const auto rect = zones[z].find("rect");
+                       rect != zones[z].end() && numbers(*rect, 4)) {
+                for (int i = 0; i < (*rect)[2].get<int>() * (*rect)[3].get<int>(); ++i) {
+                    const int width = (*rect)[2];
+                    add((*rect)[0].get<int>() + i % width, (*rect)[1].get<int>() + i / width);
+                }
+            } else {
+                return wrong(z);
+            }
+            points.push_back(std::move(zone));
+            if (points.size() > max_cells) return wrong(z);
+        }
+        const int base = largest >= side ? 1 : 0;
+        std::vector<Zone> result;
+        for (std::size_t z = 0; z < points.size(); ++z) {
+            Zone zone;
+            for (const Point point : points[z]) {
+                const int column = point.column - base;
+                const int row = point.row - base;
+                if (column < 0 || column >= side || row < 0 || row >= side) {
+                    return Error{ErrorCode::malformed,
+                                 "zone " + std::to_string(z + 1) + " leaves the board"};
+                }
+                zone.push_back(static_cast<Cell>(row * side + column));
+            }
+            result.push_back(std::move(zone));
+        }
+        return result;
+    }
+};
+
+void append_zones(const Geometry& geometry, std::string& out) {
+    const ZoneList list = zones_of(geometry);
+    out += list.usual_boxes ? "  \"boxes\": true,\n" : "  \"boxes\": false,\n";
+    if (list.zones.empty()) return;
+    out += "  \"zones\": [";
+    for (std::size_t z = 0; z < list.zones.size(); ++z) {
+        out += z == 0 ? "\n    {\"cells\": [" : ",\n    {\"cells\": [";
+        for (std::size_t i = 0; i < list.zones[z].size(); ++i) {
+            const Cell cell = list.zones[z][i];
+            out += (i == 0 ? "[" : ", [") + std::to_string(geometry.column_of(cell)) + ", " +
+                   std::to_string(geometry.row_of(cell)) + "]";
+        }
+        out += "]}";
+    }
+    out += "],\n";
+}
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<IpuzReader>(text, geometry);
+}
+
+Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t,
+                  std::string& out) {
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    const Grid& grid = record.puzzle.givens();
+    const int side = grid.geometry().side();
+    std::string charset;
+    for (const Digit digit : DigitSet::all(side)) charset += Alphabet::symbol(digit);
+    const std::string length = std::to_string(side);
+
+    out +=
+        "{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": [\"http://ipuz.org/sudoku#1\"],\n";
+    if (record.title) {
+        out += "  \"title\": " +
+               json(*record.title).dump(-1, ' ', true, json::error_handler_t::replace) + ",\n";
+    }
+    out += "  \"dimensions\": {\"width\": " + length + ", \"height\": " + length + "},\n";
+    out += "  \"charset\": \"" + charset + "\",\n";
+    append_zones(grid.geometry(), out);
+    out += "  \"puzzle\": [";
+    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
+        out += cell % side != 0 ? ", " : cell == 0 ? "\n    [" : ",\n    [";
+        const Digit digit = grid[static_cast<Cell>(cell)];
+        if (digit <= 9) {
+            out += std::to_string(digit);
+        } else {
+            out += std::string("\"") + Alphabet::symbol(digit) + "\"";
+        }
+        if ((cell + 1) % side == 0) out += ']';
+    }
+    out += "]\n}\n";
+    return success();
+}
+
+}  // namespace sudoku

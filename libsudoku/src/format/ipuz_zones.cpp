@@ -1,0 +1,71 @@
+#include "format/ipuz_zones.hpp"
+
+#include <sudoku/grid/variants.hpp>
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+std::vector<Zone> houses_of_kind(const Geometry& geometry, std::initializer_list<HouseKind> kinds) {
+    std::vector<Zone> zones;
+    for (const House& house : geometry.houses()) {
+        if (std::find(kinds.begin(), kinds.end(), house.kind) != kinds.end())
+            zones.push_back(house.cells);
+    }
+    return zones;
+}
+
+// Takes `houses` out of `zones` if they are all there.
+bool take(std::vector<Zone>& zones, const std::vector<Zone>& houses) {
+    const auto is_there = [&](const Zone& house) {
+        return std::find(zones.begin(), zones.end(), house) != zones.end();
+    };
+    if (houses.empty() || !std::all_of(houses.begin(), houses.end(), is_there)) return false;
+    for (const Zone& house : houses) zones.erase(std::find(zones.begin(), zones.end(), house));
+    return true;
+}
+
+Result<Geometry> layout_of(int side, const std::vector<Zone>& regions, ExtraHouses extra) {
+    for (int rows = 2; rows < side; ++rows) {
+        if (side % rows != 0) continue;
+        const auto boxes = rectangular({rows, side / rows}, extra);
+        if (!boxes) return boxes.error();
+        auto left = regions;
+        if (take(left, houses_of_kind(*boxes, {HouseKind::box})) && left.empty()) return *boxes;
+    }
+    return jigsaw(side, regions, extra);
+}
+
+}  // namespace
+
+Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes) {
+    for (Zone& zone : zones) std::sort(zone.begin(), zone.end());
+    const auto shape = usual_boxes ? usual_box_shape(side) : Result<BoxShape>(BoxShape{1, side});
+    if (!shape) return shape.error();
+    ExtraHouses extra;
+    const auto with_diagonals = rectangular(*shape, {.diagonal = true});
+    if (!with_diagonals) return with_diagonals.error();
+    extra.diagonal = take(zones, houses_of_kind(*with_diagonals, {HouseKind::diagonal}));
+    if (const auto with_windows = rectangular(*shape, {.windows = true})) {
+        extra.windows = take(zones, houses_of_kind(*with_windows, {HouseKind::window}));
+    }
+    if (zones.empty()) return rectangular(*shape, extra);
+    return layout_of(side, zones, extra);
+}
+
+ZoneList zones_of(const Geometry& geometry) {
+    ZoneList list;
+    const BoxShape shape = geometry.box_shape();
+    const bool is_latin = shape.rows == 1 || shape.columns == 1;
+    list.usual_boxes = !is_latin || shape == usual_box_shape(geometry.side()).value();
+    if (geometry.is_jigsaw() || !(is_latin || shape == usual_box_shape(geometry.side()).value())) {
+        list.zones = houses_of_kind(geometry, {HouseKind::box, HouseKind::region});
+    }
+    for (Zone& zone : houses_of_kind(geometry, {HouseKind::diagonal, HouseKind::window})) {
+        list.zones.push_back(std::move(zone));
+    }
+    return list;
+}
+
+}  // namespace sudoku

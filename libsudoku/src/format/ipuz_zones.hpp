@@ -1,0 +1,25 @@
+#pragma once
+
+#include <sudoku/grid/geometry.hpp>
+
+#include <string>
+#include <vector>
+
+namespace sudoku {
+
+// The "zones" of ipuz are sets of cells that hold every digit once. Those that divide the board are
+// its boxes or regions; beside them there may be the two diagonals and the windows of a windoku.
+using Zone = std::vector<Cell>;
+
+// The geometry with these zones, or which zone fits none of the above. `usual_boxes`: what divides
+// the board if no zones do, the usual boxes or nothing (a Latin square).
+Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes);
+
+// The zones that geometry_of_zones() needs besides `usual_boxes` to make `geometry`.
+struct ZoneList {
+    bool usual_boxes = true;
+    std::vector<Zone> zones;
+};
+ZoneList zones_of(const Geometry& geometry);
+
+}  // namespace sudoku

@@ -1,0 +1,74 @@
+// One puzzle per line, one character per cell; .sdm is the same for classic 9x9 puzzles only.
+
+#include "format/formats.hpp"
+
+#include "format/cell_text.hpp"
+#include "format/puzzle_line.hpp"
+#include "format/writing.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+
+namespace sudoku {
+namespace {
+
+class LineTextReader : public FormatReader {
+  public:
+    LineTextReader(TextScanner& text, GeometryChoice& geometry, bool classic_only)
+        : FormatReader(text, geometry), classic_only_(classic_only) {}
+
+    std::optional<Result<Record>> next() override {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (line.is_cut) return line_too_long(line);
+        const PuzzleLine parts = split_puzzle_line(line);
+        const Geometry* geometry = geometry_.find_for_cells(parts.cells.size());
+        if (geometry == nullptr) {
+            const auto end = Position{parts.where.line, parts.where.column + parts.cells.size()};
+            return malformed(end, geometry_.explain_cells(parts.cells.size()));
+        }
+        if (classic_only_ && geometry->side() != 9) {
+            return malformed(parts.where, "an .sdm line holds 81 characters: found " +
+                                              std::to_string(parts.cells.size()));
+        }
+        auto puzzle = puzzle_from_characters(parts.cells, *geometry, parts.where);
+        if (!puzzle) return std::move(puzzle.error());
+        Record record{.puzzle = *std::move(puzzle), .line = line.number};
+        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
+        if (!parts.id.empty()) record.title = parts.id;
+        return record;
+    }
+
+  private:
+    bool classic_only_;
+};
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_line_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<LineTextReader>(text, geometry, false);
+}
+
+std::unique_ptr<FormatReader> make_sdm_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<LineTextReader>(text, geometry, true);
+}
+
+Status write_line(const Record& record, const WriteOptions& options, std::size_t,
+                  std::string& out) {
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    append_cells(record.puzzle.givens(), options.blank, out);
+    if (const Status status = append_extra(record, options, out); !status) return status;
+    out += '\n';
+    return success();
+}
+
+Status write_sdm(const Record& record, const WriteOptions& options, std::size_t, std::string& out) {
+    if (const Status status = require_classic(record.puzzle, options); !status) return status;
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    append_cells(record.puzzle.givens(), options.blank, out);
+    out += '\n';
+    return success();
+}
+
+}  // namespace sudoku

@@ -1,0 +1,310 @@
+// "list": a grid as a list of rows, as Python and JSON write it.
+//
+//     [[5, 3, 0, ..], [6, 0, ..], ..]              numbers; strings "5"; blanks 0 "." "" " " null
+//     None board = [                                    either kind of quote, commas behind the
+//     last element,
+//         ['5', '3', '.', ..],   # comment         lists or tuples, a name in front
+//         ..
+//     ]
+//     ["53..7....", "6..195...", ..]               rows as strings
+//     [5, 3, 0, ..]                                all cells in one list
+//     [[[5, ..], ..], [[..], ..]]                  a list of grids
+//
+// The text is scanned byte by byte: a collection may well be a single line of any length.
+
+#include "format/alphabet.hpp"
+#include "format/formats.hpp"
+#include "format/square_rows.hpp"
+#include "format/writing.hpp"
+
+namespace sudoku {
+namespace {
+
+constexpr std::size_t max_token_length = 32;
+constexpr std::string_view blank_cell = ".";
+
+class ListReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        skip_between_grids();
+        if (in_collection_ && text_.peek() == closing_of_collection_) {
+            text_.advance();
+            in_collection_ = false;
+            skip_between_grids();
+        }
+        if (text_.peek() == TextScanner::end_of_text) {
+            if (!in_collection_) return std::nullopt;
+            in_collection_ = false;
+            return malformed(text_.position(),
+                             "the list of grids is not closed: expected ']' behind the last grid");
+        }
+        return read_record();
+    }
+
+  private:
+    struct Value {
+        std::string text;
+        Position where;
+        bool is_string = false;
+    };
+
+    // A grid while it is being read: rows as lists, or else values that are cells or rows as
+    // strings.
+    struct Content {
+        std::vector<CellRow> rows;
+        std::vector<Value> values;
+        Position end;
+    };
+
+    static bool is_opening(int c) { return c == '[' || c == '('; }
+    static bool is_closing(int c) { return c == ']' || c == ')'; }
+    static int closing_of(int opening) { return opening == '[' ? ']' : ')'; }
+    static bool is_word(int c) {
+        return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
+               c == '_' || c == '.' || c == '-' || c == '+';
+    }
+
+    std::string found() {
+        const int c = text_.peek();
+        return c == TextScanner::end_of_text ? "the end of the text" : quote(static_cast<char>(c));
+    }
+
+    void skip_rest_of_line() {
+        while (text_.peek() != '\n' && text_.peek() != TextScanner::end_of_text) text_.advance();
+    }
+
+    // Blanks, line ends and comments.
+    void skip_blanks() {
+        while (true) {
+            const int c = text_.peek();
+            if (c == '#') {
+                skip_rest_of_line();
+            } else if (c == ' ' || (c >= '\t' && c <= '\r')) {
+                text_.advance();
+            } else {
+                return;
+            }
+        }
+    }
+
+    // Blanks, commas, semicolons and the "board =" of an assignment.
+    void skip_between_grids() {
+        for (skip_blanks(); text_.peek() == ',' || text_.peek() == ';'; skip_blanks())
+            text_.advance();
+        const int c = text_.peek();
+        if (!(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z')) return;
+        const std::string_view ahead = text_.lookahead();
+        const std::size_t name_end = ahead.find_first_of("=[(\n");
+        if (name_end == std::string_view::npos || ahead[name_end] != '=') return;
+        for (std::size_t i = 0; i <= name_end; ++i) text_.advance();
+        skip_blanks();
+    }
+
+    Result<Record> read_record() {
+        Position first = text_.position();
+        int depth = 0;
+        while (is_opening(text_.peek())) {
+            // Three levels are a list of grids, whose outermost bracket stays open.
+            if (++depth == 3 && !in_collection_) {
+                in_collection_ = true;
+                depth = 2;
+                first = second_bracket_;
+                closing_of_collection_ = closings_[0];
+                closings_[0] = closings_[1];
+            }
+            if (depth == 3) break;
+            if (depth == 2) second_bracket_ = text_.position();
+            closings_[static_cast<std::size_t>(depth - 1)] = closing_of(text_.peek());
+            text_.advance();
+            skip_blanks();
+        }
+        if (depth == 0 || depth == 3) {
+            return skip_broken(malformed(text_.position(),
+                                         "found " + found() + ": expected '[' and rows of cells"));
+        }
+        Content content;
+        if (auto error = depth == 1 ? read_values(content) : read_lists(content))
+            return skip_broken(std::move(*error));
+        auto puzzle = make_puzzle(std::move(content));
+        if (!puzzle) return std::move(puzzle.error());
+        return Record{.puzzle = *std::move(puzzle), .line = first.line};
+    }
+
+    // Rows as lists; the bracket of the first one was read.
+    std::optional<Error> read_lists(Content& content) {
+        while (true) {
+            CellRow row;
+            std::vector<Value> values;
+            if (auto error = read_elements(values, closings_[1], row.end)) return error;
+            for (Value& value : values) row.cells.push_back({std::move(value.text), value.where});
+            content.rows.push_back(std::move(row));
+            if (content.rows.size() > max_cells) return too_long(content.rows.back().end);
+            skip_separator();
+            if (is_closing(text_.peek())) break;
+            if (!is_opening(text_.peek()))
+                return unexpected("expected '[' of the next row or ']' behind the last one");
+            closings_[1] = closing_of(text_.peek());
+            text_.advance();
+        }
+        return close(closings_[0], content.end);
+    }
+
+    std::optional<Error> read_values(Content& content) {
+        return read_elements(content.values, closings_[0], content.end);
+    }
+
+    // Elements up to and including `closing`.
+    std::optional<Error> read_elements(std::vector<Value>& values, int closing, Position& end) {
+        skip_blanks();
+        while (!is_closing(text_.peek())) {
+            auto value = read_value();
+            if (!value) return std::move(value.error());
+            values.push_back(*std::move(value));
+            if (values.size() > max_cells) return too_long(values.back().where);
+            skip_blanks();
+            if (text_.peek() == ',') {
+                text_.advance();
+                skip_blanks();
+            } else if (!is_closing(text_.peek())) {
+                return unexpected("expected ',' or ']' behind a cell");
+            }
+        }
+        return close(closing, end);
+    }
+
+    void skip_separator() {
+        skip_blanks();
+        if (text_.peek() == ',') text_.advance();
+        skip_blanks();
+    }
+
+    std::optional<Error> close(int closing, Position& end) {
+        end = text_.position();
+        if (text_.peek() != closing)
+            return unexpected(std::string("expected '") + static_cast<char>(closing) + "'");
+        text_.advance();
+        return std::nullopt;
+    }
+
+    Error unexpected(const std::string& expected) {
+        return malformed(text_.position(), "found " + found() + ": " + expected);
+    }
+    static Error too_long(Position where) {
+        return malformed(where, "this list has more than " + std::to_string(max_cells) +
+                                    " elements: expected a grid");
+    }
+
+    Result<Value> read_value() {
+        Value value{{}, text_.position(), false};
+        const int first = text_.peek();
+        if (first == '"' || first == '\'') {
+            value.is_string = true;
+            text_.advance();
+            ++value.where.column;
+            while (text_.peek() != first) {
+                const int c = text_.peek();
+                if (c == TextScanner::end_of_text || c == '\n') {
+                    return unexpected(std::string("expected ") + static_cast<char>(first) +
+                                      " behind a string");
+                }
+                if (!append(value.text)) return token_too_long(value.where);
+            }
+            text_.advance();
+            if (value.text.empty() || value.text == " ") value.text = blank_cell;
+            return value;
+        }
+        while (is_word(text_.peek())) {
+            if (!append(value.text)) return token_too_long(value.where);
+        }
+        if (value.text.empty())
+            return unexpected("expected a cell, such as 5, \"5\", 0, \".\" or null");
+        if (value.text == "null" || value.text == "None") value.text = blank_cell;
+        return value;
+    }
+
+    bool append(std::string& text) {
+        if (text.size() == max_token_length) return false;
+        text += static_cast<char>(text_.peek());
+        text_.advance();
+        return true;
+    }
+
+    static Error token_too_long(Position where) {
+        return malformed(where, "a cell of more than " + std::to_string(max_token_length) +
+                                    " characters: expected a number or a character");
+    }
+
+    Result<Puzzle> make_puzzle(Content content) {
+        if (!content.values.empty()) {
+            if (content.values.front().is_string && content.values.front().text.size() > 1)
+                return from_strings(content);
+            return from_flat(content);
+        }
+        const auto geometry = geometry_of_rows(content.rows, content.end, geometry_);
+        if (!geometry) return geometry.error();
+        return puzzle_from_tokens(join_rows(std::move(content.rows)), *geometry);
+    }
+
+    Result<Puzzle> from_strings(const Content& content) {
+        std::vector<CellRow> rows;
+        for (const Value& value : content.values) {
+            const Position end{value.where.line, value.where.column + value.text.size()};
+            rows.push_back({split_characters({{value.text, value.where}}), end});
+        }
+        const auto geometry = geometry_of_rows(rows, content.end, geometry_);
+        if (!geometry) return geometry.error();
+        return puzzle_from_tokens(join_rows(std::move(rows)), *geometry);
+    }
+
+    Result<Puzzle> from_flat(const Content& content) {
+        std::vector<CellToken> cells;
+        for (const Value& value : content.values) cells.push_back({value.text, value.where});
+        const Geometry* geometry = geometry_.find_for_cells(cells.size());
+        if (geometry == nullptr)
+            return malformed(content.end, geometry_.explain_cells(cells.size()));
+        return puzzle_from_tokens(cells, *geometry);
+    }
+
+    // Goes on at the next line that begins with two brackets: brackets cannot be counted in a
+    // broken list.
+    Error skip_broken(Error error) {
+        in_collection_ = false;
+        while (true) {
+            skip_rest_of_line();
+            if (text_.peek() == TextScanner::end_of_text) return error;
+            skip_blanks();
+            const std::string_view ahead = text_.lookahead();
+            if (ahead.size() >= 2 && is_opening(ahead[0]) && is_opening(ahead[1])) return error;
+        }
+    }
+
+    bool in_collection_ = false;
+    int closing_of_collection_ = 0;
+    std::array<int, 2> closings_{};  // of the grid and of its current row
+    Position second_bracket_;
+};
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<ListReader>(text, geometry);
+}
+
+Status write_list(const Record& record, const WriteOptions& options, std::size_t,
+                  std::string& out) {
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    const Grid& grid = record.puzzle.givens();
+    const int side = grid.geometry().side();
+    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
+        out += cell % side != 0 ? "," : cell == 0 ? "[[" : ",[";
+        out += std::to_string(grid[static_cast<Cell>(cell)]);
+        if ((cell + 1) % side == 0) out += ']';
+    }
+    out += "]\n";
+    return success();
+}
+
+}  // namespace sudoku

@@ -1,0 +1,257 @@
+// XML of the OpenSudoku app.
+//
+//     <opensudoku>                                       version 1: 81 digits, 0 for a blank
+//       <name>Easy</name>
+//       <game data="530070000600195000..."/>
+//     </opensudoku>
+//
+//     <opensudoku version="2">                           version 2 keeps what the player did
+//       <folder name="Easy">
+//         <game data="version: 2&#10;5|0|0|3|0|0|0|0|1|..."/>     value|notes|editable| per cell
+//       </folder>
+//     </opensudoku>
+//
+// A file may hold any number of games, so the tags are taken from the stream one at a time and only
+// single tags are given to the XML parser: memory is bounded by the longest tag that is accepted,
+// 64 KiB.
+
+#include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
+#include "format/formats.hpp"
+#include "format/writing.hpp"
+
+#include <pugixml.hpp>
+
+namespace sudoku {
+namespace {
+
+constexpr std::size_t max_tag_length = TextScanner::max_line_length;
+constexpr std::size_t cell_count = 81;
+
+struct Tag {
+    std::string text;  // "<game data=..>"
+    Position where;
+};
+
+class OpenSudokuReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        while (true) {
+            auto tag = next_tag();
+            if (!tag) return at_end();
+            if (!*tag) return std::move(tag->error());
+            if (auto error = note_root(**tag)) return std::move(*error);
+            if (is_named((**tag).text, "<game")) return read_game(**tag);
+        }
+    }
+
+  private:
+    static bool is_named(std::string_view tag, std::string_view name) {
+        return tag.starts_with(name) && tag.find_first_of(" \t\r\n/>", name.size()) == name.size();
+    }
+
+    std::optional<Result<Record>> at_end() {
+        if (reported_end_ || root_closed_) return std::nullopt;
+        reported_end_ = true;
+        return malformed(text_.position(),
+                         root_seen_
+                             ? "the text ends inside the list of games: expected </opensudoku>"
+                             : "no <opensudoku> in this text: expected it around the games");
+    }
+
+    std::optional<Error> note_root(const Tag& tag) {
+        if (tag.text.starts_with("</opensudoku")) root_closed_ = true;
+        if (root_seen_ || tag.text.starts_with("<?") || tag.text.starts_with("<!"))
+            return std::nullopt;
+        root_seen_ = true;
+        if (is_named(tag.text, "<opensudoku") || is_named(tag.text, "<opensudoku2"))
+            return std::nullopt;
+        root_closed_ = true;
+        return malformed(tag.where, "this XML is not of OpenSudoku: expected <opensudoku>, found " +
+                                        tag.text.substr(0, 40));
+    }
+
+    // Text up to the next tag is dropped, comments too.
+    std::optional<Result<Tag>> next_tag() {
+        while (true) {
+            while (text_.peek() != '<') {
+                if (text_.peek() == TextScanner::end_of_text) return std::nullopt;
+                text_.advance();
+            }
+            if (text_.lookahead().starts_with("<!--")) {
+                if (auto error = skip_comment()) return std::move(*error);
+            } else {
+                return read_tag();
+            }
+        }
+    }
+
+    std::optional<Error> skip_comment() {
+        const Position where = text_.position();
+        std::string last_two;
+        while (!(last_two == "--" && text_.peek() == '>')) {
+            if (text_.peek() == TextScanner::end_of_text) {
+                return malformed(where, "this comment is not closed: expected -->");
+            }
+            if (last_two.size() == 2) last_two.erase(0, 1);
+            last_two += static_cast<char>(text_.peek());
+            text_.advance();
+        }
+        text_.advance();
+        return std::nullopt;
+    }
+
+    Result<Tag> read_tag() {
+        Tag tag{{}, text_.position()};
+        int quote_character = 0;
+        while (true) {
+            const int c = text_.peek();
+            if (c == TextScanner::end_of_text) {
+                return malformed(tag.where, "this tag is not closed: expected '>'");
+            }
+            if (tag.text.size() == max_tag_length) {
+                return malformed(tag.where, "this tag is too long: expected at most " +
+                                                std::to_string(max_tag_length) + " bytes");
+            }
+            if (c == '<' && quote_character == 0 && !tag.text.empty()) {
+                return malformed(text_.position(),
+                                 "found '<' inside a tag: expected '>' before it");
+            }
+            tag.text += static_cast<char>(c);
+            text_.advance();
+            if (quote_character != 0) {
+                if (c == quote_character) quote_character = 0;
+            } else if (c == '"' || c == '\'') {
+                quote_character = c;
+            } else if (c == '>') {
+                return tag;
+            }
+        }
+    }
+
+    Result<Record> read_game(const Tag& tag) {
+        // An element of its own, whether or not the file has something between <game ..> and
+        // </game>.
+        std::string element = tag.text;
+        if (!element.ends_with("/>")) element.insert(element.size() - 1, "/");
+        pugi::xml_document document;
+        const auto parsed = document.load_buffer(element.data(), element.size());
+        if (!parsed) {
+            return malformed(tag.where, std::string("this <game> is not well-formed XML: ") +
+                                            parsed.description());
+        }
+        const pugi::xml_attribute data = document.child("game").attribute("data");
+        if (!data)
+            return malformed(tag.where,
+                             "this <game> has no data: expected data=\"..\" with 81 digits");
+        const std::string_view text = data.value();
+        auto puzzle = text.find('|') == std::string_view::npos ? read_digits(text, tag)
+                                                               : read_cells(text, tag);
+        if (!puzzle) return std::move(puzzle.error());
+        return Record{.puzzle = *std::move(puzzle), .line = tag.where.line};
+    }
+
+    // Column of the first digit if the tag is written as usual, so that errors can point at the
+    // digit.
+    static Position data_position(const Tag& tag, std::string_view digits) {
+        const std::size_t found = tag.text.find(digits);
+        if (found == std::string::npos || tag.text.find('\n') != std::string::npos)
+            return tag.where;
+        return {tag.where.line, tag.where.column + found};
+    }
+
+    Result<Puzzle> read_digits(std::string_view digits, const Tag& tag) {
+        const Position where = data_position(tag, digits);
+        const Geometry* geometry =
+            digits.size() == cell_count ? geometry_.find_for_cells(cell_count) : nullptr;
+        if (geometry == nullptr) {
+            return malformed(where,
+                             digits.size() == cell_count
+                                 ? geometry_.explain_cells(cell_count)
+                                 : "a game has 81 digits: found " + std::to_string(digits.size()));
+        }
+        return puzzle_from_characters(digits, *geometry, where);
+    }
+
+    // "version: 2", then value|notes|editable| for each cell; version 3 has a second kind of notes.
+    // Digits that the player entered (editable cells) are not part of the puzzle.
+    Result<Puzzle> read_cells(std::string_view text, const Tag& tag) {
+        std::size_t fields_per_cell = 3;
+        if (constexpr std::string_view mark = "version:"; text.starts_with(mark)) {
+            const std::size_t digit = text.find_first_of("0123456789", mark.size());
+            if (digit == std::string_view::npos)
+                return malformed(tag.where, "this game's data names no version");
+            if (text[digit] >= '3') fields_per_cell = 4;
+            text.remove_prefix(text.find_first_of(" \t\r\n", digit) + 1);
+            text.remove_prefix(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+        }
+        std::vector<std::string_view> fields;
+        while (!text.empty() && fields.size() <= cell_count * fields_per_cell) {
+            const std::size_t end = std::min(text.find('|'), text.size());
+            fields.push_back(text.substr(0, end));
+            text.remove_prefix(std::min(end + 1, text.size()));
+        }
+        if (fields.size() == cell_count * fields_per_cell + 1 && is_empty_line(fields.back()))
+            fields.pop_back();
+        if (fields.size() != cell_count * fields_per_cell) {
+            return malformed(tag.where, "a game has 81 cells of " +
+                                            std::to_string(fields_per_cell) + " fields: expected " +
+                                            std::to_string(cell_count * fields_per_cell) +
+                                            " fields, found " + std::to_string(fields.size()));
+        }
+        const Geometry* geometry = geometry_.find_for_cells(cell_count);
+        if (geometry == nullptr) return malformed(tag.where, geometry_.explain_cells(cell_count));
+        std::string digits;
+        for (std::size_t cell = 0; cell < cell_count; ++cell) {
+            const std::string_view value = fields[cell * fields_per_cell];
+            const bool is_editable = fields[(cell + 1) * fields_per_cell - 1] != "0";
+            if (value.size() != 1) {
+                return malformed(tag.where, "'" + std::string(value.substr(0, 20)) +
+                                                "' is no value of cell " +
+                                                geometry->cell_name(static_cast<Cell>(cell)) +
+                                                ": expected 0 to 9");
+            }
+            digits += is_editable ? '0' : value[0];
+        }
+        return puzzle_from_characters(digits, *geometry, tag.where);
+    }
+
+    bool root_seen_ = false;
+    bool root_closed_ = false;
+    bool reported_end_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<OpenSudokuReader>(text, geometry);
+}
+
+namespace {
+
+void append_root(std::string& out) {
+    out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n";
+}
+
+}  // namespace
+
+Status write_opensudoku(const Record& record, const WriteOptions& options, std::size_t index,
+                        std::string& out) {
+    if (const Status status = require_classic(record.puzzle, options); !status) return status;
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    if (index == 0) append_root(out);
+    out += "  <game data=\"";
+    append_cells(record.puzzle.givens(), '0', out);
+    out += "\"/>\n";
+    return success();
+}
+
+void finish_opensudoku(const WriteOptions&, std::size_t count, std::string& out) {
+    if (count == 0) append_root(out);
+    out += "</opensudoku>\n";
+}
+
+}  // namespace sudoku

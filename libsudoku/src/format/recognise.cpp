@@ -1,0 +1,221 @@
+#include "format/recognise.hpp"
+
+#include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
+#include "format/csv_text.hpp"
+#include "format/drawn_grid.hpp"
+#include "format/format_reader.hpp"
+#include "format/geometry_choice.hpp"
+#include "format/grid_rows.hpp"
+#include "format/puzzle_line.hpp"
+#include "format/sukaku_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+// The first block of a text and what the rules ask about it. The block has at least one line.
+struct Block {
+    std::vector<TextLine> lines;
+    bool has_sdk_header = false;
+    int forced_side = 0;
+
+    std::string_view first_line() const { return lines.front().text; }
+    char first_character() const {
+        return first_line()[first_line().find_first_not_of(blank_characters)];
+    }
+};
+
+bool is_sdk_header(std::string_view line) {
+    constexpr std::string_view tags = "ABCDLSU";
+    return line.size() > 2 && line[0] == '#' && tags.find(line[1]) != std::string_view::npos;
+}
+
+Block find_block(std::string_view head) {
+    Block block;
+    std::size_t number = 1;
+    for (std::size_t begin = 0; begin < head.size(); ++number) {
+        const std::size_t end = std::min(head.find('\n', begin), head.size());
+        const TextLine line{head.substr(begin, end - begin), number};
+        begin = end + 1;
+        if (is_comment_line(line.text)) {
+            block.has_sdk_header |= block.lines.empty() && is_sdk_header(line.text);
+        } else if (is_empty_line(line.text)) {
+            if (!block.lines.empty()) break;
+        } else {
+            block.lines.push_back(line);
+        }
+    }
+    if (block.lines.size() > 1 && is_title_line(block.first_line()))
+        block.lines.erase(block.lines.begin());
+    return block;
+}
+
+std::size_t cell_count(const Block& block) {
+    return split_puzzle_line(block.lines.front()).cells.size();
+}
+
+bool is_xml(const Block& block) { return block.first_character() == '<'; }
+
+bool is_json_object(const Block& block) { return block.first_character() == '{'; }
+
+// A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
+bool is_sdk(const Block& block) {
+    const std::string_view line = block.first_line();
+    if (line.size() > 1 && line[0] == '[' && is_letter(line[1])) return true;
+    return block.has_sdk_header && split_row(block.lines.front(), RowStyle::cells, 0).size() == 9;
+}
+
+// A bracket, or an assignment of one: "board = [[5, 3, ..".
+bool is_list(const Block& block) {
+    std::string_view line = block.first_line();
+    if (const std::size_t equals = line.find('=');
+        equals != std::string_view::npos && is_letter(block.first_character())) {
+        line.remove_prefix(equals + 1);
+    }
+    const std::size_t first = line.find_first_not_of(blank_characters);
+    return first != std::string_view::npos && (line[first] == '[' || line[first] == '(');
+}
+
+bool is_csv(const Block& block) { return is_csv_header(block.first_line()); }
+
+// As many characters as a grid has cells, and more than a row may have.
+bool is_line(const Block& block) {
+    const std::size_t count = cell_count(block);
+    return count > max_side && side_for_cells(count) != 0 && !is_border_line(block.first_line());
+}
+
+bool is_sukaku(const Block& block) {
+    return side_for_candidates(cell_count(block)) != 0 && !is_border_line(block.first_line());
+}
+
+bool is_drawn(const Block& block) {
+    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+        return line.text.find('|') != std::string_view::npos ||
+               (is_border_line(line.text) && line.text.find('+') != std::string_view::npos);
+    });
+}
+
+// Rows of as many tokens as there are rows, some of which are no number of that grid: "1289".
+bool has_candidates(const Block& block) {
+    std::size_t row_count = 0;
+    for (const TextLine& line : block.lines) row_count += !is_border_line(line.text);
+    bool any = false;
+    for (const TextLine& line : block.lines) {
+        if (is_border_line(line.text)) continue;
+        const auto tokens = split_drawn_row(line);
+        if (tokens.size() != row_count) return false;
+        for (const CellToken& token : tokens) {
+            const int number = parse_number(token.text);
+            any |= token.text.size() > 1 && (number < 0 || number > static_cast<int>(row_count));
+        }
+    }
+    return any;
+}
+
+bool is_pencilmarks(const Block& block) { return has_candidates(block); }
+
+bool is_ss(const Block& block) { return is_drawn(block) && block.first_line().starts_with("*-"); }
+
+// 16 characters are a 4x4 grid or a row of a 16x16 one, 25 a 5x5 grid or a row of a 25x25 one. They
+// are rows if there are enough of them and most of their digits are too large for the small grid.
+bool is_small_line(const Block& block) {
+    const std::size_t count = cell_count(block);
+    const int side = side_for_cells(count);
+    if (side == 0 || count > max_side) return false;
+    if (block.forced_side != 0) return block.forced_side == side;
+    if (block.lines.size() < count) return true;
+    const Alphabet& small = Alphabet::standard(side);
+    const Alphabet& large = Alphabet::standard(static_cast<int>(count));
+    std::size_t small_digits = 0;
+    std::size_t large_digits = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const char c : block.lines[i].text) {
+            if (small[c] == 0 || large[c] == Alphabet::unknown) continue;
+            ++(small[c] == Alphabet::unknown ? large_digits : small_digits);
+        }
+    }
+    return large_digits <= small_digits;
+}
+
+// Numbers of more than one digit, or a whole grid of separate digits on a line.
+bool is_tokens(const Block& block) {
+    const auto first = split_row(block.lines.front(), RowStyle::tokens, 0);
+    if (first.size() < min_side) return false;
+    if (side_for_cells(first.size()) != 0 && block.lines.size() < first.size()) return true;
+    for (const TextLine& line : block.lines) {
+        for (const CellToken& token : split_row(line, RowStyle::tokens, 0)) {
+            if (token.text.size() > 1 && parse_number(token.text) <= static_cast<int>(first.size()))
+                return true;
+        }
+    }
+    return first.size() > max_side;
+}
+
+bool is_block(const Block& block) {
+    const std::size_t cells = split_row(block.lines.front(), RowStyle::cells, 0).size();
+    return cells >= min_side && cells <= max_side && !is_border_line(block.first_line());
+}
+
+// So long a word can only be a line with too few or too many cells: its error is worth more than
+// ours.
+bool is_long_word(const Block& block) { return cell_count(block) > max_side; }
+
+struct Rule {
+    bool (*matches)(const Block& block);
+    Format format;
+};
+
+// The first rule that matches decides.
+constexpr std::array rules = {
+    Rule{is_xml, Format::opensudoku},  Rule{is_json_object, Format::ipuz},
+    Rule{is_sdk, Format::sdk},         Rule{is_list, Format::list},
+    Rule{is_csv, Format::csv},         Rule{is_line, Format::line},
+    Rule{is_sukaku, Format::sukaku},   Rule{is_pencilmarks, Format::pencilmarks},
+    Rule{is_ss, Format::ss},           Rule{is_drawn, Format::boxed},
+    Rule{is_small_line, Format::line}, Rule{is_tokens, Format::tokens},
+    Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
+};
+
+bool is_control(char c) {
+    return static_cast<unsigned char>(c) < ' ' &&
+           blank_characters.find(c) == std::string_view::npos && c != '\n';
+}
+
+constexpr std::size_t binary_sample = 512;
+
+}  // namespace
+
+Result<std::optional<Format>> recognise(std::string_view head, int forced_side) {
+    Block block = find_block(head);
+    if (block.lines.empty()) return std::optional<Format>();
+    block.forced_side = forced_side;
+    for (const Rule& rule : rules) {
+        if (rule.matches(block)) return std::optional(rule.format);
+    }
+    return malformed(block.lines.front().at(0),
+                     "this text is in no known format: expected a puzzle such as 81 characters on "
+                     "a line, nine rows, a list "
+                     "of lists, a drawn grid, CSV with a header, XML or JSON");
+}
+
+std::optional<Error> find_binary_data(std::string_view head) {
+    if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) {
+        return malformed({}, "this text is UTF-16: expected UTF-8 or ASCII");
+    }
+    Position where;
+    for (const char c : head.substr(0, binary_sample)) {
+        if (is_control(c))
+            return malformed(
+                where, "this is binary data, " + quote(c) + " is not text: expected a puzzle");
+        where = c == '\n' ? Position{where.line + 1, 1} : Position{where.line, where.column + 1};
+    }
+    return std::nullopt;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,98 @@
+#include <sudoku/format/record_reader.hpp>
+
+#include "format/format_table.hpp"
+#include "format/recognise.hpp"
+
+#include <utility>
+
+namespace sudoku {
+
+struct RecordReader::State {
+    State(ByteSource& byte_source, ReadOptions options)
+        : source(byte_source),
+          text(byte_source),
+          geometry(std::move(options.geometry)),
+          format(options.format) {}
+
+    ByteSource& source;
+    TextScanner text;
+    GeometryChoice geometry;
+    std::optional<Format> format;
+    std::unique_ptr<FormatReader> reader;
+    std::vector<std::string> extra_names;
+    bool ended = false;
+
+    Error located(Error error) const {
+        error.source = source.name();
+        return error;
+    }
+
+    // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
+    // text without content.
+    std::optional<Error> start() {
+        if (auto error = find_binary_data(text.lookahead())) return error;
+        if (!format) {
+            auto recognised = recognise(text.lookahead(), geometry.forced_side());
+            if (!recognised) return std::move(recognised.error());
+            if (!*recognised) return std::nullopt;
+            format = **recognised;
+        }
+        reader = functions_of(*format).make_reader(text, geometry);
+        return std::nullopt;
+    }
+};
+
+RecordReader::RecordReader(ByteSource& source, ReadOptions options)
+    : state_(std::make_unique<State>(source, std::move(options))) {}
+
+RecordReader::RecordReader(RecordReader&&) noexcept = default;
+RecordReader::~RecordReader() = default;
+
+std::optional<Result<Record>> RecordReader::next() {
+    State& state = *state_;
+    if (state.ended) return std::nullopt;
+    if (!state.reader) {
+        if (auto error = state.start()) {
+            state.ended = true;
+            return state.located(state.text.failure().value_or(*error));
+        }
+    }
+    std::optional<Result<Record>> record;
+    if (state.reader) {
+        record = state.reader->next();
+        if (state.extra_names.empty()) state.extra_names = state.reader->extra_names();
+    }
+    if (record && *record) return record;
+    // To the format reader a source that fails looks like one that ends: what it says of the cut
+    // text is not the cause.
+    if (state.text.failure() && state.text.is_exhausted()) {
+        state.ended = true;
+        return state.located(*state.text.failure());
+    }
+    if (record) return state.located(std::move(record->error()));
+    state.ended = true;
+    return std::nullopt;
+}
+
+std::optional<Format> RecordReader::format() const { return state_->format; }
+
+const std::vector<std::string>& RecordReader::extra_names() const { return state_->extra_names; }
+
+Result<Puzzle> read_puzzle(std::string_view text, const ReadOptions& options) {
+    MemorySource source(text);
+    RecordReader reader(source, options);
+    auto first = reader.next();
+    if (!first) return Error{ErrorCode::malformed, "no puzzle in this text: expected one"};
+    if (!*first) return std::move(first->error());
+    if (auto second = reader.next()) {
+        if (!*second) return std::move(second->error());
+        return Error{ErrorCode::malformed,
+                     "a second puzzle begins here: expected one",
+                     {},
+                     (**second).line,
+                     1};
+    }
+    return std::move((**first).puzzle);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <cstddef>
+
+namespace sudoku {
+
+// The side of a grid whose cells times digits are that many: 9 for 729. 0 if there is none. 64 is a
+// line of an 8x8 grid, not the candidates of a 4x4 one: small grids must ask for the format.
+int side_for_candidates(std::size_t count);
+
+}  // namespace sudoku

@@ -1,0 +1,96 @@
+#include "format/text_scanner.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+#include <span>
+
+namespace sudoku {
+
+bool TextScanner::fill(std::size_t wanted) {
+    assert(wanted <= reach);
+    if (end_ - begin_ >= wanted && !at_start_) return true;
+    if (buffer_.size() - begin_ < reach) {
+        std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+        end_ -= begin_;
+        begin_ = 0;
+    }
+    // The first bytes are complete before anything looks at them, so that the mark cannot be split.
+    constexpr std::size_t mark_size = 3;
+    const std::size_t enough = at_start_ ? std::max(wanted, mark_size) : wanted;
+    while (end_ - begin_ < enough && !source_ended_) {
+        const auto got = source_->read(std::span(buffer_).subspan(end_));
+        if (!got) failure_ = got.error();
+        if (!got || *got == 0) {
+            source_ended_ = true;
+        } else {
+            end_ += *got;
+        }
+    }
+    if (at_start_) skip_byte_order_mark();
+    // The mark was not among the wanted bytes.
+    return end_ - begin_ >= wanted || (!source_ended_ && fill(wanted));
+}
+
+void TextScanner::skip_byte_order_mark() {
+    at_start_ = false;
+    constexpr std::string_view mark = "\xEF\xBB\xBF";
+    if (std::string_view(buffer_.data(), end_).starts_with(mark)) begin_ = mark.size();
+}
+
+std::string_view TextScanner::lookahead() {
+    fill(reach);
+    return {buffer_.data() + begin_, std::min(end_ - begin_, reach)};
+}
+
+void TextScanner::advance() {
+    if (peek() == end_of_text) return;
+    if (buffer_[begin_] == '\n') {
+        position_ = {position_.line + 1, 1};
+    } else {
+        ++position_.column;
+    }
+    ++begin_;
+}
+
+bool TextScanner::next_line(TextLine& line) {
+    if (begin_ == end_ && !fill(1)) return false;
+    // Asks for a little more at a time: a pipe that delivers a line at a time is served a line at a
+    // time.
+    std::size_t length = find_newline(0);
+    while (begin_ + length == end_ && length <= max_line_length && fill(length + 1)) {
+        length = find_newline(length);
+    }
+    line.number = position_.line;
+    line.is_cut = length > max_line_length;
+    if (line.is_cut) {
+        line.text = drop_long_line();
+    } else {
+        line.text = std::string_view(buffer_.data() + begin_, length);
+        if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+        begin_ = std::min(begin_ + length + 1, end_);
+    }
+    position_ = {position_.line + 1, 1};
+    return true;
+}
+
+std::size_t TextScanner::find_newline(std::size_t from) const {
+    const char* line = buffer_.data() + begin_;
+    const std::size_t size = end_ - begin_;
+    const void* found = from < size ? std::memchr(line + from, '\n', size - from) : nullptr;
+    return found ? static_cast<std::size_t>(static_cast<const char*>(found) - line) : size;
+}
+
+std::string_view TextScanner::drop_long_line() {
+    std::copy_n(buffer_.data() + begin_, start_of_cut_line_.size(), start_of_cut_line_.data());
+    std::size_t length = find_newline(0);
+    while (begin_ + length == end_ && !source_ended_) {
+        begin_ = end_;
+        fill(1);
+        length = find_newline(0);
+    }
+    begin_ = std::min(begin_ + length + 1, end_);
+    return {start_of_cut_line_.data(), start_of_cut_line_.size()};
+}
+
+}  // namespace sudoku

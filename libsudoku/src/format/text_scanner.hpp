@@ -1,0 +1,86 @@
+#pragma once
+
+#include <sudoku/format/byte_source.hpp>
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// Where a byte stands in its text; both count from 1, columns in bytes.
+struct Position {
+    std::size_t line = 1;
+    std::size_t column = 1;
+    friend bool operator==(const Position&, const Position&) = default;
+};
+
+// One line of text, without its line end. The view lives until the scanner moves on.
+struct TextLine {
+    std::string_view text;
+    std::size_t number = 0;
+    bool is_cut =
+        false;  // longer than TextScanner::max_line_length; only its first bytes are in `text`
+
+    // The position of a byte of `text`, or the one behind it.
+    Position at(std::size_t index) const { return {number, index + 1}; }
+};
+
+// A cursor over a ByteSource that knows its line and column and looks ahead by at least `reach`
+// bytes, with a buffer of fixed size: texts of any length pass through. A UTF-8 byte order mark in
+// front is skipped.
+//
+//      consumed | begin_ .. at least `reach` bytes, if the text has them .. end_ | free
+//
+// Line formats take whole lines, list and XML take single bytes.
+class TextScanner {
+  public:
+    static constexpr std::size_t max_line_length = std::size_t{64} << 10;
+    static constexpr std::size_t reach = max_line_length + 1;
+
+    explicit TextScanner(ByteSource& source) : source_(&source), buffer_(4 * reach) {}
+
+    // The next bytes, without consuming them: `reach` of them or all that are left.
+    std::string_view lookahead();
+
+    // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
+    bool next_line(TextLine& line);
+
+    // The next byte as 0..255, or `end_of_text`.
+    static constexpr int end_of_text = -1;
+    int peek() {
+        if (begin_ == end_ && !fill(1)) return end_of_text;
+        return static_cast<unsigned char>(buffer_[begin_]);
+    }
+    void advance();
+    Position position() const { return position_; }
+
+    // Everything was consumed.
+    bool is_exhausted() const { return begin_ == end_ && source_ended_; }
+    // Set when the source failed; the text then looks as if it ended there.
+    const std::optional<Error>& failure() const { return failure_; }
+
+  private:
+    // Reads until `wanted` bytes are there (at most `reach`); false if the text has fewer.
+    bool fill(std::size_t wanted);
+    void skip_byte_order_mark();
+    // How far it is from the next byte to the newline, or to the end of what is buffered; the first
+    // `from` bytes are known to have none.
+    std::size_t find_newline(std::size_t from) const;
+    // Consumes the line and returns its first bytes.
+    std::string_view drop_long_line();
+
+    ByteSource* source_;
+    std::vector<char> buffer_;
+    std::size_t begin_ = 0;
+    std::size_t end_ = 0;
+    Position position_;
+    bool at_start_ = true;
+    bool source_ended_ = false;
+    std::optional<Error> failure_;
+    std::array<char, 16> start_of_cut_line_{};
+};
+
+}  // namespace sudoku

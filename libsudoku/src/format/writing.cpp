@@ -1,0 +1,65 @@
+#include "format/writing.hpp"
+
+#include "format/alphabet.hpp"
+
+#include <sudoku/grid/geometry_spec.hpp>
+
+namespace sudoku {
+
+char cell_character(Digit digit, char blank) {
+    return digit == 0 ? blank : Alphabet::symbol(digit);
+}
+
+void append_cells(const Grid& grid, char blank, std::string& out) {
+    for (const Digit digit : grid.digits()) out += cell_character(digit, blank);
+}
+
+void append_rows(const Grid& grid, char blank, std::string& out) {
+    const int side = grid.geometry().side();
+    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
+        out += cell_character(grid[static_cast<Cell>(cell)], blank);
+        if ((cell + 1) % side == 0) out += '\n';
+    }
+}
+
+DigitSet shown_candidates(const Puzzle& puzzle, Cell cell) {
+    DigitSet candidates = puzzle.allowed(cell);
+    if (puzzle.givens()[cell] != 0) return candidates;
+    for (const Cell peer : puzzle.geometry().peers(cell)) {
+        if (const Digit given = puzzle.givens()[peer]; given != 0) candidates.erase(given);
+    }
+    return candidates;
+}
+
+Status append_extra(const Record& record, const WriteOptions& options, std::string& out) {
+    if (!options.with_extra) return success();
+    for (const std::string& field : record.extra) {
+        if (field.find_first_of("\r\n") != std::string::npos)
+            return cannot_hold(options, "a field of several lines");
+        out += ' ';
+        out += field;
+    }
+    return success();
+}
+
+Error cannot_hold(const WriteOptions& options, const std::string& what) {
+    return {ErrorCode::unsupported,
+            "format " + std::string(to_string(options.format)) + " cannot hold " + what};
+}
+
+Status require_no_pencilmarks(const Puzzle& puzzle, const WriteOptions& options) {
+    if (puzzle.has_pencilmarks()) {
+        return cannot_hold(options, "pencilmarks: use pencilmarks, sukaku or ss");
+    }
+    return success();
+}
+
+Status require_classic(const Puzzle& puzzle, const WriteOptions& options) {
+    if (!puzzle.geometry().is_classic()) {
+        return cannot_hold(
+            options, "geometry " + geometry_spec(puzzle.geometry()) + ", only classic 9x9 puzzles");
+    }
+    return success();
+}
+
+}  // namespace sudoku

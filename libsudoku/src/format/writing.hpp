@@ -1,0 +1,28 @@
+#pragma once
+
+#include <sudoku/format/record_writer.hpp>
+
+#include <string>
+
+namespace sudoku {
+
+// What the writers share.
+
+// One character per cell, row-major.
+void append_cells(const Grid& grid, char blank, std::string& out);
+// The same with a line end after each row.
+void append_rows(const Grid& grid, char blank, std::string& out);
+char cell_character(Digit digit, char blank);
+
+// The candidates of a cell for formats that show them: what the puzzle allows and no given peer has.
+DigitSet shown_candidates(const Puzzle& puzzle, Cell cell);
+
+// The fields of Record::extra behind a puzzle, each after a blank.
+Status append_extra(const Record& record, const WriteOptions& options, std::string& out);
+
+// Errors for what a format cannot hold.
+Error cannot_hold(const WriteOptions& options, const std::string& what);
+Status require_no_pencilmarks(const Puzzle& puzzle, const WriteOptions& options);
+Status require_classic(const Puzzle& puzzle, const WriteOptions& options);
+
+}  // namespace sudoku
