@@ -1,0 +1,52 @@
+#pragma once
+
+#include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/digit_set.hpp>
+#include <sudoku/grid/grid.hpp>
+#include <sudoku/human/technique.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace sudoku::human {
+
+struct Candidate {
+    Cell cell = 0;
+    Digit digit = 0;
+    friend bool operator==(const Candidate&, const Candidate&) = default;
+};
+
+// One statement of a chain: "the cell holds the digit" or "the cell does not hold the digit", and from which earlier
+// statements of the same chain it follows. The first statement of a chain is its assumption.
+struct ChainLink {
+    Candidate candidate;
+    bool is_on = false;
+    std::vector<int> follows_from = {};  // indices into the chain
+};
+using Chain = std::vector<ChainLink>;
+
+// One step of a human solve: what may be concluded from the position, by which technique, and the evidence. Houses are
+// indices into Geometry().houses() of the classic board.
+struct Step {
+    Technique technique = Technique::full_house;
+    // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the printed number.
+    double rating = 0;
+
+    std::optional<Candidate> placement = {};
+    std::vector<Candidate> eliminations = {};  // by cell, then digit; empty for a plain placement
+
+    std::vector<Cell> cells = {};   // the cells of the pattern
+    DigitSet digits = {};           // the digits of the pattern
+    std::vector<int> houses = {};   // where the pattern lies: base houses of a fish, the house of a subset
+    std::vector<int> covers = {};   // cover houses of a fish, the second house of an intersection
+    std::vector<Chain> chains = {};  // only for chains, and only when asked for
+
+    bool is_placement() const { return placement.has_value(); }
+    // No digit of the solution is removed and no wrong one is placed.
+    bool is_consistent_with(const Grid& solution) const;
+};
+
+// One decimal, as printed: 6.5999999 is 6.6.
+int rating_in_tenths(double rating);
+
+}  // namespace sudoku::human

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <sudoku/support/bit_iterator.hpp>
+
+#include <array>
+#include <bit>
+#include <cstdint>
+
+// The classic board as constant tables. The technique engine is written for 9x9 only: people name techniques on this
+// board, and fixed sizes are what lets a whole house fit in nine bits.
+namespace sudoku::human {
+
+// Nine bits: the digits of a cell (bit d is digit d+1) or the places of a house (bit p is its p-th cell).
+using Mask = std::uint16_t;
+inline constexpr Mask full_mask = 0x1ff;
+
+inline constexpr int cell_count = 81;
+inline constexpr int house_count = 27;
+
+// Houses are numbered as the ladder searches them: boxes 0..8, rows 9..17, columns 18..26.
+enum HouseType { box_type = 0, row_type = 1, column_type = 2 };
+inline constexpr int first_house[3] = {0, 9, 18};
+
+constexpr bool is_single(unsigned mask) { return mask != 0 && (mask & (mask - 1)) == 0; }
+
+inline constexpr std::array<std::uint8_t, 512> mask_sizes = [] {
+    std::array<std::uint8_t, 512> sizes{};
+    for (unsigned m = 0; m < 512; ++m) sizes[m] = static_cast<std::uint8_t>(std::popcount(m));
+    return sizes;
+}();
+constexpr int size_of(Mask mask) { return mask_sizes[mask]; }
+constexpr int lowest(unsigned mask) { return std::countr_zero(mask); }
+constexpr Mask bit(int index) { return static_cast<Mask>(1u << index); }
+constexpr Mask without(unsigned mask, unsigned removed) { return static_cast<Mask>(mask & ~removed); }
+constexpr BitRange<unsigned> bits_of(unsigned mask) { return BitRange<unsigned>(mask); }
+
+// A set of cells of the board in two words.
+struct Cells {
+    std::uint64_t low = 0;   // cells 0..63
+    std::uint64_t high = 0;  // cells 64..80
+
+    static constexpr Cells of(int cell) {
+        return cell < 64 ? Cells{std::uint64_t{1} << cell, 0} : Cells{0, std::uint64_t{1} << (cell - 64)};
+    }
+    constexpr bool contains(int cell) const { return ((cell < 64 ? low >> cell : high >> (cell - 64)) & 1) != 0; }
+    constexpr void insert(int cell) { *this |= of(cell); }
+    constexpr void erase(int cell) { *this -= of(cell); }
+    constexpr bool empty() const { return (low | high) == 0; }
+    constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+    constexpr bool has_two() const {  // at least two cells
+        return low != 0 ? (low & (low - 1)) != 0 || high != 0 : (high & (high - 1)) != 0;
+    }
+    constexpr int first() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+
+    constexpr Cells& operator&=(Cells b) { return low &= b.low, high &= b.high, *this; }
+    constexpr Cells& operator|=(Cells b) { return low |= b.low, high |= b.high, *this; }
+    constexpr Cells& operator-=(Cells b) { return low &= ~b.low, high &= ~b.high, *this; }
+    friend constexpr Cells operator&(Cells a, Cells b) { return a &= b; }
+    friend constexpr Cells operator|(Cells a, Cells b) { return a |= b; }
+    friend constexpr Cells operator-(Cells a, Cells b) { return a -= b; }
+    friend constexpr bool operator==(Cells, Cells) = default;
+
+    // Calls visit(int) for every cell, ascending.
+    template <class Visitor>
+    constexpr void for_each(Visitor visit) const {
+        for (const int cell : BitRange<std::uint64_t>(low)) visit(cell);
+        for (const int cell : BitRange<std::uint64_t>(high, 64)) visit(cell);
+    }
+};
+
+struct Board {
+    std::uint8_t cells[house_count][9] = {};     // the cells of a house, ascending
+    std::uint8_t house_of[cell_count][3] = {};   // by HouseType
+    std::uint8_t place_of[cell_count][3] = {};   // where the cell lies in that house
+    std::uint8_t peers[cell_count][20] = {};     // ascending
+    Cells peer_set[cell_count] = {};
+    Cells house_set[house_count] = {};
+};
+
+inline constexpr Board board = [] {
+    Board b;
+    for (int cell = 0; cell < cell_count; ++cell) {
+        const int row = cell / 9;
+        const int column = cell % 9;
+        const int box = row / 3 * 3 + column / 3;
+        const int place[3] = {row % 3 * 3 + column % 3, column, row};
+        const int house[3] = {box, 9 + row, 18 + column};
+        for (int type = 0; type < 3; ++type) {
+            b.house_of[cell][type] = static_cast<std::uint8_t>(house[type]);
+            b.place_of[cell][type] = static_cast<std::uint8_t>(place[type]);
+            b.cells[house[type]][place[type]] = static_cast<std::uint8_t>(cell);
+            b.house_set[house[type]].insert(cell);
+        }
+    }
+    for (int cell = 0; cell < cell_count; ++cell) {
+        for (int type = 0; type < 3; ++type) b.peer_set[cell] |= b.house_set[b.house_of[cell][type]];
+        b.peer_set[cell].erase(cell);
+        int count = 0;
+        b.peer_set[cell].for_each([&](int peer) { b.peers[cell][count++] = static_cast<std::uint8_t>(peer); });
+    }
+    return b;
+}();
+
+static_assert(board.peer_set[80].size() == 20 && board.peers[80][19] == 79);
+static_assert(board.cells[8][8] == 80 && board.cells[9][8] == 8 && board.cells[18][8] == 72);
+
+constexpr bool see_each_other(int a, int b) { return board.peer_set[a].contains(b); }
+
+}  // namespace sudoku::human

@@ -1,0 +1,83 @@
+#include "human/chain_net.hpp"
+
+#include <algorithm>
+#include <bitset>
+
+namespace sudoku::human {
+namespace {
+
+using StatementSet = std::bitset<2 * candidate_count>;
+
+std::size_t statement_number(const ChainNode& node) {
+    return static_cast<std::size_t>(2 * node.candidate + (node.is_on ? 1 : 0));
+}
+
+}  // namespace
+
+// Statements are told apart by what they say: the second derivation of a statement, as in a contradiction, counts as the
+// same one.
+std::vector<int> ChainNet::chain(int target) const {
+    StatementSet seen;
+    std::vector<int> order;
+    std::vector<int> level = {target};
+    while (!level.empty()) {
+        std::vector<int> next;
+        for (const int index : level) {
+            const ChainNode& current = node(index);
+            const std::size_t number = statement_number(current);
+            if (seen[number]) continue;
+            seen.set(number);
+            order.push_back(index);
+            for (std::uint32_t i = 0; i < current.parent_count; ++i) next.push_back(parent(current, i));
+        }
+        level = std::move(next);
+    }
+    return order;
+}
+
+bool ChainHint::has_equal_chains(const ChainHint& other) const {
+    if (targets.size() != other.targets.size()) return false;
+    const auto statements = [](const Target& target) {
+        std::vector<std::size_t> numbers;
+        for (const int index : target.net->chain(target.node)) numbers.push_back(statement_number(target.net->node(index)));
+        return numbers;
+    };
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (statements(targets[i]) != statements(other.targets[i])) return false;
+    }
+    return true;
+}
+
+double length_addition(int complexity) {
+    double added = 0.0;
+    int step = 4;
+    bool odd = false;
+    while (complexity - 2 > step) {
+        added += 0.1;
+        step = odd ? step * 4 / 3 : step * 3 / 2;
+        odd = !odd;
+    }
+    return added;
+}
+
+int complexity_of(const ChainHint& hint) {
+    int complexity = 0;
+    std::vector<const ChainHint*> nested;
+    for (const ChainHint::Target& target : hint.targets) {
+        const std::vector<int> chain = target.net->chain(target.node);
+        complexity += static_cast<int>(chain.size());
+        for (const int index : chain) {
+            const ChainHint* inner = target.net->node(index).nested.get();
+            if (inner == nullptr) continue;
+            const bool is_known = std::any_of(nested.begin(), nested.end(), [&](const ChainHint* known) {
+                return known == inner || known->has_equal_chains(*inner);
+            });
+            if (is_known) continue;
+            nested.push_back(inner);
+            complexity += inner->complexity;
+        }
+    }
+    return complexity;
+}
+
+}  // namespace sudoku::human

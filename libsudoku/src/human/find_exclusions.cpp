@@ -1,0 +1,149 @@
+#include "human/finders.hpp"
+
+#include <array>
+
+// Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells that see each other,
+// some leave a common peer ("excluder") without a candidate. A candidate that occurs in no remaining way is wrong.
+namespace sudoku::human {
+namespace {
+
+struct Base {
+    int cell = 0;
+    Cells excluders;
+};
+
+// Cells with two or more candidates that see no naked single and at least one excluder of at most `size` candidates.
+struct Bases {
+    Bases(const Position& position, int size) {
+        Cells excluders;
+        position.empty_cells().for_each([&](int cell) {
+            const int count = size_of(position.candidates(cell));
+            if (count >= 2 && count <= size) excluders.insert(cell);
+        });
+        position.empty_cells().for_each([&](int cell) {
+            if (size_of(position.candidates(cell)) < 2) return;
+            if (!(position.naked_singles() & board.peer_set[cell]).empty()) return;
+            const Cells own = excluders & board.peer_set[cell];
+            if (own.empty()) return;
+            cells.insert(cell);
+            list[count++] = {cell, own};
+        });
+    }
+
+    std::array<Base, cell_count> list{};
+    std::size_t count = 0;
+    Cells cells;
+};
+
+// The candidate sets of the common excluders that `size` digits could empty.
+struct Traps {
+    Traps(const Position& position, Cells excluders, Mask reachable) {
+        excluders.for_each([&](int cell) {
+            const Mask digits = position.candidates(cell);
+            if ((digits & ~reachable) == 0) masks[count++] = digits;
+        });
+    }
+    bool catches(Mask chosen) const {
+        for (std::size_t i = 0; i < count; ++i) {
+            if ((masks[i] & ~chosen) == 0) return true;
+        }
+        return false;
+    }
+    std::array<Mask, 20> masks{};
+    std::size_t count = 0;
+};
+
+template <std::size_t Size>
+Finding exclusion_step(const Position& position, const std::array<int, Size>& base, const std::array<Mask, Size>& possible,
+                       Technique technique, double rating) {
+    bool removes = false;
+    for (std::size_t i = 0; i < Size; ++i) removes = removes || possible[i] != position.candidates(base[i]);
+    if (!removes) return {};
+    Step step;
+    step.technique = technique;
+    step.rating = rating;
+    for (std::size_t i = 0; i < Size; ++i) {
+        step.cells.push_back(static_cast<Cell>(base[i]));
+        add_eliminations(step, base[i], without(position.candidates(base[i]), possible[i]));
+    }
+    return step;
+}
+
+}  // namespace
+
+Finding find_aligned_pair_exclusion(const Position& position) {
+    const Bases bases(position, 2);
+    for (std::size_t j = 1; j < bases.count; ++j) {
+        for (std::size_t i = 0; i < j; ++i) {
+            const Cells excluders = bases.list[i].excluders & bases.list[j].excluders;
+            if (!excluders.has_two()) continue;
+            const std::array<int, 2> base = {bases.list[i].cell, bases.list[j].cell};
+            const Mask first = position.candidates(base[0]);
+            const Mask second = position.candidates(base[1]);
+            const Traps traps(position, excluders, first | second);
+            if (traps.count == 0) continue;
+            const bool aligned = see_each_other(base[0], base[1]);
+            std::array<Mask, 2> possible{};
+            for (const int a : bits_of(first)) {
+                for (const int b : bits_of(second)) {
+                    if ((a == b && aligned) || traps.catches(bit(a) | bit(b))) continue;
+                    possible[0] |= bit(a);
+                    possible[1] |= bit(b);
+                }
+            }
+            if (Finding step = exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2)) {
+                return step;
+            }
+        }
+    }
+    return {};
+}
+
+// The third cell is itself a base cell and an excluder of one of the first two: first the excluders of the first in
+// order, then those of the second.
+Finding find_aligned_triplet_exclusion(const Position& position) {
+    const Bases bases(position, 3);
+    if (bases.count < 3) return {};
+    std::array<std::size_t, cell_count> index_of{};
+    for (std::size_t i = 0; i < bases.count; ++i) index_of[static_cast<std::size_t>(bases.list[i].cell)] = i;
+
+    for (std::size_t j = 1; j < bases.count; ++j) {
+        for (std::size_t i = 0; i < j; ++i) {
+            const Cells pair_excluders = bases.list[i].excluders & bases.list[j].excluders;
+            if (!pair_excluders.has_two()) continue;
+            Finding found;
+            const auto try_third = [&](int third) {
+                if (found || third == bases.list[i].cell || third == bases.list[j].cell) return;
+                const Cells excluders = pair_excluders & bases.list[index_of[static_cast<std::size_t>(third)]].excluders;
+                if (!excluders.has_two()) return;
+                const std::array<int, 3> base = {bases.list[i].cell, bases.list[j].cell, third};
+                const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),
+                                        position.candidates(base[2])};
+                const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
+                const bool aligned[3] = {see_each_other(base[0], base[1]), see_each_other(base[0], base[2]),
+                                         see_each_other(base[1], base[2])};
+                std::array<Mask, 3> possible{};
+                for (const int a : bits_of(digits[0])) {
+                    for (const int b : bits_of(digits[1])) {
+                        if (a == b && aligned[0]) continue;
+                        for (const int c : bits_of(digits[2])) {
+                            if ((a == c && aligned[1]) || (b == c && aligned[2])) continue;
+                            if (traps.catches(bit(a) | bit(b) | bit(c))) continue;
+                            possible[0] |= bit(a);
+                            possible[1] |= bit(b);
+                            possible[2] |= bit(c);
+                        }
+                    }
+                }
+                found = exclusion_step(position, base, possible, Technique::aligned_triplet_exclusion, 7.5);
+            };
+            const Cells from_first = bases.list[i].excluders & bases.cells;
+            from_first.for_each(try_third);
+            ((bases.list[j].excluders & bases.cells) - from_first).for_each(try_third);
+            if (found) return found;
+        }
+    }
+    return {};
+}
+
+}  // namespace sudoku::human

@@ -1,0 +1,234 @@
+#include "human/finders.hpp"
+#include "human/tuples.hpp"
+
+#include <array>
+
+// Unique rectangles and longer unique loops.
+//
+//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by exactly one cell of even
+//       |         |        and one of odd number: if no cell held anything else, a and b could be swapped along the loop
+//     {a,b} --- {a,b,x}    and the puzzle would have two solutions. So some extra digit must be true.
+//
+// Every loop is looked at; of all that eliminate something the one with the lowest (rating, type) is taken, the first
+// found among equals.
+namespace sudoku::human {
+namespace {
+
+class LoopSearch {
+  public:
+    explicit LoopSearch(const Position& position) : position_(position) {}
+
+    Finding run() {
+        position_.empty_cells().for_each([&](int cell) {
+            const Mask digits = position_.candidates(cell);
+            if (size_of(digits) != 2) return;
+            pair_ = digits;
+            first_ = lowest(digits);
+            second_ = lowest(without(digits, bit(first_)));
+            allowed_ = position_.cells_with(first_) & position_.cells_with(second_);
+            if (allowed_.size() >= 4) extend(cell, 2, 0, -1);
+        });
+        return std::move(best_);
+    }
+
+  private:
+    // Adds `cell` to the loop and goes on from it through every house but the one it was entered by. `spare` more cells
+    // may hold extra digits; further ones only the one extra digit seen so far. The houses visited by cells of even and
+    // odd number are kept as two masks: a house met twice by the same parity can never become a valid loop.
+    void extend(int cell, int spare, Mask extras, int entered_by) {
+        std::uint32_t& visited = visited_[length_ % 2];
+        std::uint32_t houses = 0;
+        for (const int house : board.house_of[cell]) houses |= 1u << house;
+        if ((visited & houses) != 0) return;
+        visited |= houses;
+        in_loop_.insert(cell);
+        loop_[length_++] = cell;
+        for (int type = 0; type < 3; ++type) {
+            if (type == entered_by) continue;
+            const Cells next_cells = allowed_ & board.house_set[board.house_of[cell][type]];
+            next_cells.for_each([&](int next) {
+                if (next == loop_[0] && length_ >= 4) {
+                    if (visited_[0] == visited_[1]) examine();
+                } else if (!in_loop_.contains(next)) {
+                    const bool has_extras = position_.candidates(next) != pair_;
+                    const Mask all_extras = extras | without(position_.candidates(next), pair_);
+                    if (!has_extras || is_single(all_extras) || spare > 0) {
+                        extend(next, spare - (has_extras ? 1 : 0), all_extras, type);
+                    }
+                }
+            });
+        }
+        --length_;
+        in_loop_.erase(cell);
+        visited &= ~houses;
+    }
+
+    double base_rating() const {
+        double rating = 4.5;
+        if (length_ >= 10) rating += 0.3;
+        if (length_ >= 8) {
+            rating += 0.2;
+        } else if (length_ >= 6) {
+            rating += 0.1;
+        }
+        return rating;
+    }
+
+    Step new_step(Technique technique, double rating) const {
+        Step step;
+        step.technique = technique;
+        step.rating = rating;
+        for (std::size_t i = 0; i < length_; ++i) step.cells.push_back(static_cast<Cell>(loop_[i]));
+        step.digits = digit_set(pair_);
+        return step;
+    }
+
+    void offer(Step&& step) {
+        if (step.eliminations.empty()) return;
+        if (best_ && (best_->rating < step.rating ||
+                      (best_->rating <= step.rating && best_->technique <= step.technique))) {
+            return;
+        }
+        best_ = std::move(step);
+    }
+
+    void examine() {
+        Cells extra_cells;
+        std::array<int, 2> pair{};
+        std::size_t count = 0;
+        Mask extras = 0;
+        for (std::size_t i = 0; i < length_; ++i) {
+            const int cell = loop_[i];
+            if (position_.candidates(cell) == pair_) continue;
+            extras |= without(position_.candidates(cell), pair_);
+            extra_cells.insert(cell);
+            if (count < 2) pair[count] = cell;
+            ++count;
+        }
+        if (count == 1) {
+            Step step = new_step(Technique::unique_type_1, base_rating());
+            add_eliminations(step, pair[0], pair_);
+            offer(std::move(step));
+        } else if (count > 2 || (count == 2 && is_single(extras))) {
+            offer_type_2(extra_cells, lowest(without(position_.candidates(pair[0]), pair_)));
+        } else if (count == 2) {
+            offer_type_3(pair[0], pair[1], extras);
+        }
+        if (count == 2) offer_type_4(pair[0], pair[1]);
+    }
+
+    // All extra cells hold the same extra digit: one of them is that digit.
+    void offer_type_2(Cells extra_cells, int digit) {
+        Cells removed = position_.cells_with(digit) - extra_cells;
+        extra_cells.for_each([&](int cell) { removed &= board.peer_set[cell]; });
+        Step step = new_step(Technique::unique_type_2, base_rating());
+        add_eliminations(step, removed, digit);
+        offer(std::move(step));
+    }
+
+    // One of the two extra cells holds an extra digit, so together they act as one cell with these digits: part of a
+    // naked subset, or, seen from the other digits of the house, of a hidden one.
+    void offer_type_3(int one, int two, Mask extras) {
+        for (int size = 2; size <= 7; ++size) {
+            for (int type = 0; type < 3; ++type) {
+                const int house = board.house_of[one][type];
+                if (house != board.house_of[two][type]) continue;
+                if (2 * size <= position_.empty_count(house) && size >= size_of(extras)) {
+                    offer_naked(one, two, extras, size, type);
+                }
+                if (2 * size < position_.empty_count(house)) offer_hidden(one, two, extras, size, type);
+            }
+        }
+    }
+
+    void offer_naked(int one, int two, Mask extras, int size, int type) {
+        const int house = board.house_of[one][type];
+        const Mask pair_places = bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
+        const Mask common = extras & position_.candidates(one) & position_.candidates(two);
+        first_tuple(size - 1, without(full_mask, pair_places), [&](Mask places) {
+            Mask digits = common;
+            for (const int place : bits_of(places)) {
+                const Mask other = position_.candidates(board.cells[house][place]);
+                if (size_of(other) < 2) return false;
+                digits |= other;
+            }
+            if (size_of(digits) != size || (extras & ~digits) != 0) return false;
+            Step step = new_step(Technique::unique_type_3, base_rating() + (size - 1) * 0.1);
+            step.houses = {public_house(house)};
+            for (const int place : bits_of(without(full_mask, places | pair_places))) {
+                const int cell = board.cells[house][place];
+                add_eliminations(step, cell, position_.candidates(cell) & digits);
+            }
+            offer(std::move(step));
+            return false;
+        });
+    }
+
+    void offer_hidden(int one, int two, Mask extras, int size, int type) {
+        const int house = board.house_of[one][type];
+        const Mask one_place = bit(board.place_of[one][type]);
+        const Mask two_place = bit(board.place_of[two][type]);
+        const Mask others = without(full_mask, extras | pair_);
+        const auto try_digits = [&](Mask chosen) {
+            const Mask digits = chosen | pair_;
+            Mask places = 0;
+            for (const int digit : bits_of(digits)) {
+                const Mask own = without(position_.places(house, digit), two_place);
+                if (own == 0) return false;
+                places |= own;
+            }
+            if (size_of(places) != size) return false;
+            const Mask hidden = without(places, one_place);
+            Step step = new_step(Technique::unique_type_3, base_rating() + (size_of(hidden) - 1) * 0.1);
+            step.houses = {public_house(house)};
+            for (const int place : bits_of(hidden)) {
+                const int cell = board.cells[house][place];
+                add_eliminations(step, cell, without(position_.candidates(cell), digits));
+            }
+            offer(std::move(step));
+            return false;
+        };
+        if (size == 2) {
+            if (others != 0) try_digits(0);
+        } else {
+            first_tuple(size - 2, others, try_digits);
+        }
+    }
+
+    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so the other loop digit
+    // takes neither. The last such house counts, and the lower digit before the higher.
+    void offer_type_4(int one, int two) {
+        int locked_house[2] = {-1, -1};
+        for (int type = 0; type < 3; ++type) {
+            const int house = board.house_of[one][type];
+            if (house != board.house_of[two][type]) continue;
+            const Mask pair_places = bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
+            if (without(position_.places(house, first_), pair_places) == 0) locked_house[0] = house;
+            if (without(position_.places(house, second_), pair_places) == 0) locked_house[1] = house;
+        }
+        const int locked = locked_house[0] >= 0 ? 0 : 1;
+        if (locked_house[locked] < 0) return;
+        const int removed = locked == 0 ? second_ : first_;
+        Step step = new_step(Technique::unique_type_4, base_rating());
+        step.houses = {public_house(locked_house[locked])};
+        add_eliminations(step, Cells::of(one) | Cells::of(two), removed);
+        offer(std::move(step));
+    }
+
+    const Position& position_;
+    Mask pair_ = 0;
+    int first_ = 0;
+    int second_ = 0;
+    Cells allowed_;
+    std::array<int, cell_count> loop_{};
+    std::size_t length_ = 0;
+    Cells in_loop_;
+    std::uint32_t visited_[2] = {};
+    Finding best_;
+};
+
+}  // namespace
+
+Finding find_unique_loop(const Position& position) { return LoopSearch(position).run(); }
+
+}  // namespace sudoku::human

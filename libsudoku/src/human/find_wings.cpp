@@ -1,0 +1,49 @@
+#include "human/finders.hpp"
+
+namespace sudoku::human {
+namespace {
+
+// XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are not.
+// XYZ-wing: the pivot also holds z, and the cells have to see it as well.
+Finding find_wing(const Position& position, int pivot_size) {
+    Cells pairs;
+    position.empty_cells().for_each([&](int cell) {
+        if (size_of(position.candidates(cell)) == 2) pairs.insert(cell);
+    });
+    Finding found;
+    position.empty_cells().for_each([&](int pivot) {
+        const Mask pivot_digits = position.candidates(pivot);
+        if (found || size_of(pivot_digits) != pivot_size) return;
+        const Cells pincers = pairs & board.peer_set[pivot];
+        if (!pincers.has_two()) return;
+        pincers.for_each([&](int first) {
+            const Mask first_digits = position.candidates(first);
+            if (found || size_of(without(pivot_digits, first_digits)) != 1) return;
+            pincers.for_each([&](int second) {
+                const Mask second_digits = position.candidates(second);
+                if (found || size_of(pivot_digits | first_digits | second_digits) != 3) return;
+                const Mask common = first_digits & second_digits;
+                if (!is_single(common) || ((common & pivot_digits) != 0) != (pivot_size == 3)) return;
+                const int digit = lowest(common);
+                Cells removed = position.cells_with(digit) & board.peer_set[first] & board.peer_set[second];
+                if (pivot_size == 3) removed &= board.peer_set[pivot];
+                removed.erase(pivot);
+                if (removed.empty()) return;
+                found.emplace();
+                found->technique = pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing;
+                found->rating = pivot_size == 2 ? 4.2 : 4.4;
+                found->cells = {static_cast<Cell>(pivot), static_cast<Cell>(first), static_cast<Cell>(second)};
+                found->digits = digit_set(pivot_digits | first_digits | second_digits);
+                add_eliminations(*found, removed, digit);
+            });
+        });
+    });
+    return found;
+}
+
+}  // namespace
+
+Finding find_xy_wing(const Position& position) { return find_wing(position, 2); }
+Finding find_xyz_wing(const Position& position) { return find_wing(position, 3); }
+
+}  // namespace sudoku::human
