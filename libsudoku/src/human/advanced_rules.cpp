@@ -1,7 +1,5 @@
 #include "human/advanced_rules.hpp"
 
-#include "human/tuples.hpp"
-
 #include <algorithm>
 #include <set>
 
@@ -11,14 +9,16 @@ namespace {
 using Conclusions = std::vector<AdvancedConclusion>;
 using Removals = std::vector<std::pair<int, Mask>>;
 
-// The order in which the Explainer walks through the cells of a conclusion is that of the hash table it keeps them in:
-// by cell modulo the table's size (16, doubled from 13 cells on), then as they were found. It decides which of several
-// derivations comes first, and thereby lengths, so it has to be reproduced.
+// The order in which the Explainer walks through the cells of a conclusion is that of the hash
+// table it keeps them in: by cell modulo the table's size (16, doubled from 13 cells on), then as
+// they were found. It decides which of several derivations comes first, and thereby lengths, so it
+// has to be reproduced.
 std::vector<int> in_table_order(Removals removals) {
     std::size_t table_size = 16;
     while (removals.size() * 4 > table_size * 3) table_size *= 2;
     std::stable_sort(removals.begin(), removals.end(), [&](const auto& a, const auto& b) {
-        return static_cast<std::size_t>(a.first) % table_size < static_cast<std::size_t>(b.first) % table_size;
+        return static_cast<std::size_t>(a.first) % table_size <
+               static_cast<std::size_t>(b.first) % table_size;
     });
     std::vector<int> candidates;
     for (const auto& [cell, digits] : removals) {
@@ -37,14 +37,18 @@ struct Search {
     const Position& current;
 
     void intersections(Conclusions& conclusions) const {
-        constexpr HouseType pairs[4][2] = {
-            {box_type, column_type}, {box_type, row_type}, {column_type, box_type}, {row_type, box_type}};
+        constexpr HouseType pairs[4][2] = {{box_type, column_type},
+                                           {box_type, row_type},
+                                           {column_type, box_type},
+                                           {row_type, box_type}};
         for (const auto& [first_type, second_type] : pairs) {
             for (int digit = 0; digit < 9; ++digit) {
-                for (int first = first_house[first_type]; first < first_house[first_type] + 9; ++first) {
+                for (int first = first_house[first_type]; first < first_house[first_type] + 9;
+                     ++first) {
                     if (size_of(current.places(first, digit)) < 2) continue;
                     const Cells places = current.cells_with(digit) & board.house_set[first];
-                    for (int second = first_house[second_type]; second < first_house[second_type] + 9; ++second) {
+                    for (int second = first_house[second_type];
+                         second < first_house[second_type] + 9; ++second) {
                         if (!(places - board.house_set[second]).empty()) continue;
                         lock(conclusions, digit, first, second);
                     }
@@ -61,7 +65,8 @@ struct Search {
             }
         }
         std::vector<int> parents;
-        ((source.cells_with(digit) - current.cells_with(digit)) & (board.house_set[first] - board.house_set[second]))
+        ((source.cells_with(digit) - current.cells_with(digit)) &
+         (board.house_set[first] - board.house_set[second]))
             .for_each([&](int cell) { parents.push_back(candidate_number(cell, digit)); });
         offer(conclusions, std::move(removals), std::move(parents));
     }
@@ -69,18 +74,26 @@ struct Search {
     template <class Visitor>
     static void for_each_house(Visitor visit) {
         for (const HouseType type : {box_type, column_type, row_type}) {
-            for (int house = first_house[type]; house < first_house[type] + 9; ++house) visit(house);
+            for (int house = first_house[type]; house < first_house[type] + 9; ++house)
+                visit(house);
+        }
+    }
+
+    // Pairs of 0..8 in increasing order of their masks.
+    template <class Visitor>
+    static void for_each_pair(Visitor visit) {
+        for (int second = 1; second < 9; ++second) {
+            for (int first = 0; first < second; ++first) visit(first, second);
         }
     }
 
     void hidden_pairs(Conclusions& conclusions) const {
         for_each_house([&](int house) {
             if (current.empty_count(house) <= 4) return;
-            for (const Mask digits : tuples_of_nine<2>) {
-                const int one = lowest(digits);
-                const int two = lowest(without(digits, bit(one)));
+            for_each_pair([&](int one, int two) {
+                const Mask digits = bit(one) | bit(two);
                 const Mask places = current.places(house, one);
-                if (size_of(places) != 2 || current.places(house, two) != places) continue;
+                if (size_of(places) != 2 || current.places(house, two) != places) return;
                 Removals removals;
                 for (const int place : bits_of(places)) {
                     const int cell = board.cells[house][place];
@@ -95,22 +108,23 @@ struct Search {
                     }
                 }
                 offer(conclusions, std::move(removals), std::move(parents));
-            }
+            });
         });
     }
 
     void naked_pairs(Conclusions& conclusions) const {
         for_each_house([&](int house) {
             if (current.empty_count(house) < 4) return;
-            for (const Mask places : tuples_of_nine<2>) {
-                const int one = board.cells[house][lowest(places)];
-                const int two = board.cells[house][lowest(without(places, bit(lowest(places))))];
+            for_each_pair([&](int first, int second) {
+                const int one = board.cells[house][first];
+                const int two = board.cells[house][second];
                 const Mask digits = current.candidates(one);
-                if (size_of(digits) != 2 || current.candidates(two) != digits) continue;
+                if (size_of(digits) != 2 || current.candidates(two) != digits) return;
                 Removals removals;
                 for (const int cell : board.cells[house]) {
                     const Mask removed = current.candidates(cell) & digits;
-                    if (cell != one && cell != two && removed != 0) removals.emplace_back(cell, removed);
+                    if (cell != one && cell != two && removed != 0)
+                        removals.emplace_back(cell, removed);
                 }
                 std::vector<int> parents;
                 for (const int cell : {one, two}) {
@@ -119,7 +133,7 @@ struct Search {
                     }
                 }
                 offer(conclusions, std::move(removals), std::move(parents));
-            }
+            });
         });
     }
 
@@ -127,9 +141,10 @@ struct Search {
         for (const HouseType base_type : {column_type, row_type}) {
             const int first_base = first_house[base_type];
             const int first_cover = first_house[base_type == column_type ? row_type : column_type];
-            for (const Mask bases : tuples_of_nine<2>) {
-                const int one = first_base + lowest(bases);
-                const int two = first_base + lowest(without(bases, bit(lowest(bases))));
+            for_each_pair([&](int first, int second) {
+                const Mask bases = bit(first) | bit(second);
+                const int one = first_base + first;
+                const int two = first_base + second;
                 for (int digit = 0; digit < 9; ++digit) {
                     if (current.placed_count(digit) > 5) continue;
                     const Mask covers = current.places(one, digit);
@@ -139,23 +154,25 @@ struct Search {
                     for (const int cover : bits_of(covers)) {
                         const int house = first_cover + cover;
                         cover_cells |= board.house_set[house];
-                        for (const int place : bits_of(without(current.places(house, digit), bases))) {
+                        for (const int place :
+                             bits_of(without(current.places(house, digit), bases))) {
                             removals.emplace_back(board.cells[house][place], bit(digit));
                         }
                     }
                     std::vector<int> parents;
                     const Cells gone = source.cells_with(digit) - current.cells_with(digit);
-                    ((gone & (board.house_set[one] | board.house_set[two])) - cover_cells).for_each([&](int cell) {
-                        parents.push_back(candidate_number(cell, digit));
-                    });
+                    ((gone & (board.house_set[one] | board.house_set[two])) - cover_cells)
+                        .for_each(
+                            [&](int cell) { parents.push_back(candidate_number(cell, digit)); });
                     offer(conclusions, std::move(removals), std::move(parents));
                 }
-            }
+            });
         }
     }
 
     // Candidates that must be off before the "on" statement can follow from its cause.
-    void add_needed(std::vector<int>& parents, Cells (&known)[9], int candidate, Cause cause) const {
+    void add_needed(std::vector<int>& parents, Cells (&known)[9], int candidate,
+                    Cause cause) const {
         const auto need = [&](int cell, int digit) {
             if (known[digit].contains(cell)) return;
             known[digit].insert(cell);
@@ -164,17 +181,20 @@ struct Search {
         const int cell = candidate / 9;
         const int digit = candidate % 9;
         if (cause == Cause::cell) {
-            for (const int other : bits_of(without(source.candidates(cell), current.candidates(cell)))) need(cell, other);
+            for (const int other :
+                 bits_of(without(source.candidates(cell), current.candidates(cell))))
+                need(cell, other);
         } else {
             const int house = board.house_of[cell][static_cast<int>(cause) - 1];
-            for (const int place : bits_of(without(source.places(house, digit), current.places(house, digit)))) {
+            for (const int place :
+                 bits_of(without(source.places(house, digit), current.places(house, digit)))) {
                 need(board.cells[house][place], digit);
             }
         }
     }
 
-    // A cycle holds in both directions. Read backwards its "off" statements are the "on" ones, each with the cause that
-    // it had forwards.
+    // A cycle holds in both directions. Read backwards its "off" statements are the "on" ones, each
+    // with the cause that it had forwards.
     std::vector<int> parents_of(const ChainHint& hint) const {
         std::vector<int> parents;
         Cells known[9];
@@ -210,8 +230,8 @@ struct Search {
 
 }  // namespace
 
-std::vector<AdvancedConclusion> find_advanced(const Position& source, const Position& current, ChainMode mode,
-                                              WorkBudget& budget) {
+std::vector<AdvancedConclusion> find_advanced(const Position& source, const Position& current,
+                                              ChainMode mode, WorkBudget& budget) {
     const Search search{source, current};
     Conclusions conclusions;
     search.intersections(conclusions);
@@ -219,10 +239,13 @@ std::vector<AdvancedConclusion> find_advanced(const Position& source, const Posi
     if (conclusions.empty()) search.naked_pairs(conclusions);
     if (conclusions.empty()) search.x_wings(conclusions);
     if (mode.level >= 4) {
-        if (conclusions.empty()) search.chains(conclusions, {ChainMode::dynamic, mode.inner_level, 0}, budget);
+        if (conclusions.empty())
+            search.chains(conclusions, {ChainMode::dynamic, mode.inner_level, 0}, budget);
     } else {
-        if (conclusions.empty() && mode.level >= 2) search.chains(conclusions, {ChainMode::cycles, 0, 0}, budget);
-        if (conclusions.empty() && mode.level >= 3) search.chains(conclusions, {ChainMode::multiple, 0, 0}, budget);
+        if (conclusions.empty() && mode.level >= 2)
+            search.chains(conclusions, {ChainMode::cycles, 0, 0}, budget);
+        if (conclusions.empty() && mode.level >= 3)
+            search.chains(conclusions, {ChainMode::multiple, 0, 0}, budget);
     }
     return conclusions;
 }

@@ -6,11 +6,12 @@
 #include <bit>
 #include <cstdint>
 
-// The classic board as constant tables. The technique engine is written for 9x9 only: people name techniques on this
-// board, and fixed sizes are what lets a whole house fit in nine bits.
+// The classic board as constant tables. The technique engine is written for 9x9 only: people name
+// techniques on this board, and fixed sizes are what lets a whole house fit in nine bits.
 namespace sudoku::human {
 
-// Nine bits: the digits of a cell (bit d is digit d+1) or the places of a house (bit p is its p-th cell).
+// Nine bits: the digits of a cell (bit d is digit d+1) or the places of a house (bit p is its p-th
+// cell).
 using Mask = std::uint16_t;
 inline constexpr Mask full_mask = 0x1ff;
 
@@ -31,7 +32,9 @@ inline constexpr std::array<std::uint8_t, 512> mask_sizes = [] {
 constexpr int size_of(Mask mask) { return mask_sizes[mask]; }
 constexpr int lowest(unsigned mask) { return std::countr_zero(mask); }
 constexpr Mask bit(int index) { return static_cast<Mask>(1u << index); }
-constexpr Mask without(unsigned mask, unsigned removed) { return static_cast<Mask>(mask & ~removed); }
+constexpr Mask without(unsigned mask, unsigned removed) {
+    return static_cast<Mask>(mask & ~removed);
+}
 constexpr BitRange<unsigned> bits_of(unsigned mask) { return BitRange<unsigned>(mask); }
 
 // A set of cells of the board in two words.
@@ -40,9 +43,12 @@ struct Cells {
     std::uint64_t high = 0;  // cells 64..80
 
     static constexpr Cells of(int cell) {
-        return cell < 64 ? Cells{std::uint64_t{1} << cell, 0} : Cells{0, std::uint64_t{1} << (cell - 64)};
+        return cell < 64 ? Cells{std::uint64_t{1} << cell, 0}
+                         : Cells{0, std::uint64_t{1} << (cell - 64)};
     }
-    constexpr bool contains(int cell) const { return ((cell < 64 ? low >> cell : high >> (cell - 64)) & 1) != 0; }
+    constexpr bool contains(int cell) const {
+        return ((cell < 64 ? low >> cell : high >> (cell - 64)) & 1) != 0;
+    }
     constexpr void insert(int cell) { *this |= of(cell); }
     constexpr void erase(int cell) { *this -= of(cell); }
     constexpr bool empty() const { return (low | high) == 0; }
@@ -50,7 +56,9 @@ struct Cells {
     constexpr bool has_two() const {  // at least two cells
         return low != 0 ? (low & (low - 1)) != 0 || high != 0 : (high & (high - 1)) != 0;
     }
-    constexpr int first() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
+    constexpr int first() const {
+        return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
+    }
 
     constexpr Cells& operator&=(Cells b) { return low &= b.low, high &= b.high, *this; }
     constexpr Cells& operator|=(Cells b) { return low |= b.low, high |= b.high, *this; }
@@ -69,10 +77,10 @@ struct Cells {
 };
 
 struct Board {
-    std::uint8_t cells[house_count][9] = {};     // the cells of a house, ascending
-    std::uint8_t house_of[cell_count][3] = {};   // by HouseType
-    std::uint8_t place_of[cell_count][3] = {};   // where the cell lies in that house
-    std::uint8_t peers[cell_count][20] = {};     // ascending
+    std::uint8_t cells[house_count][9] = {};    // the cells of a house, ascending
+    std::uint8_t house_of[cell_count][3] = {};  // by HouseType
+    std::uint8_t place_of[cell_count][3] = {};  // where the cell lies in that house
+    std::uint8_t peers[cell_count][20] = {};    // ascending
     Cells peer_set[cell_count] = {};
     Cells house_set[house_count] = {};
 };
@@ -93,10 +101,12 @@ inline constexpr Board board = [] {
         }
     }
     for (int cell = 0; cell < cell_count; ++cell) {
-        for (int type = 0; type < 3; ++type) b.peer_set[cell] |= b.house_set[b.house_of[cell][type]];
+        for (int type = 0; type < 3; ++type)
+            b.peer_set[cell] |= b.house_set[b.house_of[cell][type]];
         b.peer_set[cell].erase(cell);
         int count = 0;
-        b.peer_set[cell].for_each([&](int peer) { b.peers[cell][count++] = static_cast<std::uint8_t>(peer); });
+        b.peer_set[cell].for_each(
+            [&](int peer) { b.peers[cell][count++] = static_cast<std::uint8_t>(peer); });
     }
     return b;
 }();

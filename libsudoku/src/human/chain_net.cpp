@@ -14,8 +14,8 @@ std::size_t statement_number(const ChainNode& node) {
 
 }  // namespace
 
-// Statements are told apart by what they say: the second derivation of a statement, as in a contradiction, counts as the
-// same one.
+// Statements are told apart by what they say: the second derivation of a statement, as in a
+// contradiction, counts as the same one.
 std::vector<int> ChainNet::chain(int target) const {
     StatementSet seen;
     std::vector<int> order;
@@ -28,7 +28,8 @@ std::vector<int> ChainNet::chain(int target) const {
             if (seen[number]) continue;
             seen.set(number);
             order.push_back(index);
-            for (std::uint32_t i = 0; i < current.parent_count; ++i) next.push_back(parent(current, i));
+            for (std::uint32_t i = 0; i < current.parent_count; ++i)
+                next.push_back(parent(current, i));
         }
         level = std::move(next);
     }
@@ -39,7 +40,8 @@ bool ChainHint::has_equal_chains(const ChainHint& other) const {
     if (targets.size() != other.targets.size()) return false;
     const auto statements = [](const Target& target) {
         std::vector<std::size_t> numbers;
-        for (const int index : target.net->chain(target.node)) numbers.push_back(statement_number(target.net->node(index)));
+        for (const int index : target.net->chain(target.node))
+            numbers.push_back(statement_number(target.net->node(index)));
         return numbers;
     };
     for (std::size_t i = 0; i < targets.size(); ++i) {
@@ -69,9 +71,10 @@ int complexity_of(const ChainHint& hint) {
         for (const int index : chain) {
             const ChainHint* inner = target.net->node(index).nested.get();
             if (inner == nullptr) continue;
-            const bool is_known = std::any_of(nested.begin(), nested.end(), [&](const ChainHint* known) {
-                return known == inner || known->has_equal_chains(*inner);
-            });
+            const bool is_known =
+                std::any_of(nested.begin(), nested.end(), [&](const ChainHint* known) {
+                    return known == inner || known->has_equal_chains(*inner);
+                });
             if (is_known) continue;
             nested.push_back(inner);
             complexity += inner->complexity;

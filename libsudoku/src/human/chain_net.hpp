@@ -13,8 +13,9 @@ namespace sudoku::human {
 inline constexpr int candidate_count = 729;
 constexpr int candidate_number(int cell, int digit) { return cell * 9 + digit; }
 
-// Why a statement follows: the only candidate left in its cell, the only place left in a house of the type, or a
-// technique that is no single ("advanced"). For an "off" statement: which house or cell it shares with its parent.
+// Why a statement follows: the only candidate left in its cell, the only place left in a house of
+// the type, or a technique that is no single ("advanced"). For an "off" statement: which house or
+// cell it shares with its parent.
 enum class Cause : std::uint8_t { assumption, box, row, column, cell, advanced };
 constexpr Cause cause_of(int house_type) { return static_cast<Cause>(1 + house_type); }
 
@@ -30,7 +31,8 @@ struct ChainNode {
     std::shared_ptr<const ChainHint> nested = {};  // the chain that an advanced statement rests on
 };
 
-// Everything derived from one assumption, in the order it was derived; every statement keeps its first derivation.
+// Everything derived from one assumption, in the order it was derived; every statement keeps its
+// first derivation.
 struct ChainNet {
     std::vector<ChainNode> nodes;
     std::vector<std::uint32_t> parents;
@@ -64,8 +66,17 @@ struct ChainNet {
     std::vector<int> chain(int target) const;
 };
 
-// What kind of reasoning ends in the conclusion; the numbers are the order among hints of equal length.
-enum class HintKind { double_forcing = 1, x_chain = 2, y_chain = 3, xy_chain = 4, cell = 5, house = 6, contradiction = 7 };
+// What kind of reasoning ends in the conclusion; the numbers are the order among hints of equal
+// length.
+enum class HintKind {
+    double_forcing = 1,
+    x_chain = 2,
+    y_chain = 3,
+    xy_chain = 4,
+    cell = 5,
+    house = 6,
+    contradiction = 7
+};
 
 // A conclusion from chains.
 struct ChainHint {
@@ -87,12 +98,13 @@ struct ChainHint {
     bool has_equal_chains(const ChainHint& other) const;
 };
 
-// Length addition of the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12, 16, 24, .. that the
-// length (complexity - 2) exceeds, added up in this way because the last bit decides the order of hints.
+// Length addition of the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12,
+// 16, 24, .. that the length (complexity - 2) exceeds, added up in this way because the last bit
+// decides the order of hints.
 double length_addition(int complexity);
 
-// Sum over the targets of the number of distinct statements below each, plus the complexity of every distinct nested
-// chain.
+// Sum over the targets of the number of distinct statements below each, plus the complexity of
+// every distinct nested chain.
 int complexity_of(const ChainHint& hint);
 
 }  // namespace sudoku::human

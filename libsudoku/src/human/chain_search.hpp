@@ -20,22 +20,23 @@ struct WorkBudget {
 // Which chains an engine looks for.
 struct ChainMode {
     enum Kind { cycles, nishio, multiple, dynamic } kind = cycles;
-    // Of dynamic chains, what may be used besides singles once these are exhausted: 0 nothing; 1 intersections, hidden
-    // and naked pairs, x-wings; 2 forcing chains and cycles as well; 3 multiple chains as well; 4 dynamic chains of
-    // `inner_level` instead of both.
+    // Of dynamic chains, what may be used besides singles once these are exhausted: 0 nothing; 1
+    // intersections, hidden and naked pairs, x-wings; 2 forcing chains and cycles as well; 3
+    // multiple chains as well; 4 dynamic chains of `inner_level` instead of both.
     int level = 0;
     int inner_level = 0;
 };
 
-// The search for chains as Sudoku Explainer defines it, without short cuts: all conclusions of the engine, each with its
-// exact length. It is the definition that the fast searches are tested against, the engine behind nested chains, and the
-// source of the chains shown to people. A call costs milliseconds.
+// The search for chains as Sudoku Explainer defines it, without short cuts: all conclusions of the
+// engine, each with its exact length. It is the definition that the fast searches are tested
+// against, the engine behind nested chains, and the source of the chains shown to people. A call
+// costs milliseconds.
 class ChainSearch {
   public:
     ChainSearch(ChainMode mode, WorkBudget& budget) : mode_(mode), budget_(budget) {}
 
-    // Every hint, in the order (rating, complexity, kind) and, among equals, the order found. Incomplete, and not to be
-    // used, when the budget is exhausted afterwards.
+    // Every hint, in the order (rating, complexity, kind) and, among equals, the order found.
+    // Incomplete, and not to be used, when the budget is exhausted afterwards.
     std::vector<std::shared_ptr<const ChainHint>> find_all(const Position& position);
 
     // Everything that follows from one assumption, up to the first contradiction.

@@ -3,23 +3,26 @@
 
 #include <vector>
 
-// Bivalue universal grave: if every empty cell had two candidates and every digit two places in every house, the puzzle
-// would have two solutions or none. The candidates beyond that ("extras") are what saves it, so one of them is true.
+// Bivalue universal grave: if every empty cell had two candidates and every digit two places in
+// every house, the puzzle would have two solutions or none. The candidates beyond that ("extras")
+// are what saves it, so one of them is true.
 namespace sudoku::human {
 namespace {
 
 constexpr HouseType house_types[] = {box_type, row_type, column_type};
 
-// The cells with extra candidates, and what is known about them while they are collected house by house.
+// The cells with extra candidates, and what is known about them while they are collected house by
+// house.
 struct Grave {
-    std::vector<int> cells;         // in the order found
-    Mask extras[cell_count] = {};   // by cell
+    std::vector<int> cells;        // in the order found
+    Mask extras[cell_count] = {};  // by cell
     Mask all_extras = 0;
-    Cells common;                   // peers of all `cells`
+    Cells common;  // peers of all `cells`
     bool has_common = false;
 
     bool has(int cell) const { return extras[cell] != 0; }
-    // False when no technique can use the grave any more: several cells, several extras and no common peer.
+    // False when no technique can use the grave any more: several cells, several extras and no
+    // common peer.
     bool add(int cell, int digit) {
         if (!has(cell)) cells.push_back(cell);
         extras[cell] |= bit(digit);
@@ -30,8 +33,9 @@ struct Grave {
     }
 };
 
-// Finds the extras: a digit with a wrong number of places in a house must have its extra in a cell with three or more
-// candidates. If the house has several such cells another house has to decide; if it has none this is no grave.
+// Finds the extras: a digit with a wrong number of places in a house must have its extra in a cell
+// with three or more candidates. If the house has several such cells another house has to decide;
+// if it has none this is no grave.
 bool collect(const Position& position, Grave& grave) {
     Cells all_suspects;
     bool has_suspects = false;
@@ -76,7 +80,8 @@ bool collect(const Position& position, Grave& grave) {
 bool is_grave(const Position& position, const Grave& grave) {
     bool is_bivalue = true;
     position.empty_cells().for_each([&](int cell) {
-        is_bivalue = is_bivalue && size_of(without(position.candidates(cell), grave.extras[cell])) == 2;
+        is_bivalue =
+            is_bivalue && size_of(without(position.candidates(cell), grave.extras[cell])) == 2;
     });
     if (!is_bivalue) return false;
     for (int house = 0; house < house_count; ++house) {
@@ -117,11 +122,13 @@ Finding type_2(const Position& position, const Grave& grave) {
     return step;
 }
 
-// Two cells with one further digit in common, in a common house: the digit takes one of them, an extra the other.
+// Two cells with one further digit in common, in a common house: the digit takes one of them, an
+// extra the other.
 Finding type_4(const Position& position, const Grave& grave) {
     const int one = grave.cells[0];
     const int two = grave.cells[1];
-    const Mask common = without(position.candidates(one) & position.candidates(two), grave.all_extras);
+    const Mask common =
+        without(position.candidates(one) & position.candidates(two), grave.all_extras);
     if (!is_single(common)) return {};
     for (const HouseType type : house_types) {
         const int house = shared_house(grave.cells, type);
@@ -129,7 +136,8 @@ Finding type_4(const Position& position, const Grave& grave) {
         Step step = bug_step(grave, Technique::bug_type_4, 5.7);
         step.houses = {public_house(house)};
         for (const int cell : {one, two}) {
-            add_eliminations(step, cell, without(position.candidates(cell), grave.extras[cell] | common));
+            add_eliminations(step, cell,
+                             without(position.candidates(cell), grave.extras[cell] | common));
         }
         return step;
     }

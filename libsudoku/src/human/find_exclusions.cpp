@@ -2,8 +2,9 @@
 
 #include <array>
 
-// Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells that see each other,
-// some leave a common peer ("excluder") without a candidate. A candidate that occurs in no remaining way is wrong.
+// Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells
+// that see each other, some leave a common peer ("excluder") without a candidate. A candidate that
+// occurs in no remaining way is wrong.
 namespace sudoku::human {
 namespace {
 
@@ -12,13 +13,14 @@ struct Base {
     Cells excluders;
 };
 
-// Cells with two or more candidates that see no naked single and at least one excluder of at most `size` candidates.
+// Cells with two or more candidates that see no naked single and at least one excluder of at most
+// `size` candidates.
 struct Bases {
     Bases(const Position& position, int size) {
         Cells excluders;
         position.empty_cells().for_each([&](int cell) {
-            const int count = size_of(position.candidates(cell));
-            if (count >= 2 && count <= size) excluders.insert(cell);
+            const int candidates = size_of(position.candidates(cell));
+            if (candidates >= 2 && candidates <= size) excluders.insert(cell);
         });
         position.empty_cells().for_each([&](int cell) {
             if (size_of(position.candidates(cell)) < 2) return;
@@ -54,10 +56,11 @@ struct Traps {
 };
 
 template <std::size_t Size>
-Finding exclusion_step(const Position& position, const std::array<int, Size>& base, const std::array<Mask, Size>& possible,
-                       Technique technique, double rating) {
+Finding exclusion_step(const Position& position, const std::array<int, Size>& base,
+                       const std::array<Mask, Size>& possible, Technique technique, double rating) {
     bool removes = false;
-    for (std::size_t i = 0; i < Size; ++i) removes = removes || possible[i] != position.candidates(base[i]);
+    for (std::size_t i = 0; i < Size; ++i)
+        removes = removes || possible[i] != position.candidates(base[i]);
     if (!removes) return {};
     Step step;
     step.technique = technique;
@@ -91,7 +94,8 @@ Finding find_aligned_pair_exclusion(const Position& position) {
                     possible[1] |= bit(b);
                 }
             }
-            if (Finding step = exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2)) {
+            if (Finding step = exclusion_step(position, base, possible,
+                                              Technique::aligned_pair_exclusion, 6.2)) {
                 return step;
             }
         }
@@ -99,13 +103,14 @@ Finding find_aligned_pair_exclusion(const Position& position) {
     return {};
 }
 
-// The third cell is itself a base cell and an excluder of one of the first two: first the excluders of the first in
-// order, then those of the second.
+// The third cell is itself a base cell and an excluder of one of the first two: first the excluders
+// of the first in order, then those of the second.
 Finding find_aligned_triplet_exclusion(const Position& position) {
     const Bases bases(position, 3);
     if (bases.count < 3) return {};
     std::array<std::size_t, cell_count> index_of{};
-    for (std::size_t i = 0; i < bases.count; ++i) index_of[static_cast<std::size_t>(bases.list[i].cell)] = i;
+    for (std::size_t i = 0; i < bases.count; ++i)
+        index_of[static_cast<std::size_t>(bases.list[i].cell)] = i;
 
     for (std::size_t j = 1; j < bases.count; ++j) {
         for (std::size_t i = 0; i < j; ++i) {
@@ -114,13 +119,16 @@ Finding find_aligned_triplet_exclusion(const Position& position) {
             Finding found;
             const auto try_third = [&](int third) {
                 if (found || third == bases.list[i].cell || third == bases.list[j].cell) return;
-                const Cells excluders = pair_excluders & bases.list[index_of[static_cast<std::size_t>(third)]].excluders;
+                const Cells excluders =
+                    pair_excluders &
+                    bases.list[index_of[static_cast<std::size_t>(third)]].excluders;
                 if (!excluders.has_two()) return;
                 const std::array<int, 3> base = {bases.list[i].cell, bases.list[j].cell, third};
                 const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),
                                         position.candidates(base[2])};
                 const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
-                const bool aligned[3] = {see_each_other(base[0], base[1]), see_each_other(base[0], base[2]),
+                const bool aligned[3] = {see_each_other(base[0], base[1]),
+                                         see_each_other(base[0], base[2]),
                                          see_each_other(base[1], base[2])};
                 std::array<Mask, 3> possible{};
                 for (const int a : bits_of(digits[0])) {
@@ -135,7 +143,8 @@ Finding find_aligned_triplet_exclusion(const Position& position) {
                         }
                     }
                 }
-                found = exclusion_step(position, base, possible, Technique::aligned_triplet_exclusion, 7.5);
+                found = exclusion_step(position, base, possible,
+                                       Technique::aligned_triplet_exclusion, 7.5);
             };
             const Cells from_first = bases.list[i].excluders & bases.cells;
             from_first.for_each(try_third);

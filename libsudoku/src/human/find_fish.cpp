@@ -5,12 +5,13 @@ namespace sudoku::human {
 namespace {
 
 // Base lines by places, so that a place of a base line is the number of a cover line.
-Step fish_step(const Position& position, int size, int first_base, Mask bases, int first_cover, Mask covers, int digit) {
-    constexpr Technique techniques[] = {Technique::x_wing, Technique::swordfish, Technique::jellyfish};
-    constexpr double ratings[] = {3.2, 3.8, 5.2};
+Step fish_step(const Position& position, int size, int first_base, Mask bases, int first_cover,
+               Mask covers, int digit) {
     Step step;
-    step.technique = techniques[size - 2];
-    step.rating = ratings[size - 2];
+    step.technique = size == 2   ? Technique::x_wing
+                     : size == 3 ? Technique::swordfish
+                                 : Technique::jellyfish;
+    step.rating = size == 2 ? 3.2 : size == 3 ? 3.8 : 5.2;
     step.digits = digit_set(bit(digit));
     Cells base_cells;
     Cells removed;
@@ -20,7 +21,8 @@ Step fish_step(const Position& position, int size, int first_base, Mask bases, i
     }
     for (const int cover : bits_of(covers)) {
         step.covers.push_back(public_house(first_cover + cover));
-        removed |= cells_at(first_cover + cover, without(position.places(first_cover + cover, digit), bases));
+        removed |= cells_at(first_cover + cover,
+                            without(position.places(first_cover + cover, digit), bases));
     }
     step.cells = cell_list(position.cells_with(digit) & base_cells);
     add_eliminations(step, removed, digit);
@@ -47,7 +49,8 @@ Finding find_fish(const Position& position, int size, int first_base, int first_
         for (const int base : bits_of(bases)) common &= usable[base];
         for (const int digit : bits_of(common)) {
             Mask covers = 0;
-            for (const int base : bits_of(bases)) covers |= position.places(first_base + base, digit);
+            for (const int base : bits_of(bases))
+                covers |= position.places(first_base + base, digit);
             if (size_of(covers) != size) continue;
             for (const int cover : bits_of(covers)) {
                 if ((position.places(first_cover + cover, digit) & ~bases) == 0) continue;
@@ -62,7 +65,8 @@ Finding find_fish(const Position& position, int size, int first_base, int first_
 
 // Columns as base before rows; for each choice of base lines the digits in order. No fins.
 Finding find_fish(const Position& position, int size) {
-    if (Finding step = find_fish(position, size, first_house[column_type], first_house[row_type])) return step;
+    if (Finding step = find_fish(position, size, first_house[column_type], first_house[row_type]))
+        return step;
     return find_fish(position, size, first_house[row_type], first_house[column_type]);
 }
 

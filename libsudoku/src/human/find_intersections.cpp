@@ -7,8 +7,8 @@ namespace {
 
 // The second house when every place in the first lies in one crossing house, -1 otherwise:
 //
-//     box and column   places {0,3,6} {1,4,7} {2,5,8}        line and box   places {0,1,2} {3,4,5} {6,7,8}
-//     box and row      places {0,1,2} {3,4,5} {6,7,8}
+//     box and column   places {0,3,6} {1,4,7} {2,5,8}        line and box   places {0,1,2} {3,4,5}
+//     {6,7,8} box and row      places {0,1,2} {3,4,5} {6,7,8}
 //
 // Entry [0] holds thirds by neighbours, [1] thirds by remainder.
 constexpr std::array<std::array<std::int8_t, 512>, 2> third_of = [] {
@@ -16,33 +16,40 @@ constexpr std::array<std::array<std::int8_t, 512>, 2> third_of = [] {
     for (unsigned places = 0; places < 512; ++places) {
         table[0][places] = table[1][places] = -1;
         for (int third = 0; third < 3; ++third) {
-            if ((places & ~(7u << (3 * third))) == 0) table[0][places] = static_cast<std::int8_t>(third);
-            if ((places & ~(0111u << third)) == 0) table[1][places] = static_cast<std::int8_t>(third);
+            if ((places & ~(7u << (3 * third))) == 0)
+                table[0][places] = static_cast<std::int8_t>(third);
+            if ((places & ~(0111u << third)) == 0)
+                table[1][places] = static_cast<std::int8_t>(third);
         }
     }
     return table;
 }();
 
-// The four pairs of house types in the order they are searched, and the second house from the first and its third.
+// The four pairs of house types in the order they are searched, and the second house from the first
+// and its third.
 struct Crossing {
     HouseType first;
     HouseType second;
     int remainder;  // which table of third_of
 };
-constexpr Crossing crossings[] = {
-    {box_type, column_type, 1}, {box_type, row_type, 0}, {column_type, box_type, 0}, {row_type, box_type, 0}};
+constexpr Crossing crossings[] = {{box_type, column_type, 1},
+                                  {box_type, row_type, 0},
+                                  {column_type, box_type, 0},
+                                  {row_type, box_type, 0}};
 
 int second_house(const Crossing& crossing, int first, int third) {
     const int index = first % 9;
     switch (crossing.first) {
-        case box_type: return crossing.second == column_type ? 18 + index % 3 * 3 + third : 9 + index / 3 * 3 + third;
+        case box_type:
+            return crossing.second == column_type ? 18 + index % 3 * 3 + third
+                                                  : 9 + index / 3 * 3 + third;
         case column_type: return third * 3 + index / 3;
         default: return index / 3 * 3 + third;
     }
 }
 
-// Calls visit(digit, first house, second house) for every digit whose places in the first house, two or more, all lie in
-// the second, until it returns a step.
+// Calls visit(digit, first house, second house) for every digit whose places in the first house,
+// two or more, all lie in the second, until it returns a step.
 template <class Visitor>
 Finding for_each_locked_digit(const Position& position, const Crossing& crossing, Visitor visit) {
     for (int digit = 0; digit < 9; ++digit) {
@@ -52,7 +59,8 @@ Finding for_each_locked_digit(const Position& position, const Crossing& crossing
             if (size_of(places) < 2) continue;
             const int third = third_of[static_cast<std::size_t>(crossing.remainder)][places];
             if (third < 0) continue;
-            if (Finding step = visit(digit, first, second_house(crossing, first, third))) return step;
+            if (Finding step = visit(digit, first, second_house(crossing, first, third)))
+                return step;
         }
     }
     return {};
@@ -69,25 +77,31 @@ Step locked_step(const Position& position, int digit, int first, int second) {
 
 }  // namespace
 
-// A locked digit that leaves one place in another house of the first kind: that place is filled at once, and the other
-// candidates the lock removes stay where they are.
+// A locked digit that leaves one place in another house of the first kind: that place is filled at
+// once, and the other candidates the lock removes stay where they are.
 Finding find_direct_intersection(const Position& position) {
     for (const Crossing& crossing : crossings) {
-        Finding found = for_each_locked_digit(position, crossing, [&](int digit, int first, int second) -> Finding {
-            for (int third = first_house[crossing.first]; third < first_house[crossing.first] + 9; ++third) {
-                if (third == first || (board.house_set[third] & board.house_set[second]).empty()) continue;
-                if (size_of(position.places(third, digit)) < 2) continue;
-                const Cells left = (position.cells_with(digit) & board.house_set[third]) - board.house_set[second];
-                if (left.empty() || left.has_two()) continue;
-                Step step = locked_step(position, digit, first, second);
-                const bool is_pointing = crossing.first == box_type;
-                step.technique = is_pointing ? Technique::direct_pointing : Technique::direct_claiming;
-                step.rating = is_pointing ? 1.7 : 1.9;
-                step.placement = candidate_at(left.first(), digit);
-                return step;
-            }
-            return {};
-        });
+        Finding found = for_each_locked_digit(
+            position, crossing, [&](int digit, int first, int second) -> Finding {
+                for (int third = first_house[crossing.first];
+                     third < first_house[crossing.first] + 9; ++third) {
+                    if (third == first ||
+                        (board.house_set[third] & board.house_set[second]).empty())
+                        continue;
+                    if (size_of(position.places(third, digit)) < 2) continue;
+                    const Cells left = (position.cells_with(digit) & board.house_set[third]) -
+                                       board.house_set[second];
+                    if (left.empty() || left.has_two()) continue;
+                    Step step = locked_step(position, digit, first, second);
+                    const bool is_pointing = crossing.first == box_type;
+                    step.technique =
+                        is_pointing ? Technique::direct_pointing : Technique::direct_claiming;
+                    step.rating = is_pointing ? 1.7 : 1.9;
+                    step.placement = candidate_at(left.first(), digit);
+                    return step;
+                }
+                return {};
+            });
         if (found) return found;
     }
     return {};
@@ -95,16 +109,18 @@ Finding find_direct_intersection(const Position& position) {
 
 Finding find_intersection(const Position& position) {
     for (const Crossing& crossing : crossings) {
-        Finding found = for_each_locked_digit(position, crossing, [&](int digit, int first, int second) -> Finding {
-            const Cells removed = (position.cells_with(digit) & board.house_set[second]) - board.house_set[first];
-            if (removed.empty()) return {};
-            Step step = locked_step(position, digit, first, second);
-            const bool is_pointing = crossing.first == box_type;
-            step.technique = is_pointing ? Technique::pointing : Technique::claiming;
-            step.rating = is_pointing ? 2.6 : 2.8;
-            add_eliminations(step, removed, digit);
-            return step;
-        });
+        Finding found = for_each_locked_digit(
+            position, crossing, [&](int digit, int first, int second) -> Finding {
+                const Cells removed =
+                    (position.cells_with(digit) & board.house_set[second]) - board.house_set[first];
+                if (removed.empty()) return {};
+                Step step = locked_step(position, digit, first, second);
+                const bool is_pointing = crossing.first == box_type;
+                step.technique = is_pointing ? Technique::pointing : Technique::claiming;
+                step.rating = is_pointing ? 2.6 : 2.8;
+                add_eliminations(step, removed, digit);
+                return step;
+            });
         if (found) return found;
     }
     return {};

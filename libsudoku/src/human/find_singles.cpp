@@ -25,8 +25,8 @@ int first_in_search_order(std::uint32_t houses) {
 
 }  // namespace
 
-// The position keeps the list of hidden singles, so this is a few instructions. Full houses come first, wherever they
-// are; then boxes, columns, rows.
+// The position keeps the list of hidden singles, so this is a few instructions. Full houses come
+// first, wherever they are; then boxes, columns, rows.
 Finding find_hidden_single(const Position& position) {
     const std::uint32_t houses = position.houses_with_singles();
     if (houses == 0) return {};
@@ -34,7 +34,8 @@ Finding find_hidden_single(const Position& position) {
     for (const int house : BitRange<std::uint32_t>(houses)) {
         if (position.empty_count(house) == 1) full |= 1u << house;
     }
-    if (full != 0) return single_in(position, first_in_search_order(full), Technique::full_house, 1.0);
+    if (full != 0)
+        return single_in(position, first_in_search_order(full), Technique::full_house, 1.0);
     const int house = first_in_search_order(houses);
     if (house < 9) return single_in(position, house, Technique::hidden_single_box, 1.2);
     return single_in(position, house, Technique::hidden_single_line, 1.5);

@@ -33,8 +33,30 @@ Mask places_of_digits(const Position& position, int house, Mask digits) {
     return places;
 }
 
-Step subset_step(int house, Mask places, Mask digits) {
+struct Sized {
+    Technique technique;
+    double rating;
+};
+
+Sized hidden_subset(int size) {
+    if (size == 2) return {Technique::hidden_pair, 3.4};
+    return size == 3 ? Sized{Technique::hidden_triplet, 4.0} : Sized{Technique::hidden_quad, 5.4};
+}
+
+Sized naked_subset(int size) {
+    if (size == 2) return {Technique::naked_pair, 3.0};
+    return size == 3 ? Sized{Technique::naked_triplet, 3.6} : Sized{Technique::naked_quad, 5.0};
+}
+
+Sized direct_hidden_subset(int size) {
+    return size == 2 ? Sized{Technique::direct_hidden_pair, 2.0}
+                     : Sized{Technique::direct_hidden_triplet, 2.5};
+}
+
+Step subset_step(Sized sized, int house, Mask places, Mask digits) {
     Step step;
+    step.technique = sized.technique;
+    step.rating = sized.rating;
     step.cells = cell_list(cells_at(house, places));
     step.digits = digit_set(digits);
     step.houses = {public_house(house)};
@@ -43,7 +65,8 @@ Step subset_step(int house, Mask places, Mask digits) {
 
 }  // namespace
 
-// A hidden subset that turns another digit of the same house into a hidden single: only that digit is written.
+// A hidden subset that turns another digit of the same house into a hidden single: only that digit
+// is written.
 Finding find_direct_hidden_subset(const Position& position, int size) {
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) <= size) return {};
@@ -56,9 +79,7 @@ Finding find_direct_hidden_subset(const Position& position, int size) {
                 const Mask all = position.places(house, digit);
                 const Mask left = without(all, places);
                 if (size_of(all) < 2 || !is_single(left)) continue;
-                Step step = subset_step(house, places, digits);
-                step.technique = size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet;
-                step.rating = size == 2 ? 2.0 : 2.5;
+                Step step = subset_step(direct_hidden_subset(size), house, places, digits);
                 step.placement = candidate_at(board.cells[house][lowest(left)], digit);
                 return step;
             }
@@ -68,8 +89,6 @@ Finding find_direct_hidden_subset(const Position& position, int size) {
 }
 
 Finding find_hidden_subset(const Position& position, int size) {
-    constexpr Technique techniques[] = {Technique::hidden_pair, Technique::hidden_triplet, Technique::hidden_quad};
-    constexpr double ratings[] = {3.4, 4.0, 5.4};
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) <= 2 * size) return {};
         const Mask universe = hidden_universe(position, house, size);
@@ -77,26 +96,23 @@ Finding find_hidden_subset(const Position& position, int size) {
         return first_tuple(size, universe, [&](Mask digits) -> Finding {
             const Mask places = places_of_digits(position, house, digits);
             if (size_of(places) != size) return {};
-            Step step;
+            Mask held = 0;
+            for (const int place : bits_of(places))
+                held |= position.candidates(board.cells[house][place]);
+            if (held == digits) return {};
+            Step step = subset_step(hidden_subset(size), house, places, digits);
             for (const int place : bits_of(places)) {
                 const int cell = board.cells[house][place];
                 add_eliminations(step, cell, without(position.candidates(cell), digits));
             }
-            if (step.eliminations.empty()) return {};
-            const std::vector<Candidate> eliminations = std::move(step.eliminations);
-            step = subset_step(house, places, digits);
-            step.eliminations = eliminations;
-            step.technique = techniques[size - 2];
-            step.rating = ratings[size - 2];
             return step;
         });
     });
 }
 
-// Every cell of the subset has at least two candidates, and eliminations are looked for in this one house.
+// Every cell of the subset has at least two candidates, and eliminations are looked for in this one
+// house.
 Finding find_naked_subset(const Position& position, int size) {
-    constexpr Technique techniques[] = {Technique::naked_pair, Technique::naked_triplet, Technique::naked_quad};
-    constexpr double ratings[] = {3.0, 3.6, 5.0};
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) < 2 * size) return {};
         Mask universe = 0;
@@ -107,16 +123,15 @@ Finding find_naked_subset(const Position& position, int size) {
         if (size_of(universe) < size) return {};
         return first_tuple(size, universe, [&](Mask places) -> Finding {
             Mask digits = 0;
-            for (const int place : bits_of(places)) digits |= position.candidates(board.cells[house][place]);
+            for (const int place : bits_of(places))
+                digits |= position.candidates(board.cells[house][place]);
             if (size_of(digits) != size) return {};
             if ((places_of_digits(position, house, digits) & ~places) == 0) return {};
-            Step step = subset_step(house, places, digits);
+            Step step = subset_step(naked_subset(size), house, places, digits);
             for (const int place : bits_of(without(full_mask, places))) {
                 const int cell = board.cells[house][place];
                 add_eliminations(step, cell, position.candidates(cell) & digits);
             }
-            step.technique = techniques[size - 2];
-            step.rating = ratings[size - 2];
             return step;
         });
     });

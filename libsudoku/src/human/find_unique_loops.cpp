@@ -5,12 +5,15 @@
 
 // Unique rectangles and longer unique loops.
 //
-//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by exactly one cell of even
-//       |         |        and one of odd number: if no cell held anything else, a and b could be swapped along the loop
-//     {a,b} --- {a,b,x}    and the puzzle would have two solutions. So some extra digit must be true.
+//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
+//     exactly one cell of even
+//       |         |        and one of odd number: if no cell held anything else, a and b could be
+//       swapped along the loop
+//     {a,b} --- {a,b,x}    and the puzzle would have two solutions. So some extra digit must be
+//     true.
 //
-// Every loop is looked at; of all that eliminate something the one with the lowest (rating, type) is taken, the first
-// found among equals.
+// Every loop is looked at; of all that eliminate something the one with the lowest (rating, type)
+// is taken, the first found among equals.
 namespace sudoku::human {
 namespace {
 
@@ -32,9 +35,10 @@ class LoopSearch {
     }
 
   private:
-    // Adds `cell` to the loop and goes on from it through every house but the one it was entered by. `spare` more cells
-    // may hold extra digits; further ones only the one extra digit seen so far. The houses visited by cells of even and
-    // odd number are kept as two masks: a house met twice by the same parity can never become a valid loop.
+    // Adds `cell` to the loop and goes on from it through every house but the one it was entered
+    // by. `spare` more cells may hold extra digits; further ones only the one extra digit seen so
+    // far. The houses visited by cells of even and odd number are kept as two masks: a house met
+    // twice by the same parity can never become a valid loop.
     void extend(int cell, int spare, Mask extras, int entered_by) {
         std::uint32_t& visited = visited_[length_ % 2];
         std::uint32_t houses = 0;
@@ -126,8 +130,8 @@ class LoopSearch {
         offer(std::move(step));
     }
 
-    // One of the two extra cells holds an extra digit, so together they act as one cell with these digits: part of a
-    // naked subset, or, seen from the other digits of the house, of a hidden one.
+    // One of the two extra cells holds an extra digit, so together they act as one cell with these
+    // digits: part of a naked subset, or, seen from the other digits of the house, of a hidden one.
     void offer_type_3(int one, int two, Mask extras) {
         for (int size = 2; size <= 7; ++size) {
             for (int type = 0; type < 3; ++type) {
@@ -136,7 +140,8 @@ class LoopSearch {
                 if (2 * size <= position_.empty_count(house) && size >= size_of(extras)) {
                     offer_naked(one, two, extras, size, type);
                 }
-                if (2 * size < position_.empty_count(house)) offer_hidden(one, two, extras, size, type);
+                if (2 * size < position_.empty_count(house))
+                    offer_hidden(one, two, extras, size, type);
             }
         }
     }
@@ -179,7 +184,8 @@ class LoopSearch {
             }
             if (size_of(places) != size) return false;
             const Mask hidden = without(places, one_place);
-            Step step = new_step(Technique::unique_type_3, base_rating() + (size_of(hidden) - 1) * 0.1);
+            Step step =
+                new_step(Technique::unique_type_3, base_rating() + (size_of(hidden) - 1) * 0.1);
             step.houses = {public_house(house)};
             for (const int place : bits_of(hidden)) {
                 const int cell = board.cells[house][place];
@@ -195,16 +201,19 @@ class LoopSearch {
         }
     }
 
-    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so the other loop digit
-    // takes neither. The last such house counts, and the lower digit before the higher.
+    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
+    // the other loop digit takes neither. The last such house counts, and the lower digit before
+    // the higher.
     void offer_type_4(int one, int two) {
         int locked_house[2] = {-1, -1};
         for (int type = 0; type < 3; ++type) {
             const int house = board.house_of[one][type];
             if (house != board.house_of[two][type]) continue;
-            const Mask pair_places = bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
+            const Mask pair_places =
+                bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
             if (without(position_.places(house, first_), pair_places) == 0) locked_house[0] = house;
-            if (without(position_.places(house, second_), pair_places) == 0) locked_house[1] = house;
+            if (without(position_.places(house, second_), pair_places) == 0)
+                locked_house[1] = house;
         }
         const int locked = locked_house[0] >= 0 ? 0 : 1;
         if (locked_house[locked] < 0) return;

@@ -3,8 +3,8 @@
 namespace sudoku::human {
 namespace {
 
-// XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are not.
-// XYZ-wing: the pivot also holds z, and the cells have to see it as well.
+// XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are
+// not. XYZ-wing: the pivot also holds z, and the cells have to see it as well.
 Finding find_wing(const Position& position, int pivot_size) {
     Cells pairs;
     position.empty_cells().for_each([&](int cell) {
@@ -23,16 +23,19 @@ Finding find_wing(const Position& position, int pivot_size) {
                 const Mask second_digits = position.candidates(second);
                 if (found || size_of(pivot_digits | first_digits | second_digits) != 3) return;
                 const Mask common = first_digits & second_digits;
-                if (!is_single(common) || ((common & pivot_digits) != 0) != (pivot_size == 3)) return;
+                if (!is_single(common) || ((common & pivot_digits) != 0) != (pivot_size == 3))
+                    return;
                 const int digit = lowest(common);
-                Cells removed = position.cells_with(digit) & board.peer_set[first] & board.peer_set[second];
+                Cells removed =
+                    position.cells_with(digit) & board.peer_set[first] & board.peer_set[second];
                 if (pivot_size == 3) removed &= board.peer_set[pivot];
                 removed.erase(pivot);
                 if (removed.empty()) return;
                 found.emplace();
                 found->technique = pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing;
                 found->rating = pivot_size == 2 ? 4.2 : 4.4;
-                found->cells = {static_cast<Cell>(pivot), static_cast<Cell>(first), static_cast<Cell>(second)};
+                found->cells = {static_cast<Cell>(pivot), static_cast<Cell>(first),
+                                static_cast<Cell>(second)};
                 found->digits = digit_set(pivot_digits | first_digits | second_digits);
                 add_eliminations(*found, removed, digit);
             });

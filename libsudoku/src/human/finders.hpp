@@ -6,8 +6,9 @@
 
 #include <optional>
 
-// One function per technique or family; each returns the step that Sudoku Explainer 1.2.1 would take, which is the first
-// one in its order of search unless a comment says otherwise. docs/theory/rating.md has the orders.
+// One function per technique or family; each returns the step that Sudoku Explainer 1.2.1 would
+// take, which is the first one in its order of search unless a comment says otherwise.
+// docs/theory/rating.md has the orders.
 namespace sudoku::human {
 
 using Finding = std::optional<Step>;
@@ -40,13 +41,15 @@ Finding find_bug(const Position& position);
 Finding find_aligned_pair_exclusion(const Position& position);
 Finding find_aligned_triplet_exclusion(const Position& position);
 
-// --- helpers shared by the finders -------------------------------------------------------------------------------
+// --- helpers shared by the finders
+// -------------------------------------------------------------------------------
 
 inline Candidate candidate_at(int cell, int digit) {
     return {static_cast<Cell>(cell), static_cast<Digit>(digit + 1)};
 }
 inline DigitSet digit_set(Mask digits) { return DigitSet::from_mask(digits); }
-// The number of one of our houses (boxes, rows, columns) among Geometry().houses() (rows, columns, boxes).
+// The number of one of our houses (boxes, rows, columns) among Geometry().houses() (rows, columns,
+// boxes).
 constexpr int public_house(int house) { return house < 9 ? 18 + house : house - 9; }
 
 // Appends the candidates of `cells` with the digit to the step.

@@ -8,13 +8,16 @@ Position::Position(const Puzzle& puzzle) {
     assert(puzzle.geometry().is_classic());
     for (int cell = 0; cell < cell_count; ++cell) {
         const Digit given = puzzle.givens()[static_cast<sudoku::Cell>(cell)];
-        candidates_[cell] = given != 0 ? full_mask : static_cast<Mask>(puzzle.allowed(static_cast<sudoku::Cell>(cell)).mask());
+        candidates_[cell] =
+            given != 0 ? full_mask
+                       : static_cast<Mask>(puzzle.allowed(static_cast<sudoku::Cell>(cell)).mask());
         empty_.insert(cell);
     }
     for (int house = 0; house < house_count; ++house) {
         empty_count_[house] = 9;
         for (int place = 0; place < 9; ++place) {
-            for (const int digit : bits_of(candidates_[board.cells[house][place]])) places_[house][digit] |= bit(place);
+            for (const int digit : bits_of(candidates_[board.cells[house][place]]))
+                places_[house][digit] |= bit(place);
         }
     }
     for (int cell = 0; cell < cell_count; ++cell) {
@@ -52,7 +55,8 @@ void Position::remove(int cell, int digit) {
     }
     for (int type = 0; type < 3; ++type) {
         const int house = board.house_of[cell][type];
-        const Mask places = places_[house][digit] = without(places_[house][digit], bit(board.place_of[cell][type]));
+        const Mask places = places_[house][digit] =
+            without(places_[house][digit], bit(board.place_of[cell][type]));
         if (is_single(places)) {
             hidden_[house] |= bit(digit);
             houses_with_singles_ |= 1u << house;

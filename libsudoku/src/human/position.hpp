@@ -6,19 +6,20 @@
 
 namespace sudoku::human {
 
-// What a person sees at one moment of a solve: digits written down and candidates left, kept three ways at once so that
-// every finder has the view it needs without scanning.
+// What a person sees at one moment of a solve: digits written down and candidates left, kept three
+// ways at once so that every finder has the view it needs without scanning.
 //
 //     candidates(cell)        which digits the cell may hold                       81 x 9 bits
 //     places(house, digit)    where in the house the digit may go                  27 x 9 x 9 bits
 //     cells_with(digit)       all cells that may hold the digit                     9 x 81 bits
 //
-// A cell that holds a digit has no candidates, and its digit has no places left in its houses. eliminate() costs a few
-// nanoseconds, place() about a hundred; digits are 0..8 in this module.
+// A cell that holds a digit has no candidates, and its digit has no places left in its houses.
+// eliminate() costs a few nanoseconds, place() about a hundred; digits are 0..8 in this module.
 class Position {
   public:
     Position() = default;
-    // The puzzle's givens, and every candidate that no given rules out. `puzzle` must be a classic 9x9 puzzle.
+    // The puzzle's givens, and every candidate that no given rules out. `puzzle` must be a classic
+    // 9x9 puzzle.
     explicit Position(const Puzzle& puzzle);
 
     Mask candidates(int cell) const { return candidates_[cell]; }
@@ -31,7 +32,8 @@ class Position {
     const Cells& empty_cells() const { return empty_; }
     int empty_count(int house) const { return empty_count_[house]; }
     bool is_solved() const { return empty_.empty() && !contradiction_; }
-    // An empty cell without candidates or a house without a place for a digit it lacks has appeared.
+    // An empty cell without candidates or a house without a place for a digit it lacks has
+    // appeared.
     bool has_contradiction() const { return contradiction_; }
 
     // Cells with exactly one candidate.

@@ -7,7 +7,8 @@
 
 namespace sudoku::human {
 
-// All ways to choose `size` of 9 as masks in increasing order, which is colexicographic: 12, 13, 23, 14, ..
+// All ways to choose `size` of 9 as masks in increasing order, which is colexicographic: 12, 13,
+// 23, 14, ..
 template <int Size>
 inline constexpr auto tuples_of_nine = [] {
     constexpr std::size_t counts[] = {1, 9, 36, 84, 126, 126, 84, 36, 9, 1};
@@ -19,7 +20,8 @@ inline constexpr auto tuples_of_nine = [] {
     return tuples;
 }();
 
-// Calls visit(tuple) for the tuples of the size within `universe`, in increasing order, until it returns something.
+// Calls visit(tuple) for the tuples of the size within `universe`, in increasing order, until it
+// returns something.
 template <class Visitor>
 auto first_tuple(int size, unsigned universe, Visitor visit) -> decltype(visit(Mask{})) {
     const auto search = [&](const auto& tuples) -> decltype(visit(Mask{})) {

@@ -16,8 +16,9 @@ struct Candidate {
     friend bool operator==(const Candidate&, const Candidate&) = default;
 };
 
-// One statement of a chain: "the cell holds the digit" or "the cell does not hold the digit", and from which earlier
-// statements of the same chain it follows. The first statement of a chain is its assumption.
+// One statement of a chain: "the cell holds the digit" or "the cell does not hold the digit", and
+// from which earlier statements of the same chain it follows. The first statement of a chain is its
+// assumption.
 struct ChainLink {
     Candidate candidate;
     bool is_on = false;
@@ -25,20 +26,22 @@ struct ChainLink {
 };
 using Chain = std::vector<ChainLink>;
 
-// One step of a human solve: what may be concluded from the position, by which technique, and the evidence. Houses are
-// indices into Geometry().houses() of the classic board.
+// One step of a human solve: what may be concluded from the position, by which technique, and the
+// evidence. Houses are indices into Geometry().houses() of the classic board.
 struct Step {
     Technique technique = Technique::full_house;
-    // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the printed number.
+    // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the
+    // printed number.
     double rating = 0;
 
     std::optional<Candidate> placement = {};
     std::vector<Candidate> eliminations = {};  // by cell, then digit; empty for a plain placement
 
-    std::vector<Cell> cells = {};   // the cells of the pattern
-    DigitSet digits = {};           // the digits of the pattern
-    std::vector<int> houses = {};   // where the pattern lies: base houses of a fish, the house of a subset
-    std::vector<int> covers = {};   // cover houses of a fish, the second house of an intersection
+    std::vector<Cell> cells = {};  // the cells of the pattern
+    DigitSet digits = {};          // the digits of the pattern
+    std::vector<int> houses =
+        {};  // where the pattern lies: base houses of a fish, the house of a subset
+    std::vector<int> covers = {};    // cover houses of a fish, the second house of an intersection
     std::vector<Chain> chains = {};  // only for chains, and only when asked for
 
     bool is_placement() const { return placement.has_value(); }

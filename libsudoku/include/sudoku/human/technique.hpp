@@ -46,18 +46,27 @@ enum class Technique : std::uint8_t {
     aligned_triplet_exclusion,
     nishio,
     cell_chains,
-    region_chains,
+    house_chains,
     dynamic_contradiction,
     dynamic_double,
     dynamic_cell_chains,
-    dynamic_region_chains,
+    dynamic_house_chains,
     dynamic_plus,
     nested_forcing_chains,
     nested_multiple_chains,
     nested_dynamic_chains,
 };
 
-enum class TechniqueFamily : std::uint8_t { single, intersection, subset, fish, wing, uniqueness, exclusion, chain };
+enum class TechniqueFamily : std::uint8_t {
+    single,
+    intersection,
+    subset,
+    fish,
+    wing,
+    uniqueness,
+    exclusion,
+    chain
+};
 
 // One row of the catalogue.
 struct TechniqueInfo {
@@ -65,7 +74,7 @@ struct TechniqueInfo {
     std::string_view name;  // "naked pair", as in a sentence
     std::string_view code;  // "naked-pair", for options and tables
     TechniqueFamily family;
-    double base_rating;     // Sudoku Explainer 1.2.1, before additions for length or size
+    double base_rating;  // Sudoku Explainer 1.2.1, before additions for length or size
 };
 
 std::span<const TechniqueInfo> technique_catalogue();
@@ -73,6 +82,7 @@ const TechniqueInfo& info(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
 
-inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::nested_dynamic_chains) + 1;
+inline constexpr std::size_t technique_count =
+    static_cast<std::size_t>(Technique::nested_dynamic_chains) + 1;
 
 }  // namespace sudoku::human

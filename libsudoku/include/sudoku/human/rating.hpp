@@ -1,0 +1,61 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/technique.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+namespace sudoku::human {
+
+struct RatingOptions {
+    // Limits the nested chains, which may take hours for the hardest puzzles. When it is used up
+    // the rating is a lower bound. Counted in derived statements, so results do not depend on the
+    // machine; about ten million a second.
+    std::uint64_t work_limit = 20'000'000;
+    // Rates puzzles with several solutions too: no uniqueness technique is used, and the rating
+    // ends where logic does.
+    bool allow_multiple = false;
+};
+
+// The rating of Sudoku Explainer 1.2.1, in tenths: 72 is printed 7.2.
+struct Rating {
+    int er = 0;  // the hardest step
+    int ep = 0;  // the hardest step up to the first digit written ("pearl" when equal to er)
+    int ed = 0;  // the first step ("diamond" when equal to er)
+    Technique hardest = Technique::full_house;
+    std::array<std::uint16_t, technique_count> counts{};  // steps by technique
+    // False when the search ended early: the true values are at least these.
+    bool is_complete = true;
+
+    friend bool operator==(const Rating&, const Rating&) = default;
+};
+
+// "7.2"
+std::string rating_text(int tenths);
+
+// Rates classic 9x9 puzzles, one after the other. Keeps its working memory, so use one rater per
+// thread for many puzzles.
+class Rater {
+  public:
+    explicit Rater(const RatingOptions& options = {});
+    Rater(Rater&&) noexcept;
+    Rater& operator=(Rater&&) noexcept;
+    ~Rater();
+
+    // An Error when the puzzle is not classic, has no solution or more than one. Whether it has is
+    // found out on the way: a puzzle that plain logic solves has exactly one solution, the others
+    // are counted before the first technique that relies on uniqueness.
+    Result<Rating> rate(const Puzzle& puzzle);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+Result<Rating> rate(const Puzzle& puzzle, const RatingOptions& options = {});
+
+}  // namespace sudoku::human
