@@ -1,0 +1,32 @@
+#pragma once
+
+#include "canon/oriented_source.hpp"
+
+#include <cstdint>
+
+namespace sudoku::canon {
+
+// The columns of a partly built result. Columns that look alike so far have no order yet:
+//
+//     position   0 1 2   3 4 5   6 7 8
+//     source     4 3 5   7 6 8   0 1 2      `columns`, nibble by nibble
+//     tied         ^       ^                the column may change places with the one before it, in
+//     its stack tied_stacks                ^          the stack may change places, as a whole, with
+//     the stack before it
+//
+// Ties go away when a later row tells the columns apart. Whatever order a tie is written in, it
+// stands for all of them.
+struct ColumnOrder {
+    NineNibbles columns = 0x012345678;
+    std::uint16_t tied = 0b110'110'110;  // bit p: position p is tied with p - 1
+    std::uint8_t tied_stacks = 0b110;    // bit s: stack slot s is tied with s - 1
+
+    unsigned column_at(int position) const { return nibble_at(columns, position); }
+    unsigned stack_in(int slot) const { return column_at(3 * slot) / 3; }
+    bool is_tied(int position) const { return ((tied >> position) & 1) != 0; }
+    bool is_stack_tied(int slot) const { return ((tied_stacks >> slot) & 1) != 0; }
+
+    friend bool operator==(const ColumnOrder&, const ColumnOrder&) = default;
+};
+
+}  // namespace sudoku::canon

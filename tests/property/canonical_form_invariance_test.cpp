@@ -1,0 +1,58 @@
+#include <sudoku/canon/canonical_form.hpp>
+
+#include <sudoku/grid/transform.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace sudoku::canon {
+namespace {
+
+// Sparse and dense puzzles, unique and not, and full grids.
+Digits arbitrary_source(Rng& rng) {
+    const Grid solution = test::arbitrary_solution(Geometry(), rng).value();
+    const int percent = static_cast<int>(rng.below(11)) * 10;
+    return classic_digits(test::arbitrary_givens(solution, percent, rng).givens()).value();
+}
+
+TEST_CASE("the canonical form of a puzzle does not depend on how it is written down",
+          "[canon][property]") {
+    const auto convention = GENERATE(Convention::minlex, Convention::pattern);
+    const Symmetries symmetries{Geometry()};
+    Canonicalizer canonicalizer;
+    for (std::uint64_t seed = 0; seed < 150; ++seed) {
+        CAPTURE(name_of(convention), seed);
+        Rng rng(seed);
+        const Digits source = arbitrary_source(rng);
+        const CanonicalForm form = canonicalizer.find(source, convention);
+        REQUIRE(form.arrangement.apply(source) == form.digits);
+
+        const Digits other = classic_digits(symmetries.random(rng).apply(Grid({}, source))).value();
+        const CanonicalForm other_form = canonicalizer.find(other, convention);
+        REQUIRE(other_form.digits == form.digits);
+        REQUIRE(other_form.automorphisms == form.automorphisms);
+        REQUIRE(other_form.arrangement.apply(other) == form.digits);
+
+        REQUIRE(canonicalizer.find(form.digits, convention).digits == form.digits);
+    }
+}
+
+TEST_CASE("both conventions find the same classes and automorphisms", "[canon][property]") {
+    Canonicalizer canonicalizer;
+    for (std::uint64_t seed = 1000; seed < 1100; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const Digits source = arbitrary_source(rng);
+        const CanonicalForm minlex = canonicalizer.find(source, Convention::minlex);
+        const CanonicalForm pattern = canonicalizer.find(source, Convention::pattern);
+        REQUIRE(minlex.automorphisms == pattern.automorphisms);
+        REQUIRE(minlex.digits <= pattern.digits);
+        REQUIRE(canonicalizer.find(pattern.digits, Convention::minlex).digits == minlex.digits);
+    }
+}
+
+}  // namespace
+}  // namespace sudoku::canon
