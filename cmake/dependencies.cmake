@@ -3,6 +3,7 @@
 find_package(nlohmann_json 3.11 REQUIRED)  # JSON in and out: ipuz, list-of-lists, --format json
 find_package(pugixml 1.13 REQUIRED)        # OpenSudoku XML
 find_package(TBB 2021.8 REQUIRED)          # parallel pipelines over puzzles
+find_package(hwy 1.0.3 REQUIRED)          # Highway: vector code of the bulk engine, with run-time dispatch
 find_package(Boost 1.74 REQUIRED)          # Boost.Graph (headers): constraint graph, colouring check, DOT
 
 # Random123: the counter-based generator Philox, the same bits on every platform. Headers without a CMake package.

@@ -1,0 +1,109 @@
+#pragma once
+
+#include <sudoku/bulk/bulk_target.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <string_view>
+
+namespace sudoku::bulk {
+
+// How the bytes of a puzzle are laid out, row by row.
+enum class InputForm {
+    text,        // 81 characters: '1'..'9' for a given, '.' or '0' for an empty cell
+    cells,       // 81 bytes: 1..9 for a given, 0 for an empty cell, as in Grid::digits()
+    pencilmark,  // 729 characters, nine per cell: the digit itself if it is a candidate, '.' or '0'
+                 // if not
+};
+
+constexpr std::size_t input_size(InputForm form) {
+    return form == InputForm::pencilmark ? 729 : 81;
+}
+
+// Why the search of one puzzle ended. Only `complete` and `solution_limit` answer the question that
+// was asked.
+enum class BulkEnd : std::uint8_t { complete, solution_limit, node_limit, cancelled, malformed };
+
+// The answer for one puzzle.
+struct BulkResult {
+    std::uint64_t solutions = 0;  // exact when `end` is complete, else found so far
+    std::uint64_t guesses =
+        0;  // states in which deduction got stuck and a cell was split in two cases
+    std::uint64_t passes = 0;  // rounds of deduction its states took part in; depends on the target
+    BulkEnd end = BulkEnd::complete;
+
+    friend bool operator==(const BulkResult&, const BulkResult&) = default;
+};
+
+struct BulkLimits {
+    std::uint64_t solutions = 2;  // per puzzle: stop once this many are found; at least 1
+    std::uint64_t guesses = std::numeric_limits<std::uint64_t>::max();  // per puzzle
+    std::stop_token cancel = {};  // looked at every few microseconds
+};
+
+// Many puzzles of one form, `stride` bytes apart (82 for lines of text). Bytes between puzzles are
+// never looked at.
+struct BulkInput {
+    const char* data = nullptr;
+    std::size_t count = 0;
+    std::size_t stride = 81;
+    InputForm form = InputForm::text;
+};
+
+// Where solutions go: 81 characters each, `stride` bytes apart. Puzzles without a solution leave
+// theirs untouched. Nothing is written when `data` is null, which saves the formatting.
+struct BulkOutput {
+    char* data = nullptr;
+    std::size_t stride = 81;
+};
+
+// Called with the number of a puzzle and 81 characters, once per solution; false stops the search
+// of that puzzle.
+using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
+
+// Solves classic 9x9 puzzles in lock-step, one per vector lane (docs/theory/bulk_engine.md). About
+// ten times as fast as one puzzle at a time when given hundreds per call. A call with few puzzles
+// spreads their search trees over the lanes.
+//
+// An object owns about 100 KB of working memory and serves one thread at a time; make one per
+// thread. All results of a call are final when it returns, so a stream is solved chunk by chunk in
+// constant memory.
+class BulkSolver {
+  public:
+    // The target must be one of supported_targets().
+    explicit BulkSolver(BulkTarget target = default_target());
+    ~BulkSolver();
+    BulkSolver(BulkSolver&&) noexcept;
+    BulkSolver& operator=(BulkSolver&&) noexcept;
+
+    BulkTarget target() const { return target_; }
+    // How many puzzles go in lock-step, as the engine that really runs says.
+    int lane_count() const;
+
+    // One result per puzzle into `results`, which has at least input.count elements, and the first
+    // solution of each into `output`. The solution written is the same for every target and every
+    // way of cutting a stream into chunks.
+    void solve(const BulkInput& input, std::span<BulkResult> results, const BulkOutput& output = {},
+               const BulkLimits& limits = {});
+
+    // The same, showing every solution on the way, in no particular order.
+    void enumerate(const BulkInput& input, std::span<BulkResult> results, const BulkVisitor& visit,
+                   const BulkLimits& limits = {
+                       .solutions = std::numeric_limits<std::uint64_t>::max()});
+
+    // One puzzle of 81 or 729 characters; its first solution, 81 characters, into `solution` unless
+    // that is null.
+    BulkResult solve_one(std::string_view puzzle, char* solution = nullptr,
+                         const BulkLimits& limits = {});
+
+  private:
+    BulkTarget target_;
+    std::unique_ptr<class LaneEngine> engine_;
+};
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,67 @@
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include "bulk/lane_engine.hpp"
+
+#include <cassert>
+
+namespace sudoku::bulk {
+
+namespace {
+
+std::unique_ptr<LaneEngine> make_engine(BulkTarget target) {
+    for (const LaneTarget& row : lane_targets()) {
+        if (row.target == target && row.is_supported()) return row.make();
+    }
+    assert(!"a target that this processor does not support");
+    return lane_targets().front().make();
+}
+
+bool has_guess_limit(const BulkLimits& limits) { return limits.guesses != BulkLimits().guesses; }
+
+}  // namespace
+
+BulkSolver::BulkSolver(BulkTarget target) : target_(target), engine_(make_engine(target)) {}
+BulkSolver::~BulkSolver() = default;
+BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;
+BulkSolver& BulkSolver::operator=(BulkSolver&&) noexcept = default;
+
+int BulkSolver::lane_count() const { return engine_->lane_count(); }
+
+void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
+                       const BulkOutput& output, const BulkLimits& limits) {
+    assert(results.size() >= input.count);
+    LaneJob job{.input = input, .limits = limits, .results = results.data(), .output = output};
+    // One solution is wanted, or an answer after a number of guesses: both depend on the order of
+    // the search.
+    job.one_state_per_puzzle = limits.solutions == 1 || has_guess_limit(limits);
+    engine_->run(job);
+
+    for (const std::size_t puzzle : job.unordered) {
+        BulkResult again;
+        LaneJob first{.input = {input.data + puzzle * input.stride, 1, input.stride, input.form},
+                      .limits = {.solutions = 1, .cancel = limits.cancel},
+                      .results = &again,
+                      .output = {output.data + puzzle * output.stride, output.stride},
+                      .one_state_per_puzzle = true};
+        engine_->run(first);
+    }
+}
+
+void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results,
+                           const BulkVisitor& visit, const BulkLimits& limits) {
+    assert(results.size() >= input.count);
+    LaneJob job{.input = input, .limits = limits, .results = results.data(), .visit = &visit};
+    job.one_state_per_puzzle = has_guess_limit(limits);
+    engine_->run(job);
+}
+
+BulkResult BulkSolver::solve_one(std::string_view puzzle, char* solution,
+                                 const BulkLimits& limits) {
+    const InputForm form = puzzle.size() == 729 ? InputForm::pencilmark : InputForm::text;
+    assert(puzzle.size() == input_size(form));
+    BulkResult result;
+    solve({puzzle.data(), 1, puzzle.size(), form}, {&result, 1}, {solution, 81}, limits);
+    return result;
+}
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,74 @@
+// The engine, compiled once per target: foreach_target.h includes this file again and again with
+// another HWY_TARGET. Targets below SSE4 and those that change nothing for us (AVX3_ZEN4 and the
+// like) are left out.
+
+#include "bulk/lane_engine.hpp"
+
+#define HWY_DISABLED_TARGETS \
+    (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bulk/lane_engine.cpp"
+#include <hwy/foreach_target.h>
+// foreach_target.h comes before everything else that depends on the target.
+#include "bulk/lane_driver-inl.hpp"
+
+#include <hwy/highway.h>
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+#include "bulk/vector_lanes-inl.hpp"
+
+HWY_BEFORE_NAMESPACE();
+namespace sudoku::bulk {
+namespace HWY_NAMESPACE {
+std::unique_ptr<LaneEngine> make_engine() { return std::make_unique<LaneDriver<VectorLanes>>(); }
+}  // namespace HWY_NAMESPACE
+}  // namespace sudoku::bulk
+HWY_AFTER_NAMESPACE();
+#endif
+
+#if HWY_ONCE
+#include "bulk/plain_lanes.hpp"
+
+#include <array>
+
+namespace sudoku::bulk {
+
+namespace {
+
+std::unique_ptr<LaneEngine> make_plain_engine() {
+    return std::make_unique<HWY_NAMESPACE::LaneDriver<PlainLanes>>();
+}
+
+template <std::int64_t target>
+bool runs_here() {
+    return (hwy::SupportedTargets() & target) != 0;
+}
+
+constexpr LaneTarget targets[] = {
+    {BulkTarget::plain, "plain", PlainLanes::width, [] { return true; }, make_plain_engine},
+#if HWY_TARGETS & HWY_NEON
+    {BulkTarget::neon, "neon", 4, runs_here<HWY_NEON>, N_NEON::make_engine},
+#endif
+#if HWY_TARGETS & HWY_WASM
+    {BulkTarget::wasm, "wasm", 4, runs_here<HWY_WASM>, N_WASM::make_engine},
+#endif
+#if HWY_TARGETS & HWY_SSE4
+    {BulkTarget::sse4, "sse4", 4, runs_here<HWY_SSE4>, N_SSE4::make_engine},
+#endif
+#if HWY_TARGETS & HWY_AVX2
+    {BulkTarget::avx2, "avx2", 8, runs_here<HWY_AVX2>, N_AVX2::make_engine},
+#endif
+#if HWY_TARGETS & HWY_AVX3
+    {BulkTarget::avx512, "avx512", 16, runs_here<HWY_AVX3>, N_AVX3::make_engine},
+#endif
+#if HWY_TARGETS & HWY_AVX3_DL
+    {BulkTarget::avx512_dl, "avx512_dl", 16, runs_here<HWY_AVX3_DL>, N_AVX3_DL::make_engine},
+#endif
+};
+
+}  // namespace
+
+std::span<const LaneTarget> lane_targets() { return targets; }
+
+}  // namespace sudoku::bulk
+#endif

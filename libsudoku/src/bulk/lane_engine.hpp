@@ -1,0 +1,45 @@
+#pragma once
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <memory>
+#include <vector>
+
+namespace sudoku::bulk {
+
+// One call of the engine.
+struct LaneJob {
+    BulkInput input;
+    BulkLimits limits;
+    BulkResult* results = nullptr;  // input.count of them
+    BulkOutput output = {};
+    const BulkVisitor* visit = nullptr;
+    // Keep to one state per puzzle at a time. Then the first solution found is the first one of a
+    // depth-first search, whatever else goes on; otherwise the end of a chunk may search several
+    // branches of a puzzle side by side.
+    bool one_state_per_puzzle = false;
+    // Set by the engine: puzzles that were searched side by side and have several solutions, so
+    // that the one written may not be the first one.
+    std::vector<std::size_t> unordered = {};
+};
+
+// The engine as compiled for one target. Keeps its working memory between calls.
+class LaneEngine {
+  public:
+    virtual ~LaneEngine() = default;
+    virtual void run(LaneJob& job) = 0;
+    virtual int lane_count() const = 0;
+};
+
+struct LaneTarget {
+    BulkTarget target;
+    std::string_view name;
+    int lanes;
+    bool (*is_supported)();
+    std::unique_ptr<LaneEngine> (*make)();
+};
+
+// The targets of this build, slowest first.
+std::span<const LaneTarget> lane_targets();
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,101 @@
+#include "bulk/search_account.hpp"
+
+namespace sudoku::bulk {
+
+SearchAccount::SearchAccount(std::size_t slot_count) : slots_(slot_count) {}
+
+void SearchAccount::start(LaneJob& job) {
+    job_ = &job;
+    undecided_ = 0;
+    waiting_.clear();
+    nodes_.clear();
+    free_node_ = no_node;
+    free_slots_.clear();
+    for (std::size_t number = slots_.size(); number > 0; --number) {
+        slots_[number - 1] = {};
+        free_slots_.push_back(static_cast<std::uint32_t>(number - 1));
+    }
+    for (std::size_t i = 0; i < job.input.count; ++i) job.results[i] = {.end = BulkEnd::cancelled};
+}
+
+std::uint32_t SearchAccount::pop_waiting() {
+    Slot& slot = slots_[waiting_.back()];
+    waiting_.pop_back();
+    const std::uint32_t index = slot.top;
+    slot.top = nodes_[index].next;
+    slot.in_flight = 1;
+    return index;
+}
+
+std::size_t SearchAccount::pop_shared(std::size_t count, std::uint32_t* indices) {
+    std::size_t found = 0;
+    for (Slot& slot : slots_) {
+        while (found < count && slot.in_flight > 0 && !slot.closed && slot.top != no_node) {
+            indices[found++] = slot.top;
+            slot.top = nodes_[slot.top].next;
+            ++slot.in_flight;
+            slot.shared = true;
+        }
+    }
+    return found;
+}
+
+void SearchAccount::push_nodes(std::size_t count, const std::uint32_t* owners,
+                               std::uint32_t* indices) {
+    for (std::size_t i = 0; i < count; ++i) {
+        std::uint32_t index = free_node_;
+        if (index != no_node) {
+            free_node_ = nodes_[index].next;
+        } else {
+            index = static_cast<std::uint32_t>(nodes_.size());
+            nodes_.emplace_back();
+        }
+        Slot& slot = slots_[owners[i]];
+        nodes_[index].owner = owners[i];
+        nodes_[index].next = slot.top;
+        slot.top = index;
+        indices[i] = index;
+    }
+}
+
+void SearchAccount::visit(std::uint32_t owner, const char* solution) {
+    Slot& slot = slots_[owner];
+    if ((*job_->visit)(slot.puzzle, std::string_view(solution, 81)) || slot.closed) return;
+    close(slot, BulkEnd::cancelled);
+}
+
+void SearchAccount::abandon() {
+    for (const Slot& slot : slots_) {
+        const bool under_way = slot.in_flight > 0 || slot.top != no_node;
+        if (under_way && !slot.closed) write_result(slot, BulkEnd::cancelled);
+    }
+}
+
+void SearchAccount::close(Slot& slot, BulkEnd end) {
+    assert(!slot.closed);
+    slot.closed = true;
+    --undecided_;
+    write_result(slot, end);
+    const bool order_matters = job_->output.data != nullptr && slot.solutions > 0;
+    if (order_matters && slot.shared && (slot.solutions > 1 || end != BulkEnd::complete)) {
+        job_->unordered.push_back(slot.puzzle);
+    }
+}
+
+void SearchAccount::finish(std::uint32_t number) {
+    Slot& slot = slots_[number];
+    if (!slot.closed) close(slot, BulkEnd::complete);
+    while (slot.top != no_node) {
+        const std::uint32_t index = slot.top;
+        slot.top = nodes_[index].next;
+        free_node(index);
+    }
+    free_slots_.push_back(number);
+}
+
+void SearchAccount::write_result(const Slot& slot, BulkEnd end) {
+    job_->results[slot.puzzle] = {
+        .solutions = slot.solutions, .guesses = slot.guesses, .passes = slot.passes, .end = end};
+}
+
+}  // namespace sudoku::bulk
