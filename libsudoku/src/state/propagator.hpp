@@ -56,6 +56,8 @@ class Propagator {
     }
 
     bool put(State& state, Cell cell, Digit digit) {
+        // The other candidates of the cell lose a place in its houses.
+        if (!state[cell].is_single()) unscanned_ |= geometry_.house_set_of(cell);
         return state.assign(geometry_, cell, digit, note());
     }
 

@@ -1,0 +1,65 @@
+#pragma once
+
+#include <sudoku/grid/grid.hpp>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+
+// Two peers with the same digit: an edge whose ends have the same colour.
+struct ColourClash {
+    Cell first = 0;  // the lower cell
+    Cell second = 0;
+    Digit digit = 0;
+    friend bool operator==(const ColourClash&, const ColourClash&) = default;
+};
+
+// "B2 and B7 are peers and both 4".
+std::string describe(const ColourClash& clash, const Geometry& geometry);
+
+struct DotOptions {
+    bool cluster_regions = false;  // draw boxes or regions as clusters
+    std::optional<Grid> digits =
+        {};  // written below the names of the cells; must be of the same geometry
+};
+
+// A board as a graph: cells are vertices, peers are joined by an edge. A solution is a proper
+// colouring with `side` colours that extends the one the givens make; this is Sudoku as graph
+// colouring. A cheap handle, like Geometry. For Boost's own algorithms take the graph from
+// boost_graph.hpp.
+class ConstraintGraph {
+  public:
+    // Costs one edge per pair of peers: 810 for the classic board, 20400 for side 25.
+    explicit ConstraintGraph(const Geometry& geometry);
+
+    const Geometry& geometry() const { return geometry_; }
+    int vertex_count() const { return geometry_.cell_count(); }
+    std::size_t edge_count() const;
+
+    // The number of peers of every cell.
+    std::vector<int> degrees() const;
+
+    // The parts that are left of the graph when only `cells` are kept: open cells in different
+    // parts cannot influence one another. Each part ascending, the parts by their first cells.
+    std::vector<std::vector<Cell>> components(const CellSet& cells) const;
+    // Of the whole board: always one part as long as rows and columns are houses.
+    std::vector<std::vector<Cell>> components() const;
+
+    // The first edge, by its cells, that makes the digits of a full or partial grid no proper
+    // colouring.
+    std::optional<ColourClash> find_clash(const Grid& grid) const;
+
+    // The graph in the DOT language of Graphviz; `neato` or `fdp` draw it.
+    std::string to_dot(const DotOptions& options = {}) const;
+
+  private:
+    struct Graph;
+
+    Geometry geometry_;
+    std::shared_ptr<const Graph> graph_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,120 @@
+#include <sudoku/graph/boost_graph.hpp>
+#include <sudoku/graph/constraint_graph.hpp>
+
+#include <boost/graph/connected_components.hpp>
+#include <boost/graph/filtered_graph.hpp>
+#include <boost/graph/graphviz.hpp>
+#include <boost/graph/iteration_macros.hpp>
+#include <boost/property_map/function_property_map.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <sstream>
+
+namespace sudoku {
+namespace {
+
+// Edges and vertices of the graph between a set of cells.
+struct IsInside {
+    const CellSet* cells = nullptr;
+    bool operator()(std::size_t vertex) const { return cells->contains(static_cast<Cell>(vertex)); }
+};
+
+CellSet all_cells(const Geometry& geometry) {
+    CellSet cells;
+    for (int cell = 0; cell < geometry.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
+    return cells;
+}
+
+// One "subgraph cluster" per region, in front of the vertices.
+void write_clusters(std::ostream& out, const Geometry& geometry) {
+    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const Cell cell = static_cast<Cell>(i);
+        regions[static_cast<std::size_t>(geometry.region_of(cell))].push_back(cell);
+    }
+    for (std::size_t region = 0; region < regions.size(); ++region) {
+        out << "subgraph cluster_" << region + 1 << " {";
+        for (const Cell cell : regions[region]) out << ' ' << geometry.cell_name(cell) << ';';
+        out << " }\n";
+    }
+}
+
+}  // namespace
+
+struct ConstraintGraph::Graph {
+    BoostConstraintGraph graph;
+};
+
+std::string describe(const ColourClash& clash, const Geometry& geometry) {
+    return geometry.cell_name(clash.first) + " and " + geometry.cell_name(clash.second) +
+           " are peers and both " + std::to_string(clash.digit);
+}
+
+ConstraintGraph::ConstraintGraph(const Geometry& geometry)
+    : geometry_(geometry),
+      graph_(std::make_shared<Graph>(Graph{boost_constraint_graph(geometry)})) {}
+
+std::size_t ConstraintGraph::edge_count() const { return num_edges(graph_->graph); }
+
+std::vector<int> ConstraintGraph::degrees() const {
+    std::vector<int> degrees;
+    BGL_FORALL_VERTICES(vertex, graph_->graph, BoostConstraintGraph) {
+        degrees.push_back(static_cast<int>(degree(vertex, graph_->graph)));
+    }
+    return degrees;
+}
+
+std::vector<std::vector<Cell>> ConstraintGraph::components(const CellSet& cells) const {
+    const boost::filtered_graph<BoostConstraintGraph, boost::keep_all, IsInside> inside(
+        graph_->graph, {}, IsInside{&cells});
+    std::vector<std::size_t> number(num_vertices(graph_->graph));
+    const auto count = boost::connected_components(
+        inside,
+        boost::make_iterator_property_map(number.begin(), get(boost::vertex_index, graph_->graph)));
+    // Numbered in the order in which a search over ascending cells meets them.
+    std::vector<std::vector<Cell>> parts(static_cast<std::size_t>(count));
+    cells.for_each([&](Cell cell) { parts[number[cell]].push_back(cell); });
+    return parts;
+}
+
+std::vector<std::vector<Cell>> ConstraintGraph::components() const {
+    return components(all_cells(geometry_));
+}
+
+std::optional<ColourClash> ConstraintGraph::find_clash(const Grid& grid) const {
+    assert(grid.geometry() == geometry_);
+    std::optional<ColourClash> first;
+    BGL_FORALL_EDGES(edge, graph_->graph, BoostConstraintGraph) {
+        const auto [low, high] =
+            std::minmax(source(edge, graph_->graph), target(edge, graph_->graph));
+        const ColourClash clash{static_cast<Cell>(low), static_cast<Cell>(high),
+                                grid[static_cast<Cell>(low)]};
+        if (clash.digit == 0 || clash.digit != grid[clash.second]) continue;
+        if (!first || std::pair(clash.first, clash.second) < std::pair(first->first, first->second))
+            first = clash;
+    }
+    return first;
+}
+
+std::string ConstraintGraph::to_dot(const DotOptions& options) const {
+    assert(!options.digits || options.digits->geometry() == geometry_);
+    const auto name_of = [this](std::size_t vertex) {
+        return geometry_.cell_name(static_cast<Cell>(vertex));
+    };
+    const auto write_vertex = [&](std::ostream& out, std::size_t vertex) {
+        const Digit digit =
+            options.digits ? (*options.digits)[static_cast<Cell>(vertex)] : Digit{0};
+        if (digit != 0) out << " [label=\"" << name_of(vertex) << "\\n" << int{digit} << "\"]";
+    };
+    const auto write_graph = [&](std::ostream& out) {
+        out << "node [shape=circle];\n";
+        if (options.cluster_regions) write_clusters(out, geometry_);
+    };
+    std::ostringstream out;
+    boost::write_graphviz(out, graph_->graph, write_vertex, boost::default_writer(), write_graph,
+                          boost::make_function_property_map<std::size_t>(name_of));
+    return out.str();
+}
+
+}  // namespace sudoku
