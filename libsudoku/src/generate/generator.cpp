@@ -8,11 +8,20 @@ namespace {
 
 Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
-// Measured with bench/generation.cpp; the table is in docs/theory/generation.md, "Large boards".
-std::uint64_t usual_node_limit(int side) {
-    if (side <= 12) return 100'000;
-    if (side <= 16) return 200;
-    return 20;
+// Up to this side every question gets its answer; on larger boards only those that a short search
+// can answer from the remaining clues alone (docs/theory/generation.md, "Large boards").
+constexpr int largest_answered_side = 12;
+// Up to this side minimality can mostly be proved.
+constexpr int largest_minimal_side = 16;
+
+bool asks_whole_proofs(int side, const GeneratorOptions& options) {
+    return side > largest_answered_side && !options.minimal;
+}
+
+std::uint64_t node_limit(int side, const GeneratorOptions& options) {
+    if (options.node_limit) return *options.node_limit;
+    if (!asks_whole_proofs(side, options)) return 1'000'000;
+    return side <= 16 ? 1'000 : 100;
 }
 
 // The first clues can nearly always go; on a large board one question for many of them saves most
@@ -95,21 +104,28 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
     if (options.node_limit && *options.node_limit < 1) {
         return invalid("a node limit of 0 decides nothing");
     }
+    if (options.minimal && geometry.side() > largest_minimal_side && !options.node_limit) {
+        return Error{ErrorCode::unsupported,
+                     "to prove that every clue of a board of side " +
+                         std::to_string(geometry.side()) +
+                         " is needed may take for ever; give a node limit to try it"};
+    }
     return success();
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index) {
-    return generate(geometry, options, index,
-                    SearchOracle(options.node_limit.value_or(usual_node_limit(geometry.side()))));
+    return generate(geometry, options, index, SearchOracle(node_limit(geometry.side(), options)));
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index, const UniquenessOracle& oracle) {
     if (const Status status = check_options(geometry, options); !status) return status.error();
 
-    const RemovalOptions removal_options{.clues = options.clues.value_or(0),
-                                         .batch = usual_batch(geometry.side())};
+    const RemovalOptions removal_options{
+        .clues = options.clues.value_or(0),
+        .batch = usual_batch(geometry.side()),
+        .whole_proofs = asks_whole_proofs(geometry.side(), options)};
     GenerationStats stats;
     for (int attempt = 0; attempt < options.attempts; ++attempt) {
         Rng rng(options.seed, static_cast<std::uint64_t>(attempt), index);

@@ -36,7 +36,7 @@ CellSet remove_clues(const Grid& solution, CellSet givens, const RemovalOptions&
         const std::size_t count = std::min({batch, order.size() - next, left - wanted});
         UniquenessQuestion question{givens};
         for (std::size_t i = next; i < next + count; ++i) question.givens.erase(order[i]);
-        if (count == 1) question.removed = order[next];
+        if (count == 1 && !options.whole_proofs) question.removed = order[next];
 
         Uniqueness answer = Uniqueness::undecided;
         oracle.answer(solution, {&question, 1}, {&answer, 1}, stats.search);

@@ -15,13 +15,13 @@ struct GeneratorOptions {
     std::uint64_t seed = 1;
     std::optional<int> clues = {};    // exactly this many
     std::optional<Level> level = {};  // only puzzles of this level
-    // Promise that every clue is needed. Without the promise clues are taken away just as long, but
-    // one whose question runs into the node limit is kept.
+    // Promise that every clue is needed. Up to side 12 nearly every puzzle is minimal even without.
     bool minimal = false;
     int attempts = 1000;  // full grids tried for one puzzle before giving up
-    // Nodes of every uniqueness question; when not given, by the side of the board: enough to
-    // answer every question up to side 12, and little on larger boards, where proofs may take
-    // for ever and a puzzle with a few clues too many is the better bargain.
+    // Nodes of every uniqueness question; a clue whose question runs into the limit is kept. When
+    // not given, it is enough to answer all questions that come up, but for sides above 12, where
+    // proofs may take for ever: there, unless `minimal` is set, it is 1,000 up to side 16 and 100
+    // above, and the whole puzzle can then be solved within as many nodes.
     std::optional<std::uint64_t> node_limit = {};
 };
 

@@ -11,6 +11,10 @@ namespace sudoku {
 struct RemovalOptions {
     int clues = 0;  // stop when only this many are left
     int batch = 1;  // clues taken away together at first; halved whenever that loses uniqueness
+    // Ask about every clue from the clues that are left alone, without the shortcut that the digit
+    // in question must be another one. Takes longer where questions are easy, but what is left is
+    // then proved unique within the oracle's limits, and not only by a chain of small steps.
+    bool whole_proofs = false;
 };
 
 struct RemovalStats {
