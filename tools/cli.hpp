@@ -1,0 +1,23 @@
+#pragma once
+
+#include "exit_code.hpp"
+#include "options.hpp"
+
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+// What the command line asks for: a command, or a text to show (help, version, what is wrong) and
+// the exit code with it.
+struct CommandLine {
+    std::optional<Command> command;
+    std::string text = {};
+    ExitCode code = ExitCode::done;
+};
+
+// `arguments` without the name of the program.
+CommandLine parse_command_line(const std::vector<std::string>& arguments);
+
+}  // namespace sudoku::tools

@@ -1,0 +1,95 @@
+#include "commands.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+
+#include <chrono>
+
+namespace sudoku::tools {
+namespace {
+
+const std::vector<std::string> row_columns = {"line",      "puzzle",      "solver",     "result",
+                                              "nodes",     "guesses",     "backtracks", "depth",
+                                              "branching", "milliseconds"};
+
+std::string result_text(const SearchResult& result) {
+    const auto outcome = result.outcome();
+    if (outcome == CountOutcome::unique) return "unique";
+    if (outcome == CountOutcome::many) return "not unique";
+    if (outcome == CountOutcome::none) return "no solution";
+    const std::string limit = std::string(limit_name(result.end)) + " reached";
+    return result.solutions == 0 ? limit : "one solution, then " + limit;
+}
+
+// One method on one puzzle, from its name to its time.
+std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
+                           const SearchLimits& limits) {
+    if (!method.supports(puzzle.geometry())) {
+        std::vector<Value> row = {std::string(method.name), std::string("not for this geometry")};
+        row.resize(8);
+        return row;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const SearchResult result = Solver(method).search(puzzle, limits);
+    const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
+    const SearchStats& stats = result.stats;
+    return {std::string(method.name),
+            result_text(result),
+            stats.nodes,
+            stats.guesses,
+            stats.backtracks,
+            static_cast<std::uint64_t>(stats.max_depth()),
+            Decimal{stats.geometric_mean_branching(), 2},
+            Decimal{time.count(), 3}};
+}
+
+}  // namespace
+
+ExitCode run(const CompareOptions& options, Console& console) {
+    PuzzleInput input = open_input(options.input, console);
+    std::vector<const SolverInfo*> methods = options.methods;
+    if (methods.empty()) {
+        for (const SolverInfo& method : solver_table()) methods.push_back(&method);
+    }
+    SearchLimits limits;
+    limits.solutions = 2;
+    limits.nodes = options.nodes;
+    limits.time = options.time;
+    limits.cancel = console.stop();
+
+    const Form form = options.output.form;
+    ResultSink sink(console.out, form, row_columns);
+    ExitCode code = ExitCode::done;
+    bool is_first = true;
+    while (const auto record = input.next()) {
+        if (!*record) {
+            report(console, record->error());
+            code = ExitCode::error;
+            continue;
+        }
+        const Puzzle& puzzle = (*record)->puzzle;
+        TextTable table({row_columns.begin() + 2, row_columns.end()});
+        for (const SolverInfo* method : methods) {
+            std::vector<Value> row = measure(*method, puzzle, limits);
+            if (console.stop().stop_requested()) break;
+            if (is_rows(form)) {
+                row.insert(row.begin(), {std::uint64_t{(*record)->line}, puzzle_text(puzzle)});
+                std::string text;
+                sink.render(row, text);
+                sink.write(text);
+            } else {
+                table.add(std::move(row));
+            }
+        }
+        if (!is_rows(form)) {
+            sink.write((is_first ? "" : "\n") + place_of(**record) + ": " + puzzle_text(puzzle) +
+                       '\n' + table.to_string());
+        }
+        is_first = false;
+    }
+    sink.finish();
+    return finish(console, code);
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,116 @@
+#include "commands.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+
+#include <sudoku/grid/grid.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+const std::vector<std::string> row_columns = {"line", "puzzle", "solutions", "complete",
+                                              "end",  "nodes",  "message"};
+
+// Why there is no solution, or what is wrong with the input.
+std::string message_of(const SolvedRecord& solved) {
+    if (!solved.record) return solved.record.error().describe();
+    if (solved.result.solutions > 0 || solved.result.end != SearchEnd::complete) return {};
+    const Grid& givens = solved.record->puzzle.givens();
+    const auto conflicts = find_conflicts(givens);
+    return conflicts.empty() ? std::string() : describe(conflicts.front(), givens.geometry());
+}
+
+// A limit that the user set for the number of solutions is an answer; the others cut the answer
+// short.
+ExitCode exit_code_of(const SolvedRecord& solved) {
+    if (!solved.record) return ExitCode::error;
+    const bool is_answered =
+        solved.result.end == SearchEnd::complete || solved.result.end == SearchEnd::solution_limit;
+    return is_answered && solved.result.solutions > 0 ? ExitCode::done : ExitCode::no;
+}
+
+void render_line(const SolvedRecord& solved, std::string& out) {
+    if (!solved.record) {
+        out += "# malformed: " + message_of(solved) + '\n';
+        return;
+    }
+    const bool is_exact = solved.result.end == SearchEnd::complete;
+    if (!is_exact) out += "at least ";
+    out += std::to_string(solved.result.solutions);
+    append_extra(out, *solved.record);
+    if (!is_exact) out += " # " + std::string(limit_name(solved.result.end));
+    if (const std::string message = message_of(solved); !message.empty()) out += " # " + message;
+    out += '\n';
+}
+
+std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns) {
+    const Record* record = solved.record ? &*solved.record : nullptr;
+    const SearchResult& result = solved.result;
+    std::vector<Value> row;
+    row.emplace_back(std::uint64_t{record ? record->line : solved.record.error().line});
+    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
+    row.push_back(record ? Value(result.solutions) : Value());
+    row.push_back(record ? Value(result.end == SearchEnd::complete) : Value());
+    row.push_back(record ? Value(result.end == SearchEnd::complete
+                                     ? "all counted"
+                                     : std::string(limit_name(result.end)))
+                         : Value("malformed"));
+    row.push_back(record ? Value(result.stats.nodes) : Value());
+    const std::string message = message_of(solved);
+    row.push_back(message.empty() ? Value() : Value(message));
+    append_extra_values(row, record, extra_columns);
+    return row;
+}
+
+}  // namespace
+
+ExitCode run(const CountOptions& options, Console& console) {
+    const Stopwatch watch;
+    PuzzleInput input = open_input(options.input, console);
+    bool empty_grid_is_due = options.empty;
+    const auto source = [&]() -> std::optional<Result<Record>> {
+        if (!options.empty) return input.next();
+        if (!empty_grid_is_due) return std::nullopt;
+        empty_grid_is_due = false;
+        return Record{Puzzle(Grid(options.input.read.geometry.value_or(Geometry())))};
+    };
+    const Form form = options.output.form;
+    const auto extra_names =
+        is_rows(form) && !options.empty ? input.extra_names() : std::vector<std::string>();
+    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+
+    const auto render = [&](const SolvedRecord& solved, std::string& text) {
+        if (is_rows(form)) {
+            sink.render(row_of(solved, extra_names.size()), text);
+        } else {
+            render_line(solved, text);
+        }
+    };
+
+    std::uint64_t done = 0;
+    ExitCode code = ExitCode::done;
+    const auto write = [&](const SolvedRecord& solved, std::string_view text) {
+        if (is_puzzle(solved.record)) {
+            sink.write(text);
+            console.messages.progress(++done);
+        }
+        if (!solved.record) report(console, solved.record.error());
+        code = worse(code, exit_code_of(solved));
+        // What was counted of the puzzle that was interrupted is worth a line; those behind it were
+        // not started.
+        return solved.result.end != SearchEnd::cancelled;
+    };
+
+    const auto result =
+        solve_stream([&] { return source(); }, render, write,
+                     stream_options(options.search, options.limit, options.threads, console));
+    sink.finish();
+    if (done == 0) code = worse(code, ExitCode::no);
+    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
+    console.messages.note(done == 0 ? "no puzzles"
+                                    : counted(done, "puzzle", "puzzles") + "; " + watch.rate(done));
+    return ended;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,161 @@
+#include "commands.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+
+#include <array>
+
+namespace sudoku::tools {
+namespace {
+
+// What became of one puzzle.
+enum class Status : std::size_t { unique, solved, not_unique, none, unknown, malformed };
+
+constexpr std::array<std::string_view, 6> status_names = {"unique",      "solved",    "not unique",
+                                                          "no solution", "not known", "malformed"};
+
+std::string_view name_of(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+
+struct Answer {
+    Status status = Status::malformed;
+    std::string message = {};  // why, where there is more to say
+};
+
+Answer answer_of(const SolvedRecord& solved, std::uint64_t limit) {
+    if (!solved.record) return {Status::malformed, solved.record.error().describe()};
+    const SearchResult& result = solved.result;
+    if (const auto outcome = result.outcome()) {
+        if (*outcome == CountOutcome::unique) return {Status::unique};
+        if (*outcome == CountOutcome::many) return {Status::not_unique};
+        const Puzzle& puzzle = solved.record->puzzle;
+        const auto conflicts = find_conflicts(puzzle.givens());
+        return {Status::none,
+                conflicts.empty() ? std::string() : describe(conflicts.front(), puzzle.geometry())};
+    }
+    if (result.solutions == 1 && limit == 1) return {Status::solved};
+    const std::string cause(limit_name(result.end));
+    if (result.solutions == 1) return {Status::unknown, "one solution found, then " + cause};
+    return {Status::unknown, cause};
+}
+
+ExitCode exit_code_of(const SolvedRecord& solved, Status status) {
+    if (!solved.record) return ExitCode::error;
+    return status == Status::unique || status == Status::solved ? ExitCode::done : ExitCode::no;
+}
+
+// " # not known: node limit"; nothing for a puzzle that is solved.
+std::string remark(const Answer& answer) {
+    if (answer.status == Status::unique || answer.status == Status::solved) return {};
+    std::string text = "# " + std::string(name_of(answer.status));
+    if (!answer.message.empty()) text += ": " + answer.message;
+    return text;
+}
+
+void render_line(const SolvedRecord& solved, const Answer& answer, std::string& out) {
+    if (solved.record) {
+        const auto& first = solved.result.first;
+        out += first ? to_line(*first) : puzzle_text(solved.record->puzzle);
+        append_extra(out, *solved.record);
+    }
+    const std::string text = remark(answer);
+    if (!text.empty() && solved.record) out += ' ';
+    out += text + '\n';
+}
+
+void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& out) {
+    const std::string text = remark(answer);
+    if (!text.empty()) out += text + '\n';
+    if (!solved.record) return;
+    const auto& first = solved.result.first;
+    out += drawn(first ? Puzzle(*first) : solved.record->puzzle);
+}
+
+const std::vector<std::string> row_columns = {"line",  "puzzle",  "solution", "status",
+                                              "nodes", "guesses", "message"};
+
+std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
+                          std::size_t extra_columns) {
+    std::vector<Value> row;
+    const Record* record = solved.record ? &*solved.record : nullptr;
+    row.emplace_back(std::uint64_t{record ? record->line : solved.record.error().line});
+    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
+    row.push_back(solved.result.first ? Value(to_line(*solved.result.first)) : Value());
+    row.emplace_back(std::string(name_of(answer.status)));
+    row.push_back(record ? Value(solved.result.stats.nodes) : Value());
+    row.push_back(record ? Value(solved.result.stats.guesses) : Value());
+    row.push_back(answer.message.empty() ? Value() : Value(answer.message));
+    append_extra_values(row, record, extra_columns);
+    return row;
+}
+
+void tell(Console& console, const SolvedRecord& solved, const Answer& answer) {
+    if (!solved.record) return report(console, solved.record.error());
+    if (exit_code_of(solved, answer.status) == ExitCode::done) return;
+    std::string text = place_of(*solved.record) + ": " + std::string(name_of(answer.status));
+    if (!answer.message.empty()) text += ": " + answer.message;
+    console.messages.note(text);
+}
+
+std::string summary(const std::array<std::uint64_t, status_names.size()>& counts,
+                    const Stopwatch& watch) {
+    std::uint64_t total = 0;
+    std::vector<std::pair<std::uint64_t, std::string_view>> named;
+    for (std::size_t i = 0; i < counts.size(); ++i) {
+        total += counts[i];
+        named.emplace_back(counts[i], status_names[i]);
+    }
+    if (total == 0) return "no puzzles";
+    return counted(total, "puzzle", "puzzles") + ": " + tally(named) + "; " + watch.rate(total);
+}
+
+}  // namespace
+
+ExitCode run(const SolveOptions& options, Console& console) {
+    const Stopwatch watch;
+    PuzzleInput input = open_input(options.input, console);
+    const Form form = options.output.form;
+    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
+    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+
+    const auto render = [&](const SolvedRecord& solved, std::string& text) {
+        const Answer answer = answer_of(solved, options.limit);
+        if (is_rows(form)) {
+            sink.render(row_of(solved, answer, extra_names.size()), text);
+        } else if (form == Form::grid) {
+            render_grid(solved, answer, text);
+        } else {
+            render_line(solved, answer, text);
+        }
+    };
+
+    std::array<std::uint64_t, status_names.size()> counts{};
+    std::uint64_t done = 0;
+    ExitCode code = ExitCode::done;
+    const auto write = [&](const SolvedRecord& solved, std::string_view text) {
+        if (solved.result.end == SearchEnd::cancelled) return false;
+        const Answer answer = answer_of(solved, options.limit);
+        if (is_puzzle(solved.record)) {
+            sink.write(text);
+            ++counts[static_cast<std::size_t>(answer.status)];
+            console.messages.progress(++done);
+        }
+        tell(console, solved, answer);
+        const ExitCode this_code = exit_code_of(solved, answer.status);
+        code = worse(code, this_code);
+        return !options.strict || this_code == ExitCode::done;
+    };
+
+    const auto result =
+        solve_stream([&] { return input.next(); }, render, write,
+                     stream_options(options.search, options.limit, options.threads, console));
+    sink.finish();
+    if (done == 0) code = worse(code, ExitCode::no);
+    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
+    console.messages.note(summary(counts, watch));
+    return ended;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,90 @@
+#pragma once
+
+#include "exit_code.hpp"
+#include "options.hpp"
+#include "rows.hpp"
+
+#include <sudoku/parallel/solve_stream.hpp>
+
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// The commands. Each reads, works and writes until it is done or stopped, and says how it went. A
+// Failure that comes out means that the run as a whole could not go on.
+namespace sudoku::tools {
+
+class Interrupt;
+class Messages;
+class Output;
+class PuzzleInput;
+
+// What a command runs in: where its data goes, where it talks to people, what stops it.
+struct Console {
+    Output& out;
+    Messages& messages;
+    const Interrupt* interrupt = nullptr;  // null: nothing does
+
+    std::stop_token stop() const;
+};
+
+ExitCode run(const SolveOptions& options, Console& console);
+ExitCode run(const CountOptions& options, Console& console);
+ExitCode run(const CheckOptions& options, Console& console);
+ExitCode run(const GenerateOptions& options, Console& console);
+ExitCode run(const GradeOptions& options, Console& console);
+ExitCode run(const CompareOptions& options, Console& console);
+ExitCode run(const ConvertOptions& options, Console& console);
+ExitCode run(const InfoOptions& options, Console& console);
+
+const OutputOptions& output_options(const Command& command);
+
+// --- What the commands share ---
+
+// The input of a command. Someone who is about to type puzzles is told so.
+PuzzleInput open_input(const InputOptions& options, Console& console);
+
+// Commits the output when the run went through. When it was interrupted or stopped early, says what
+// became of the data.
+ExitCode finish(Console& console, ExitCode code, bool is_complete = true);
+
+// csv and json
+constexpr bool is_rows(Form form) { return form == Form::csv || form == Form::json; }
+
+// False for an input that could not be read at all: that is told, but has no place in the output.
+inline bool is_puzzle(const Result<Record>& record) {
+    return record || record.error().code != ErrorCode::io;
+}
+
+SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t solutions, int threads,
+                                  const Console& console);
+
+// Tells an Error of the input on standard error. It counts as ExitCode::error.
+void report(Console& console, const Error& error);
+
+// "3 unique, 1 not unique": the counts that are not 0, or "nothing".
+std::string tally(const std::vector<std::pair<std::uint64_t, std::string_view>>& counts);
+
+// "node limit": why a search did not find out. Empty for a search that did.
+std::string_view limit_name(SearchEnd end);
+
+// The puzzle as one line: its givens, or all its candidates where it has pencilmarks.
+std::string puzzle_text(const Puzzle& puzzle);
+
+// The puzzle as a drawn board, several lines.
+std::string drawn(const Puzzle& puzzle);
+
+// Appends " " and each of the fields that stood behind the puzzle.
+void append_extra(std::string& out, const Record& record);
+
+// The columns of a command's rows and, behind them, those kept with the puzzles. A kept column
+// whose name is taken is passed on as "input_NAME".
+std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
+                                            const std::vector<std::string>& extra_names);
+// The values for those; fields without a column are joined into the last one, so that nothing is
+// lost.
+void append_extra_values(std::vector<Value>& row, const Record* record, std::size_t extra_columns);
+
+}  // namespace sudoku::tools

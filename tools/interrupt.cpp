@@ -1,0 +1,50 @@
+#include "interrupt.hpp"
+
+#include "exit_code.hpp"
+
+#include <unistd.h>
+
+#include <system_error>
+
+namespace sudoku::tools {
+namespace {
+
+// Ends the waiting thread; a signal nobody sends by hand.
+constexpr int finish_signal = SIGURG;
+
+bool is_ignored(int signal) {
+    struct sigaction action {};
+    return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+}  // namespace
+
+Interrupt::Interrupt() {
+    if (pipe(pipe_) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    sigemptyset(&signals_);
+    sigaddset(&signals_, finish_signal);
+    // nohup and background jobs of a script start with these ignored, and that is respected.
+    for (const int signal : {SIGINT, SIGTERM}) {
+        if (!is_ignored(signal)) sigaddset(&signals_, signal);
+    }
+    pthread_sigmask(SIG_BLOCK, &signals_, nullptr);
+    thread_ = std::thread([this] { wait(); });
+}
+
+Interrupt::~Interrupt() {
+    pthread_kill(thread_.native_handle(), finish_signal);
+    thread_.join();
+    close(pipe_[0]);
+    close(pipe_[1]);
+}
+
+void Interrupt::wait() {
+    for (int signal = 0; sigwait(&signals_, &signal) == 0 && signal != finish_signal;) {
+        if (source_.stop_requested()) _exit(static_cast<int>(ExitCode::interrupted));
+        source_.request_stop();
+        const char wake = 1;
+        if (write(pipe_[1], &wake, 1) != 1) _exit(static_cast<int>(ExitCode::interrupted));
+    }
+}
+
+}  // namespace sudoku::tools

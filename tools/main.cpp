@@ -1,0 +1,52 @@
+#include "cli.hpp"
+#include "commands.hpp"
+#include "interrupt.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+
+#include <csignal>
+#include <cstdio>
+#include <exception>
+
+namespace {
+
+using namespace sudoku::tools;
+
+ExitCode show(const CommandLine& line) {
+    if (line.code != ExitCode::done) {
+        std::fputs(line.text.c_str(), stderr);
+        return line.code;
+    }
+    Output out("-");
+    out.write(line.text);
+    out.commit();
+    return line.code;
+}
+
+ExitCode run_command_line(int argc, char** argv, Messages& messages) {
+    const CommandLine line =
+        parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+    if (!line.command) return show(line);
+    const Interrupt interrupt;
+    const OutputOptions& options = output_options(*line.command);
+    messages.set_quiet(options.quiet);
+    Output out(options.path);
+    Console console{out, messages, &interrupt};
+    return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    // A closed pipe then shows as a failed write, which is a normal end.
+    std::signal(SIGPIPE, SIG_IGN);
+    Messages messages;
+    try {
+        return static_cast<int>(run_command_line(argc, argv, messages));
+    } catch (const ClosedPipe&) {
+        return static_cast<int>(ExitCode::done);
+    } catch (const std::exception& failure) {
+        messages.error(std::string("sudoku: ") + failure.what());
+        return static_cast<int>(ExitCode::error);
+    }
+}

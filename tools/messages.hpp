@@ -1,0 +1,54 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sudoku::tools {
+
+// The side of the terminal that talks to people: one line per message on standard error and, on a
+// terminal only, a progress line below them that is rewritten in place.
+class Messages {
+  public:
+    explicit Messages(bool quiet = false);
+    ~Messages();
+    Messages(const Messages&) = delete;
+    Messages& operator=(const Messages&) = delete;
+
+    void set_quiet(bool quiet) { quiet_ = quiet; }
+    // Something to know: a summary, a puzzle without solution. Silent when quiet.
+    void note(std::string_view text);
+    // Why the run ends or is incomplete. Always said.
+    void error(std::string_view text);
+    // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
+    void progress(std::uint64_t done, std::string_view what = "puzzles");
+
+  private:
+    void say(std::string_view text);
+    void clear_progress();
+
+    bool quiet_;
+    bool is_terminal_;
+    bool progress_shown_ = false;
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+    std::chrono::steady_clock::time_point last_progress_ = start_;
+};
+
+// "1,234,567": numbers for people.
+std::string grouped(std::uint64_t number);
+// "1 puzzle", "3 puzzles"
+std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
+
+// Wall time since it was made, for summaries.
+class Stopwatch {
+  public:
+    double seconds() const;
+    // "0.52 s, 19,230 puzzles/s"
+    std::string rate(std::uint64_t done, std::string_view what = "puzzles") const;
+
+  private:
+    std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
+};
+
+}  // namespace sudoku::tools

@@ -1,0 +1,114 @@
+#pragma once
+
+#include <sudoku/format/format.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grade/search_score.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/search/solver_table.hpp>
+
+#include <chrono>
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+// What each command can be asked for, as plain values: cli.cpp fills them from the command line,
+// tests fill them directly. A field that several commands share means the same everywhere.
+namespace sudoku::tools {
+
+inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
+
+// --format
+enum class Form { text, csv, json, grid };
+
+struct InputOptions {
+    // File names, "-" for standard input, or puzzles themselves; standard input when empty.
+    std::vector<std::string> inputs = {};
+    ReadOptions read = {};  // --from, --geometry
+};
+
+struct OutputOptions {
+    std::string path = "-";  // -o
+    Form form = Form::text;
+    bool quiet = false;  // only errors that end the run are said
+};
+
+// Bounds for the search of one puzzle, and its method.
+struct SearchOptions {
+    const SolverInfo* method = nullptr;  // the default method when null
+    std::uint64_t nodes = no_limit;
+    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+};
+
+struct SolveOptions {
+    InputOptions input;
+    OutputOptions output;
+    SearchOptions search;
+    std::uint64_t limit =
+        2;  // solutions looked for: 2 proves that the first is the only one, 1 does not ask
+    int threads = 0;      // 0: one per processor
+    bool strict = false;  // stop at the first puzzle that is not solved
+};
+
+struct CountOptions {
+    InputOptions input;
+    OutputOptions output;
+    SearchOptions search;
+    std::uint64_t limit = no_limit;
+    int threads = 0;
+    bool empty = false;  // count the empty grid of the geometry instead of reading puzzles
+};
+
+struct CheckOptions {
+    InputOptions input;
+    OutputOptions output;
+    SearchOptions search;
+    int threads = 0;
+};
+
+struct CompareOptions {
+    InputOptions input;
+    OutputOptions output;
+    std::uint64_t nodes = 1'000'000;
+    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+    std::vector<const SolverInfo*> methods = {};  // all when empty
+};
+
+struct GenerateOptions {
+    OutputOptions output;
+    Geometry geometry;
+    std::uint64_t count = 1;
+    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
+    std::uint64_t start = 0;                 // index of the first puzzle
+    GeneratorOptions generator = {};         // its seed is the one above
+    int threads = 0;
+    bool with_ids = false;
+};
+
+struct GradeOptions {
+    InputOptions input;
+    OutputOptions output;
+    SearchScoreOptions score = {};
+    int threads = 0;
+};
+
+struct ConvertOptions {
+    InputOptions input;
+    OutputOptions output;
+    Format to = Format::line;
+    char blank = '.';
+};
+
+struct InfoOptions {
+    OutputOptions output;
+    Geometry geometry;
+    bool dot = false;  // write the constraint graph instead
+};
+
+using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
+                             GradeOptions, CompareOptions, ConvertOptions, InfoOptions>;
+
+}  // namespace sudoku::tools

@@ -1,0 +1,101 @@
+#include "output.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <filesystem>
+
+namespace sudoku::tools {
+namespace {
+
+constexpr std::size_t buffer_size = std::size_t{1} << 16;
+
+// What a new file gets: the rights of the file it replaces, or what the umask leaves.
+mode_t file_mode(bool exists, const struct stat& old) {
+    if (exists) return old.st_mode & 07777;
+    const mode_t mask = umask(0);
+    umask(mask);
+    return static_cast<mode_t>(0666) & ~mask;
+}
+
+}  // namespace
+
+Output::Output(const std::string& path) : path_(path), target_(path) {
+    if (path_ == "-") {
+        descriptor_ = STDOUT_FILENO;
+        is_terminal_ = isatty(descriptor_) == 1;
+        return;
+    }
+    struct stat old {};
+    const bool exists = stat(path_.c_str(), &old) == 0;
+    if (exists && S_ISDIR(old.st_mode)) {
+        errno = EISDIR;
+        fail("write");
+    }
+    if (exists && !S_ISREG(old.st_mode)) {
+        descriptor_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        if (descriptor_ < 0) fail("write");
+        return;
+    }
+    if (exists && access(path_.c_str(), W_OK) != 0) fail("write");
+    // Through a link, the file it leads to is the one to replace.
+    if (exists) target_ = std::filesystem::canonical(path_).string();
+    std::string name = target_ + ".XXXXXX";
+    descriptor_ = mkstemp(name.data());
+    if (descriptor_ < 0) fail("write");
+    temporary_ = std::move(name);
+    if (fchmod(descriptor_, file_mode(exists, old)) != 0) fail("write");
+}
+
+Output::~Output() {
+    if (path_ == "-") return;
+    if (descriptor_ >= 0) close(descriptor_);
+    if (!temporary_.empty()) unlink(temporary_.c_str());
+}
+
+void Output::write(std::string_view bytes) {
+    buffer_ += bytes;
+    if (is_terminal_ || buffer_.size() >= buffer_size) flush();
+}
+
+void Output::flush() {
+    std::string_view rest = buffer_;
+    while (!rest.empty()) {
+        const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
+        if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && errno == EPIPE) {
+            buffer_.clear();
+            throw ClosedPipe();
+        }
+        if (written < 0) {
+            buffer_.clear();
+            fail("write");
+        }
+        rest.remove_prefix(static_cast<std::size_t>(written));
+    }
+    buffer_.clear();
+}
+
+void Output::commit() {
+    flush();
+    if (path_ == "-") return;
+    const int descriptor = descriptor_;
+    descriptor_ = -1;
+    // Some file systems report a full disk only here.
+    if (close(descriptor) != 0) fail("write");
+    if (temporary_.empty()) return;
+    if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("write");
+    temporary_.clear();
+}
+
+void Output::fail(const std::string& action) const {
+    const std::string reason = std::strerror(errno);
+    const std::string name = path_ == "-" ? "standard output" : path_;
+    throw Failure(Error{ErrorCode::io, "cannot " + action + ": " + reason, name});
+}
+
+}  // namespace sudoku::tools

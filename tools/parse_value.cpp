@@ -1,0 +1,125 @@
+#include "parse_value.hpp"
+
+#include "names.hpp"
+
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+namespace sudoku::tools {
+namespace {
+
+Error usage_error(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+
+struct FormName {
+    Form form;
+    std::string_view name;
+};
+
+constexpr std::array<FormName, 4> form_table = {
+    {{Form::text, "text"}, {Form::csv, "csv"}, {Form::json, "json"}, {Form::grid, "grid"}}};
+
+Result<Form> find_form(std::span<const FormName> table, const std::string& text) {
+    for (const FormName& row : table) {
+        if (row.name == text) return row.form;
+    }
+    return usage_error("'" + text + "' is not an output form: expected " + names_of(table));
+}
+
+}  // namespace
+
+Result<std::uint64_t> parse_whole_number(const std::string& text) {
+    std::uint64_t number = 0;
+    const char* const last = text.data() + text.size();
+    const auto [end, failure] = std::from_chars(text.data(), last, number);
+    const std::string_view suffix(end, static_cast<std::size_t>(last - end));
+    const std::uint64_t unit = suffix == "k"   ? 1'000
+                               : suffix == "M" ? 1'000'000
+                               : suffix == "G" ? 1'000'000'000
+                                               : 1;
+    if (failure != std::errc() || (!suffix.empty() && unit == 1) || number > no_limit / unit) {
+        return usage_error("'" + text +
+                           "' is not a count: expected a whole number such as 500, 20k, 5M or 1G");
+    }
+    return number * unit;
+}
+
+Result<std::uint64_t> parse_positive(const std::string& text) {
+    auto number = parse_whole_number(text);
+    if (number && *number == 0) return usage_error("must be at least 1");
+    return number;
+}
+
+// For limits: 0 is no limit.
+Result<std::uint64_t> parse_limit(const std::string& text) {
+    auto number = parse_whole_number(text);
+    if (number && *number == 0) return no_limit;
+    return number;
+}
+
+Result<int> parse_small_number(const std::string& text) {
+    constexpr std::uint64_t largest = 1'000'000;
+    const auto number = parse_whole_number(text);
+    if (!number) return number.error();
+    if (*number > largest)
+        return usage_error(text + " is too large: at most " + std::to_string(largest));
+    return static_cast<int>(*number);
+}
+
+Result<int> parse_threads(const std::string& text) {
+    constexpr int most = 1024;
+    const auto number = parse_small_number(text);
+    if (!number || *number <= most) return number;
+    return usage_error(text + " is too many threads: at most " + std::to_string(most));
+}
+
+Result<std::chrono::nanoseconds> parse_seconds(const std::string& text) {
+    constexpr double longest = 1e9;  // thirty years
+    double seconds = 0;
+    const char* const last = text.data() + text.size();
+    const auto [end, failure] = std::from_chars(text.data(), last, seconds);
+    if (failure != std::errc() || end != last || !(seconds > 0) || seconds > longest) {
+        return usage_error("'" + text +
+                           "' is not a time: expected seconds above 0, such as 10 or 0.5");
+    }
+    return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(seconds * 1e9));
+}
+
+Result<char> parse_blank(const std::string& text) {
+    if (text.size() == 1 && std::string_view(".0_*x-").find(text[0]) != std::string_view::npos)
+        return text[0];
+    return usage_error("'" + text +
+                       "' cannot stand for an empty cell: expected one of . 0 _ * x -");
+}
+
+Result<Format> parse_format(const std::string& text) {
+    if (const auto format = find_format(text)) return *format;
+    return usage_error("'" + text + "' is not a format: expected " + names_of(format_table()));
+}
+
+Result<const SolverInfo*> parse_solver(const std::string& text) {
+    if (const SolverInfo* solver = find_solver(text)) return solver;
+    return usage_error("'" + text + "' is not a solver: expected " + names_of(solver_table()));
+}
+
+Result<Level> parse_target(const std::string& text) {
+    constexpr std::string_view key = "level=";
+    if (text.starts_with(key)) {
+        if (const auto level = find_level(text.substr(key.size()))) return *level;
+    }
+    return usage_error("'" + text + "' is not a target: expected level=LEVEL, where LEVEL is " +
+                       names_of(level_table()));
+}
+
+Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
+
+Result<Form> parse_form(const std::string& text) { return find_form(form_table, text); }
+
+Result<Form> parse_row_form(const std::string& text) {
+    return find_form(std::span(form_table).first(3), text);
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,35 @@
+#pragma once
+
+#include "options.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <string>
+
+// The values of options as people write them. An Error says what was expected.
+namespace sudoku::tools {
+
+// "500", "20k", "5M", "1G"
+Result<std::uint64_t> parse_whole_number(const std::string& text);
+// The same, but not 0.
+Result<std::uint64_t> parse_positive(const std::string& text);
+// For limits: 0 is no limit.
+Result<std::uint64_t> parse_limit(const std::string& text);
+// At most a million.
+Result<int> parse_small_number(const std::string& text);
+// At most 1024; 0 stands for one per processor.
+Result<int> parse_threads(const std::string& text);
+// "10", "0.5"
+Result<std::chrono::nanoseconds> parse_seconds(const std::string& text);
+// One of . 0 _ * x -
+Result<char> parse_blank(const std::string& text);
+Result<Format> parse_format(const std::string& text);
+Result<Geometry> parse_geometry_value(const std::string& text);
+Result<const SolverInfo*> parse_solver(const std::string& text);
+// "level=hard"
+Result<Level> parse_target(const std::string& text);
+Result<Form> parse_form(const std::string& text);
+// Without grid.
+Result<Form> parse_row_form(const std::string& text);
+
+}  // namespace sudoku::tools

@@ -1,0 +1,142 @@
+#include "puzzle_input.hpp"
+
+#include "interrupt.hpp"
+
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cstring>
+#include <utility>
+
+namespace sudoku::tools {
+namespace {
+
+// Standard input whose waiting can be interrupted: a read that blocks would otherwise swallow
+// Ctrl-C until data comes.
+class StandardInput : public ByteSource {
+  public:
+    explicit StandardInput(const Interrupt* interrupt) : interrupt_(interrupt) {}
+
+    Result<std::size_t> read(std::span<char> buffer) override {
+        if (interrupt_ != nullptr) {
+            pollfd waiting[] = {{STDIN_FILENO, POLLIN, 0}, {interrupt_->descriptor(), POLLIN, 0}};
+            while (poll(waiting, 2, -1) < 0 && errno == EINTR) {
+            }
+            if (waiting[1].revents != 0) return std::size_t{0};
+        }
+        for (;;) {
+            const ssize_t count = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+            if (count >= 0) return static_cast<std::size_t>(count);
+            if (errno != EINTR) {
+                return Error{ErrorCode::io, std::string("cannot read: ") + std::strerror(errno),
+                             name_};
+            }
+        }
+    }
+    const std::string& name() const override { return name_; }
+
+  private:
+    const Interrupt* interrupt_;
+    std::string name_ = "-";
+};
+
+// Owns the text that MemorySource only looks at.
+class ArgumentSource : public ByteSource {
+  public:
+    ArgumentSource(std::string text, std::string name)
+        : text_(std::move(text)), memory_(text_, std::move(name)) {}
+
+    Result<std::size_t> read(std::span<char> buffer) override { return memory_.read(buffer); }
+    const std::string& name() const override { return memory_.name(); }
+
+  private:
+    std::string text_;
+    MemorySource memory_;
+};
+
+bool exists(const std::string& path) {
+    struct stat status {};
+    return stat(path.c_str(), &status) == 0;
+}
+
+}  // namespace
+
+PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt)
+    : options_(options), interrupt_(interrupt) {
+    if (options_.inputs.empty()) options_.inputs.emplace_back("-");
+}
+
+Status PuzzleInput::open(std::size_t index) {
+    const std::string& input = options_.inputs[index];
+    if (input == "-") {
+        source_ = std::make_unique<StandardInput>(interrupt_);
+    } else if (!exists(input) && looks_like_puzzle(input)) {
+        source_ = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
+    } else {
+        auto file = FileSource::open(input);
+        if (!file) return file.error();
+        source_ = std::make_unique<FileSource>(std::move(*file));
+    }
+    reader_ = std::make_unique<RecordReader>(*source_, options_.read);
+    return success();
+}
+
+std::optional<Result<Record>> PuzzleInput::read() {
+    for (;;) {
+        if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
+        if (reader_ != nullptr) {
+            if (auto record = reader_->next()) {
+                std::string& source = *record ? (*record)->source : record->error().source;
+                source = source_->name();
+                return record;
+            }
+            reader_.reset();
+        }
+        if (next_input_ == options_.inputs.size()) return std::nullopt;
+        if (const Status status = open(next_input_++); !status) return status.error();
+    }
+}
+
+std::optional<Result<Record>> PuzzleInput::next() {
+    if (first_) return std::exchange(first_, std::nullopt);
+    return read();
+}
+
+const std::vector<std::string>& PuzzleInput::extra_names() {
+    if (!extra_names_) {
+        first_ = read();
+        extra_names_.emplace();
+        if (reader_ != nullptr) *extra_names_ = reader_->extra_names();
+        const auto format = reader_ == nullptr ? std::nullopt : reader_->format();
+        if (format == Format::line || format == Format::sdm) extra_names_->emplace_back("extra");
+    }
+    return *extra_names_;
+}
+
+std::string place_of(const Record& record) {
+    return record.line == 0 ? record.source : record.source + ':' + std::to_string(record.line);
+}
+
+bool looks_like_puzzle(std::string_view argument) {
+    constexpr std::size_t smallest =
+        12;  // a 4x4 grid has 16 cells; leave room for some forgotten ones
+    if (argument.empty()) return false;
+    if (argument.front() == '[' || argument.find('\n') != std::string_view::npos) return true;
+    if (argument.size() < smallest) return false;
+    const bool has_path_sign = argument.find('/') != std::string_view::npos;
+    const auto is_simple = [](char c) {
+        return std::isdigit(static_cast<unsigned char>(c)) != 0 ||
+               std::strchr("._*xX-|+ ,", c) != nullptr;
+    };
+    if (std::all_of(argument.begin(), argument.end(), is_simple)) return true;
+    // One wrong character among digits and blanks, or the letters of a large grid.
+    const auto odd = static_cast<std::size_t>(
+        std::count_if(argument.begin(), argument.end(), [&](char c) { return !is_simple(c); }));
+    return !has_path_sign && (argument.size() >= 100 || odd * 8 <= argument.size());
+}
+
+}  // namespace sudoku::tools

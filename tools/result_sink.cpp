@@ -1,0 +1,33 @@
+#include "result_sink.hpp"
+
+#include "commands.hpp"
+#include "output.hpp"
+
+namespace sudoku::tools {
+
+ResultSink::ResultSink(Output& out, Form form, std::vector<std::string> columns)
+    : out_(&out),
+      form_(form),
+      rows_(form == Form::csv ? RowWriter::Style::csv : RowWriter::Style::json,
+            std::move(columns)) {}
+
+void ResultSink::write(std::string_view rendered) {
+    bytes_.clear();
+    if (is_rows(form_)) {
+        rows_.write(rendered, bytes_);
+    } else {
+        if (form_ == Form::grid && has_results_) bytes_ += '\n';
+        bytes_ += rendered;
+    }
+    has_results_ = true;
+    out_->write(bytes_);
+}
+
+void ResultSink::finish() {
+    if (!is_rows(form_)) return;
+    bytes_.clear();
+    rows_.finish(bytes_);
+    out_->write(bytes_);
+}
+
+}  // namespace sudoku::tools

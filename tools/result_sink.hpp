@@ -1,0 +1,34 @@
+#pragma once
+
+#include "options.hpp"
+#include "rows.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::tools {
+
+class Output;
+
+// Where the results of a command go, one rendered text after another: as they are for people, as
+// rows of a collection for csv and json, apart by an empty line for drawn grids.
+class ResultSink {
+  public:
+    ResultSink(Output& out, Form form, std::vector<std::string> columns);
+
+    // One value per column; safe to call from many threads at once.
+    void render(const std::vector<Value>& row, std::string& text) const { rows_.render(row, text); }
+
+    void write(std::string_view rendered);
+    void finish();
+
+  private:
+    Output* out_;
+    Form form_;
+    RowWriter rows_;
+    std::string bytes_;
+    bool has_results_ = false;
+};
+
+}  // namespace sudoku::tools

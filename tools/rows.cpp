@@ -1,0 +1,225 @@
+#include "rows.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <charconv>
+
+namespace sudoku::tools {
+namespace {
+
+template <class... Cases>
+struct Overloaded : Cases... {
+    using Cases::operator()...;
+};
+template <class... Cases>
+Overloaded(Cases...) -> Overloaded<Cases...>;
+
+std::string decimal_text(Decimal number) {
+    char text[400];  // the longest double has 309 digits before the point
+    const auto end = std::to_chars(text, text + sizeof text, number.value, std::chars_format::fixed,
+                                   number.places)
+                         .ptr;
+    return {text, end};
+}
+
+std::string join(const std::vector<std::string>& items) {
+    std::string text;
+    for (const std::string& item : items) {
+        if (!text.empty()) text += ' ';
+        text += item;
+    }
+    return text;
+}
+
+bool is_number(const Value& value) {
+    return std::holds_alternative<std::uint64_t>(value) || std::holds_alternative<Decimal>(value);
+}
+
+void append_json(std::string& out, const Value& value) {
+    std::visit(Overloaded{[&](std::monostate) { out += "null"; },
+                          [&](const std::string& text) { append_json_string(out, text); },
+                          [&](const std::vector<std::string>& items) {
+                              out += '[';
+                              for (std::size_t i = 0; i < items.size(); ++i) {
+                                  if (i > 0) out += ',';
+                                  append_json_string(out, items[i]);
+                              }
+                              out += ']';
+                          },
+                          [&](bool truth) { out += truth ? "true" : "false"; },
+                          [&](const auto&) { out += to_text(value); }},
+               value);
+}
+
+// Columns of UTF-8 text as terminals count them: continuation bytes take no room.
+std::size_t display_width(std::string_view text) {
+    return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
+        return (static_cast<unsigned char>(c) & 0xC0) != 0x80;
+    }));
+}
+
+// How many bytes the character in front takes; 0 if they are not UTF-8 (RFC 3629, table 3-7 of
+// Unicode: the second byte has a narrower range behind some first bytes).
+std::size_t utf8_length(std::string_view text) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const unsigned first = byte(0);
+    if (first < 0x80) return 1;
+    const std::size_t length = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2;
+    if (first < 0xC2 || first > 0xF4) return 0;
+    const unsigned least = first == 0xE0 ? 0xA0 : first == 0xF0 ? 0x90 : 0x80;
+    const unsigned most = first == 0xED ? 0x9F : first == 0xF4 ? 0x8F : 0xBF;
+    if (byte(1) < least || byte(1) > most) return 0;
+    for (std::size_t i = 2; i < length; ++i) {
+        if ((byte(i) & 0xC0) != 0x80) return 0;
+    }
+    return length;
+}
+
+}  // namespace
+
+std::string to_text(const Value& value) {
+    return std::visit(Overloaded{[](std::monostate) { return std::string(); },
+                                 [](bool truth) { return std::string(truth ? "yes" : "no"); },
+                                 [](std::uint64_t number) { return std::to_string(number); },
+                                 [](Decimal number) { return decimal_text(number); },
+                                 [](const std::string& text) { return text; },
+                                 [](const std::vector<std::string>& items) { return join(items); }},
+                      value);
+}
+
+void append_csv_field(std::string& out, std::string_view field) {
+    if (field.find_first_of(",\"\r\n") == std::string_view::npos) {
+        out += field;
+        return;
+    }
+    out += '"';
+    for (const char c : field) {
+        if (c == '"') out += '"';
+        out += c;
+    }
+    out += '"';
+}
+
+void append_json_string(std::string& out, std::string_view text) {
+    constexpr std::string_view hex = "0123456789abcdef";
+    out += '"';
+    while (!text.empty()) {
+        const auto byte = static_cast<unsigned char>(text.front());
+        const std::size_t length = utf8_length(text);
+        if (length == 0) {
+            out += "\\ufffd";
+        } else if (byte == '"' || byte == '\\') {
+            out += {'\\', text.front()};
+        } else if (byte == '\n') {
+            out += "\\n";
+        } else if (byte == '\t') {
+            out += "\\t";
+        } else if (byte < 0x20) {
+            out += "\\u00";
+            out += {hex[byte >> 4], hex[byte & 15]};
+        } else {
+            out += text.substr(0, length);
+        }
+        text.remove_prefix(std::max(length, std::size_t{1}));
+    }
+    out += '"';
+}
+
+void append_csv_row(std::string& out, const std::vector<Value>& row) {
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (i > 0) out += ',';
+        append_csv_field(out, to_text(row[i]));
+    }
+}
+
+void append_json_object(std::string& out, const std::vector<std::string>& columns,
+                        const std::vector<Value>& row) {
+    assert(row.size() == columns.size());
+    out += '{';
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (i > 0) out += ", ";
+        append_json_string(out, columns[i]);
+        out += ": ";
+        append_json(out, row[i]);
+    }
+    out += '}';
+}
+
+void RowWriter::render(const std::vector<Value>& row, std::string& out) const {
+    if (style_ == Style::csv) {
+        append_csv_row(out, row);
+    } else {
+        append_json_object(out, columns_, row);
+    }
+}
+
+void RowWriter::start(std::string& out) {
+    if (started_) return;
+    started_ = true;
+    if (style_ == Style::json) {
+        out += '[';
+        return;
+    }
+    for (std::size_t i = 0; i < columns_.size(); ++i) {
+        if (i > 0) out += ',';
+        append_csv_field(out, columns_[i]);
+    }
+    out += '\n';
+}
+
+void RowWriter::write(std::string_view rendered, std::string& out) {
+    start(out);
+    if (style_ == Style::json) out += has_rows_ ? ",\n" : "\n";
+    out += rendered;
+    if (style_ == Style::csv) out += '\n';
+    has_rows_ = true;
+}
+
+void RowWriter::finish(std::string& out) {
+    start(out);
+    if (style_ == Style::json) out += has_rows_ ? "\n]\n" : "]\n";
+}
+
+std::string TextTable::to_string() const {
+    std::vector<std::size_t> widths;
+    std::vector<bool> to_right(columns_.size(), false);
+    for (const std::string& name : columns_) widths.push_back(display_width(name));
+    for (const auto& row : rows_) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            widths[i] = std::max(widths[i], display_width(to_text(row[i])));
+            if (is_number(row[i])) to_right[i] = true;
+        }
+    }
+    std::string out;
+    const auto add_line = [&](const auto& text_of) {
+        for (std::size_t i = 0; i < columns_.size(); ++i) {
+            if (i > 0) out += "  ";
+            const std::string text = text_of(i);
+            const std::string padding(widths[i] - display_width(text), ' ');
+            out += to_right[i] ? padding + text : text + padding;
+        }
+        out.erase(out.find_last_not_of(' ') + 1);
+        out += '\n';
+    };
+    add_line([&](std::size_t i) { return columns_[i]; });
+    for (const auto& row : rows_) add_line([&](std::size_t i) { return to_text(row[i]); });
+    return out;
+}
+
+std::string upright(const std::vector<std::string>& columns, const std::vector<Value>& row) {
+    assert(row.size() == columns.size());
+    std::size_t width = 0;
+    for (const std::string& name : columns) width = std::max(width, display_width(name));
+    std::string out;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        out +=
+            columns[i] + std::string(width - display_width(columns[i]) + 2, ' ') + to_text(row[i]);
+        out.erase(out.find_last_not_of(' ') + 1);
+        out += '\n';
+    }
+    return out;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace sudoku::tools {
+
+// A real number with the digits it is shown with, so that every build writes the same bytes.
+struct Decimal {
+    double value = 0;
+    int places = 2;
+};
+
+// One value of a result row. Nothing is an empty CSV field and a JSON null; a list is joined by
+// blanks in CSV.
+using Value = std::variant<std::monostate, bool, std::uint64_t, Decimal, std::string,
+                           std::vector<std::string>>;
+
+std::string to_text(const Value& value);
+void append_csv_field(std::string& out, std::string_view field);
+void append_json_string(std::string& out, std::string_view text);
+
+// A row as one CSV line or one JSON object, without what surrounds it. `columns` and `row` go
+// together by position.
+void append_csv_row(std::string& out, const std::vector<Value>& row);
+void append_json_object(std::string& out, const std::vector<std::string>& columns,
+                        const std::vector<Value>& row);
+
+// A collection of rows for machines: csv has a header, quoted as in RFC 4180; json is an array with
+// one object per line. Rendering is apart from writing because rows are rendered in many threads
+// and written in one.
+class RowWriter {
+  public:
+    enum class Style { csv, json };
+
+    RowWriter(Style style, std::vector<std::string> columns)
+        : style_(style), columns_(std::move(columns)) {}
+
+    void render(const std::vector<Value>& row, std::string& out) const;
+    void write(std::string_view rendered, std::string& out);
+    void finish(std::string& out);
+
+  private:
+    void start(std::string& out);
+
+    Style style_;
+    std::vector<std::string> columns_;
+    bool started_ = false;
+    bool has_rows_ = false;
+};
+
+// Rows for people: columns under their names, numbers to the right.
+class TextTable {
+  public:
+    explicit TextTable(std::vector<std::string> columns) : columns_(std::move(columns)) {}
+
+    void add(std::vector<Value> row) { rows_.push_back(std::move(row)); }
+    std::string to_string() const;
+
+  private:
+    std::vector<std::string> columns_;
+    std::vector<std::vector<Value>> rows_;
+};
+
+// One row upright: a line "name   value" for each column.
+std::string upright(const std::vector<std::string>& columns, const std::vector<Value>& row);
+
+}  // namespace sudoku::tools
