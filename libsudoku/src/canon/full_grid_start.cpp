@@ -61,10 +61,6 @@ NineNibbles second_row(const NineColumns& image, ColumnNumbering& numbering, Nin
         const std::uint8_t column = numbering.column_at(static_cast<std::size_t>(position));
         text |= nibble_for(numbering.position_of(image[column]) + 1u, position);
         if (text > best) return std::numeric_limits<NineNibbles>::max();
-        // 45 begins some second row of every grid, and only then two columns of the second stack
-        // are known.
-        if (position == 1 && nibble_at(text, 1) != 5)
-            return std::numeric_limits<NineNibbles>::max();
     }
     return text;
 }
@@ -102,6 +98,10 @@ void add_full_grid_starts(const OrientedSource& source, std::vector<Placement>& 
             const unsigned next = left + (c + 1) % 3;
             const unsigned last = left + (c + 2) % 3;
             for (const auto& [b, d] : {std::pair(next, last), std::pair(last, next)}) {
+                // The second row begins with 45 if the images of two columns share a stack. Two
+                // columns of each stack do, and two columns of the second stack are known then.
+                if (image[c] / 3 != image[b] / 3) continue;
+                if (nibble_at(best, 2) == 6 && image[c] / 3 != image[d] / 3) continue;
                 ColumnNumbering numbering({static_cast<std::uint8_t>(c),
                                            static_cast<std::uint8_t>(b),
                                            static_cast<std::uint8_t>(d)});

@@ -40,7 +40,6 @@ unsigned column_ties_in(const ColumnOrder& order, int slot) {
 // The smallest three nibbles that the row can show in the slot.
 unsigned minirow_text(const SourceRow& row, const Placement& placement, int slot) {
     const unsigned columns = columns_in(placement.order, slot);
-    if (row.clue_counts[(columns >> 8) / 3] == 0) return 0;
     unsigned a = name_in(placement.names, row.digits[columns >> 8]);
     unsigned b = name_in(placement.names, row.digits[(columns >> 4) & 15]);
     unsigned c = name_in(placement.names, row.digits[columns & 15]);
@@ -65,6 +64,20 @@ NineNibbles row_text(const SourceRow& row, const Placement& placement, NineNibbl
     unsigned c = minirow_text(row, placement, 2);
     sort_tied(a, b, c, placement.order.tied_stacks >> 1);
     return static_cast<NineNibbles>(a) << 24 | static_cast<NineNibbles>(b) << 12 | c;
+}
+
+void give_name(Names& names, unsigned digit, unsigned name) {
+    names ^= static_cast<Names>(unnamed ^ name) << (4 * digit);
+}
+
+// Whether a row that shows `text` says anything about the order of tied columns or stacks.
+bool has_ties_under_clues(const ColumnOrder& order, NineNibbles text) {
+    if (order.tied_stacks != 0) return text != 0;
+    for (int slot = 0; slot < 3; ++slot) {
+        const bool has_clues = (text >> (12 * (2 - slot)) & 0xfff) != 0;
+        if (has_clues && column_ties_in(order, slot) != 0) return true;
+    }
+    return false;
 }
 
 void swap_slots(ColumnOrder& order, int a, int b) {
@@ -116,10 +129,20 @@ void SmallestDigits::offer(const OrientedSource& source, const Candidate& candid
 
 void SmallestDigits::accept(const OrientedSource& source, const Candidate& candidate,
                             int result_row) {
+    const SourceRow& row = source.views[current_[candidate.placement].view].rows[candidate.row];
     Placement placement = current_[candidate.placement];
     if (result_row >= placement.planned) placement.rows |= nibble_for(candidate.row, result_row);
     placement.used = static_cast<std::uint16_t>(placement.used | 1u << candidate.row);
-    place_stack(source.views[placement.view].rows[candidate.row], placement, 0, names_given_);
+    if (has_ties_under_clues(placement.order, best_)) {
+        place_stack(row, placement, 0, names_given_);
+        return;
+    }
+    unsigned name = names_given_;
+    for (int position = 0; position < 9; ++position) {
+        if (nibble_at(best_, position) != unnamed) continue;
+        give_name(placement.names, row.digits[placement.order.column_at(position)], ++name);
+    }
+    next_.push_back(placement);
 }
 
 // Puts into the slot each of the tied stacks that shows there what best_ wants.
@@ -182,7 +205,7 @@ void SmallestDigits::place_columns(const SourceRow& row, Placement& placement, i
             new_columns = new_columns << 4 | column;
             if (entry >> 4 == unnamed) {
                 ++names;
-                next.names ^= static_cast<Names>(unnamed ^ names) << (4 * row.digits[column]);
+                give_name(next.names, row.digits[column], names);
             }
         }
         const int shift = 12 * (2 - slot);
