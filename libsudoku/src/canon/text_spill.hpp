@@ -1,0 +1,35 @@
+#pragma once
+
+#include "canon/spill_file.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::canon {
+
+// Texts that wait on disk, first in, first out: all are put in, then all are taken.
+class TextSpill {
+  public:
+    explicit TextSpill(std::filesystem::path folder) : file_(std::move(folder)) {}
+
+    Status put(std::string_view text);
+    Status finish();
+    Result<std::string> take();
+
+  private:
+    static constexpr std::size_t block_size = std::size_t{1} << 16;
+
+    Status put_bytes(const void* bytes, std::size_t size);
+    Status take_bytes(void* bytes, std::size_t size);
+
+    SpillFile file_;
+    std::vector<std::byte> block_;
+    std::size_t taken_ = 0;     // of the block, while reading
+    std::uint64_t offset_ = 0;  // of the next block, while reading
+};
+
+}  // namespace sudoku::canon
