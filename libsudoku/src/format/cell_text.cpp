@@ -92,19 +92,38 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
 }
 
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed) {
+    const DigitSet all = DigitSet::all(geometry.side());
     Grid givens(geometry);
-    for (int i = 0; i < geometry.cell_count(); ++i) {
-        const auto cell = static_cast<Cell>(i);
+    const auto is_given = [&](Cell cell) {
         const auto peers = geometry.peers(cell);
-        const bool is_given =
-            allowed[cell].is_single() && std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
-                return !allowed[peer].is_single() && allowed[peer].contains(allowed[cell].first());
-            });
-        if (is_given) givens.set(cell, allowed[cell].first());
+        return allowed[cell].is_single() &&
+               std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
+                   return !allowed[peer].is_single() && allowed[peer] != all &&
+                          allowed[peer].contains(allowed[cell].first());
+               });
+    };
+    // A new given may leave single candidates, which may be givens in turn: what is written then
+    // has no more such cells and is read as the same puzzle.
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const auto cell = static_cast<Cell>(i);
+            if (givens[cell] != 0 || !is_given(cell)) continue;
+            givens.set(cell, allowed[cell].first());
+            changed = true;
+        }
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const auto cell = static_cast<Cell>(i);
+            for (const Cell peer : geometry.peers(cell)) {
+                if (givens[peer] != 0 && !allowed[cell].is_single()) {
+                    allowed[cell].erase(givens[peer]);
+                }
+            }
+        }
     }
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        DigitSet open = DigitSet::all(geometry.side());
+        DigitSet open = all;
         for (const Cell peer : geometry.peers(cell)) {
             if (givens[peer] != 0) open.erase(givens[peer]);
         }

@@ -28,8 +28,9 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
 // One token per cell with its candidates, such as "1289". A blank allows every digit.
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry);
 
-// A puzzle from what each cell may hold. A single candidate is a given if no peer has it among several. Without
-// pencilmarks where they only repeat what the givens rule out.
+// A puzzle from what each cell may hold. A single candidate is a given unless a peer still has it
+// among several (a peer that allows everything says nothing). Without pencilmarks where they only
+// repeat what the givens rule out.
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed);
 
 // The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.

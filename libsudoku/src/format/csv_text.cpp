@@ -86,7 +86,7 @@ class CsvReader : public FormatReader {
 
     std::optional<Result<Record>> next() override {
         TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
+        if (is_useless_ || !next_content_line(line)) return std::nullopt;
         if (!has_header_) {
             if (auto error = read_header(line)) return std::move(*error);
             if (!next_content_line(line)) return std::nullopt;
@@ -99,6 +99,7 @@ class CsvReader : public FormatReader {
   private:
     std::optional<Error> read_header(const TextLine& line) {
         has_header_ = true;
+        is_useless_ = line.is_cut;
         if (line.is_cut) return line_too_long(line);
         separator_ = find_separator(line.text);
         std::size_t broken = 0;
@@ -106,7 +107,7 @@ class CsvReader : public FormatReader {
         puzzle_column_ = find_puzzle_column(header);
         column_count_ = header.size();
         if (puzzle_column_ == header.size()) {
-            puzzle_column_ = 0;
+            is_useless_ = true;
             return malformed(
                 line.at(0),
                 "no column of this header has the puzzle: expected one named puzzle, quizzes, "
@@ -154,6 +155,7 @@ class CsvReader : public FormatReader {
     }
 
     bool has_header_ = false;
+    bool is_useless_ = false;  // no column has the puzzle
     char separator_ = ',';
     std::size_t puzzle_column_ = 0;
     std::size_t column_count_ = 0;
@@ -174,13 +176,15 @@ void append_field(std::string_view field, std::string& out) {
     out += '"';
 }
 
-void append_header(const WriteOptions& options, std::string& out) {
+// The names of the caller, then "extra1", "extra2" for as many further fields as there are.
+void append_header(const WriteOptions& options, std::size_t field_count, std::string& out) {
     out += "puzzle";
-    if (options.with_extra) {
-        for (const std::string& name : options.extra_names) {
-            out += ',';
-            append_field(name, out);
-        }
+    const std::size_t name_count = options.with_extra ? options.extra_names.size() : 0;
+    for (std::size_t i = 0; i < std::max(name_count, field_count); ++i) {
+        out += ',';
+        append_field(
+            i < name_count ? options.extra_names[i] : "extra" + std::to_string(i - name_count + 1),
+            out);
     }
     out += '\n';
 }
@@ -201,7 +205,7 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
                  std::string& out) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
-    if (index == 0) append_header(options, out);
+    if (index == 0) append_header(options, options.with_extra ? record.extra.size() : 0, out);
     append_cells(record.puzzle.givens(), options.blank, out);
     if (options.with_extra) {
         for (const std::string& field : record.extra) {
@@ -217,7 +221,7 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
 }
 
 void finish_csv(const WriteOptions& options, std::size_t count, std::string& out) {
-    if (count == 0) append_header(options, out);
+    if (count == 0) append_header(options, 0, out);
 }
 
 }  // namespace sudoku

@@ -49,6 +49,7 @@ std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side)
 }
 
 bool is_title_line(std::string_view line) {
+    if (line.find_first_of(",;\t") != std::string_view::npos) return false;
     const auto words = split_tokens(line, {});
     if (words.size() < 2 || words.size() >= min_side) return false;
     const char first = words.front().text.front();

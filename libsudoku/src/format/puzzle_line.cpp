@@ -53,10 +53,11 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     parts.cells = line.text.substr(begin, end - begin);
     parts.where = line.at(begin);
     if (end < line.text.size()) {
-        parts.rest = trim(line.text.substr(end));
-        if (!parts.rest.empty() && parts.rest.front() != '#' && is_separator(parts.rest.front())) {
-            parts.rest = trim(parts.rest.substr(1));
-        }
+        // Dropped is one separator: blanks, or a mark right behind the cells. A comment keeps its
+        // #.
+        const bool is_mark =
+            std::string_view(",;:|").find(line.text[end]) != std::string_view::npos;
+        parts.rest = trim(line.text.substr(is_mark ? end + 1 : end));
     }
     return parts;
 }

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
@@ -22,6 +23,7 @@ bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
 // The first block of a text and what the rules ask about it. The block has at least one line.
 struct Block {
     std::vector<TextLine> lines;
+    std::string_view text;  // from the first line on
     bool has_sdk_header = false;
     int forced_side = 0;
 
@@ -42,12 +44,13 @@ Block find_block(std::string_view head) {
     for (std::size_t begin = 0; begin < head.size(); ++number) {
         const std::size_t end = std::min(head.find('\n', begin), head.size());
         const TextLine line{head.substr(begin, end - begin), number};
-        begin = end + 1;
+        const std::size_t line_begin = std::exchange(begin, end + 1);
         if (is_comment_line(line.text)) {
             block.has_sdk_header |= block.lines.empty() && is_sdk_header(line.text);
         } else if (is_empty_line(line.text)) {
             if (!block.lines.empty()) break;
         } else {
+            if (block.lines.empty()) block.text = head.substr(line_begin);
             block.lines.push_back(line);
         }
     }
@@ -62,7 +65,13 @@ std::size_t cell_count(const Block& block) {
 
 bool is_xml(const Block& block) { return block.first_character() == '<'; }
 
-bool is_json_object(const Block& block) { return block.first_character() == '{'; }
+// An object or a list of them.
+bool is_json_object(const Block& block) {
+    const std::size_t first = block.text.find_first_not_of(" \t\r\n[");
+    return block.first_character() == '{' ||
+           (block.first_character() == '[' && first != std::string_view::npos &&
+            block.text[first] == '{');
+}
 
 // A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
 bool is_sdk(const Block& block) {
@@ -101,24 +110,26 @@ bool is_drawn(const Block& block) {
     });
 }
 
-// Rows of as many tokens as there are rows, some of which are no number of that grid: "1289".
-bool has_candidates(const Block& block) {
+// Rows of as many tokens as there are rows. Of those with several characters most are no number of
+// such a grid: "1289".
+bool is_pencilmarks(const Block& block) {
     std::size_t row_count = 0;
     for (const TextLine& line : block.lines) row_count += !is_border_line(line.text);
-    bool any = false;
+    if (row_count < min_side || row_count > max_side) return false;
+    std::size_t numbers = 0;
+    std::size_t others = 0;
     for (const TextLine& line : block.lines) {
         if (is_border_line(line.text)) continue;
         const auto tokens = split_drawn_row(line);
         if (tokens.size() != row_count) return false;
         for (const CellToken& token : tokens) {
             const int number = parse_number(token.text);
-            any |= token.text.size() > 1 && (number < 0 || number > static_cast<int>(row_count));
+            const bool is_number = number >= 0 && number <= static_cast<int>(row_count);
+            if (token.text.size() > 1) ++(is_number ? numbers : others);
         }
     }
-    return any;
+    return others > numbers;
 }
-
-bool is_pencilmarks(const Block& block) { return has_candidates(block); }
 
 bool is_ss(const Block& block) { return is_drawn(block) && block.first_line().starts_with("*-"); }
 
@@ -157,9 +168,23 @@ bool is_tokens(const Block& block) {
     return first.size() > max_side;
 }
 
+// A row of cells, joined or in groups of the same length. Words are not: their letters are no
+// digits.
 bool is_block(const Block& block) {
-    const std::size_t cells = split_row(block.lines.front(), RowStyle::cells, 0).size();
-    return cells >= min_side && cells <= max_side && !is_border_line(block.first_line());
+    const auto groups = split_row(block.lines.front(), RowStyle::tokens, 0);
+    const auto cells = split_row(block.lines.front(), RowStyle::cells, 0);
+    if (cells.size() < min_side || cells.size() > max_side) return false;
+    if (is_border_line(block.first_line())) return false;
+    const bool has_equal_groups = std::all_of(
+        groups.begin(), groups.end(),
+        [&](const CellToken& group) { return group.text.size() == groups.front().text.size(); });
+    std::string characters;
+    for (const CellToken& cell : cells) characters += cell.text;
+    const Alphabet alphabet = Alphabet::of(characters, static_cast<int>(cells.size()));
+    const auto letters = std::count_if(characters.begin(), characters.end(), [&](char c) {
+        return is_letter(c) && alphabet[c] == Alphabet::unknown;
+    });
+    return has_equal_groups && static_cast<std::size_t>(letters) * 2 < cells.size();
 }
 
 // So long a word can only be a line with too few or too many cells: its error is worth more than
@@ -188,6 +213,7 @@ bool is_control(char c) {
 }
 
 constexpr std::size_t binary_sample = 512;
+constexpr std::size_t stray_bytes = 4;
 
 }  // namespace
 
@@ -208,11 +234,17 @@ std::optional<Error> find_binary_data(std::string_view head) {
     if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) {
         return malformed({}, "this text is UTF-16: expected UTF-8 or ASCII");
     }
+    // A stray zero byte somewhere is an error of its line; binary data has many, or begins with
+    // one.
+    std::optional<Error> first;
+    std::size_t count = 0;
     Position where;
     for (const char c : head.substr(0, binary_sample)) {
-        if (is_control(c))
-            return malformed(
-                where, "this is binary data, " + quote(c) + " is not text: expected a puzzle");
+        if (is_control(c)) {
+            const std::string message = "this is binary data, " + quote(c) + " is not text";
+            if (!first) first = malformed(where, message + ": expected a puzzle");
+            if (where.line == 1 || ++count == stray_bytes) return first;
+        }
         where = c == '\n' ? Position{where.line + 1, 1} : Position{where.line, where.column + 1};
     }
     return std::nullopt;

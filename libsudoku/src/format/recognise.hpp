@@ -14,8 +14,7 @@ namespace sudoku {
 // empty lines and comments.
 Result<std::optional<Format>> recognise(std::string_view head, int forced_side);
 
-// What shows that this is no text, such as a control character near its beginning or the mark of
-// UTF-16.
+// What shows that this is no text: control characters near its beginning or the mark of UTF-16.
 std::optional<Error> find_binary_data(std::string_view head);
 
 }  // namespace sudoku

@@ -33,7 +33,8 @@ void RecordWriter::finish(std::string& out) {
 Result<std::string> write_puzzle(const Puzzle& puzzle, Format format, char blank) {
     std::string text;
     RecordWriter writer({.format = format, .blank = blank});
-    if (const Status status = writer.write({.puzzle = puzzle}, text); !status) return status.error();
+    if (const Status status = writer.write({.puzzle = puzzle}, text); !status)
+        return status.error();
     writer.finish(text);
     text.pop_back();  // the last line end
     return text;

@@ -52,13 +52,12 @@ class SsReader : public DrawnGridReader {
             allowed.push_back(digit != 0 ? DigitSet::of(digit)
                                          : DigitSet::all(givens.geometry().side()));
         }
-        bool restricted = false;
+        const std::vector<DigitSet> before = allowed;
         TextLine line;
         for (skip_empty_lines(); at_mark() && text_.next_line(line); skip_empty_lines()) {
             if (auto error = read_mark(line, givens, allowed)) return *error;
-            restricted = true;
         }
-        return restricted ? Puzzle(givens, std::move(allowed)) : Puzzle(givens);
+        return allowed == before ? Puzzle(givens) : Puzzle(givens, std::move(allowed));
     }
 
     std::optional<Error> read_mark(const TextLine& line, const Grid& givens,

@@ -10,8 +10,8 @@ namespace sudoku {
 bool TextScanner::fill(std::size_t wanted) {
     assert(wanted <= reach);
     if (end_ - begin_ >= wanted && !at_start_) return true;
-    if (buffer_.size() - begin_ < reach) {
-        std::memmove(buffer_.data(), buffer_.data() + begin_, end_ - begin_);
+    if (capacity - begin_ < reach) {
+        std::memmove(buffer_.get(), buffer_.get() + begin_, end_ - begin_);
         end_ -= begin_;
         begin_ = 0;
     }
@@ -19,7 +19,7 @@ bool TextScanner::fill(std::size_t wanted) {
     constexpr std::size_t mark_size = 3;
     const std::size_t enough = at_start_ ? std::max(wanted, mark_size) : wanted;
     while (end_ - begin_ < enough && !source_ended_) {
-        const auto got = source_->read(std::span(buffer_).subspan(end_));
+        const auto got = source_->read(std::span(buffer_.get(), capacity).subspan(end_));
         if (!got) failure_ = got.error();
         if (!got || *got == 0) {
             source_ended_ = true;
@@ -35,12 +35,12 @@ bool TextScanner::fill(std::size_t wanted) {
 void TextScanner::skip_byte_order_mark() {
     at_start_ = false;
     constexpr std::string_view mark = "\xEF\xBB\xBF";
-    if (std::string_view(buffer_.data(), end_).starts_with(mark)) begin_ = mark.size();
+    if (std::string_view(buffer_.get(), end_).starts_with(mark)) begin_ = mark.size();
 }
 
 std::string_view TextScanner::lookahead() {
     fill(reach);
-    return {buffer_.data() + begin_, std::min(end_ - begin_, reach)};
+    return {buffer_.get() + begin_, std::min(end_ - begin_, reach)};
 }
 
 void TextScanner::advance() {
@@ -66,7 +66,7 @@ bool TextScanner::next_line(TextLine& line) {
     if (line.is_cut) {
         line.text = drop_long_line();
     } else {
-        line.text = std::string_view(buffer_.data() + begin_, length);
+        line.text = std::string_view(buffer_.get() + begin_, length);
         if (line.text.ends_with('\r')) line.text.remove_suffix(1);
         begin_ = std::min(begin_ + length + 1, end_);
     }
@@ -75,14 +75,14 @@ bool TextScanner::next_line(TextLine& line) {
 }
 
 std::size_t TextScanner::find_newline(std::size_t from) const {
-    const char* line = buffer_.data() + begin_;
+    const char* line = buffer_.get() + begin_;
     const std::size_t size = end_ - begin_;
     const void* found = from < size ? std::memchr(line + from, '\n', size - from) : nullptr;
     return found ? static_cast<std::size_t>(static_cast<const char*>(found) - line) : size;
 }
 
 std::string_view TextScanner::drop_long_line() {
-    std::copy_n(buffer_.data() + begin_, start_of_cut_line_.size(), start_of_cut_line_.data());
+    std::copy_n(buffer_.get() + begin_, start_of_cut_line_.size(), start_of_cut_line_.data());
     std::size_t length = find_newline(0);
     while (begin_ + length == end_ && !source_ended_) {
         begin_ = end_;

@@ -4,9 +4,9 @@
 
 #include <array>
 #include <cstddef>
+#include <memory>
 #include <optional>
 #include <string_view>
-#include <vector>
 
 namespace sudoku {
 
@@ -40,7 +40,8 @@ class TextScanner {
     static constexpr std::size_t max_line_length = std::size_t{64} << 10;
     static constexpr std::size_t reach = max_line_length + 1;
 
-    explicit TextScanner(ByteSource& source) : source_(&source), buffer_(4 * reach) {}
+    explicit TextScanner(ByteSource& source)
+        : source_(&source), buffer_(std::make_unique_for_overwrite<char[]>(capacity)) {}
 
     // The next bytes, without consuming them: `reach` of them or all that are left.
     std::string_view lookahead();
@@ -63,6 +64,8 @@ class TextScanner {
     const std::optional<Error>& failure() const { return failure_; }
 
   private:
+    static constexpr std::size_t capacity = 4 * reach;
+
     // Reads until `wanted` bytes are there (at most `reach`); false if the text has fewer.
     bool fill(std::size_t wanted);
     void skip_byte_order_mark();
@@ -73,7 +76,7 @@ class TextScanner {
     std::string_view drop_long_line();
 
     ByteSource* source_;
-    std::vector<char> buffer_;
+    std::unique_ptr<char[]> buffer_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
     Position position_;

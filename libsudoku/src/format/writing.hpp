@@ -14,7 +14,8 @@ void append_cells(const Grid& grid, char blank, std::string& out);
 void append_rows(const Grid& grid, char blank, std::string& out);
 char cell_character(Digit digit, char blank);
 
-// The candidates of a cell for formats that show them: what the puzzle allows and no given peer has.
+// The candidates of a cell for formats that show them: what the puzzle allows and no given peer
+// has.
 DigitSet shown_candidates(const Puzzle& puzzle, Cell cell);
 
 // The fields of Record::extra behind a puzzle, each after a blank.

@@ -1,0 +1,83 @@
+#include "format/alphabet.hpp"
+
+#include "reading.hpp"
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+using namespace sudoku;
+using namespace sudoku::test;
+
+namespace {
+
+// 256 cells that begin with `cells`, the rest blank.
+std::string line16(const std::string& cells, char blank = '.') {
+    return cells + std::string(256 - cells.size(), blank);
+}
+
+std::string first_digits(const std::string& text, std::size_t count) {
+    const Grid grid = read_puzzle(text).value().givens();
+    std::string digits;
+    for (Cell cell = 0; cell < count; ++cell) digits += std::to_string(grid[cell]) + ' ';
+    return digits;
+}
+
+}  // namespace
+
+TEST_CASE("digits above nine are letters from A", "[format][unit]") {
+    CHECK(first_digits(line16("19AG.g"), 6) == "1 9 10 16 0 16 ");
+    CHECK(first_digits(line16("19AG", '0'), 5) == "1 9 10 16 0 ");
+    CHECK(to_line(read_puzzle(line16("19ag")).value().givens()) == line16("19AG"));
+}
+
+TEST_CASE("0 is the largest digit beside another blank and without its letter", "[format][unit]") {
+    CHECK(first_digits(line16("0189AF"), 7) == "16 1 8 9 10 15 0 ");
+    CHECK(only_error(line16("01G")) ==
+          "1:1: '0' is not a digit of a 16x16 grid that uses 'G' and another blank: expected 1-9, "
+          "A-G or a blank (. _ * x -)");
+    CHECK(only_error(line16("01%")) ==
+          "1:3: '%' is not a digit of a 16x16 grid: expected 0-9, A-F or a blank (. _ * x -)");
+}
+
+TEST_CASE("letters only are an alphabet of their own if they go beyond the other one",
+          "[format][unit]") {
+    CHECK(first_digits(line16("ABPp"), 5) == "1 2 16 16 0 ");
+    CHECK(first_digits(line16("ABP", '0'), 4) == "1 2 16 0 ");
+    CHECK(first_digits(line16("ABG"), 4) == "10 11 16 0 ");
+    CHECK(only_error(line16("ABPQ")) ==
+          "1:4: 'Q' is not a digit of a 16x16 grid: expected A-P or a blank (. 0 _ * x -)");
+    CHECK(only_error(line16("1AP")) ==
+          "1:3: 'P' is not a digit of a 16x16 grid: expected 1-9, A-G or a blank (. 0 _ * x -)");
+}
+
+TEST_CASE("side 25 reaches P, or Y in letters", "[format][unit]") {
+    const auto line25 = [](const std::string& cells) {
+        return cells + std::string(625 - cells.size(), '.');
+    };
+    CHECK(first_digits(line25("19APx"), 5) == "1 9 10 25 0 ");
+    CHECK(first_digits(line25("AXY"), 4) == "1 24 25 0 ");
+    CHECK(only_error(line25("AYZ")) ==
+          "1:3: 'Z' is not a digit of a 25x25 grid: expected A-Y or a blank (. 0 _ * -)");
+}
+
+TEST_CASE("side 10 has one letter", "[format][unit]") {
+    const std::string rest(96, '.');
+    CHECK(first_digits("19A." + rest, 4) == "1 9 10 0 ");
+    CHECK(first_digits("190." + rest, 4) == "1 9 10 0 ");
+    CHECK(only_error("19B." + rest) ==
+          "1:3: 'B' is not a digit of a 10x10 grid: expected 1-9, A or a blank (. 0 _ * x -)");
+}
+
+TEST_CASE("what is written in the standard alphabet is read in it", "[format][property]") {
+    for (int side = min_side; side <= max_side; ++side) {
+        for (Digit digit = 1; digit <= side; ++digit) {
+            CAPTURE(side, int{digit});
+            const std::string cells(1, Alphabet::symbol(digit));
+            for (const char blank : std::string_view(".0x")) {
+                const std::string text = cells + std::string(8, blank);
+                const Alphabet alphabet = Alphabet::of(text, side);
+                CHECK(alphabet[text[0]] == digit);
+                CHECK(alphabet[blank] == 0);
+            }
+        }
+    }
+}

@@ -1,0 +1,173 @@
+#include "reading.hpp"
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+using namespace sudoku;
+using namespace sudoku::test;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+const std::string small = "1.....2..3.....4";
+
+}  // namespace
+
+TEST_CASE("drawn grids are read whatever their borders", "[format][unit]") {
+    CHECK(read_lines("+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n"
+                     "| . 3 | . . |\n| . . | . 4 |\n+-----+-----+\n") == Lines{small});
+    CHECK(read_lines("1.|..\n..|2.\n--+--\n.3|..\n..|.4\n") == Lines{small});
+    CHECK(read_lines("1 . | . .\n. . | 2 .\n=====+=====\n. 3 | . .\n. . | . 4\n") == Lines{small});
+    CHECK(read_lines(
+              ".---.---.\n|1 .|. .|\n|. .|2 .|\n:---+---:\n|. 3|. .|\n|. .|. 4|\n'---'---'\n") ==
+          Lines{small});
+    CHECK(read_lines("|1|.|.|.|\n|.|.|2|.|\n|.|3|.|.|\n|.|.|.|4|\n") == Lines{small});
+    CHECK(
+        read_lines("| 1 - | - - |\n| - - | 2 - |\n|-----+-----|\n| - 3 | - - |\n| - - | - 4 |\n") ==
+        Lines{small});
+    CHECK(read_lines("|1*|**|\n|**|2*|\n|*3|**|\n|**|*4|\n") == Lines{small});
+}
+
+TEST_CASE("several drawings may follow one another", "[format][unit]") {
+    const std::string grid =
+        "+---+---+\n|1 .|. .|\n|. .|2 .|\n+---+---+\n|. 3|. .|\n|. .|. 4|\n+---+---+\n";
+    CHECK(recognised(grid) == "boxed");
+    CHECK(read_lines(grid + "\n" + grid + grid) == Lines{small, small, small});
+    CHECK(read_records("\n" + grid)[0].line == 3);
+}
+
+TEST_CASE("numbers may stand in a drawing", "[format][unit]") {
+    std::string text;
+    for (int row = 0; row < 10; ++row) {
+        for (int column = 0; column < 10; ++column) {
+            text += (column == 5 ? " | " : " ") + std::to_string((row + column) % 11);
+        }
+        text += "\n";
+    }
+    const auto lines = read_lines(text);
+    REQUIRE(lines.size() == 1);
+    CHECK(lines[0].substr(0, 20) == ".123456789123456789A");
+}
+
+TEST_CASE("a broken drawing says where", "[format][unit]") {
+    CHECK(only_error("|1.|..|\n|..|2.|\n|.3|.|\n|..|.4|\n") ==
+          "3:7: row 3 of this 4x4 grid has 3 cells: expected 4");
+    CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n") == "4:1: row 4 of this 4x4 grid is missing");
+    CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n|..|.4|\n|..|..|\n") ==
+          "5:2: row 5 of this 4x4 grid is one too many: expected 4");
+    CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n|..|.7|\n") ==
+          "4:6: '7' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
+    CHECK(only_error("|1.|..|\n|..|2.|\n|.3|..|\n|..|.4|\n", {.geometry = Geometry()}) ==
+          "1:2: a 4x4 grid does not fit the geometry asked for (3x3, side 9): expected a geometry "
+          "such as 2x2");
+    std::string endless;
+    for (int i = 0; i < 1000; ++i) endless += "|1.|..|\n";
+    CHECK(only_error(endless) ==
+          "27:1: a drawn grid of more than 25 rows: expected an empty line between grids");
+}
+
+TEST_CASE("pencilmarks are read as what each cell may hold", "[format][unit]") {
+    const std::string text =
+        "+---------+---------+\n| 1   24  | 23  34  |\n| 24  .   | 2   13  |\n"
+        "+---------+---------+\n| 234 3   | 14  12  |\n| 23  12  | 13  4   "
+        "|\n+---------+---------+\n";
+    CHECK(recognised(text) == "pencilmarks");
+    const auto records = read_records(text);
+    REQUIRE(records.size() == 1);
+    const Puzzle& puzzle = records[0].puzzle;
+    CHECK(puzzle.has_pencilmarks());
+    CHECK(puzzle.givens()[0] == 1);
+    CHECK(puzzle.allowed(1) == DigitSet::from_mask(0b1010));
+    // What a given rules out is taken off.
+    CHECK(puzzle.allowed(5) == DigitSet::all(4) - DigitSet::of(1));
+    // 2 is alone in its cell, but a peer still has it.
+    CHECK(puzzle.givens()[6] == 0);
+    CHECK(puzzle.allowed(6) == DigitSet::of(2));
+}
+
+TEST_CASE("candidates that only repeat the givens are no pencilmarks", "[format][unit]") {
+    const Puzzle plain =
+        read_puzzle(
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79")
+            .value();
+    const std::string text = write_puzzle(plain, Format::pencilmarks).value();
+    const Puzzle again = read_puzzle(text).value();
+    CHECK_FALSE(again.has_pencilmarks());
+    CHECK(again == plain);
+}
+
+TEST_CASE("a wrong candidate is named", "[format][unit]") {
+    CHECK(only_error("| 1 24 | 23 34 |\n| 24 1 | 2 1a |\n| 2 3 | 14 12 |\n| 23 12 | 13 4 |\n") ==
+          "2:13: 'a' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
+    CHECK(only_error("| 1 24 | 23 34 |\n| 24 1 | 2 33 |\n| 2 3 | 14 12 |\n| 23 12 | 13 4 |\n") ==
+          "2:13: candidate '3' occurs twice in '33': expected each candidate once");
+}
+
+TEST_CASE("a cell without candidates cannot be drawn", "[format][unit]") {
+    std::vector<DigitSet> allowed(16, DigitSet::all(4));
+    allowed[5] = DigitSet();
+    const Puzzle puzzle(Grid(geometry("2x2")), allowed);
+    CHECK(write_puzzle(puzzle, Format::pencilmarks).error().message ==
+          "format pencilmarks cannot hold a cell without candidates, B2");
+    CHECK(read_puzzle(write_puzzle(puzzle, Format::sukaku).value(), {.format = Format::sukaku})
+              .value() == puzzle);
+}
+
+TEST_CASE("boxes are drawn with the borders of the geometry", "[format][unit]") {
+    const auto drawn = [](std::string_view spec) {
+        const Geometry shape = geometry(spec);
+        return write_puzzle(Puzzle(Grid(shape)), Format::boxed).value();
+    };
+    CHECK(
+        drawn("2x2") ==
+        "+-----+-----+\n| . . | . . |\n| . . | . . |\n+-----+-----+\n| . . | . . |\n| . . | . . |\n"
+        "+-----+-----+");
+    CHECK(
+        drawn("1x5") ==
+        "+-----------+\n| . . . . . |\n| . . . . . |\n| . . . . . |\n| . . . . . |\n| . . . . . |\n"
+        "+-----------+");
+    CHECK(drawn("jigsaw:AABBACBBACDDCCDD") ==
+          "+-------+-------+\n| .   . | .   . |\n|   +---+       |\n| . | . | .   . |\n|   |   "
+          "+-------+\n"
+          "| . | . | .   . |\n+---+   |       |\n| .   . | .   . |\n+-------+-------+");
+}
+
+TEST_CASE("729 characters are the candidates of 81 cells", "[format][unit]") {
+    std::string text;
+    for (int cell = 0; cell < 81; ++cell)
+        text += cell == 3 ? "..3......" : cell == 4 ? "1...5.7.." : "123456789";
+    CHECK(recognised(text) == "sukaku");
+    const Puzzle puzzle = read_puzzle(text).value();
+    CHECK(puzzle.allowed(4) == DigitSet::from_mask(0b1010001));
+    CHECK(puzzle.allowed(3) == DigitSet::of(3));
+    CHECK(read_puzzle(write_puzzle(puzzle, Format::sukaku).value()).value() == puzzle);
+    CHECK(only_error(text.replace(10, 1, "3")) ==
+          "1:11: '3' among the candidates of A2: expected '2' or a blank (. 0 _ * x -)");
+    CHECK(only_error(text.substr(1), {.format = Format::sukaku}) ==
+          "1:729: 728 characters are not the candidates of a grid: expected 729 for 9x9");
+}
+
+TEST_CASE("Simple Sudoku files keep placed digits and excluded candidates apart",
+          "[format][unit]") {
+    const std::string grid =
+        "*-----------*\n|53.|.7.|...|\n|6..|195|...|\n|.98|...|.6.|\n|---+---+---|\n"
+        "|8..|.6.|..3|\n|4..|8.3|..1|\n|7..|.2.|..6|\n|---+---+---|\n|.6.|...|28.|\n"
+        "|...|419|..5|\n|...|.8.|.79|\n*-----------*\n";
+    CHECK(recognised(grid) == "ss");
+    CHECK(
+        read_lines(grid) ==
+        Lines{"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"});
+
+    const auto records = read_records(grid + "\nI024\nE03002\nE03006\n\n" + grid);
+    REQUIRE(records.size() == 2);
+    const Puzzle& puzzle = records[0].puzzle;
+    CHECK(puzzle.givens()[2] == 0);
+    CHECK(puzzle.allowed(2) == DigitSet::of(4));
+    CHECK(puzzle.allowed(3) == DigitSet::all(9) - DigitSet::of(2) - DigitSet::of(6));
+    CHECK_FALSE(records[1].puzzle.has_pencilmarks());
+    CHECK(write_puzzle(puzzle, Format::ss).value() == grid + "\nI024\nE03002\nE03006");
+
+    CHECK(only_error(grid + "\nI990\n") ==
+          "15:1: this is no placed digit: expected I, a cell from 00 to 80 and a digit, such as "
+          "I024");
+    CHECK(only_error(grid + "\nE0301\n").starts_with("15:1: this is no excluded candidate"));
+}

@@ -1,0 +1,119 @@
+#include "reading.hpp"
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+using namespace sudoku;
+using namespace sudoku::test;
+using Lines = std::vector<std::string>;
+
+namespace {
+
+const std::string small = "1.....2..3.....4";
+const std::string rows = "\"puzzle\": [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]";
+
+std::string object(const std::string& more = {}) {
+    return "{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku#1\"],\n" + rows +
+           (more.empty() ? "" : ",\n" + more) + "}\n";
+}
+
+std::string spec_of(const std::string& text) {
+    const auto puzzle = read_puzzle(text);
+    return puzzle ? geometry_spec(puzzle->geometry()) : puzzle.error().describe();
+}
+
+}  // namespace
+
+TEST_CASE("an ipuz object is read with its title", "[format][unit]") {
+    CHECK(recognised(object()) == "ipuz");
+    CHECK(read_lines(object()) == Lines{small});
+    CHECK(read_records(object("\"title\": \"A \\\"small\\\" one\""))[0].title == "A \"small\" one");
+}
+
+TEST_CASE("ipuz objects may follow one another or stand in a list", "[format][unit]") {
+    CHECK(read_lines(object() + object()) == Lines{small, small});
+    CHECK(read_lines("[\n" + object() + ",\n" + object() + "]\n") == Lines{small, small});
+    CHECK(read_lines("[" + object() + "]") == Lines{small});
+}
+
+TEST_CASE("cells of ipuz may be numbers, strings, null or objects", "[format][unit]") {
+    const std::string head = "{\"kind\":[\"http://ipuz.org/sudoku\"],";
+    CHECK(read_lines(head + "\"puzzle\":[[\"1\",\"0\",null,{}],[\"\",{\"given\":0},{\"given\":2,"
+                            "\"style\":{}},\" \"],"
+                            "[0,3,0,0],[0,0,0,4]]}") == Lines{small});
+    CHECK(read_lines(head +
+                     "\"charset\":\"ABCD\",\"empty\":\"#\",\"puzzle\":[[\"A\",\"#\",\"#\",\"#\"],"
+                     "[0,0,\"B\",0],[0,\"C\",0,0],[0,0,0,\"D\"]]}") == Lines{small});
+}
+
+TEST_CASE("zones make boxes, regions, diagonals and windows", "[format][unit]") {
+    CHECK(spec_of(object("\"boxes\": true")) == "2x2");
+    CHECK(spec_of(object("\"boxes\": false")) == "1x4");
+    const std::string diagonals =
+        "{\"cells\":[[0,0],[1,1],[2,2],[3,3]]},{\"cells\":[[3,0],[2,1],[1,2],[0,3]]}";
+    CHECK(spec_of(object("\"zones\":[" + diagonals + "]")) == "2x2+diagonal");
+    // The same counted from 1.
+    CHECK(spec_of(object("\"zones\":[{\"cells\":[[1,1],[2,2],[3,3],[4,4]]},"
+                         "{\"cells\":[[4,1],[3,2],[2,3],[1,4]]}]")) == "2x2+diagonal");
+    CHECK(
+        spec_of(object("\"zones\":[{\"rect\":[0,0,2,2]},{\"rect\":[2,0,2,2]},{\"rect\":[0,2,2,2]},"
+                       "{\"rect\":[2,2,2,2]}]")) == "2x2");
+    const std::string regions =
+        "{\"cells\":[[0,0],[1,0],[2,0],[0,1]]},{\"cells\":[[3,0],[3,1],[2,1],[1,1]]},"
+        "{\"rect\":[0,2,2,2]},{\"rect\":[2,2,2,2]}";
+    CHECK(spec_of(object("\"zones\":[" + regions + "," + diagonals + "]")) ==
+          "jigsaw:AAABABBBCCDDCCDD+diagonal");
+}
+
+TEST_CASE("every geometry survives ipuz", "[format][unit]") {
+    for (const std::string spec :
+         {"3x3", "3x3+diagonal", "3x3+windoku", "2x2+diagonal+windoku", "2x3", "3x2", "2x6", "4x4",
+          "5x5", "1x7", "jigsaw:AABBACBBACDDCCDD", "jigsaw:AABBACBBACDDCCDD+diagonal"}) {
+        CAPTURE(spec);
+        const Puzzle puzzle{Grid(geometry(spec))};
+        CHECK(spec_of(write_puzzle(puzzle, Format::ipuz).value()) == spec);
+    }
+}
+
+TEST_CASE("a geometry that contradicts the zones is an error", "[format][unit]") {
+    const std::string text = object(
+        "\"zones\":[{\"cells\":[[0,0],[1,1],[2,2],[3,3]]},"
+        "{\"cells\":[[3,0],[2,1],[1,2],[0,3]]}]");
+    CHECK(only_error(text, {.geometry = geometry("2x2")}) ==
+          "1:1: the zones are not those of the geometry asked for (2x2): expected geometry "
+          "2x2+diagonal");
+    CHECK(read_lines(text, {.geometry = geometry("2x2+diagonal")}) == Lines{small});
+    CHECK(read_lines(object(), {.geometry = geometry("2x2+diagonal")}) == Lines{small});
+}
+
+TEST_CASE("broken ipuz says where", "[format][unit]") {
+    CHECK(only_error("{\"kind\":[\"http://ipuz.org/"
+                     "sudoku\"],\n\"puzzle\":[[1,0,0,0],[0,0,7,0],[0,3,0,0],[0,0,0,4]]}") ==
+          "2:26: '7' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
+    CHECK(only_error("{\"puzzle\":[[1,0,0,0],\n [0,0,2],[0,3,0,0],[0,0,0,4]]}") ==
+          "2:7: row 2 of this 4x4 grid has 3 cells: expected 4");
+    CHECK(only_error("{\"puzzle\":[[1,0,0,true]]}") ==
+          "1:19: true is no cell: expected a number, a string or null");
+    CHECK(only_error("{\"puzzle\": [[1,\n0,,0]]}") == "2:3: this is not well-formed JSON");
+    CHECK(only_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
+          "1:1: this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
+    CHECK(only_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
+    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0]]}]"))
+              .starts_with("1:1: this ipuz puzzle has cages"));
+    CHECK(only_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
+              .starts_with("1:1: the zones make no geometry: "));
+    CHECK(only_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
+              .starts_with("1:1: zone 1 is not understood"));
+    CHECK(only_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) == "1:1: zone 1 leaves the board");
+    CHECK(only_error("{\"puzzle\":[[1,0") ==
+          "1:1: this object is not closed: expected '}' before the end of the text");
+    CHECK(read_lines("{\"puzzle\":[1e999]}\n" + object()) ==
+          Lines{"1:1: this JSON holds a number that is too large", small});
+    CHECK(read_lines("{\"a\":1}x\n" + object()) ==
+          Lines{"1:1: no \"puzzle\" in this object: expected rows of cells",
+                "1:8: found 'x': expected '{' of a puzzle", small});
+}
+
+TEST_CASE("an object without an end does not fill the memory", "[format][unit]") {
+    CHECK(only_error("{" + std::string(3'000'000, '[')) ==
+          "1:1: this object is too long: expected at most 1048576 bytes");
+}

@@ -1,0 +1,157 @@
+#include "format/writing.hpp"
+#include "reading.hpp"
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <sudoku/grid/variants.hpp>
+
+using namespace sudoku;
+using namespace sudoku::test;
+
+namespace {
+
+const std::vector<std::string> specs = {"2x2",
+                                        "1x5",
+                                        "2x3",
+                                        "3x2+diagonal",
+                                        "1x7",
+                                        "2x4",
+                                        "3x3",
+                                        "3x3+diagonal",
+                                        "3x3+windoku",
+                                        "2x5",
+                                        "1x11",
+                                        "3x4",
+                                        "3x5",
+                                        "4x4",
+                                        "4x5",
+                                        "5x5",
+                                        "jigsaw:AABBACBBACDDCCDD"};
+
+// Any digits, whatever the rules say: a reader does not look at them.
+Puzzle arbitrary_digits(const Geometry& geometry, Rng& rng) {
+    const std::uint64_t density = rng.below(5);
+    Grid grid(geometry);
+    for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+        if (rng.below(4) >= density) continue;
+        const auto side = static_cast<std::uint64_t>(geometry.side());
+        grid.set(static_cast<Cell>(cell), static_cast<Digit>(rng.below(side) + 1));
+    }
+    return Puzzle(std::move(grid));
+}
+
+bool is_candidate_format(Format format) {
+    return format == Format::pencilmarks || format == Format::sukaku;
+}
+
+std::string written(const std::vector<Record>& records, Format format) {
+    std::string text;
+    RecordWriter writer({.format = format});
+    for (const Record& record : records) {
+        if (!writer.write(record, text)) return {};
+    }
+    writer.finish(text);
+    return text;
+}
+
+std::vector<Puzzle> read_again(const std::string& text, const ReadOptions& options) {
+    std::vector<Puzzle> puzzles;
+    for (const Record& record : read_records(text, options)) puzzles.push_back(record.puzzle);
+    return puzzles;
+}
+
+}  // namespace
+
+TEST_CASE("what is written is read again, in every format and geometry that it can hold",
+          "[format][property]") {
+    for (const std::string& spec : specs) {
+        const Geometry shape = geometry(spec);
+        for (const FormatInfo& info : format_table()) {
+            if (is_candidate_format(info.format)) continue;
+            for (std::uint64_t seed = 0; seed < 6; ++seed) {
+                CAPTURE(spec, info.name, seed);
+                Rng rng(seed);
+                std::vector<Record> records;
+                std::vector<Puzzle> puzzles;
+                for (int i = 0; i < 3; ++i) {
+                    puzzles.push_back(arbitrary_digits(shape, rng));
+                    records.push_back({.puzzle = puzzles.back()});
+                }
+                const std::string text = written(records, info.format);
+                const bool is_classic_only =
+                    info.format == Format::sdm || info.format == Format::sdk ||
+                    info.format == Format::ss || info.format == Format::opensudoku;
+                REQUIRE(text.empty() == (is_classic_only && !shape.is_classic()));
+                if (text.empty()) continue;
+                REQUIRE(read_again(text, {.format = info.format, .geometry = shape}) == puzzles);
+                REQUIRE(read_again(text, {.geometry = shape}) == puzzles);
+            }
+        }
+    }
+}
+
+TEST_CASE("the format of a real puzzle is recognised without help", "[format][property]") {
+    for (const std::string spec : {"2x2", "2x3", "3x3", "2x5", "3x4"}) {
+        const Geometry shape = geometry(spec);
+        for (const FormatInfo& info : format_table()) {
+            for (std::uint64_t seed = 0; seed < 8; ++seed) {
+                CAPTURE(spec, info.name, seed);
+                Rng rng(seed);
+                const auto solution = arbitrary_solution(shape, rng);
+                REQUIRE(solution);
+                const Puzzle puzzle = arbitrary_givens(*solution, 50, rng);
+                const std::string text = written({{.puzzle = puzzle}}, info.format);
+                // 64 characters are a line of side 8, not the candidates of side 4.
+                if (text.empty() || (info.format == Format::sukaku && shape.side() == 4)) continue;
+                const Puzzle again = read_puzzle(text).value();
+                if (is_candidate_format(info.format)) {
+                    for (int cell = 0; cell < shape.cell_count(); ++cell) {
+                        const auto c = static_cast<Cell>(cell);
+                        REQUIRE(again.allowed(c).contains((*solution)[c]));
+                        if (puzzle.givens()[c] != 0)
+                            REQUIRE(again.givens()[c] == puzzle.givens()[c]);
+                    }
+                } else {
+                    REQUIRE(again == puzzle);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("pencilmarks are read again as they were read", "[format][property]") {
+    for (const std::string spec : {"2x2", "2x3+diagonal", "3x3"}) {
+        const Geometry shape = geometry(spec);
+        for (const Format format : {Format::pencilmarks, Format::sukaku, Format::ss}) {
+            for (std::uint64_t seed = 0; seed < 20; ++seed) {
+                CAPTURE(spec, to_string(format), seed);
+                Rng rng(seed);
+                const auto solution = arbitrary_solution(shape, rng);
+                REQUIRE(solution);
+                const Puzzle puzzle = with_arbitrary_pencilmarks(
+                    arbitrary_givens(*solution, 30, rng), *solution, 40, rng);
+                const std::string text = written({{.puzzle = puzzle}}, format);
+                if (text.empty()) continue;
+                const Puzzle once =
+                    read_puzzle(text, {.format = format, .geometry = shape}).value();
+                for (int cell = 0; cell < shape.cell_count(); ++cell) {
+                    const auto c = static_cast<Cell>(cell);
+                    REQUIRE(once.allowed(c).contains((*solution)[c]));
+                    REQUIRE((shown_candidates(once, c) - puzzle.allowed(c)).empty());
+                }
+                const std::string again = written({{.puzzle = once}}, format);
+                REQUIRE(read_puzzle(again, {.format = format, .geometry = shape}).value() == once);
+            }
+        }
+    }
+}
+
+TEST_CASE("formats without room for pencilmarks say so", "[format][unit]") {
+    std::vector<DigitSet> allowed(81, DigitSet::from_mask(0b11));
+    const Puzzle puzzle(Grid{Geometry()}, allowed);
+    for (const FormatInfo& info : format_table()) {
+        CAPTURE(info.name);
+        const bool has_room = is_candidate_format(info.format) || info.format == Format::ss;
+        CHECK(write_puzzle(puzzle, info.format).has_value() == has_room);
+    }
+}
