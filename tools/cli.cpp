@@ -205,6 +205,36 @@ void set_up(CLI::App& app, ConvertOptions& options) {
                  "Say nothing on standard error unless the run fails.");
 }
 
+void set_up(CLI::App& app, CanonOptions& options) {
+    add_input(app, options.input);
+    add_output(app, options.output, Forms::rows);
+    add_parsed(app, "--form", "NAME", options.convention, parse_convention,
+               "The convention: minlex (default) or pattern; see below.");
+    app.add_flag("--transform", options.with_transform,
+                 "Also say which symmetry leads to the form.");
+    app.add_flag("--automorphisms", options.with_automorphisms,
+                 "Also say how many symmetries map the puzzle to itself.");
+    add_threads(app, options.threads);
+}
+
+void set_up(CLI::App& app, DedupOptions& options) {
+    add_input(app, options.input);
+    add_output(app, options.output, Forms::rows);
+    app.add_flag("--all", options.all,
+                 "Write every puzzle, and behind a duplicate where the first of its class stands.");
+    app.add_option("--ledger", options.ledger,
+                   "Also leave out the classes named in FILE, and add the new ones to it. It is "
+                   "made if it is not there.")
+        ->type_name("FILE");
+    add_parsed(app, "--memory", "BYTES", options.memory, parse_whole_number,
+               "Memory for classes (k, M, G allowed), about; past it, what is not decided waits on "
+               "disk. The output does not depend on it. Default 1G, enough for 7 million classes.");
+    app.add_option("--spill-folder", options.spill_folder,
+                   "Where temporary files are put. Default: the system's folder for them.")
+        ->type_name("FOLDER");
+    add_threads(app, options.threads);
+}
+
 void set_up(CLI::App& app, InfoOptions& options) {
     add_parsed(app, "SPEC,--geometry", "SPEC", options.geometry, parse_geometry_value,
                geometry_help + std::string("Default: 3x3."));
@@ -252,6 +282,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     GradeOptions grade;
     CompareOptions compare;
     ConvertOptions convert;
+    CanonOptions canon;
+    DedupOptions dedup;
     InfoOptions info;
     add_command(app, "solve", "Solve puzzles, one result line each.", solve, solve_help, chosen);
     add_command(app, "count", "Count the solutions of puzzles.", count, count_help, chosen);
@@ -264,6 +296,10 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
                 compare_help, chosen);
     add_command(app, "convert", "Turn puzzles from any format into any other.", convert,
                 convert_help, chosen);
+    add_command(app, "canon", "Find the canonical form of puzzles and grids, and their symmetries.",
+                canon, canon_help, chosen);
+    add_command(app, "dedup", "Leave out puzzles that are another one in disguise.", dedup,
+                dedup_help, chosen);
     add_command(app, "info", "Facts about a geometry and its constraint graph.", info, info_help,
                 chosen);
 

@@ -37,6 +37,8 @@ ExitCode run(const GenerateOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
 ExitCode run(const CompareOptions& options, Console& console);
 ExitCode run(const ConvertOptions& options, Console& console);
+ExitCode run(const CanonOptions& options, Console& console);
+ExitCode run(const DedupOptions& options, Console& console);
 ExitCode run(const InfoOptions& options, Console& console);
 
 const OutputOptions& output_options(const Command& command);

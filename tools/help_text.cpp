@@ -213,6 +213,55 @@ Examples:
   sudoku convert --to opensudoku puzzles.txt -o puzzles.opensudoku
   sudoku convert --to line --blank 0 kaggle.csv | head -1000)";
 
+const std::string_view canon_help =
+    R"(Two puzzles are of one class if permuting bands, rows of a band, stacks and columns of a stack,
+transposing and renaming digits turns one into the other. Every class has one canonical form:
+  minlex   the smallest text, an empty cell before every digit
+  pattern  the fewest clues in the minirows of the first band, compared one after another; then
+           the smallest text
+For full grids both are the same. Only classic 9x9 puzzles have forms; they need not be unique.
+
+One line of output per puzzle: the form, what --transform and --automorphisms ask for, and what
+stood behind the puzzle. A transform is written
+  transposed=no rows=312645978 columns=123456789 digits=987654321
+transpose first if it says yes; row 1 of the form is then row 3 of the puzzle, and so on; digit 1 is
+renamed to 9. csv and json have the columns line, puzzle, form, automorphisms, orbit, transposed,
+rows, columns, digits, message and those kept with the puzzle; orbit is the number of puzzles in
+the class.
+
+Exit code:
+  0    every puzzle has a form
+  1    some puzzle has none, as its givens break the rules or it is no classic puzzle; or there
+       was no puzzle
+  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  sudoku canon --form pattern puzzles.txt | sort -u
+  sudoku canon --transform --automorphisms puzzle.txt)";
+
+const std::string_view dedup_help =
+    R"(Writes the first puzzle of every class, unchanged, in the order of the input; 'sudoku canon --help'
+says what a class is. With --all every puzzle is written, a duplicate with
+  # duplicate of FILE:LINE, or
+  # known from an earlier run
+behind it. csv and json have the columns line, puzzle, status (first, duplicate, known), first (where
+the first of the class stands) and those kept with the puzzle.
+
+A puzzle is left out only if its class is exactly the same: forms are compared, never hashes alone.
+A ledger is a text file of minlex forms; its classes count as seen before the input begins.
+
+Exit code:
+  0    done, whether or not there were duplicates
+  1    some puzzle has no class, as its givens break the rules or it is no classic puzzle; or there
+       was no puzzle
+  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  sudoku dedup collection1.txt collection2.txt > both.txt
+  sudoku dedup --ledger seen.txt --memory 200M new.txt -o really_new.txt)";
+
 const std::string_view info_help =
     R"(Cells, houses and peers of a geometry, and its constraint graph: cells are vertices, and an edge
 joins two cells that may not hold the same digit.

@@ -21,6 +21,8 @@ extern const std::string_view generate_help;
 extern const std::string_view grade_help;
 extern const std::string_view compare_help;
 extern const std::string_view convert_help;
+extern const std::string_view canon_help;
+extern const std::string_view dedup_help;
 extern const std::string_view info_help;
 
 }  // namespace sudoku::tools

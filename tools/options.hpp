@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
@@ -102,13 +103,33 @@ struct ConvertOptions {
     char blank = '.';
 };
 
+struct CanonOptions {
+    InputOptions input;
+    OutputOptions output;
+    canon::Convention convention = canon::Convention::minlex;  // --form
+    int threads = 0;
+    bool with_transform = false;
+    bool with_automorphisms = false;
+};
+
+struct DedupOptions {
+    InputOptions input;
+    OutputOptions output;
+    bool all = false;                      // write duplicates too, marked
+    std::string ledger = {};               // file of classes seen by earlier runs; none when empty
+    std::uint64_t memory = 1'000'000'000;  // bytes, before it goes to disk
+    std::string spill_folder = {};         // the system's folder for temporary files when empty
+    int threads = 0;
+};
+
 struct InfoOptions {
     OutputOptions output;
     Geometry geometry;
     bool dot = false;  // write the constraint graph instead
 };
 
-using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
-                             GradeOptions, CompareOptions, ConvertOptions, InfoOptions>;
+using Command =
+    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, GradeOptions,
+                 CompareOptions, ConvertOptions, CanonOptions, DedupOptions, InfoOptions>;
 
 }  // namespace sudoku::tools

@@ -105,6 +105,11 @@ Result<const SolverInfo*> parse_solver(const std::string& text) {
     return usage_error("'" + text + "' is not a solver: expected " + names_of(solver_table()));
 }
 
+Result<canon::Convention> parse_convention(const std::string& text) {
+    if (const auto convention = canon::convention_named(text)) return *convention;
+    return usage_error("'" + text + "' is not a form: expected minlex or pattern");
+}
+
 Result<Level> parse_target(const std::string& text) {
     constexpr std::string_view key = "level=";
     if (text.starts_with(key)) {

@@ -6,15 +6,16 @@
 
 namespace sudoku::canon {
 
-std::uint64_t ClassSet::insert(const ClassKey& key, std::uint64_t number) {
+ClassSet::Insertion ClassSet::insert(const ClassKey& key, std::uint64_t number) {
     if (2 * (entries_.size() + 1) > table_.size()) grow();
     std::uint32_t& place = table_[slot_of(key)];
-    if (place == 0) {
+    const bool is_new = place == 0;
+    if (is_new) {
         assert(entries_.size() < std::numeric_limits<std::uint32_t>::max());
         entries_.push_back({key, number});
         place = static_cast<std::uint32_t>(entries_.size());
     }
-    return entries_[place - 1].number;
+    return {entries_[place - 1].number, is_new};
 }
 
 std::optional<std::uint64_t> ClassSet::find(const ClassKey& key) const {

@@ -11,19 +11,21 @@
 namespace sudoku::canon {
 namespace {
 
+// A puzzle of a class that is not held. Sorted by class, then in the order of the stream.
 struct Sighting {
     ClassKey key;
-    std::uint64_t number = 0;
+    std::uint64_t number = 0;  // of the puzzle in the stream, from 1; 0 for a class known before
+    std::uint64_t place = 0;
     friend auto operator<=>(const Sighting&, const Sighting&) = default;
 };
 
+// A verdict that waits for the end. Sorted in the order of the stream.
 struct Decision {
     std::uint64_t number = 0;
     std::uint64_t first = 0;
+    bool is_first = false;
     friend auto operator<=>(const Decision&, const Decision&) = default;
 };
-
-constexpr std::uint64_t known_before = 0;
 
 }  // namespace
 
@@ -35,19 +37,20 @@ struct Deduplicator::State {
           decisions(options.memory_limit / 4, options.spill_folder),
           texts(options.spill_folder) {}
 
-    // Whether the class is held after this, with `number` if it is new. From the first class on
-    // that does not fit, no other is added: a class is either held from its first sighting on, or
-    // all its sightings are sorted.
-    std::optional<std::uint64_t> hold(const ClassKey& key, std::uint64_t number) {
-        if (!is_full && held.size() < most_held) return held.insert(key, number);
-        const auto first = held.find(key);
-        is_full = is_full || !first;
-        return first;
+    // Nothing if the class is not held after this. From the first class on that does not fit, no
+    // other is added: a class is either held from its first sighting on, or all its sightings are
+    // sorted.
+    std::optional<ClassSet::Insertion> hold(const ClassKey& key, std::uint64_t place) {
+        if (!is_full && held.size() < most_held) return held.insert(key, place);
+        if (const auto first = held.find(key)) return ClassSet::Insertion{*first, false};
+        is_full = true;
+        return std::nullopt;
     }
 
     std::size_t most_held;
     ClassSet held;
     bool is_full = false;
+    std::uint64_t number = 0;         // of the last puzzle
     SpillSorter<Sighting> sightings;  // of classes that are not held
     SpillSorter<Decision> decisions;  // that wait for the end
     TextSpill texts;                  // of the puzzles that wait, by number
@@ -61,23 +64,26 @@ Deduplicator::~Deduplicator() = default;
 
 Status Deduplicator::add_known(const ClassKey& key) {
     if (state_->hold(key, known_before)) return success();
-    return state_->sightings.add({key, known_before});
+    return state_->sightings.add({key, 0, known_before});
 }
 
-Result<std::optional<Verdict>> Deduplicator::add(const ClassKey& key, std::uint64_t number,
+Result<std::optional<Verdict>> Deduplicator::add(const ClassKey& key, std::uint64_t place,
                                                  std::string_view text) {
-    assert(number != known_before);
-    const std::optional<std::uint64_t> first = state_->hold(key, number);
-    if (!state_->is_full) return std::optional(Verdict{number, *first, std::string(text)});
-    const Status noted =
-        first ? state_->decisions.add({number, *first}) : state_->sightings.add({key, number});
+    assert(place != known_before);
+    const std::uint64_t number = ++state_->number;
+    const std::optional<ClassSet::Insertion> held = state_->hold(key, place);
+    if (!state_->is_full) {
+        return std::optional(Verdict{held->is_new, held->number, std::string(text)});
+    }
+    const Status noted = held ? state_->decisions.add({number, held->number, false})
+                              : state_->sightings.add({key, number, place});
     if (!noted) return noted.error();
     if (Status put = state_->texts.put(text); !put) return put.error();
     return std::optional<Verdict>();
 }
 
-// Sighting by sighting in the order of keys, then numbers: the first of each key decides for all of
-// them.
+// Sighting by sighting in the order of classes, then of the stream: the first of each key decides
+// for all of them.
 Status Deduplicator::finish() {
     state_->held = ClassSet();
     if (Status sorted = state_->sightings.finish(); !sorted) return sorted;
@@ -87,8 +93,10 @@ Status Deduplicator::finish() {
         if (!sighting) return sighting.error();
         if (!*sighting) break;
         if (!first || first->key != (*sighting)->key) first = **sighting;
-        if ((*sighting)->number == known_before) continue;
-        const Status noted = state_->decisions.add({(*sighting)->number, first->number});
+        const std::uint64_t number = (*sighting)->number;
+        if (number == 0) continue;
+        const bool is_first = number == first->number;
+        const Status noted = state_->decisions.add({number, first->place, is_first});
         if (!noted) return noted.error();
     }
     if (Status flushed = state_->texts.finish(); !flushed) return flushed;
@@ -101,7 +109,7 @@ Result<std::optional<Verdict>> Deduplicator::next() {
     if (!*decision) return std::optional<Verdict>();
     Result<std::string> text = state_->texts.take();
     if (!text) return text.error();
-    return std::optional(Verdict{(*decision)->number, (*decision)->first, std::move(*text)});
+    return std::optional(Verdict{(*decision)->is_first, (*decision)->first, std::move(*text)});
 }
 
 }  // namespace sudoku::canon

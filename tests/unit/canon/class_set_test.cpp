@@ -40,8 +40,11 @@ TEST_CASE("a class keeps the number it came with first", "[canon][unit]") {
         digits[rng.below(81)] = static_cast<Digit>(rng.below(10));
         digits[80] = static_cast<Digit>(rng.below(3));
         const ClassKey key = key_of(digits);
-        const std::uint64_t expected = model.emplace(key, number).first->second;
-        REQUIRE(set.insert(key, number) == expected);
+        const auto [entry, is_new] = model.emplace(key, number);
+        const std::uint64_t expected = entry->second;
+        const ClassSet::Insertion insertion = set.insert(key, number);
+        REQUIRE(insertion.number == expected);
+        REQUIRE(insertion.is_new == is_new);
         REQUIRE(set.find(key) == expected);
     }
     CHECK(set.size() == model.size());

@@ -20,11 +20,14 @@ ClassKey class_number(std::uint64_t number) {
 }
 
 struct Told {
-    std::uint64_t number = 0;
+    bool is_first = false;
     std::uint64_t first = 0;
     std::string text;
     friend bool operator==(const Told&, const Told&) = default;
 };
+
+// Puzzles stand on every third line.
+std::uint64_t place_of_number(std::uint64_t number) { return 3 * number; }
 
 // A stream of 3000 puzzles of about 1000 classes, the last ten of which are known before.
 struct Stream {
@@ -34,9 +37,9 @@ struct Stream {
         for (std::uint64_t known = 990; known < 1000; ++known) first[known] = 0;
         for (std::uint64_t number = 1; number <= 3000; ++number) {
             classes.push_back(rng.below(1000));
-            const std::uint64_t seen = first.emplace(classes.back(), number).first->second;
+            const auto [seen, is_new] = first.emplace(classes.back(), place_of_number(number));
             expected.push_back(
-                {number, seen, std::string(number % 7, 'x') + std::to_string(number)});
+                {is_new, seen->second, std::string(number % 7, 'x') + std::to_string(number)});
         }
     }
 
@@ -51,11 +54,13 @@ std::vector<Told> verdicts(const Stream& stream, const DedupOptions& options,
         REQUIRE(dedup.add_known(class_number(known)));
     std::vector<Told> told;
     const auto note = [&](Verdict verdict) {
-        told.push_back({verdict.number, verdict.first, std::move(verdict.text)});
+        told.push_back({verdict.is_first, verdict.first, std::move(verdict.text)});
     };
     for (std::size_t i = 0; i < stream.classes.size(); ++i) {
-        auto verdict =
-            dedup.add(class_number(stream.classes[i]), i + 1, stream.expected[i].text).value();
+        auto verdict = dedup
+                           .add(class_number(stream.classes[i]), place_of_number(i + 1),
+                                stream.expected[i].text)
+                           .value();
         if (verdict) note(std::move(*verdict));
     }
     if (at_once != nullptr) *at_once = told.size();

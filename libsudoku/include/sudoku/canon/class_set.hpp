@@ -17,8 +17,13 @@ class ClassSet {
     // Memory per class at worst, growing included.
     static constexpr std::size_t bytes_per_class = 72;
 
-    // Adds the class with this number unless it is there already. Gives the number that it has now.
-    std::uint64_t insert(const ClassKey& key, std::uint64_t number);
+    struct Insertion {
+        std::uint64_t number = 0;  // that the class has now
+        bool is_new = false;
+    };
+
+    // Adds the class with this number unless it is there already.
+    Insertion insert(const ClassKey& key, std::uint64_t number);
     std::optional<std::uint64_t> find(const ClassKey& key) const;
 
     std::size_t size() const { return entries_.size(); }

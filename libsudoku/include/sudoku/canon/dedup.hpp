@@ -21,19 +21,19 @@ struct DedupOptions {
 
 // What was found out about one puzzle of a stream.
 struct Verdict {
-    std::uint64_t number = 0;  // of the puzzle, as given to add()
-    std::uint64_t first =
-        0;  // number of the first puzzle of its class; 0 if the class was known before
-    std::string text = {};  // as given to add()
-
-    bool is_first() const { return number == first; }
+    bool is_first = false;    // of its class
+    std::uint64_t first = 0;  // place of the first puzzle of the class; known_before
+    std::string text = {};    // as given to add()
 };
+
+// The place of classes that were known before the stream began.
+inline constexpr std::uint64_t known_before = 0;
 
 // Tells for every puzzle of a stream which one was the first of its class. Exact: keys are
 // compared, never only hashes.
 //
 // As long as the classes fit in memory every answer comes at once. Past the limit all answers wait:
-// finish() sorts what is open by key, then by number, in runs on disk, and next() gives them in the
+// finish() sorts what is open by key, then by order, in runs on disk, and next() gives them in the
 // order of the stream. So the answers, and their order, do not depend on the limit; memory does not
 // grow with the stream.
 class Deduplicator {
@@ -46,14 +46,15 @@ class Deduplicator {
     // A class known before the stream begins.
     Status add_known(const ClassKey& key);
 
-    // `number` counts up from 1 or more. `text` comes back with the verdict: with this one, or,
-    // when there is none yet, with one of those that next() gives.
-    Result<std::optional<Verdict>> add(const ClassKey& key, std::uint64_t number,
+    // `place` says where the puzzle stands, in whatever way suits the caller, and is not
+    // `known_before`. `text` comes back with the verdict: with this one, or, when there is none
+    // yet, with one of those that next() gives.
+    Result<std::optional<Verdict>> add(const ClassKey& key, std::uint64_t place,
                                        std::string_view text);
 
     // The stream has ended.
     Status finish();
-    // The verdicts that add() left open, by number; nothing at the end.
+    // The verdicts that add() left open, in the order of the stream; nothing at the end.
     Result<std::optional<Verdict>> next();
 
   private:

@@ -1,0 +1,197 @@
+#include "commands.hpp"
+#include "field_pack.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+#include "seen_classes.hpp"
+
+#include <sudoku/canon/dedup.hpp>
+#include <sudoku/parallel/canon_stream.hpp>
+
+#include <algorithm>
+#include <cstring>
+#include <filesystem>
+
+namespace sudoku::tools {
+namespace {
+
+const std::vector<std::string> row_columns = {"line", "puzzle", "status", "first"};
+
+// Where puzzles stand, as one number: which input, and the line there. Never 0.
+class Places {
+  public:
+    std::uint64_t number_of(const Record& record) {
+        if (sources_.empty() || sources_.back() != record.source) sources_.push_back(record.source);
+        return std::uint64_t{sources_.size()} << line_bits | record.line;
+    }
+
+    // "big.txt:17"
+    std::string name_of(std::uint64_t place) const {
+        const std::uint64_t line = place & ((std::uint64_t{1} << line_bits) - 1);
+        const std::string& source = sources_[static_cast<std::size_t>(place >> line_bits) - 1];
+        return line == 0 ? source : source + ':' + std::to_string(line);
+    }
+
+  private:
+    static constexpr int line_bits = 40;
+
+    std::vector<std::string> sources_;
+};
+
+// What is kept of a puzzle until its verdict: line, puzzle, class (for a ledger only), extra
+// fields.
+enum Field : std::size_t { line_field, puzzle_field, class_field, first_extra_field };
+
+std::string to_wait(const CanonizedRecord& canonized, bool with_class) {
+    const Record& record = *canonized.record;
+    std::string key_bytes;
+    if (with_class) {
+        const canon::ClassKey key = canon::key_of(canonized.form->digits);
+        key_bytes.resize(sizeof key);
+        std::memcpy(key_bytes.data(), &key, sizeof key);
+    }
+    std::vector<std::string> fields = {std::to_string(record.line), puzzle_text(record.puzzle),
+                                       std::move(key_bytes)};
+    fields.insert(fields.end(), record.extra.begin(), record.extra.end());
+    return packed(fields);
+}
+
+// Everything that happens behind a verdict, in the order of the input.
+class DedupReport {
+  public:
+    DedupReport(const DedupOptions& options, Console& console, ResultSink& sink,
+                std::size_t extra_columns, const Places& places, SeenClasses& seen)
+        : options_(options),
+          console_(console),
+          sink_(sink),
+          extra_columns_(extra_columns),
+          places_(places),
+          seen_(seen) {}
+
+    void write(const canon::Verdict& verdict) {
+        const std::vector<std::string> fields = unpacked(verdict.text);
+        const bool is_known = verdict.first == canon::known_before;
+        ++(verdict.is_first ? classes : is_known ? known : duplicates);
+        if (verdict.is_first && seen_.is_used()) {
+            canon::ClassKey key;
+            std::memcpy(&key, fields[class_field].data(), sizeof key);
+            seen_.note(key);
+        }
+        if (!verdict.is_first && !options_.all) return;
+        const std::string first = is_known ? std::string() : places_.name_of(verdict.first);
+        text_.clear();
+        if (is_rows(options_.output.form)) {
+            render_row(fields, verdict.is_first, first);
+        } else {
+            render_line(fields, verdict.is_first, first);
+        }
+        sink_.write(text_);
+    }
+
+    std::uint64_t classes = 0;
+    std::uint64_t duplicates = 0;
+    std::uint64_t known = 0;
+
+  private:
+    void render_line(const std::vector<std::string>& fields, bool is_first,
+                     const std::string& first) {
+        text_ += fields[puzzle_field];
+        for (std::size_t i = first_extra_field; i < fields.size(); ++i) text_ += ' ' + fields[i];
+        if (!is_first) {
+            text_ += first.empty() ? " # known from an earlier run" : " # duplicate of " + first;
+        }
+        text_ += '\n';
+    }
+
+    void render_row(const std::vector<std::string>& fields, bool is_first,
+                    const std::string& first) {
+        const char* status = is_first ? "first" : first.empty() ? "known" : "duplicate";
+        Record record{Puzzle(Grid(Geometry()))};
+        record.extra.assign(fields.begin() + first_extra_field, fields.end());
+        std::vector<Value> row = {std::uint64_t{std::stoull(fields[line_field])},
+                                  fields[puzzle_field], std::string(status),
+                                  first.empty() ? Value() : Value(first)};
+        append_extra_values(row, &record, extra_columns_);
+        sink_.render(row, text_);
+    }
+
+    const DedupOptions& options_;
+    Console& console_;
+    ResultSink& sink_;
+    std::size_t extra_columns_;
+    const Places& places_;
+    SeenClasses& seen_;
+    std::string text_;
+};
+
+canon::Deduplicator make_deduplicator(const DedupOptions& options) {
+    canon::DedupOptions library;
+    library.memory_limit = static_cast<std::size_t>(options.memory);
+    library.spill_folder = options.spill_folder.empty()
+                               ? std::filesystem::temp_directory_path()
+                               : std::filesystem::path(options.spill_folder);
+    return canon::Deduplicator(library);
+}
+
+}  // namespace
+
+ExitCode run(const DedupOptions& options, Console& console) {
+    const Stopwatch watch;
+    PuzzleInput input = open_input(options.input, console);
+    const Form form = options.output.form;
+    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
+    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    canon::Deduplicator dedup = make_deduplicator(options);
+    SeenClasses seen(options.ledger);
+    seen.load(dedup);
+    Places places;
+    DedupReport verdicts(options, console, sink, extra_names.size(), places, seen);
+
+    std::uint64_t done = 0;
+    ExitCode code = ExitCode::done;
+    const auto render = [&](const CanonizedRecord& canonized, std::string& text) {
+        if (canonized.form) text += to_wait(canonized, seen.is_used());
+    };
+    const auto write = [&](const CanonizedRecord& canonized, std::string_view text) {
+        if (is_puzzle(canonized.record)) console.messages.progress(++done);
+        if (!canonized.record) {
+            report(console, canonized.record.error());
+            code = worse(code, ExitCode::error);
+            return true;
+        }
+        if (!canonized.form) {
+            console.messages.note(place_of(*canonized.record) +
+                                  ": no class: " + canonized.form.error().message);
+            code = worse(code, ExitCode::no);
+            return true;
+        }
+        const auto verdict = dedup.add(canon::key_of(canonized.form->digits),
+                                       places.number_of(*canonized.record), text);
+        if (verdict.value()) verdicts.write(**verdict);
+        return true;
+    };
+
+    CanonStreamOptions stream;
+    stream.parallel.threads = options.threads;
+    stream.parallel.cancel = console.stop();
+    const auto result = canon_stream([&] { return input.next(); }, render, write, stream);
+    if (const Status sorted = dedup.finish(); !sorted) throw Failure(sorted.error());
+    while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
+    sink.finish();
+    if (done == 0) code = worse(code, ExitCode::no);
+    const bool is_complete = result.end == StreamEnd::complete;
+    const ExitCode ended = finish(console, code, is_complete);
+    if (is_complete || !console.out.is_replacing()) seen.commit();
+    const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
+    console.messages.note(done == 0 ? "no puzzles"
+                                    : counted(done, "puzzle", "puzzles") + ": " +
+                                          tally({{verdicts.classes, "new"},
+                                                 {verdicts.duplicates, "duplicate"},
+                                                 {verdicts.known, "known"},
+                                                 {rejected, "rejected"}}) +
+                                          "; " + watch.rate(done));
+    return ended;
+}
+
+}  // namespace sudoku::tools

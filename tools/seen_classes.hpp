@@ -1,0 +1,41 @@
+#pragma once
+
+#include <sudoku/canon/class_key.hpp>
+
+#include <cstdio>
+#include <memory>
+#include <string>
+
+namespace sudoku::canon {
+class Deduplicator;
+}
+
+namespace sudoku::tools {
+
+// The ledger of a run of `sudoku dedup`, or none when `path` is empty. New classes wait in a
+// temporary file until the output is complete, so that the ledger never names a class whose puzzle
+// was not written. Throws Failure.
+class SeenClasses {
+  public:
+    explicit SeenClasses(std::string path);
+
+    // Tells the classes of earlier runs.
+    void load(canon::Deduplicator& dedup) const;
+    void note(const canon::ClassKey& key);
+    // Adds the noted classes to the ledger.
+    void commit();
+
+    bool is_used() const { return !path_.empty(); }
+
+  private:
+    struct Close {
+        void operator()(std::FILE* file) const { std::fclose(file); }
+    };
+
+    [[noreturn]] static void fail(const char* action);
+
+    std::string path_;
+    std::unique_ptr<std::FILE, Close> noted_;
+};
+
+}  // namespace sudoku::tools
