@@ -1,9 +1,11 @@
 #pragma once
 
 #include "search/branching.hpp"
+#include "search/count_memo.hpp"
 #include "search/look_ahead.hpp"
 #include "search/search_control.hpp"
 
+#include <algorithm>
 #include <vector>
 
 namespace sudoku {
@@ -13,7 +15,7 @@ namespace sudoku {
 //
 // The way back is a copy of the parent's state, kept on a stack of our own: a search may be 625
 // choices deep and run on a thread with a small stack.
-template <LookAhead Look, class Pick, class Order>
+template <LookAhead Look, class Pick, class Order, class Memo>
 class DepthFirst {
   public:
     DepthFirst(const Geometry& geometry, Order order)
@@ -54,7 +56,9 @@ class DepthFirst {
         for (std::size_t top = 0;;) {
             if (frames[top].next == frames[top].choice.size()) {
                 if (top == 0) return;
-                if (frames[top].solutions_before == result.solutions) control.backtrack();
+                const std::uint64_t found = result.solutions - frames[top].solutions_before;
+                if (frames[top].choice.size() > 0) memo_.store(frames[top].state, found);
+                if (found == 0) control.backtrack();
                 --top;
                 continue;
             }
@@ -83,25 +87,40 @@ class DepthFirst {
               SearchControl& control, SearchResult& result) {
         frame.next = 0;
         if (!frame.state.is_solved()) {
+            if (const auto known = memo_.find(frame.state)) {
+                frame.choice = Choice();
+                return add(*known, limits, control, result);
+            }
             frame.choice = pick_(geometry_, frame.state, order_);
             order_.order(frame.choice);
             control.branch(frame.choice.size());
             return true;
         }
         frame.choice = Choice();
-        ++result.solutions;
         if (visit || !result.first) {
             const Grid solution = assigned_digits(geometry_, frame.state);
             if (!result.first) result.first = solution;
-            if (visit && !visit(solution)) return control.stop(SearchEnd::cancelled);
+            if (visit && !visit(solution)) {
+                ++result.solutions;
+                return control.stop(SearchEnd::cancelled);
+            }
         }
-        return result.solutions < limits.solutions || control.stop(SearchEnd::solution_limit);
+        return add(1, limits, control, result);
+    }
+
+    // False when these solutions are the last that were asked for.
+    static bool add(std::uint64_t solutions, const SearchLimits& limits, SearchControl& control,
+                    SearchResult& result) {
+        const std::uint64_t wanted = limits.solutions - result.solutions;
+        result.solutions += std::min(solutions, wanted);
+        return solutions < wanted || control.stop(SearchEnd::solution_limit);
     }
 
     Geometry geometry_;
     Look look_ahead_;
     Pick pick_;
     Order order_;
+    Memo memo_;
 };
 
 // Calls search<MaxSide>() with the smallest array size made for this geometry.

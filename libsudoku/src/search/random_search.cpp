@@ -8,8 +8,8 @@ namespace sudoku {
 
 SearchResult search_randomised(const Puzzle& puzzle, Rng& rng, const SearchLimits& limits) {
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        return DepthFirst<Propagation<MaxSide>, SmallestChoice, AtRandom>(puzzle.geometry(),
-                                                                          AtRandom(rng))
+        return DepthFirst<Propagation<MaxSide>, SmallestChoice, AtRandom, NoMemo<MaxSide>>(
+                   puzzle.geometry(), AtRandom(rng))
             .search(puzzle, {}, limits);
     });
 }

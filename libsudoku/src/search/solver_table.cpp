@@ -10,12 +10,22 @@ namespace {
 
 bool every_geometry(const Geometry&) { return true; }
 
-template <template <int> class Look, class Pick>
+template <template <int> class Look, class Pick, template <int> class Memo = NoMemo>
 SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits) {
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        return DepthFirst<Look<MaxSide>, Pick, InOrder>(puzzle.geometry(), InOrder())
+        return DepthFirst<Look<MaxSide>, Pick, InOrder, Memo<MaxSide>>(puzzle.geometry(), InOrder())
             .search(puzzle, visit, limits);
     });
+}
+
+// Up to some thousand solutions are found quicker than remembered.
+constexpr std::uint64_t many_solutions = 10'000;
+
+SearchResult run_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
+                           const SearchLimits& limits) {
+    const bool only_counts = !visit && limits.solutions > many_solutions;
+    return only_counts ? run<Propagation, SmallestChoice, CountMemo>(puzzle, visit, limits)
+                       : run<Propagation, SmallestChoice>(puzzle, visit, limits);
 }
 
 constexpr std::array table{
@@ -34,7 +44,7 @@ constexpr std::array table{
                every_geometry, run<ForwardCheck, SmallestCell>},
     SolverInfo{"propagate",
                "naked and hidden singles, locked candidates, then the smallest choice (default)",
-               every_geometry, run<Propagation, SmallestChoice>},
+               every_geometry, run_propagate},
 };
 
 }  // namespace
