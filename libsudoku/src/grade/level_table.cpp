@@ -13,8 +13,8 @@ namespace {
 constexpr double any_score = std::numeric_limits<double>::infinity();
 constexpr std::array<LevelBand, level_count> bands = {{
     {Level::easy, "easy", "singles only", Deduction::singles, any_score},
-    {Level::medium, "medium", "locked candidates, or a guess that is soon settled",
-     Deduction::search, 2.0},
+    {Level::medium, "medium", "locked candidates, or up to four guesses on average",
+     Deduction::search, 3.0},
     {Level::hard, "hard", "everything else", Deduction::search, any_score},
 }};
 

@@ -1,0 +1,32 @@
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/transform.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+namespace sudoku {
+namespace {
+
+TEST_CASE("equivalent puzzles have equal grades, bit for bit", "[grade][property]") {
+    const char* spec = GENERATE("2x2", "2x3", "3x3", "2x4", "1x5");
+    Rng rng(7);
+    const Geometry geometry = test::geometry(spec);
+    const Symmetries symmetries(geometry);
+    for (int i = 0; i < 6; ++i) {
+        CAPTURE(spec, i);
+        const Puzzle puzzle = test::arbitrary_unique_puzzle(geometry, rng).first;
+        const Grade grade = grade_puzzle(puzzle).value();
+        for (int j = 0; j < 4; ++j) {
+            const Transform transform = symmetries.random(rng);
+            const Grade other = grade_puzzle(transform.apply(puzzle)).value();
+            REQUIRE(other.score == grade.score);
+            REQUIRE(other.level == grade.level);
+            REQUIRE(other.space.product == grade.space.product);
+            REQUIRE(other.space.log10 == Approx(grade.space.log10));
+            REQUIRE(other.solution == transform.apply(grade.solution));
+        }
+    }
+}
+
+}  // namespace
+}  // namespace sudoku

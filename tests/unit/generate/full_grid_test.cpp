@@ -1,0 +1,53 @@
+#include <sudoku/generate/full_grid.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+TEST_CASE("random full grids keep the rules of every kind of geometry", "[generate][unit]") {
+    const char* spec = GENERATE("2x2", "2x3+diagonal", "3x3", "3x3+diagonal+windoku", "1x5", "3x4",
+                                "4x4", "jigsaw:AAABACBBCCBDCDDD");
+    CAPTURE(spec);
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        Rng rng(seed);
+        const Result<Grid> grid = random_full_grid(test::geometry(spec), rng);
+        REQUIRE(grid);
+        CHECK(is_solution(*grid));
+    }
+}
+
+TEST_CASE("every grid of a small board comes out", "[generate][unit]") {
+    // All 288 of 4x4 and all 48 of them with diagonals.
+    for (const auto& [spec, count, draws] :
+         {std::tuple{"2x2", 288u, 3000u}, {"2x2+diagonal", 48u, 500u}}) {
+        std::set<std::vector<Digit>> grids;
+        for (std::uint64_t index = 0; index < draws; ++index) {
+            Rng rng(1, 0, index);
+            const Grid grid = random_full_grid(test::geometry(spec), rng).value();
+            grids.emplace(grid.digits().begin(), grid.digits().end());
+        }
+        CHECK(grids.size() == count);
+    }
+}
+
+TEST_CASE("a board without any grid is an error that names it", "[generate][unit]") {
+    //     A A B B
+    //     C A A B      one of the few layouts of four pieces without a solution
+    //     C C D B
+    //     C D D D
+    Rng rng(1);
+    const Result<Grid> grid = random_full_grid(test::geometry("jigsaw:AABBCAABCCDBCDDD"), rng);
+    REQUIRE_FALSE(grid);
+    CHECK(grid.error().code == ErrorCode::invalid);
+    CHECK(grid.error().message == "no complete grid of jigsaw:AABBCAABCCDBCDDD was found");
+}
+
+}  // namespace
+}  // namespace sudoku

@@ -1,0 +1,142 @@
+#include <sudoku/generate/generator.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <sudoku/search/solver_table.hpp>
+
+#include <set>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+const Geometry classic;
+
+std::string message_of(const Geometry& geometry, const GeneratorOptions& options) {
+    const Result<GeneratedPuzzle> made = generate(geometry, options, 0);
+    REQUIRE_FALSE(made);
+    return made.error().message;
+}
+
+TEST_CASE("a puzzle depends on seed and index alone", "[generate][unit]") {
+    const GeneratorOptions options{.seed = 5};
+    const Result<GeneratedPuzzle> first = generate(classic, options, 3);
+    REQUIRE(first);
+    CHECK(first->puzzle == generate(classic, options, 3)->puzzle);
+    CHECK_FALSE(first->puzzle == generate(classic, options, 4)->puzzle);
+    CHECK_FALSE(first->puzzle == generate(classic, {.seed = 6}, 3)->puzzle);
+}
+
+TEST_CASE("the id names what was asked for", "[generate][unit]") {
+    CHECK(generate(classic, {.seed = 7}, 42)->id == "3x3#7/42");
+    CHECK(generate(test::geometry("2x3+diagonal"), {.seed = 1, .clues = 12, .minimal = false}, 0)
+              ->id == "2x3+diagonal#1/0?clues=12");
+    CHECK(generate(
+              classic,
+              {.seed = 1, .clues = 30, .level = Level::easy, .attempts = 99, .node_limit = 5000}, 0)
+              ->id == "3x3#1/0?clues=30&level=easy&attempts=99&node-limit=5000");
+    CHECK(generate(classic, {.minimal = true}, 0)->id == "3x3#1/0?minimal");
+}
+
+TEST_CASE("the number of clues is met exactly", "[generate][unit]") {
+    for (const int clues : {24, 30, 55, 81}) {
+        CAPTURE(clues);
+        const Result<GeneratedPuzzle> made = generate(classic, {.seed = 2, .clues = clues}, 0);
+        REQUIRE(made);
+        CHECK(made->puzzle.givens().filled_count() == clues);
+    }
+}
+
+TEST_CASE("every level can be asked for", "[generate][unit]") {
+    for (const LevelBand& band : level_table()) {
+        CAPTURE(band.name);
+        for (std::uint64_t index = 0; index < 3; ++index) {
+            const Result<GeneratedPuzzle> made =
+                generate(classic, {.seed = 3, .level = band.level}, index);
+            REQUIRE(made);
+            CHECK(grade_puzzle(made->puzzle)->level == band.level);
+        }
+    }
+}
+
+TEST_CASE("a minimal puzzle with a given number of clues needs each of them", "[generate][unit]") {
+    const Result<GeneratedPuzzle> made =
+        generate(classic, {.seed = 4, .clues = 25, .minimal = true}, 0);
+    REQUIRE(made);
+    CellSet givens;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (made->puzzle.givens()[cell] != 0) givens.insert(cell);
+    }
+    CHECK(givens.size() == 25);
+    CHECK(redundant_clues(made->solution, givens, SearchOracle(1'000'000)).empty());
+}
+
+TEST_CASE("large boards give puzzles that are solved within the node limit", "[generate][unit]") {
+    const auto [spec, nodes] = GENERATE(
+        table<const char*, std::uint64_t>({{"3x5", 1000}, {"4x4", 1000}, {"4x4+diagonal", 1000}}));
+    CAPTURE(spec);
+    const Result<GeneratedPuzzle> made = generate(test::geometry(spec), {.seed = 8}, 0);
+    REQUIRE(made);
+    const SearchResult result = Solver().search(made->puzzle, {.nodes = nodes});
+    CHECK(result.outcome() == CountOutcome::unique);
+    CHECK(result.first == made->solution);
+}
+
+TEST_CASE("statistics tell what was tried", "[generate][unit]") {
+    const Result<GeneratedPuzzle> made = generate(classic, {.seed = 9, .clues = 22}, 0);
+    REQUIRE(made);
+    const GenerationStats& stats = made->statistics;
+    CHECK(stats.attempts == stats.wrong_clues + 1);
+    CHECK(stats.wrong_clues > 0);
+    CHECK(stats.removal.questions > stats.attempts);
+    CHECK(stats.removal.search.nodes >= stats.removal.questions);
+    GenerationStats twice = stats;
+    twice += stats;
+    CHECK(twice.attempts == 2 * stats.attempts);
+    CHECK(twice.removal.questions == 2 * stats.removal.questions);
+}
+
+TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
+    CHECK(message_of(classic, {.clues = 17, .attempts = 3}) ==
+          "no puzzle in 3 attempts; 3 did not reach 17 clues");
+    CHECK(message_of(classic, {.clues = 60, .level = Level::hard, .attempts = 2}) ==
+          "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 were not hard");
+    CHECK(message_of(classic, {.clues = 60, .minimal = true, .attempts = 1}) ==
+          "no puzzle in 1 attempt; 0 did not reach 60 clues; 1 were not minimal");
+}
+
+TEST_CASE("options without meaning are refused", "[generate][unit]") {
+    CHECK(message_of(classic, {.clues = 7}) ==
+          "a puzzle of 3x3 with one solution has 8 to 81 clues, not 7");
+    CHECK(message_of(classic, {.clues = 82}) ==
+          "a puzzle of 3x3 with one solution has 8 to 81 clues, not 82");
+    CHECK(message_of(classic, {.attempts = 0}) == "at least one attempt is needed");
+    CHECK(message_of(classic, {.node_limit = 0}) == "a node limit of 0 decides nothing");
+    CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
+          "to prove that every clue of a board of side 25 is needed may take for ever; give a node "
+          "limit to try it");
+}
+
+// Counts what it is asked and passes it on: another engine in the generator's eyes.
+class CountingOracle : public UniquenessOracle {
+  public:
+    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                std::span<Uniqueness> answers, SearchStats& stats) const override {
+        count += questions.size();
+        SearchOracle(1'000'000).answer(solution, questions, answers, stats);
+    }
+    mutable std::uint64_t count = 0;
+};
+
+TEST_CASE("another oracle with the same answers gives the same puzzle", "[generate][unit]") {
+    const CountingOracle oracle;
+    const Result<GeneratedPuzzle> made = generate(classic, {.seed = 10}, 0, oracle);
+    REQUIRE(made);
+    CHECK(made->puzzle == generate(classic, {.seed = 10}, 0)->puzzle);
+    CHECK(oracle.count == made->statistics.removal.questions);
+}
+
+}  // namespace
+}  // namespace sudoku

@@ -1,0 +1,80 @@
+#include <sudoku/generate/uniqueness.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/naive_solver.hpp"
+
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+Uniqueness ask(const UniquenessOracle& oracle, const Grid& solution,
+               const UniquenessQuestion& question) {
+    Uniqueness answer = Uniqueness::undecided;
+    SearchStats stats;
+    oracle.answer(solution, {&question, 1}, {&answer, 1}, stats);
+    CHECK(stats.nodes > 0);
+    return answer;
+}
+
+TEST_CASE("the search oracle agrees with the naive solver", "[generate][unit]") {
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const Geometry geometry = test::arbitrary_small_geometry(rng);
+        const Grid solution = test::arbitrary_solution(geometry, rng).value();
+        const Puzzle puzzle = test::arbitrary_givens(solution, 55, rng);
+        UniquenessQuestion question;
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            if (puzzle.givens()[cell] != 0) question.givens.insert(cell);
+        }
+        const bool is_unique = test::naive_solutions(puzzle, 2).size() == 1;
+        CHECK(ask(SearchOracle(1'000'000), solution, question) ==
+              (is_unique ? Uniqueness::unique : Uniqueness::many));
+    }
+}
+
+TEST_CASE("naming the clue that was removed does not change the answer", "[generate][unit]") {
+    for (std::uint64_t seed = 0; seed < 20; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const auto [puzzle, solution] =
+            test::arbitrary_unique_puzzle(test::arbitrary_small_geometry(rng), rng);
+        CellSet givens;
+        for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+            if (puzzle.givens()[static_cast<Cell>(i)] != 0) givens.insert(static_cast<Cell>(i));
+        }
+        const SearchOracle oracle(1'000'000);
+        const Grid& only_solution = solution;
+        givens.for_each([&](Cell cell) {
+            UniquenessQuestion question{givens};
+            question.givens.erase(cell);
+            const Uniqueness whole = ask(oracle, only_solution, question);
+            question.removed = cell;
+            CHECK(ask(oracle, only_solution, question) == whole);
+        });
+    }
+}
+
+TEST_CASE("a question that needs more nodes than allowed stays undecided", "[generate][unit]") {
+    Rng rng(4);
+    const Grid solution = test::arbitrary_solution(test::geometry("3x3"), rng).value();
+    CHECK(ask(SearchOracle(1), solution, {}) == Uniqueness::undecided);
+}
+
+TEST_CASE("keeping clues keeps exactly those", "[generate][unit]") {
+    Rng rng(5);
+    const Grid solution = test::arbitrary_solution(test::geometry("2x2"), rng).value();
+    CellSet cells;
+    cells.insert(3);
+    cells.insert(9);
+    const Grid givens = keep_clues(solution, cells);
+    CHECK(givens.filled_count() == 2);
+    CHECK(givens[3] == solution[3]);
+    CHECK(givens[9] == solution[9]);
+}
+
+}  // namespace
+}  // namespace sudoku
