@@ -38,15 +38,14 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// Columns of states side by side, used from the end; `owner` goes with them. Registers are read and
+// Columns of states side by side, used from the end. Registers are read and
 // written at any column, hence the padding.
 template <class V, std::size_t capacity>
 struct StateTable {
     // Not a multiple of 4 KiB from row to row, which would let stores and loads of different rows
     // collide.
     static constexpr std::size_t stride = capacity + 2 * V::width;
-    alignas(64) std::uint32_t words[state_words][stride];
-    alignas(64) std::uint32_t owner[stride];
+    alignas(64) std::uint32_t words[table_words][stride];
     std::size_t count = 0;
 };
 
@@ -126,19 +125,18 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
     for (std::uint32_t left = leaving; left != 0; left &= left - 1) {
         const int lane = std::countr_zero(left);
         const std::uint32_t bit = left & (0 - left);
-        account_.add_passes(group_.owner[lane], group_.passes[lane]);
-        if ((result.stuck & bit) != 0 && account_.may_split(group_.owner[lane]))
+        account_.add_passes(group_.words[owner_word][lane], group_.passes[lane]);
+        if ((result.stuck & bit) != 0 && account_.may_split(group_.words[owner_word][lane]))
             split_later |= bit;
         else
-            account_.end_state(group_.owner[lane]);
+            account_.end_state(group_.words[owner_word][lane]);
     }
     if (split_later != 0) {
         const std::size_t column = stuck_.count;
         const typename V::Mover mover(split_later);
-        for (std::size_t word = 0; word < state_words; ++word) {
+        for (std::size_t word = 0; word < table_words; ++word) {
             mover.pack(V::load(group_.words[word])).store(stuck_.words[word] + column);
         }
-        mover.pack(V::load(group_.owner)).store(stuck_.owner + column);
         stuck_.count += static_cast<std::size_t>(std::popcount(split_later));
         if (stuck_.count >= width) {
             group_.active &= ~leaving;
@@ -162,11 +160,10 @@ void LaneDriver<V>::take(std::uint32_t free) {
         ready_.count -= taken;
         const std::size_t column = ready_.count;
         const typename V::Mover mover(lanes);
-        for (std::size_t word = 0; word < state_words; ++word) {
+        for (std::size_t word = 0; word < table_words; ++word) {
             std::uint32_t* const to = group_.words[word];
             mover.unpack(V::load(to), V::load(ready_.words[word] + column)).store(to);
         }
-        mover.unpack(V::load(group_.owner), V::load(ready_.owner + column)).store(group_.owner);
         const auto fresh = mask_from_bits(V{}, lanes);
         // No sum of words that could be left over from the state before.
         choose(fresh, V::set(~std::uint32_t{0}), V::load(group_.sum)).store(group_.sum);
@@ -210,10 +207,10 @@ void LaneDriver<V>::parse_more() {
     }
     const std::size_t column = ready_.count;
     const std::uint32_t malformed =
-        parse_columns<V>(puzzle, count, input.form, ready_.words[0] + column, ready_.stride);
+        parse_columns(V{}, puzzle, count, input.form, ready_.words[0] + column, ready_.stride);
     for (std::size_t i = 0; i < count; ++i) {
         const bool good = ((malformed >> i) & 1) == 0;
-        ready_.owner[ready_.count + i] = account_.open(next_input_++, good);
+        ready_.words[owner_word][ready_.count + i] = account_.open(next_input_++, good);
     }
     ready_.count += count;
 }
@@ -243,8 +240,7 @@ void LaneDriver<V>::append_node_states(std::size_t count, const std::uint32_t* i
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = &account_.node(indices[std::min(i, count - 1)]);
     const std::size_t column = ready_.count;
-    load_nodes<V>(nodes, ready_.words[0] + column, ready_.stride);
-    for (std::size_t i = 0; i < count; ++i) ready_.owner[ready_.count + i] = nodes[i]->owner;
+    load_nodes(V{}, nodes, ready_.words[0] + column, ready_.stride);
     ready_.count += count;
     for (std::size_t i = 0; i < count; ++i) account_.free_node(indices[i]);
 }
@@ -255,18 +251,20 @@ void LaneDriver<V>::split() {
     const std::size_t count = std::min(width, stuck_.count);
     stuck_.count -= count;
     const std::size_t from = stuck_.count, to = ready_.count;
-    alignas(64) std::uint32_t second[state_words][width];
+    alignas(64) std::uint32_t second[table_words][width];
     const auto valid = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
     split_states<V>(stuck_.words[0] + from, stuck_.stride, valid, ready_.words[0] + to,
                     ready_.stride, second[0], width);
+    const V owner = V::load(stuck_.words[owner_word] + from);
+    owner.store(ready_.words[owner_word] + to);
+    owner.store(second[owner_word]);
     StateNode* nodes[width];
     std::uint32_t indices[width];
-    account_.push_nodes(count, stuck_.owner + from, indices);
+    account_.push_nodes(count, stuck_.words[owner_word] + from, indices);
     StateNode unused;
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = i < count ? &account_.node(indices[i]) : &unused;
-    store_nodes<V>(second[0], width, nodes);
-    for (std::size_t i = 0; i < count; ++i) ready_.owner[ready_.count + i] = stuck_.owner[from + i];
+    store_nodes(V{}, second[0], width, nodes);
     ready_.count += count;
 }
 
@@ -275,14 +273,15 @@ void LaneDriver<V>::count_solutions(std::uint32_t solved) {
     std::uint32_t wanted = 0;
     for (std::uint32_t left = solved; left != 0; left &= left - 1) {
         const int lane = std::countr_zero(left);
-        if (account_.count_solution(group_.owner[lane])) wanted |= std::uint32_t{1} << lane;
+        if (account_.count_solution(group_.words[owner_word][lane]))
+            wanted |= std::uint32_t{1} << lane;
     }
     if (wanted == 0) return;
     const std::size_t first = solved_.count;
     keep_solutions(wanted);
     // The slots may be gone when the solutions are written.
     for (std::size_t i = first; i < solved_.count; ++i)
-        solved_.owner[i] = account_.puzzle_of(solved_.owner[i]);
+        solved_.words[owner_word][i] = account_.puzzle_of(solved_.words[owner_word][i]);
     if (solved_.count >= width) flush_solutions();
 }
 
@@ -292,7 +291,8 @@ void LaneDriver<V>::visit_solutions(std::uint32_t solved) {
     char text[width][solution_room];
     format(0, solved_.count, text);
     for (std::size_t i = 0; i < solved_.count; ++i) {
-        if (account_.count_solution(solved_.owner[i])) account_.visit(solved_.owner[i], text[i]);
+        if (account_.count_solution(solved_.words[owner_word][i]))
+            account_.visit(solved_.words[owner_word][i], text[i]);
     }
     solved_.count = 0;
 }
@@ -301,10 +301,9 @@ template <class V>
 void LaneDriver<V>::keep_solutions(std::uint32_t solved) {
     const std::size_t column = solved_.count;
     const typename V::Mover mover(solved);
-    for (std::size_t word = 0; word < state_words; ++word) {
+    for (std::size_t word = 0; word < table_words; ++word) {
         mover.pack(V::load(group_.words[word])).store(solved_.words[word] + column);
     }
-    mover.pack(V::load(group_.owner)).store(solved_.owner + column);
     solved_.count += static_cast<std::size_t>(std::popcount(solved));
 }
 
@@ -315,7 +314,8 @@ void LaneDriver<V>::flush_solutions() {
         const std::size_t count = std::min(width, solved_.count - done);
         format(done, count, text);
         for (std::size_t i = 0; i < count; ++i) {
-            char* const to = job_->output.data + solved_.owner[done + i] * job_->output.stride;
+            char* const to =
+                job_->output.data + solved_.words[owner_word][done + i] * job_->output.stride;
             std::memcpy(to, text[i], 81);
         }
     }
@@ -327,7 +327,7 @@ void LaneDriver<V>::format(std::size_t first, std::size_t count,
                            char (&text)[V::width][solution_room]) {
     char* solution[width];
     for (std::size_t i = 0; i < width; ++i) solution[i] = text[i];
-    format_columns<V>(solved_.words[0] + first, solved_.stride, count, solution);
+    format_columns(V{}, solved_.words[0] + first, solved_.stride, count, solution);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -15,8 +15,6 @@
 #include <hwy/highway.h>
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-#include "bulk/vector_lanes-inl.hpp"
-
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {

@@ -19,8 +19,7 @@ namespace HWY_NAMESPACE {
 // The puzzles in the lanes.
 template <class V>
 struct LaneGroup {
-    alignas(64) std::uint32_t words[state_words][V::width];
-    alignas(64) std::uint32_t owner[V::width];
+    alignas(64) std::uint32_t words[table_words][V::width];
     alignas(64) std::uint32_t sum[V::width];     // of all words, after the last pass
     alignas(64) std::uint32_t passes[V::width];  // since the state came in
     std::uint32_t active;                        // lanes that hold a puzzle, one bit each

@@ -58,11 +58,13 @@ constexpr bool every_candidate_has_its_own_place() {
 }
 static_assert(every_candidate_has_its_own_place());
 
-// A state outside the lanes: its words, who owns it, and a link for the list it is in. Two cache
-// lines.
+// Tables of states have a row more: word 27 says whose state it is.
+inline constexpr int owner_word = 27;
+inline constexpr int table_words = 28;
+
+// A state outside the lanes, with a link for the list it is in. Two cache lines.
 struct alignas(64) StateNode {
-    std::uint32_t words[state_words];
-    std::uint32_t owner;
+    std::uint32_t words[table_words];
     std::uint32_t next;
     std::uint32_t unused[3];
 };

@@ -8,19 +8,31 @@
 #define SUDOKU_LANE_TEXT_INL_HPP
 #endif
 
+#include "bulk/lane_kernel-inl.hpp"
 #include "bulk/lane_state.hpp"
 #include "bulk/state_text.hpp"
+#include "bulk/text_tables.hpp"
+#include "bulk/vector_lanes-inl.hpp"
 
 #include <hwy/highway.h>
+
+#include <algorithm>
 
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
-// Reads `count` puzzles into the columns from table on. Returns the malformed ones, one bit each.
+// One text per lane, V::width of them; nodes likewise.
+using Texts = const char* const*;
+using Solutions = char* const*;
+using Nodes = StateNode* const*;
+using ConstNodes = const StateNode* const*;
+
+// Reads `count` puzzles into the columns from table on; a full set of readable texts must be given.
+// Returns the malformed ones, one bit each.
 template <class V>
-std::uint32_t parse_columns(const char* const (&puzzle)[V::width], std::size_t count,
-                            InputForm form, std::uint32_t* table, std::size_t stride) {
+std::uint32_t parse_columns(const V&, Texts puzzle, std::size_t count, InputForm form,
+                            std::uint32_t* table, std::size_t stride) {
     std::uint32_t malformed = 0;
     for (std::size_t i = 0; i < count; ++i) {
         if (!parse_state(puzzle[i], form, table + i, stride)) malformed |= std::uint32_t{1} << i;
@@ -28,29 +40,245 @@ std::uint32_t parse_columns(const char* const (&puzzle)[V::width], std::size_t c
     return malformed;
 }
 
-// Writes the digits of `count` solved states.
+// Writes the digits of the solved states of the first `count` columns. A full set of texts of
+// solution_room characters must be given.
+inline constexpr std::size_t solution_room = 96;
 template <class V>
-void format_columns(const std::uint32_t* table, std::size_t stride, std::size_t count,
-                    char* const (&solution)[V::width]) {
+void format_columns(const V&, const std::uint32_t* table, std::size_t stride, std::size_t count,
+                    Solutions solution) {
     for (std::size_t i = 0; i < count; ++i) format_state(table + i, stride, solution[i]);
 }
 
-// Columns to nodes and back; only the candidate words of a node are touched. The node of every
-// column must be given.
+// V::width columns to nodes and back, owners included.
 template <class V>
-void store_nodes(const std::uint32_t* table, std::size_t stride,
-                 StateNode* const (&node)[V::width]) {
-    for (std::size_t word = 0; word < state_words; ++word) {
+void store_nodes(const V&, const std::uint32_t* table, std::size_t stride, Nodes node) {
+    for (std::size_t word = 0; word < table_words; ++word) {
         for (std::size_t i = 0; i < V::width; ++i) node[i]->words[word] = table[word * stride + i];
     }
 }
 template <class V>
-void load_nodes(const StateNode* const (&node)[V::width], std::uint32_t* table,
-                std::size_t stride) {
-    for (std::size_t word = 0; word < state_words; ++word) {
+void load_nodes(const V&, ConstNodes node, std::uint32_t* table, std::size_t stride) {
+    for (std::size_t word = 0; word < table_words; ++word) {
         for (std::size_t i = 0; i < V::width; ++i) table[word * stride + i] = node[i]->words[word];
     }
 }
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+
+// A register is a row of blocks of 16 bytes. Sixteen bytes of every puzzle make four registers:
+// block b of register i belongs to puzzle 4 b + i. That way a transposition inside the blocks turns
+// "four words of each puzzle" into "one word of all puzzles" and back.
+using Bytes = hn::Repartition<std::uint8_t, VectorLanes::Tag>;
+using ByteVector = hn::Vec<Bytes>;
+inline constexpr std::size_t blocks = VectorLanes::width / 4;
+
+template <class D>
+HWY_INLINE hn::Vec<D> load_blocks(D d, const std::uint8_t* const* from, std::size_t offset) {
+    if constexpr (hn::MaxLanes(D()) == 16) {
+        return hn::LoadU(d, from[0] + offset);
+    } else {
+        const hn::Half<D> half;
+        const std::size_t middle = hn::MaxLanes(half) / 16 * 4;
+        return hn::Combine(d, load_blocks(half, from + middle, offset),
+                           load_blocks(half, from, offset));
+    }
+}
+template <class D>
+HWY_INLINE void store_blocks(D d, hn::Vec<D> bytes, std::uint8_t* const* to, std::size_t offset) {
+    if constexpr (hn::MaxLanes(D()) == 16) {
+        hn::StoreU(bytes, d, to[0] + offset);
+    } else {
+        const hn::Half<D> half;
+        const std::size_t middle = hn::MaxLanes(half) / 16 * 4;
+        store_blocks(half, hn::LowerHalf(half, bytes), to, offset);
+        store_blocks(half, hn::UpperHalf(half, bytes), to + middle, offset);
+    }
+}
+
+// In every block, row i becomes column i.
+HWY_INLINE void transpose_blocks(VectorLanes (&rows)[4]) {
+    const VectorLanes::Tag d32;
+    const hn::Repartition<std::uint64_t, VectorLanes::Tag> d64;
+    const auto low01 = hn::BitCast(d64, hn::InterleaveLower(d32, rows[0].vector, rows[1].vector));
+    const auto low23 = hn::BitCast(d64, hn::InterleaveLower(d32, rows[2].vector, rows[3].vector));
+    const auto high01 = hn::BitCast(d64, hn::InterleaveUpper(d32, rows[0].vector, rows[1].vector));
+    const auto high23 = hn::BitCast(d64, hn::InterleaveUpper(d32, rows[2].vector, rows[3].vector));
+    rows[0] = {hn::BitCast(d32, hn::InterleaveLower(d64, low01, low23))};
+    rows[1] = {hn::BitCast(d32, hn::InterleaveUpper(d64, low01, low23))};
+    rows[2] = {hn::BitCast(d32, hn::InterleaveLower(d64, high01, high23))};
+    rows[3] = {hn::BitCast(d32, hn::InterleaveUpper(d64, high01, high23))};
+}
+
+// Bytes b0, b1, b2, x of each lane, b < 8, become b0 + 8 b1 + 64 b2. x86 has multiplications for
+// it, which Highway does not reach.
+HWY_INLINE VectorLanes pack_stacks(ByteVector bytes) {
+#if HWY_TARGET <= HWY_AVX3
+    const __m512i pairs = _mm512_maddubs_epi16(bytes.raw, _mm512_set1_epi32(0x00400801));
+    return {VectorLanes::Vector{_mm512_madd_epi16(pairs, _mm512_set1_epi16(1))}};
+#elif HWY_TARGET == HWY_AVX2
+    const __m256i pairs = _mm256_maddubs_epi16(bytes.raw, _mm256_set1_epi32(0x00400801));
+    return {VectorLanes::Vector{_mm256_madd_epi16(pairs, _mm256_set1_epi16(1))}};
+#elif HWY_TARGET == HWY_SSE4
+    const __m128i pairs = _mm_maddubs_epi16(bytes.raw, _mm_set1_epi32(0x00400801));
+    return {VectorLanes::Vector{_mm_madd_epi16(pairs, _mm_set1_epi16(1))}};
+#else
+    const VectorLanes lanes = {hn::BitCast(VectorLanes::Tag(), bytes)};
+    return any_of(lanes, shift_right<5>(lanes), shift_right<10>(lanes)) & VectorLanes::set(0x1FF);
+#endif
+}
+
+// About 90 instructions per puzzle with AVX2.
+HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std::size_t count,
+                                       InputForm form, std::uint32_t* table, std::size_t stride) {
+    if (form == InputForm::pencilmark) {
+        return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
+    }
+    const Bytes d8;
+    const ByteVector expected = hn::LoadDup128(
+        d8, form == InputForm::text ? text_tables.text_byte.data() : text_tables.cell_byte.data());
+    const ByteVector low_nibble = hn::Set(d8, 0x0F);
+    ByteVector strange = hn::Zero(d8);
+    VectorLanes parsed[9][4];  // [3 t + r][register]: words c = 0, 1, 2
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::uint8_t* text[VectorLanes::width];
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            text[k] = reinterpret_cast<const std::uint8_t*>(
+                puzzle[std::min(k + i, VectorLanes::width - 1)]);
+        }
+        for (std::size_t r = 0; r < 3; ++r) {
+            ByteVector nibbles[3];
+            for (std::size_t band = 0; band < 3; ++band) {
+                const std::size_t row = 3 * band + r;
+                // The last row is read from its end, to stay inside the puzzle.
+                const ByteVector order = hn::LoadDup128(
+                    d8, row < 8 ? text_tables.row_order.data() : text_tables.last_row_order.data());
+                const ByteVector bytes =
+                    hn::TableLookupBytes(load_blocks(d8, text, row < 8 ? 9 * row : 65), order);
+                nibbles[band] = hn::And(bytes, low_nibble);
+                strange =
+                    hn::Or(strange, hn::Xor(bytes, hn::TableLookupBytes(expected, nibbles[band])));
+            }
+            for (std::size_t t = 0; t < 3; ++t) {
+                const ByteVector code = hn::LoadDup128(d8, text_tables.candidates[t].data());
+                const VectorLanes band0 = pack_stacks(hn::TableLookupBytes(code, nibbles[0]));
+                const VectorLanes band1 = pack_stacks(hn::TableLookupBytes(code, nibbles[1]));
+                const VectorLanes band2 = pack_stacks(hn::TableLookupBytes(code, nibbles[2]));
+                parsed[3 * t + r][i] = any_of(band0, shift_left<9>(band1), shift_left<18>(band2));
+            }
+        }
+    }
+    if (!hn::AllTrue(d8, hn::Eq(strange, hn::Zero(d8)))) {
+        return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
+    }
+    for (std::size_t row = 0; row < 9; ++row) {
+        transpose_blocks(parsed[row]);
+        for (std::size_t c = 0; c < 3; ++c) parsed[row][c].store(table + (3 * row + c) * stride);
+    }
+    return 0;
+}
+
+// Moves the three bits of stack S of band `band` to byte S.
+template <int band>
+HWY_INLINE VectorLanes unpack_stacks(VectorLanes lanes) {
+    const VectorLanes stack0 = shift_right<9 * band>(lanes) & VectorLanes::set(0x000007);
+    if constexpr (band == 0) {
+        return any_of(stack0, shift_left<5>(lanes) & VectorLanes::set(0x000700),
+                      shift_left<10>(lanes) & VectorLanes::set(0x070000));
+    } else if constexpr (band == 1) {
+        return any_of(stack0, shift_right<4>(lanes) & VectorLanes::set(0x000700),
+                      shift_left<1>(lanes) & VectorLanes::set(0x070000));
+    } else {
+        return any_of(stack0, shift_right<13>(lanes) & VectorLanes::set(0x000700),
+                      shift_right<8>(lanes) & VectorLanes::set(0x070000));
+    }
+}
+
+template <int band>
+HWY_INLINE void format_row(VectorLanes low, VectorLanes high, std::size_t row,
+                           std::uint8_t* const* text) {
+    const Bytes d8;
+    const VectorLanes code = unpack_stacks<band>(low) | shift_left<3>(unpack_stacks<band>(high));
+    const ByteVector digits = hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
+                                                   hn::BitCast(d8, code.vector));
+    const ByteVector order = hn::LoadDup128(d8, text_tables.text_order.data());
+    store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
+}
+
+// About 120 instructions per puzzle with AVX2.
+HWY_INLINE void format_columns(const VectorLanes&, const std::uint32_t* table, std::size_t stride,
+                               std::size_t, Solutions solution) {
+    // Per cell a code of four bits: place j of the digit in its triple, 4 for triple 1, 8 for
+    // triple 2. Three bits go into one word, the fourth into another.
+    VectorLanes low[3][4], high[3][4];
+    for (std::size_t r = 0; r < 3; ++r) {
+        for (std::size_t c = 0; c < 3; ++c) {
+            const std::uint32_t* const from = table + (3 * r + c) * stride;
+            const VectorLanes x0 = VectorLanes::load(from),
+                              x1 = VectorLanes::load(from + 9 * stride);
+            const VectorLanes x2 = VectorLanes::load(from + 18 * stride);
+            const VectorLanes place =
+                shift_right<1>(any_of(x0, x1, x2)) & VectorLanes::set(3 * cell_bits);
+            low[r][c] = place | shift_left<2>(occupied(x1));
+            high[r][c] = occupied(x2);
+        }
+        low[r][3] = high[r][3] = VectorLanes::set(0);
+        transpose_blocks(low[r]);
+        transpose_blocks(high[r]);
+    }
+    for (std::size_t i = 0; i < 4; ++i) {
+        std::uint8_t* text[VectorLanes::width];
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            text[k] =
+                reinterpret_cast<std::uint8_t*>(solution[std::min(k + i, VectorLanes::width - 1)]);
+        }
+        // In order: each row is stored with seven bytes that the next one overwrites.
+        for (std::size_t r = 0; r < 3; ++r) format_row<0>(low[r][i], high[r][i], r, text);
+        for (std::size_t r = 0; r < 3; ++r) format_row<1>(low[r][i], high[r][i], 3 + r, text);
+        for (std::size_t r = 0; r < 3; ++r) format_row<2>(low[r][i], high[r][i], 6 + r, text);
+    }
+}
+
+// About 20 instructions per state with AVX2.
+HWY_INLINE void store_nodes(const VectorLanes&, const std::uint32_t* table, std::size_t stride,
+                            Nodes node) {
+    const Bytes d8;
+    std::uint8_t* to[4][VectorLanes::width];
+    for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            to[i][k] = reinterpret_cast<std::uint8_t*>(
+                node[std::min(k + i, VectorLanes::width - 1)]->words);
+        }
+    }
+    for (std::size_t word = 0; word < table_words; word += 4) {
+        VectorLanes rows[4];
+        for (std::size_t i = 0; i < 4; ++i)
+            rows[i] = VectorLanes::load(table + (word + i) * stride);
+        transpose_blocks(rows);
+        for (std::size_t i = 0; i < 4; ++i)
+            store_blocks(d8, hn::BitCast(d8, rows[i].vector), to[i], 4 * word);
+    }
+}
+HWY_INLINE void load_nodes(const VectorLanes&, ConstNodes node, std::uint32_t* table,
+                           std::size_t stride) {
+    const Bytes d8;
+    const std::uint8_t* from[4][VectorLanes::width];
+    for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            from[i][k] = reinterpret_cast<const std::uint8_t*>(
+                node[std::min(k + i, VectorLanes::width - 1)]->words);
+        }
+    }
+    for (std::size_t word = 0; word < table_words; word += 4) {
+        VectorLanes rows[4];
+        for (std::size_t i = 0; i < 4; ++i) {
+            rows[i] = {hn::BitCast(VectorLanes::Tag(), load_blocks(d8, from[i], 4 * word))};
+        }
+        transpose_blocks(rows);
+        for (std::size_t i = 0; i < 4; ++i) rows[i].store(table + (word + i) * stride);
+    }
+}
+
+#endif
 
 }  // namespace HWY_NAMESPACE
 }  // namespace sudoku::bulk

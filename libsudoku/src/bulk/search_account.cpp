@@ -51,7 +51,7 @@ void SearchAccount::push_nodes(std::size_t count, const std::uint32_t* owners,
             nodes_.emplace_back();
         }
         Slot& slot = slots_[owners[i]];
-        nodes_[index].owner = owners[i];
+        nodes_[index].words[owner_word] = owners[i];
         nodes_[index].next = slot.top;
         slot.top = index;
         indices[i] = index;

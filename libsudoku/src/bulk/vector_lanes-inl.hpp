@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128  // there plain_lanes.hpp does it
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
@@ -272,5 +273,6 @@ class VectorMover {
 }  // namespace HWY_NAMESPACE
 }  // namespace sudoku::bulk
 HWY_AFTER_NAMESPACE();
+#endif
 
 #endif
