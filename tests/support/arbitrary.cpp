@@ -38,12 +38,30 @@ Geometry arbitrary_jigsaw(int side, Rng& rng, ExtraHouses extra) {
         regions[static_cast<std::size_t>(boxes.region_of(cell))].push_back(cell);
     }
     const auto count = static_cast<std::uint64_t>(side);
+    Geometry layout = jigsaw(side, regions).value();
     for (int attempt = 0; attempt < 15 * side; ++attempt) {
+        // A cell, one of its neighbours in another region, and any cell of that region: swap the
+        // first and the last.
+        const std::size_t region = rng.below(count);
+        const std::size_t place = rng.below(count);
+        const Cell cell = regions[region][place];
+        const int row = layout.row_of(cell) + static_cast<int>(rng.below(3)) - 1;
+        const int column = layout.column_of(cell) + static_cast<int>(rng.below(3)) - 1;
+        if (row < 0 || column < 0 || row == side || column == side) continue;
+        const auto neighbour =
+            static_cast<std::size_t>(layout.region_of(layout.cell_at(row, column)));
+        if (neighbour == region) continue;
         auto swapped = regions;
-        Cell& one = swapped[rng.below(count)][rng.below(count)];
-        Cell& other = swapped[rng.below(count)][rng.below(count)];
-        std::swap(one, other);
-        if (jigsaw(side, swapped).has_value()) regions = std::move(swapped);
+        std::swap(swapped[region][place], swapped[neighbour][rng.below(count)]);
+        const Result<Geometry> next = jigsaw(side, swapped);
+        if (!next) continue;
+        layout = *next;
+        // jigsaw() numbers regions by first appearance; keep our lists in step.
+        for (auto& cells : regions) cells.clear();
+        for (int i = 0; i < layout.cell_count(); ++i) {
+            regions[static_cast<std::size_t>(layout.region_of(static_cast<Cell>(i)))].push_back(
+                static_cast<Cell>(i));
+        }
     }
     return jigsaw(side, regions, extra).value();
 }
