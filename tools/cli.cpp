@@ -12,6 +12,9 @@
 #include <CLI/Config.hpp>
 #include <CLI/Formatter.hpp>
 
+#include <algorithm>
+#include <iterator>
+
 namespace sudoku::tools {
 namespace {
 
@@ -33,10 +36,26 @@ constexpr const char* geometry_help =
     "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
     "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell). ";
 
+// CLI11 takes "[[1,0],[0,2]]" for a list of arguments and cuts it up; with something in front it
+// stays whole.
+constexpr char list_guard = '\a';
+
+std::string hidden(const std::string& argument) {
+    return argument.starts_with('[') ? list_guard + argument : argument;
+}
+
+std::string shown(const std::string& argument) {
+    return argument.starts_with(list_guard) ? argument.substr(1) : argument;
+}
+
 void add_input(CLI::App& app, InputOptions& input) {
-    app.add_option("INPUT", input.inputs,
-                   "Files with puzzles, - for standard input, or puzzles themselves. "
-                   "Without any, standard input is read.")
+    const auto store = [&input](const std::vector<std::string>& arguments) {
+        for (const std::string& argument : arguments) input.inputs.push_back(shown(argument));
+    };
+    app.add_option_function<std::vector<std::string>>(
+           "INPUT", store,
+           "Files with puzzles, - for standard input, or puzzles themselves. Without any, standard "
+           "input is read.")
         ->type_name("");
     add_parsed(app, "--from", "FORMAT", input.read.format, parse_format,
                "The format of the input, one of " + names_of(format_table()) +
@@ -185,8 +204,7 @@ void set_up(CLI::App& app, CompareOptions& options) {
            },
            "A method to compare; may be given several times. Default: all.")
         ->type_name("NAME")
-        ->expected(1)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+        ->allow_extra_args(false);
     add_limits(app, options.nodes, options.time, "1M nodes");
 }
 
@@ -236,7 +254,8 @@ void set_up(CLI::App& app, DedupOptions& options) {
 }
 
 void set_up(CLI::App& app, InfoOptions& options) {
-    add_parsed(app, "SPEC,--geometry", "SPEC", options.geometry, parse_geometry_value,
+    add_parsed(app, "SPEC", "", options.geometry, parse_geometry_value, "The same as --geometry.");
+    add_parsed(app, "--geometry", "SPEC", options.geometry, parse_geometry_value,
                geometry_help + std::string("Default: 3x3."));
     app.add_flag(
         "--dot", options.dot,
@@ -261,6 +280,24 @@ void add_command(CLI::App& app, const std::string& name, const std::string& summ
     }
     command.footer(filled_in(help));
     command.callback([&chosen, &options] { chosen = options; });
+}
+
+// What is wrong with the command line, in our words where the library's are hard to read.
+std::string sentence_of(const CLI::ParseError& error) {
+    const std::string text = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
+    const std::string option = text.substr(0, text.find(':'));
+    return option + (text.ends_with("missing") ? " needs a value" : " is given more than once");
+}
+
+bool has_command(const CLI::App& app, const std::string& name) {
+    const auto is_it = [&](const CLI::App* command) { return command->get_name() == name; };
+    return !app.get_subcommands(is_it).empty();
+}
+
+CommandLine complaint(const std::string& command, const std::string& sentence) {
+    return {std::nullopt, command + ": " + sentence + "\nSee '" + command + " --help'.\n",
+            ExitCode::error};
 }
 
 }  // namespace
@@ -304,8 +341,14 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
                 chosen);
 
     if (arguments.empty()) return {std::nullopt, app.help(), ExitCode::error};
+    if (!arguments[0].starts_with('-') && !has_command(app, arguments[0])) {
+        return complaint("sudoku", "'" + arguments[0] + "' is not a command");
+    }
     try {
-        app.parse(std::vector<std::string>(arguments.rbegin(), arguments.rend()));
+        // Last argument first, as CLI11 wants it.
+        std::vector<std::string> reversed;
+        std::transform(arguments.rbegin(), arguments.rend(), std::back_inserter(reversed), hidden);
+        app.parse(std::move(reversed));
     } catch (const CLI::CallForHelp&) {
         const auto used = app.get_subcommands();
         return {std::nullopt, used.empty() ? app.help() : used.front()->help("sudoku"),
@@ -315,8 +358,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     } catch (const CLI::ParseError& error) {
         const auto used = app.get_subcommands();
         const std::string name = used.empty() ? "sudoku" : "sudoku " + used.front()->get_name();
-        return {std::nullopt, name + ": " + error.what() + "\nSee '" + name + " --help'.\n",
-                ExitCode::error};
+        return complaint(name, sentence_of(error));
     }
     return {std::move(chosen)};
 }

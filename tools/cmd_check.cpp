@@ -8,6 +8,8 @@
 #include <sudoku/grid/geometry_spec.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
 
+#include <array>
+
 namespace sudoku::tools {
 namespace {
 
@@ -125,10 +127,13 @@ std::vector<Value> row_of(const Error& error, std::size_t extra_columns) {
     return row;
 }
 
-std::string minimal_text(const Report& report, const Geometry& geometry) {
+std::string minimal_text(const Report& report, const Grid& givens) {
+    const Geometry& geometry = givens.geometry();
     std::string text;
     if (report.redundant.empty()) {
         text = report.undecided.empty() ? "yes" : "not known";
+    } else if (report.redundant.size() == static_cast<std::size_t>(givens.filled_count())) {
+        text = "no: every given is redundant, each by itself";
     } else {
         const std::size_t count = report.redundant.size();
         text = "no: " + counted(count, "given is", "givens are") + " redundant" +
@@ -157,7 +162,7 @@ std::string text_of(const Record& record, const Report& report) {
         before = "\n                 ";
     }
     text += "\n  solutions  " + solutions_text(report.search);
-    if (report.is_unique()) text += "\n  minimal    " + minimal_text(report, geometry);
+    if (report.is_unique()) text += "\n  minimal    " + minimal_text(report, givens);
     const std::string symmetries = to_text(names(report.symmetries));
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }
@@ -176,6 +181,7 @@ struct Work {
 }  // namespace
 
 ExitCode run(const CheckOptions& options, Console& console) {
+    const Stopwatch watch;
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
@@ -205,22 +211,29 @@ ExitCode run(const CheckOptions& options, Console& console) {
         }
     };
     std::uint64_t done = 0;
+    std::array<std::uint64_t, 3> counts{};
     ExitCode code = ExitCode::done;
     const auto write = [&](Work& item) {
         if (console.stop().stop_requested()) return false;
         if (!item.record) report(console, item.record.error());
         if (is_puzzle(item.record) && (item.record || is_rows(form))) sink.write(item.text);
-        if (is_puzzle(item.record)) console.messages.progress(++done);
+        if (is_puzzle(item.record)) {
+            ++counts[static_cast<std::size_t>(item.code)];
+            console.messages.progress(++done);
+        }
         code = worse(code, item.code);
         return true;
     };
     const StreamEnd end = ordered_pipeline<Work>(stream.parallel, read, work, write);
     sink.finish();
-    if (done == 0) {
-        console.messages.note("no puzzles");
-        code = worse(code, ExitCode::no);
-    }
-    return finish(console, code, end == StreamEnd::complete);
+    if (done == 0) code = worse(code, ExitCode::no);
+    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
+    console.messages.note(summary(done,
+                                  {{counts[0], "valid and unique"},
+                                   {counts[1], "not valid or not unique"},
+                                   {counts[2], "malformed"}},
+                                  watch));
+    return ended;
 }
 
 }  // namespace sudoku::tools

@@ -108,8 +108,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(done == 0 ? "no puzzles"
-                                    : counted(done, "puzzle", "puzzles") + "; " + watch.rate(done));
+    console.messages.note(summary(done, {}, watch));
     return ended;
 }
 

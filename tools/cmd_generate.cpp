@@ -80,9 +80,10 @@ ExitCode run(const GenerateOptions& options, Console& console) {
         write, batch);
     sink.finish();
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(counted(made, "puzzle", "puzzles") + " from " +
-                          counted(result.stats.attempts, "grid", "grids") + "; " +
-                          watch.rate(made));
+    console.messages.note(
+        counted(made, "puzzle", "puzzles") +
+        (made == 0 ? "" : " from " + counted(result.stats.attempts, "grid", "grids")) + "; " +
+        watch.rate(made));
     return ended;
 }
 

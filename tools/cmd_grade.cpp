@@ -7,7 +7,7 @@
 #include <sudoku/parallel/grade_stream.hpp>
 
 #include <algorithm>
-#include <cstdio>
+#include <array>
 
 namespace sudoku::tools {
 namespace {
@@ -70,32 +70,45 @@ std::vector<Value> row_of(const GradedRecord& graded, std::size_t extra_columns)
 
 // Columns of fixed width, so that any number of lines stays aligned without being kept. The puzzle
 // comes first: the lines can be read as puzzles again, with the grade behind them.
-constexpr const char* line_layout = "  %-6s %6s  %-17s %6s %4s %13s %15s %5s %9s  %s";
+struct LineColumn {
+    std::string_view name;
+    std::size_t width;
+    bool to_right;
+};
 
-std::string line_of_texts(const char* level, const std::string& score, const std::string& needs,
-                          const std::string& rounds, const std::string& left,
-                          const std::string& guesses, const std::string& nodes,
-                          const std::string& depth, const std::string& branching,
-                          const std::string& space) {
-    char text[512];
-    const int length =
-        std::snprintf(text, sizeof text, line_layout, level, score.c_str(), needs.c_str(),
-                      rounds.c_str(), left.c_str(), guesses.c_str(), nodes.c_str(), depth.c_str(),
-                      branching.c_str(), space.c_str());
-    return {text, std::min(static_cast<std::size_t>(length), sizeof text - 1)};
+constexpr std::array<LineColumn, 10> line_columns = {{{"level", 6, false},
+                                                      {"score", 6, true},
+                                                      {"needs", 17, false},
+                                                      {"rounds", 6, true},
+                                                      {"left", 4, true},
+                                                      {"guesses", 13, true},
+                                                      {"nodes", 15, true},
+                                                      {"depth", 5, true},
+                                                      {"branching", 9, true},
+                                                      {"space", 0, false}}};
+
+void append_aligned(std::string& out, const std::array<std::string, line_columns.size()>& texts) {
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const LineColumn& column = line_columns[i];
+        const std::string padding(column.width - std::min(column.width, texts[i].size()), ' ');
+        out += "  ";
+        out += column.to_right ? padding + texts[i] : texts[i] + padding;
+    }
+}
+
+std::string header(std::size_t puzzle_length) {
+    std::string line = "# puzzle";
+    line.resize(std::max(puzzle_length, line.size()), ' ');
+    std::array<std::string, line_columns.size()> names;
+    std::transform(line_columns.begin(), line_columns.end(), names.begin(),
+                   [](const LineColumn& column) { return std::string(column.name); });
+    append_aligned(line, names);
+    return line + '\n';
 }
 
 std::string text_of(const Estimate& estimate, int places) {
     return to_text(Decimal{estimate.mean, places}) + " +-" +
            to_text(Decimal{estimate.standard_error, places});
-}
-
-std::string header(std::size_t puzzle_length) {
-    const std::string name = "# puzzle";
-    return name + std::string(std::max(puzzle_length, name.size()) - name.size(), ' ') +
-           line_of_texts("level", "score", "needs", "rounds", "left", "guesses", "nodes", "depth",
-                         "branching", "space") +
-           '\n';
 }
 
 void render_line(const GradedRecord& graded, std::string& out) {
@@ -106,14 +119,13 @@ void render_line(const GradedRecord& graded, std::string& out) {
     out += puzzle_text(graded.record->puzzle);
     if (graded.grade) {
         const SearchScore& score = graded.grade->score;
-        char space[32];
-        std::snprintf(space, sizeof space, "1e%.1f", graded.grade->space.log10);
-        out += line_of_texts(std::string(to_string(graded.grade->level)).c_str(),
-                             to_text(Decimal{score.value, 2}), name_of(score.deduction),
-                             std::to_string(score.rounds), std::to_string(score.open_after_singles),
-                             text_of(score.guesses, 2), text_of(score.nodes, 1),
-                             to_text(Decimal{score.depth.mean, 2}),
-                             to_text(Decimal{score.branching.mean, 2}), space);
+        append_aligned(
+            out, {std::string(to_string(graded.grade->level)), to_text(Decimal{score.value, 2}),
+                  name_of(score.deduction), std::to_string(score.rounds),
+                  std::to_string(score.open_after_singles), text_of(score.guesses, 2),
+                  text_of(score.nodes, 1), to_text(Decimal{score.depth.mean, 2}),
+                  to_text(Decimal{score.branching.mean, 2}),
+                  "10^" + to_text(Decimal{graded.grade->space.log10, 1})});
         append_extra(out, *graded.record);
     } else {
         append_extra(out, *graded.record);
@@ -122,19 +134,15 @@ void render_line(const GradedRecord& graded, std::string& out) {
     out += '\n';
 }
 
-std::string summary(const std::array<std::uint64_t, 3>& per_level, std::uint64_t ungraded,
-                    std::uint64_t malformed, const Stopwatch& watch) {
-    std::vector<std::pair<std::uint64_t, std::string_view>> counts;
-    std::uint64_t total = ungraded + malformed;
+Tally tally(const std::array<std::uint64_t, 3>& per_level, std::uint64_t ungraded,
+            std::uint64_t malformed) {
+    Tally counts;
     for (const LevelBand& band : level_table()) {
-        const std::uint64_t count = per_level[static_cast<std::size_t>(band.level)];
-        counts.emplace_back(count, band.name);
-        total += count;
+        counts.emplace_back(per_level[static_cast<std::size_t>(band.level)], band.name);
     }
     counts.emplace_back(ungraded, "without grade");
     counts.emplace_back(malformed, "malformed");
-    if (total == 0) return "no puzzles";
-    return counted(total, "puzzle", "puzzles") + ": " + tally(counts) + "; " + watch.rate(total);
+    return counts;
 }
 
 }  // namespace
@@ -193,7 +201,7 @@ ExitCode run(const GradeOptions& options, Console& console) {
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(summary(per_level, ungraded, malformed, watch));
+    console.messages.note(summary(done, tally(per_level, ungraded, malformed), watch));
     return ended;
 }
 

@@ -2,6 +2,7 @@
 #include "output.hpp"
 #include "rows.hpp"
 
+#include <sudoku/graph/constraint_graph.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
 
 #include <algorithm>
@@ -11,7 +12,7 @@ namespace {
 
 const std::vector<std::string> columns = {
     "geometry", "side",      "cells",   "houses",    "rows",      "columns", "boxes",
-    "regions",  "diagonals", "windows", "peers_min", "peers_max", "edges"};
+    "regions",  "diagonals", "windows", "peers_min", "peers_max", "edges",   "components"};
 
 std::vector<Value> row_of(const Geometry& geometry) {
     const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
@@ -20,12 +21,8 @@ std::vector<Value> row_of(const Geometry& geometry) {
         return number(std::count_if(houses.begin(), houses.end(),
                                     [&](const House& house) { return house.kind == kind; }));
     };
-    std::vector<std::uint64_t> degrees;
-    std::uint64_t twice_edges = 0;
-    for (int cell = 0; cell < geometry.cell_count(); ++cell) {
-        degrees.push_back(geometry.peers(static_cast<Cell>(cell)).size());
-        twice_edges += degrees.back();
-    }
+    const ConstraintGraph graph(geometry);
+    const std::vector<int> degrees = graph.degrees();
     const auto [least, most] = std::minmax_element(degrees.begin(), degrees.end());
     return {geometry_spec(geometry),
             number(geometry.side()),
@@ -37,9 +34,22 @@ std::vector<Value> row_of(const Geometry& geometry) {
             count(HouseKind::region),
             count(HouseKind::diagonal),
             count(HouseKind::window),
-            *least,
-            *most,
-            twice_edges / 2};
+            number(*least),
+            number(*most),
+            number(graph.edge_count()),
+            number(graph.components().size())};
+}
+
+// Not every board has regions, diagonals or windows.
+std::string upright_without_zeros(const std::vector<Value>& row) {
+    std::vector<std::string> names;
+    std::vector<Value> values;
+    for (std::size_t i = 0; i < row.size(); ++i) {
+        if (row[i] == Value(std::uint64_t{0})) continue;
+        names.push_back(columns[i]);
+        values.push_back(row[i]);
+    }
+    return upright(names, values);
 }
 
 }  // namespace
@@ -47,20 +57,18 @@ std::vector<Value> row_of(const Geometry& geometry) {
 ExitCode run(const InfoOptions& options, Console& console) {
     const std::vector<Value> row = row_of(options.geometry);
     std::string text;
-    switch (options.output.form) {
-        case Form::json:
-            append_json_object(text, columns, row);
-            text += '\n';
-            break;
-        case Form::csv: {
-            RowWriter rows(RowWriter::Style::csv, columns);
-            std::string line;
-            rows.render(row, line);
-            rows.write(line, text);
-            break;
-        }
-        case Form::text:
-        case Form::grid: text = upright(columns, row); break;
+    if (options.dot) {
+        text = ConstraintGraph(options.geometry).to_dot();
+    } else if (options.output.form == Form::json) {
+        append_json_object(text, columns, row);
+        text += '\n';
+    } else if (options.output.form == Form::csv) {
+        append_csv_row(text, {columns.begin(), columns.end()});
+        text += '\n';
+        append_csv_row(text, row);
+        text += '\n';
+    } else {
+        text = upright_without_zeros(row);
     }
     console.out.write(text);
     return finish(console, ExitCode::done);

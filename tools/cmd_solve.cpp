@@ -99,16 +99,10 @@ void tell(Console& console, const SolvedRecord& solved, const Answer& answer) {
     console.messages.note(text);
 }
 
-std::string summary(const std::array<std::uint64_t, status_names.size()>& counts,
-                    const Stopwatch& watch) {
-    std::uint64_t total = 0;
-    std::vector<std::pair<std::uint64_t, std::string_view>> named;
-    for (std::size_t i = 0; i < counts.size(); ++i) {
-        total += counts[i];
-        named.emplace_back(counts[i], status_names[i]);
-    }
-    if (total == 0) return "no puzzles";
-    return counted(total, "puzzle", "puzzles") + ": " + tally(named) + "; " + watch.rate(total);
+Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
+    Tally named;
+    for (std::size_t i = 0; i < counts.size(); ++i) named.emplace_back(counts[i], status_names[i]);
+    return named;
 }
 
 }  // namespace
@@ -154,7 +148,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(summary(counts, watch));
+    console.messages.note(summary(done, tally(counts), watch));
     return ended;
 }
 

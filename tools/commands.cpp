@@ -67,14 +67,16 @@ void report(Console& console, const Error& error) {
     }
 }
 
-std::string tally(const std::vector<std::pair<std::uint64_t, std::string_view>>& counts) {
-    std::string text;
+std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch) {
+    if (total == 0) return "no puzzles";
+    std::string text = counted(total, "puzzle", "puzzles");
+    const char* before = ": ";
     for (const auto& [count, name] : counts) {
         if (count == 0) continue;
-        if (!text.empty()) text += ", ";
-        text += grouped(count) + ' ' + std::string(name);
+        text += before + grouped(count) + ' ' + std::string(name);
+        before = ", ";
     }
-    return text.empty() ? "nothing" : text;
+    return text + "; " + watch.rate(total);
 }
 
 std::string_view limit_name(SearchEnd end) {

@@ -20,6 +20,7 @@ class Interrupt;
 class Messages;
 class Output;
 class PuzzleInput;
+class Stopwatch;
 
 // What a command runs in: where its data goes, where it talks to people, what stops it.
 struct Console {
@@ -66,8 +67,11 @@ SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t sol
 // Tells an Error of the input on standard error. It counts as ExitCode::error.
 void report(Console& console, const Error& error);
 
-// "3 unique, 1 not unique": the counts that are not 0, or "nothing".
-std::string tally(const std::vector<std::pair<std::uint64_t, std::string_view>>& counts);
+// How many puzzles became what; a count of 0 is not mentioned.
+using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
+
+// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles".
+std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch);
 
 // "node limit": why a search did not find out. Empty for a search that did.
 std::string_view limit_name(SearchEnd end);

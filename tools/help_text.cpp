@@ -11,16 +11,22 @@
 namespace sudoku::tools {
 namespace {
 
-// A table of names and summaries for the end of a help text.
+constexpr std::size_t width = 100;
+
+// A table of names and summaries; long summaries go on below their beginning.
 template <class Table>
 std::string described(const Table& table) {
-    std::size_t width = 0;
-    for (const auto& row : table) width = std::max(width, row.name.size());
+    std::size_t longest = 0;
+    for (const auto& row : table) longest = std::max(longest, row.name.size());
+    const std::string indent(longest + 4, ' ');
     std::string text;
     for (const auto& row : table) {
         if (!text.empty()) text += '\n';
-        text += "  " + std::string(row.name) + std::string(width - row.name.size() + 2, ' ') +
-                std::string(row.summary);
+        text += "  " + std::string(row.name) + std::string(longest - row.name.size() + 2, ' ');
+        for (const char c : wrapped(std::string(row.summary), width - indent.size())) {
+            text += c;
+            if (c == '\n') text += indent;
+        }
     }
     return text;
 }
@@ -38,12 +44,12 @@ std::string filled_in(std::string_view help) {
     return replaced(std::move(text), "{levels}", names_of(level_table()));
 }
 
-std::string wrapped(const std::string& text, std::size_t width) {
+std::string wrapped(const std::string& text, std::size_t longest) {
     std::string out;
     std::size_t column = 0;
     for (std::size_t begin = 0; begin < text.size();) {
         const std::size_t end = std::min(text.find_first_of(" \n", begin), text.size());
-        if (column > 0 && column + 1 + (end - begin) > width) {
+        if (column > 0 && column + 1 + (end - begin) > longest) {
             out += '\n';
             column = 0;
         } else if (column > 0) {

@@ -10,8 +10,8 @@ namespace sudoku::tools {
 
 // Puts the lists in.
 std::string filled_in(std::string_view help);
-// Breaks lines at blanks so that none is longer than `width`; line ends that are there stay.
-std::string wrapped(const std::string& text, std::size_t width);
+// Breaks lines at blanks so that none is longer than `longest`; line ends that are there stay.
+std::string wrapped(const std::string& text, std::size_t longest);
 
 extern const std::string_view sudoku_help;
 extern const std::string_view solve_help;

@@ -58,6 +58,11 @@ class ArgumentSource : public ByteSource {
     MemorySource memory_;
 };
 
+// The id that some collections have before the puzzle is one more column to pass on.
+void keep_id(Record& record) {
+    if (record.title) record.extra.insert(record.extra.begin(), *record.title);
+}
+
 bool exists(const std::string& path) {
     struct stat status {};
     return stat(path.c_str(), &status) == 0;
@@ -92,6 +97,7 @@ std::optional<Result<Record>> PuzzleInput::read() {
             if (auto record = reader_->next()) {
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
+                if (*record && reader_->format() == Format::line) keep_id(**record);
                 return record;
             }
             reader_.reset();

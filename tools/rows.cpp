@@ -23,9 +23,12 @@ std::string decimal_text(Decimal number) {
 }
 
 std::string join(const std::vector<std::string>& items) {
+    const bool has_blanks = std::any_of(items.begin(), items.end(), [](const std::string& item) {
+        return item.find(' ') != std::string::npos;
+    });
     std::string text;
     for (const std::string& item : items) {
-        if (!text.empty()) text += ' ';
+        if (!text.empty()) text += has_blanks ? "; " : " ";
         text += item;
     }
     return text;

@@ -12,6 +12,7 @@ namespace sudoku::tools {
 struct Decimal {
     double value = 0;
     int places = 2;
+    friend bool operator==(const Decimal&, const Decimal&) = default;
 };
 
 // One value of a result row. Nothing is an empty CSV field and a JSON null; a list is joined by
