@@ -1,0 +1,149 @@
+#!/usr/bin/env python3
+"""What cannot be said in a case folder: Ctrl-C, SIGTERM, slow inputs, and a terminal on standard error."""
+
+import argparse
+import os
+import pathlib
+import pty
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import unittest
+
+QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+EMPTY = "." * 81
+BINARY = None
+
+
+class Command(subprocess.Popen):
+    """A process whose streams are closed with the test, also when the test fails."""
+
+    def __init__(self, test, arguments, **streams):
+        super().__init__([BINARY, *arguments], text=True, **streams)
+        test.addCleanup(self.finish)
+
+    def finish(self):
+        self.kill()
+        self.wait()
+        for stream in (self.stdin, self.stdout, self.stderr):
+            if stream:
+                stream.close()
+
+
+def start(test, *arguments, **streams):
+    streams = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE, **streams}
+    return Command(test, arguments, **streams)
+
+
+def give(process, text):
+    process.stdin.write(text)
+    process.stdin.flush()
+
+
+def interrupt_when_started(process, signal_number=signal.SIGINT):
+    """The signal is caught from the first moment of the run; before that the default action would end the process."""
+    time.sleep(0.5)
+    process.send_signal(signal_number)
+
+
+class Interrupted(unittest.TestCase):
+    def test_results_so_far_are_flushed_and_the_exit_code_says_it(self):
+        # Counting all grids takes longer than anybody waits; one thread, so that the first line comes first.
+        process = start(self, "count", "--threads", "1")
+        give(process, f"1..4..2..3......\n{EMPTY}\n")
+        process.stdin.close()
+        interrupt_when_started(process)
+        self.assertEqual(process.wait(20), 130)
+        out, err = process.stdout.read(), process.stderr.read()
+        self.assertRegex(out, r"^[0-9]+\nat least [0-9]+ # interrupted\n$")
+        self.assertIn("interrupted: the output ends early", err)
+
+    def test_a_file_is_not_written(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "out.txt"
+            path.write_text("precious\n")
+            process = start(self, "count", "--empty", "-o", str(path))
+            interrupt_when_started(process)
+            self.assertEqual(process.wait(20), 130)
+            self.assertEqual(path.read_text(), "precious\n")
+            self.assertEqual(os.listdir(folder), ["out.txt"])
+            self.assertIn(f"interrupted: {path} is not written", process.stderr.read())
+
+    def test_waiting_for_input_can_be_interrupted(self):
+        process = start(self, "solve")
+        give(process, QUICK + "\n")
+        interrupt_when_started(process)
+        self.assertEqual(process.wait(20), 130)
+
+    def test_a_request_to_terminate_is_the_same(self):
+        process = start(self, "count", "--empty")
+        interrupt_when_started(process, signal.SIGTERM)
+        self.assertEqual(process.wait(20), 130)
+
+    def test_an_ignored_interrupt_stays_ignored(self):
+        process = start(self, "solve", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
+        interrupt_when_started(process)
+        give(process, QUICK + "\n")
+        process.stdin.close()
+        self.assertEqual(process.wait(20), 0)
+        self.assertEqual(len(process.stdout.read().strip()), 81)
+
+
+class Terminal(unittest.TestCase):
+    def read_all(self, descriptor):
+        text = b""
+        while True:
+            try:
+                block = os.read(descriptor, 4096)
+            except OSError:  # how Linux says that the other side of a terminal is closed
+                break
+            if not block:
+                break
+            text += block
+        return text.decode()
+
+    def test_progress_is_shown_on_a_terminal_and_erased(self):
+        ours, theirs = pty.openpty()
+        process = start(self, "solve", "--threads", "1", stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        for _ in range(3):
+            give(process, (QUICK + "\n") * 500)
+            time.sleep(0.3)
+        process.stdin.close()
+        shown = self.read_all(ours)
+        self.assertEqual(process.wait(60), 0)
+        os.close(ours)
+        self.assertRegex(shown, r"[0-9,]+ puzzles, [0-9,]+/s\r\x1b\[K")
+        self.assertRegex(shown, r"1,500 puzzles: 1,500 unique; .* puzzles/s\r\n$")
+
+    def test_no_progress_in_a_pipe(self):
+        process = start(self, "solve", "--threads", "1")
+        out, err = process.communicate((QUICK + "\n") * 1500, timeout=60)
+        self.assertEqual(out.count("\n"), 1500)
+        self.assertNotIn("\x1b", err)
+
+    def test_who_types_puzzles_is_told_how_to_end(self):
+        ours, theirs = pty.openpty()
+        process = start(self, "solve", stdin=theirs)
+        os.write(ours, (QUICK + "\n\x04").encode())
+        out, err = process.communicate(timeout=20)
+        os.close(ours)
+        os.close(theirs)
+        self.assertIn("end with Ctrl-D", err)
+        self.assertEqual(len(out.strip()), 81)
+
+
+def main():
+    global BINARY
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", required=True, help="the command under test")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    options, rest = parser.parse_known_args()
+    BINARY = options.binary
+    unittest.main(argv=[sys.argv[0], *rest])
+
+
+if __name__ == "__main__":
+    main()
