@@ -125,13 +125,11 @@ ExitCode run(const CanonOptions& options, Console& console) {
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(
-        done == 0 ? "no puzzles"
-                  : counted(done, "puzzle", "puzzles") + ": " +
-                        tally({{result.found, "with form"},
-                               {result.without_form, "without form"},
-                               {done - result.found - result.without_form, "malformed"}}) +
-                        "; " + watch.rate(done));
+    console.messages.note(summary(done,
+                                  {{result.found, "with form"},
+                                   {result.without_form, "without form"},
+                                   {done - result.found - result.without_form, "malformed"}},
+                                  watch));
     return ended;
 }
 

@@ -184,13 +184,12 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const ExitCode ended = finish(console, code, is_complete);
     if (is_complete || !console.out.is_replacing()) seen.commit();
     const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
-    console.messages.note(done == 0 ? "no puzzles"
-                                    : counted(done, "puzzle", "puzzles") + ": " +
-                                          tally({{verdicts.classes, "new"},
-                                                 {verdicts.duplicates, "duplicate"},
-                                                 {verdicts.known, "known"},
-                                                 {rejected, "rejected"}}) +
-                                          "; " + watch.rate(done));
+    console.messages.note(summary(done,
+                                  {{verdicts.classes, "new"},
+                                   {verdicts.duplicates, "duplicate"},
+                                   {verdicts.known, "known"},
+                                   {rejected, "rejected"}},
+                                  watch));
     return ended;
 }
 
