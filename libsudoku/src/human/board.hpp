@@ -76,6 +76,8 @@ struct Cells {
     }
 };
 
+inline constexpr Cells all_cells = {~std::uint64_t{0}, (std::uint64_t{1} << (cell_count - 64)) - 1};
+
 struct Board {
     std::uint8_t cells[house_count][9] = {};    // the cells of a house, ascending
     std::uint8_t house_of[cell_count][3] = {};  // by HouseType

@@ -51,6 +51,22 @@ struct Traps {
         }
         return false;
     }
+    bool has_two_different() const {
+        for (std::size_t i = 1; i < count; ++i) {
+            if (masks[i] != masks[0]) return true;
+        }
+        return false;
+    }
+    // Of `digits` for the last cell, those that leave every excluder a candidate.
+    Mask survivors(Mask digits, Mask chosen) const {
+        Mask caught = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            const Mask left = without(masks[i], chosen);
+            if (left == 0) return 0;
+            if (is_single(left)) caught |= left;
+        }
+        return without(digits, caught);
+    }
     std::array<Mask, 20> masks{};
     std::size_t count = 0;
 };
@@ -74,13 +90,15 @@ Finding exclusion_step(const Position& position, const std::array<int, Size>& ba
 
 }  // namespace
 
-Finding find_aligned_pair_exclusion(const Position& position) {
+Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
     const Bases bases(position, 2);
     for (std::size_t j = 1; j < bases.count; ++j) {
         for (std::size_t i = 0; i < j; ++i) {
             const Cells excluders = bases.list[i].excluders & bases.list[j].excluders;
             if (!excluders.has_two()) continue;
             const std::array<int, 2> base = {bases.list[i].cell, bases.list[j].cell};
+            const Cells all = excluders | Cells::of(base[0]) | Cells::of(base[1]);
+            if ((all & changed).empty()) continue;
             const Mask first = position.candidates(base[0]);
             const Mask second = position.candidates(base[1]);
             const Traps traps(position, excluders, first | second);
@@ -105,7 +123,11 @@ Finding find_aligned_pair_exclusion(const Position& position) {
 
 // The third cell is itself a base cell and an excluder of one of the first two: first the excluders
 // of the first in order, then those of the second.
-Finding find_aligned_triplet_exclusion(const Position& position) {
+//
+// Excluders that all have the same digits exclude only what a naked pair, a naked triplet, an
+// XY-wing or an XYZ-wing of the excluder and two base cells would, and the ladder tries these
+// before. So triplets without two different traps are passed over.
+Finding find_aligned_triplet_exclusion(const Position& position, Cells changed) {
     const Bases bases(position, 3);
     if (bases.count < 3) return {};
     std::array<std::size_t, cell_count> index_of{};
@@ -116,17 +138,22 @@ Finding find_aligned_triplet_exclusion(const Position& position) {
         for (std::size_t i = 0; i < j; ++i) {
             const Cells pair_excluders = bases.list[i].excluders & bases.list[j].excluders;
             if (!pair_excluders.has_two()) continue;
+            const Cells pair = Cells::of(bases.list[i].cell) | Cells::of(bases.list[j].cell);
+            const bool pair_changed = !((pair | pair_excluders) & changed).empty();
+            const Cells thirds = (pair_changed ? bases.cells : bases.cells & changed) - pair;
             Finding found;
             const auto try_third = [&](int third) {
-                if (found || third == bases.list[i].cell || third == bases.list[j].cell) return;
+                if (found) return;
                 const Cells excluders =
                     pair_excluders &
                     bases.list[index_of[static_cast<std::size_t>(third)]].excluders;
                 if (!excluders.has_two()) return;
+                if (((excluders | pair | Cells::of(third)) & changed).empty()) return;
                 const std::array<int, 3> base = {bases.list[i].cell, bases.list[j].cell, third};
                 const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),
                                         position.candidates(base[2])};
                 const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
+                if (!traps.has_two_different()) return;
                 const bool aligned[3] = {see_each_other(base[0], base[1]),
                                          see_each_other(base[0], base[2]),
                                          see_each_other(base[1], base[2])};
@@ -134,21 +161,25 @@ Finding find_aligned_triplet_exclusion(const Position& position) {
                 for (const int a : bits_of(digits[0])) {
                     for (const int b : bits_of(digits[1])) {
                         if (a == b && aligned[0]) continue;
-                        for (const int c : bits_of(digits[2])) {
-                            if ((a == c && aligned[1]) || (b == c && aligned[2])) continue;
-                            if (traps.catches(bit(a) | bit(b) | bit(c))) continue;
-                            possible[0] |= bit(a);
-                            possible[1] |= bit(b);
-                            possible[2] |= bit(c);
+                        Mask third_digits = traps.survivors(digits[2], bit(a) | bit(b));
+                        if (aligned[1]) third_digits = without(third_digits, bit(a));
+                        if (aligned[2]) third_digits = without(third_digits, bit(b));
+                        if (third_digits == 0) continue;
+                        possible[0] |= bit(a);
+                        possible[1] |= bit(b);
+                        possible[2] |= third_digits;
+                        if (possible[0] == digits[0] && possible[1] == digits[1] &&
+                            possible[2] == digits[2]) {
+                            return;  // the usual case, after a few combinations
                         }
                     }
                 }
                 found = exclusion_step(position, base, possible,
                                        Technique::aligned_triplet_exclusion, 7.5);
             };
-            const Cells from_first = bases.list[i].excluders & bases.cells;
+            const Cells from_first = bases.list[i].excluders & thirds;
             from_first.for_each(try_third);
-            ((bases.list[j].excluders & bases.cells) - from_first).for_each(try_third);
+            ((bases.list[j].excluders & thirds) - from_first).for_each(try_third);
             if (found) return found;
         }
     }

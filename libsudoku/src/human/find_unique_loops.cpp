@@ -2,6 +2,7 @@
 #include "human/tuples.hpp"
 
 #include <array>
+#include <vector>
 
 // Unique rectangles and longer unique loops.
 //
@@ -29,7 +30,12 @@ class LoopSearch {
             first_ = lowest(digits);
             second_ = lowest(without(digits, bit(first_)));
             allowed_ = position_.cells_with(first_) & position_.cells_with(second_);
+            for (const int done : starts_) {
+                // All its loops have been seen from there, with the same results.
+                if (position_.candidates(done) == pair_) allowed_.erase(done);
+            }
             if (allowed_.size() >= 4) extend(cell, 2, 0, -1);
+            starts_.push_back(cell);
         });
         return std::move(best_);
     }
@@ -229,6 +235,7 @@ class LoopSearch {
     int first_ = 0;
     int second_ = 0;
     Cells allowed_;
+    std::vector<int> starts_;
     std::array<int, cell_count> loop_{};
     std::size_t length_ = 0;
     Cells in_loop_;

@@ -37,9 +37,10 @@ Finding find_xyz_wing(const Position& position);
 Finding find_unique_loop(const Position& position);
 Finding find_bug(const Position& position);
 
-// find_exclusions.cpp
-Finding find_aligned_pair_exclusion(const Position& position);
-Finding find_aligned_triplet_exclusion(const Position& position);
+// find_exclusions.cpp. Only combinations with a cell of `changed` are looked at: what a combination
+// excludes depends on its own cells alone, so those that excluded nothing before still do not.
+Finding find_aligned_pair_exclusion(const Position& position, Cells changed = all_cells);
+Finding find_aligned_triplet_exclusion(const Position& position, Cells changed = all_cells);
 
 // --- helpers shared by the finders
 // -------------------------------------------------------------------------------

@@ -1,5 +1,7 @@
 #include "human/ladder.hpp"
 
+#include "human/static_chains.hpp"
+
 namespace sudoku::human {
 namespace {
 
@@ -53,6 +55,22 @@ Finding find_chain(const Position& position, ChainMode mode, WorkBudget& budget)
 
 }  // namespace
 
+Cells Ladder::Snapshot::changed(const Position& position) const {
+    Cells cells;
+    for (int cell = 0; cell < cell_count; ++cell) {
+        if (position.candidates(cell) != candidates[static_cast<std::size_t>(cell)]) {
+            cells.insert(cell);
+        }
+    }
+    return cells;
+}
+
+void Ladder::Snapshot::take(const Position& position) {
+    for (int cell = 0; cell < cell_count; ++cell) {
+        candidates[static_cast<std::size_t>(cell)] = position.candidates(cell);
+    }
+}
+
 Finding Ladder::find_basic(const Position& position) {
     if (Finding step = find_hidden_single(position)) return step;
     if (Finding step = find_direct_intersection(position)) return step;
@@ -80,14 +98,15 @@ Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& 
     if (is_unique) {
         if (Finding step = find_bug(position)) return step;
     }
-    if (Finding step = find_aligned_pair_exclusion(position)) return step;
+    if (Finding step = find_aligned_pair_exclusion(position, pairs_seen_.changed(position))) {
+        return step;
+    }
+    pairs_seen_.take(position);
 
-    WorkBudget unlimited;
-    if (Finding step = find_chain(position, {ChainMode::cycles}, unlimited)) return step;
-    if (Finding step = find_aligned_triplet_exclusion(position)) return step;
-    if (Finding step = find_chain(position, {ChainMode::nishio}, unlimited)) return step;
-    if (Finding step = find_chain(position, {ChainMode::multiple}, unlimited)) return step;
-    if (Finding step = find_chain(position, {ChainMode::dynamic}, unlimited)) return step;
+    Finding chain = CandidateIndex(position).size() <= static_cast<int>(64 * few_words)
+                        ? find_chains<few_words>(position)
+                        : find_chains<many_words>(position);
+    if (chain) return chain;
     if (!is_unique) return {};
     constexpr ChainMode nested[] = {{ChainMode::dynamic, 1, 0}, {ChainMode::dynamic, 2, 0},
                                     {ChainMode::dynamic, 3, 0}, {ChainMode::dynamic, 4, 0},
@@ -97,6 +116,27 @@ Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& 
         least_rating_ = 8.5 + 0.5 * mode.level;
         if (Finding step = find_chain(position, mode, budget)) return step;
         if (budget.is_exhausted()) break;
+    }
+    return {};
+}
+
+// The static chains share one closure, although two other techniques come between them.
+template <std::size_t Words>
+Finding Ladder::find_chains(const Position& position) {
+    const StaticChains<Words> chains(position);
+    if (const auto hint = chains.find_forcing_chain()) return step_of(*hint, {ChainMode::cycles});
+    if (Finding step = find_aligned_triplet_exclusion(position, triplets_seen_.changed(position))) {
+        return step;
+    }
+    triplets_seen_.take(position);
+    if (const auto hint = dynamic_.find_nishio(position)) {
+        return step_of(*hint, {ChainMode::nishio});
+    }
+    if (const auto hint = chains.find_multiple_chains()) {
+        return step_of(*hint, {ChainMode::multiple});
+    }
+    if (const auto hint = dynamic_.find_dynamic(position)) {
+        return step_of(*hint, {ChainMode::dynamic});
     }
     return {};
 }

@@ -1,24 +1,43 @@
 #pragma once
 
 #include "human/chain_search.hpp"
+#include "human/dynamic_search.hpp"
 #include "human/finders.hpp"
 
-#include <memory>
+#include <array>
 
 namespace sudoku::human {
 
 // The techniques in the order they are tried. Each call returns the first step any of them finds.
 class Ladder {
   public:
+    // To be called before the first step of every puzzle.
+    void start_puzzle() { pairs_seen_ = triplets_seen_ = Snapshot(); }
+
     // Techniques that every puzzle may be solved with, up to the XYZ-wing.
     Finding find_basic(const Position& position);
-    // Everything from the unique loops on. A puzzle that is not known to have one solution gets neither
-    // uniqueness techniques nor nested chains. `budget` limits the nested chains; when it runs out
-    // nothing is found and least_rating() bounds the rating of the step that was looked for.
+    // Everything from the unique loops on. A puzzle that is not known to have one solution gets
+    // neither uniqueness techniques nor nested chains. `budget` limits the nested chains; when it
+    // runs out nothing is found and least_rating() bounds the rating of the step that was looked
+    // for.
     Finding find_hard(const Position& position, bool is_unique, WorkBudget& budget);
     double least_rating() const { return least_rating_; }
 
   private:
+    // The candidates with which a technique was last tried in vain.
+    struct Snapshot {
+        std::array<Mask, cell_count> candidates{};
+
+        Cells changed(const Position& position) const;
+        void take(const Position& position);
+    };
+
+    template <std::size_t Words>
+    Finding find_chains(const Position& position);
+
+    Snapshot pairs_seen_;
+    Snapshot triplets_seen_;
+    DynamicSearch dynamic_;
     double least_rating_ = 0;
 };
 

@@ -37,6 +37,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_classic())
         return refusal("only classic 9x9 puzzles have this rating");
     Position position(puzzle);
+    state_->ladder.start_puzzle();
     WorkBudget budget{state_->options.work_limit};
     bool is_counted = false;
     bool is_unique = false;

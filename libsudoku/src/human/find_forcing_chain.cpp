@@ -1,0 +1,282 @@
+#include "human/static_chains.hpp"
+
+#include <array>
+#include <vector>
+
+namespace sudoku::human {
+namespace {
+
+template <std::size_t Words>
+bool has_chain(const LinkClosure<Words>& closure) {
+    for (int rank = 0; rank < closure.size(); ++rank) {
+        if (closure.refutes_itself(rank) || closure.proves_itself(rank)) return true;
+    }
+    return false;
+}
+
+// Finds the best of all chains first, then looks for cycles that beat it.
+//
+// - Chains are looked for only where the closure says that one exists, and their lengths come from
+// a
+//   breadth-first search that moves a whole level at once.
+// - A cycle that eliminates x contains t "on" and q "off", both seen by x. Then "x on" makes t off,
+//   which runs the cycle backwards to "q on" and so to "x off": x refutes itself. So cycles are
+//   looked for only in components near such an x, and nowhere when no candidate refutes itself.
+template <std::size_t Words>
+class ForcingSearch {
+  public:
+    using Closure = LinkClosure<Words>;
+    using Set = CandidateSet<Words>;
+
+    ForcingSearch(const Position& position, const CandidateIndex& index)
+        : position_(position), index_(index) {}
+
+    void search_chains(const Closure& closure, LinkKinds kinds) {
+        if (!kinds.x) return;  // of cell links alone: the length would be both odd and even
+        const Pass pass(kinds);
+        for (int rank = 0; rank < index_.size(); ++rank) {
+            if (is_naked_single(rank)) continue;
+            if (closure.refutes_itself(rank)) {
+                Set start;
+                start.insert(rank);
+                offer_chain(closure, pass, rank, start, closure.weak(rank), false);
+            }
+            if (closure.proves_itself(rank)) {
+                Set target;
+                target.insert(rank);
+                offer_chain(closure, pass, rank, closure.strong(rank), target, true);
+            }
+        }
+    }
+
+    void search_cycles(const Closure& closure, LinkKinds kinds) {
+        const Pass pass(kinds);
+        const Set starts = useful_starts(closure);
+        starts.for_each([&](int rank) {
+            const int count = size_of(position_.candidates(index_.candidate(rank) / 9));
+            if (count == 2 || (count > 2 && kinds.x)) search_cycles(closure, pass, rank);
+        });
+    }
+
+    std::optional<ChainHint> take() { return std::move(best_); }
+
+  private:
+    struct Pass {
+        explicit Pass(LinkKinds kinds_in)
+            : kinds(kinds_in),
+              kind(!kinds.y   ? HintKind::x_chain
+                   : !kinds.x ? HintKind::y_chain
+                              : HintKind::xy_chain),
+              chain_base(kinds.y ? 7.0 : 6.6),
+              cycle_base(kinds.x && kinds.y ? 7.0 : 6.5) {}
+        LinkKinds kinds;
+        HintKind kind;
+        double chain_base;
+        double cycle_base;
+    };
+
+    bool is_naked_single(int rank) const {
+        return is_single(position_.candidates(index_.candidate(rank) / 9));
+    }
+
+    // Among equal hints the one that the definition finds first: by start, cycles before chains.
+    // All hints of a kind are of one pass.
+    bool is_better(double rating, int complexity, HintKind kind, int order) const {
+        if (!best_ || rating != best_->rating) return !best_ || rating < best_->rating;
+        if (complexity != best_->complexity) return complexity < best_->complexity;
+        if (kind != best_->kind) return kind < best_->kind;
+        return order < best_order_;
+    }
+
+    ChainHint& take_best(double rating, int complexity, HintKind kind, int order) {
+        best_.emplace();
+        best_->rating = rating;
+        best_->complexity = complexity;
+        best_->kind = kind;
+        best_order_ = order;
+        return *best_;
+    }
+
+    // The distance, in edges of the "on" graph, from a set of statements to another; each edge adds
+    // two to the length.
+    void offer_chain(const Closure& closure, const Pass& pass, int rank, Set level,
+                     const Set& targets, bool is_on) {
+        const int order = 3 * rank + (is_on ? 2 : 1);
+        Set seen = level;
+        int length = 2;
+        double rating = pass.chain_base + length_addition(length);
+        while (!level.intersects(targets)) {
+            Set next;
+            level.for_each([&](int from) { next |= closure.next(from); });
+            next -= seen;
+            seen |= next;
+            level = next;
+            length += 2;
+            rating = pass.chain_base + length_addition(length);
+            if (!is_better(rating, length, pass.kind, order)) return;
+        }
+        if (!is_better(rating, length, pass.kind, order)) return;
+        ChainHint& hint = take_best(rating, length, pass.kind, order);
+        const int candidate = index_.candidate(rank);
+        const Mask own = bit(candidate % 9);
+        if (is_on) hint.placed = candidate;
+        hint.removals = {
+            {candidate / 9, is_on ? without(position_.candidates(candidate / 9), own) : own}};
+    }
+
+    // Members of components with "on" and "off" statements of one digit that are both seen by one
+    // candidate of the digit which refutes itself.
+    Set useful_starts(const Closure& closure) const {
+        Cells refuted[9];
+        for (int rank = 0; rank < closure.size(); ++rank) {
+            const int candidate = index_.candidate(rank);
+            if (closure.refutes_itself(rank)) refuted[candidate % 9].insert(candidate / 9);
+        }
+        Set starts;
+        for (int component = 0; component < closure.component_count(); ++component) {
+            const Set& members = closure.members(component);
+            if (members.size() < 2) continue;
+            Cells seen_by_on[9];
+            Cells seen_by_off[9];
+            Set off;
+            members.for_each([&](int rank) {
+                const int candidate = index_.candidate(rank);
+                seen_by_on[candidate % 9] |= board.peer_set[candidate / 9];
+                off |= closure.weak(rank);
+            });
+            off.for_each([&](int rank) {
+                if (!closure.strong(rank).intersects(members)) return;
+                const int candidate = index_.candidate(rank);
+                seen_by_off[candidate % 9] |= board.peer_set[candidate / 9];
+            });
+            bool is_useful = false;
+            for (int digit = 0; digit < 9; ++digit) {
+                const Cells hit = refuted[digit] & seen_by_on[digit] & seen_by_off[digit];
+                is_useful = is_useful || !hit.empty();
+            }
+            if (is_useful) starts |= members;
+        }
+        return starts;
+    }
+
+    // A statement of the breadth-first tree, and the "off" statement it came through.
+    struct Node {
+        int rank = 0;
+        int off = -1;
+        int parent = -1;
+    };
+
+    // The tree must grow in the order of the definition, because it decides which way a cycle runs.
+    void search_cycles(const Closure& closure, const Pass& pass, int start) {
+        tree_.clear();
+        tree_.push_back({start, -1, -1});
+        Set known;
+        known.insert(start);
+        const Set& last = closure.strong(start);
+        const Set& members = closure.members(closure.component(start));
+        std::size_t level_begin = 0;
+        for (int length = 2; level_begin < tree_.size(); length += 2) {
+            const double rating = pass.cycle_base + length_addition(length);
+            if (!is_better(rating, length, pass.kind, 3 * start)) return;
+            const std::size_t level_end = tree_.size();
+            for (std::size_t node = level_begin; node < level_end && length >= 4; ++node) {
+                const int rank = tree_[node].rank;
+                if (!closure.weak(rank).intersects(last)) continue;
+                bool found = false;
+                for_each_weak_link(
+                    position_, index_.candidate(rank), pass.kinds.y, [&](int other, Cause) {
+                        const int off = index_.rank(other);
+                        if (found || !last.contains(off)) return;
+                        found = offer_cycle(pass, static_cast<int>(node), off, length, rating);
+                    });
+                if (found) return;  // later cycles from this start are not shorter
+            }
+            for (std::size_t node = level_begin; node < level_end; ++node) {
+                // Only within the component can the tree come back to the start.
+                Set fresh = closure.next(tree_[node].rank);
+                fresh &= members;
+                fresh -= known;
+                if (fresh.empty()) continue;
+                for_each_weak_link(
+                    position_, index_.candidate(tree_[node].rank), pass.kinds.y,
+                    [&](int other, Cause) {
+                        const int off = index_.rank(other);
+                        if (!closure.strong(off).intersects(fresh)) return;
+                        for_each_strong_link(
+                            position_, other, pass.kinds.y, pass.kinds.x, [&](int on, Cause) {
+                                const int on_rank = index_.rank(on);
+                                if (known.contains(on_rank) || !fresh.contains(on_rank)) return;
+                                known.insert(on_rank);
+                                tree_.push_back({on_rank, off, static_cast<int>(node)});
+                            });
+                    });
+            }
+            level_begin = level_end;
+        }
+    }
+
+    // The cycle along the tree to `node`, then through `off` back to the start.
+    bool offer_cycle(const Pass& pass, int node, int off, int length, double rating) {
+        const auto tree_node = [&](int i) -> const Node& {
+            return tree_[static_cast<std::size_t>(i)];
+        };
+        for (int i = node; i > 0; i = tree_node(i).parent) {
+            if (tree_node(i).off == off) return false;
+        }
+        Cells own;
+        Cells seen_by_on[9];
+        Cells seen_by_off[9];
+        const auto add = [&](int rank, Cells(&seen)[9]) {
+            const int candidate = index_.candidate(rank);
+            own.insert(candidate / 9);
+            seen[candidate % 9] |= board.peer_set[candidate / 9];
+        };
+        add(off, seen_by_off);
+        for (int i = node; i >= 0; i = tree_node(i).parent) {
+            add(tree_node(i).rank, seen_by_on);
+            if (tree_node(i).off >= 0) add(tree_node(i).off, seen_by_off);
+        }
+        std::array<Mask, cell_count> removed{};
+        Cells cells;
+        for (int digit = 0; digit < 9; ++digit) {
+            const Cells hit =
+                (position_.cells_with(digit) & seen_by_on[digit] & seen_by_off[digit]) - own;
+            hit.for_each([&](int cell) { removed[static_cast<std::size_t>(cell)] |= bit(digit); });
+            cells |= hit;
+        }
+        if (cells.empty()) return false;
+        ChainHint& hint = take_best(rating, length, pass.kind, 3 * tree_[0].rank);
+        hint.is_cycle = true;
+        cells.for_each([&](int cell) {
+            hint.removals.emplace_back(cell, removed[static_cast<std::size_t>(cell)]);
+        });
+        return true;
+    }
+
+    const Position& position_;
+    const CandidateIndex& index_;
+    std::optional<ChainHint> best_;
+    int best_order_ = 0;
+    std::vector<Node> tree_;
+};
+
+}  // namespace
+
+template <std::size_t Words>
+std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() const {
+    if (!has_chain(closure_)) return {};
+    const LinkClosure<Words> x_closure(table_, {true, false});
+    const LinkClosure<Words> y_closure(table_, {false, true});
+    ForcingSearch<Words> search(position_, index_);
+    search.search_chains(x_closure, {true, false});
+    search.search_chains(closure_, {true, true});
+    search.search_cycles(x_closure, {true, false});
+    search.search_cycles(y_closure, {false, true});
+    search.search_cycles(closure_, {true, true});
+    return search.take();
+}
+
+template std::optional<ChainHint> StaticChains<few_words>::find_forcing_chain() const;
+template std::optional<ChainHint> StaticChains<many_words>::find_forcing_chain() const;
+
+}  // namespace sudoku::human
