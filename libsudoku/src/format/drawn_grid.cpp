@@ -3,7 +3,7 @@
 #include "format/grid_rows.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <numeric>
 
 namespace sudoku {
 
@@ -54,7 +54,14 @@ void split_joined_cells(DrawnGrid& grid) {
     const auto is_square_of_tokens = [&](const CellRow& row) {
         return row.cells.size() == grid.rows.size();
     };
+    const auto is_short = [](const CellRow& row) {
+        return std::accumulate(row.cells.begin(), row.cells.end(), std::size_t{0},
+                               [](std::size_t sum, const CellToken& token) {
+                                   return sum + token.text.size();
+                               }) <= max_side;
+    };
     if (std::any_of(grid.rows.begin(), grid.rows.end(), is_square_of_tokens)) return;
+    if (!std::all_of(grid.rows.begin(), grid.rows.end(), is_short)) return;
     for (CellRow& row : grid.rows) row.cells = split_characters(row.cells);
 }
 

@@ -38,7 +38,8 @@ class DrawnGridReader : public FormatReader {
     std::optional<Result<DrawnGrid>> next_grid();
 };
 
-// Makes every character a cell where cells are not separated: "|53.|.7.|...|".
+// Makes every character a cell where cells are not separated: "|53.|.7.|...|". They are not if no
+// row has as many tokens as there are rows, and characters are few enough to be cells.
 void split_joined_cells(DrawnGrid& grid);
 
 }  // namespace sudoku

@@ -38,8 +38,9 @@ const Geometry* GeometryChoice::find_for_cells(std::size_t cell_count) {
 const Geometry* GeometryChoice::find_for_side(std::size_t side) {
     if (side < min_side || side > max_side) return nullptr;
     if (forced_) return static_cast<std::size_t>(forced_->side()) == side ? &*forced_ : nullptr;
+    last_side_ = static_cast<int>(side);
     auto& geometry = usual_[side];
-    if (!geometry) geometry = rectangular(usual_box_shape(static_cast<int>(side)).value()).value();
+    if (!geometry) geometry = rectangular(usual_box_shape(last_side_).value()).value();
     return &*geometry;
 }
 
@@ -47,7 +48,7 @@ std::string GeometryChoice::explain_cells(std::size_t cell_count) const {
     if (const int side = side_for_cells(cell_count); side != 0) {
         return explain_side(static_cast<std::size_t>(side));
     }
-    int expected = forced_side();
+    int expected = forced_ ? forced_->side() : last_side_;
     if (expected == 0) {
         // The nearest board: someone lost or doubled a cell.
         const double root = std::sqrt(static_cast<double>(cell_count));

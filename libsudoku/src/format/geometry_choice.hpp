@@ -33,6 +33,7 @@ class GeometryChoice {
   private:
     std::optional<Geometry> forced_;
     std::array<std::optional<Geometry>, max_side + 1> usual_;
+    int last_side_ = 0;  // what the text had before, and so what is expected
 };
 
 // The side of a grid with as many cells; 0 if there is none.

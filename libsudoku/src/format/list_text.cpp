@@ -120,9 +120,13 @@ class ListReader : public FormatReader {
             text_.advance();
             skip_blanks();
         }
-        if (depth == 0 || depth == 3) {
+        if (depth == 0) {
             return skip_broken(malformed(text_.position(),
                                          "found " + found() + ": expected '[' and rows of cells"));
+        }
+        if (depth == 3) {
+            return skip_broken(
+                malformed(text_.position(), "lists are nested too deeply here: expected a cell"));
         }
         Content content;
         if (auto error = depth == 1 ? read_values(content) : read_lists(content))

@@ -110,25 +110,35 @@ bool is_drawn(const Block& block) {
     });
 }
 
-// Rows of as many tokens as there are rows. Of those with several characters most are no number of
-// such a grid: "1289".
+// "1289": several digits of a grid of this side.
+bool are_candidates(std::string_view token, int side) {
+    const Alphabet& alphabet = Alphabet::standard(side);
+    return token.size() > 1 && std::all_of(token.begin(), token.end(), [&](char c) {
+               return alphabet[c] != 0 && alphabet[c] != Alphabet::unknown;
+           });
+}
+
+// Rows of as many tokens as there are rows, among them more candidates than numbers of such a grid.
+// Without any border a few such tokens are rather mistakes.
 bool is_pencilmarks(const Block& block) {
     std::size_t row_count = 0;
     for (const TextLine& line : block.lines) row_count += !is_border_line(line.text);
     if (row_count < min_side || row_count > max_side) return false;
+    const int side = static_cast<int>(row_count);
     std::size_t numbers = 0;
-    std::size_t others = 0;
+    std::size_t candidates = 0;
     for (const TextLine& line : block.lines) {
         if (is_border_line(line.text)) continue;
         const auto tokens = split_drawn_row(line);
         if (tokens.size() != row_count) return false;
         for (const CellToken& token : tokens) {
             const int number = parse_number(token.text);
-            const bool is_number = number >= 0 && number <= static_cast<int>(row_count);
-            if (token.text.size() > 1) ++(is_number ? numbers : others);
+            const bool is_number = number >= 0 && number <= side;
+            if (token.text.size() > 1 && is_number) ++numbers;
+            if (!is_number && are_candidates(token.text, side)) ++candidates;
         }
     }
-    return others > numbers;
+    return candidates > numbers && (candidates >= row_count || is_drawn(block));
 }
 
 bool is_ss(const Block& block) { return is_drawn(block) && block.first_line().starts_with("*-"); }
@@ -154,18 +164,26 @@ bool is_small_line(const Block& block) {
     return large_digits <= small_digits;
 }
 
-// Numbers of more than one digit, or a whole grid of separate digits on a line.
+bool have_equal_lengths(const std::vector<CellToken>& tokens) {
+    return std::all_of(tokens.begin(), tokens.end(), [&](const CellToken& token) {
+        return token.text.size() == tokens.front().text.size();
+    });
+}
+
+// Separate numbers and blanks, some of which have several characters, or as many as a grid has
+// cells. Several characters each are groups of cells instead: "530 070 000 600".
 bool is_tokens(const Block& block) {
     const auto first = split_row(block.lines.front(), RowStyle::tokens, 0);
     if (first.size() < min_side) return false;
+    const auto numbers = std::count_if(first.begin(), first.end(), [](const CellToken& token) {
+        return parse_number(token.text) >= 0;
+    });
+    if (static_cast<std::size_t>(numbers) * 2 < first.size()) return false;
+    if (first.size() > max_side) return true;
     if (side_for_cells(first.size()) != 0 && block.lines.size() < first.size()) return true;
-    for (const TextLine& line : block.lines) {
-        for (const CellToken& token : split_row(line, RowStyle::tokens, 0)) {
-            if (token.text.size() > 1 && parse_number(token.text) <= static_cast<int>(first.size()))
-                return true;
-        }
-    }
-    return first.size() > max_side;
+    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+        return !have_equal_lengths(split_row(line, RowStyle::tokens, 0));
+    });
 }
 
 // A row of cells, joined or in groups of the same length. Words are not: their letters are no
@@ -175,16 +193,13 @@ bool is_block(const Block& block) {
     const auto cells = split_row(block.lines.front(), RowStyle::cells, 0);
     if (cells.size() < min_side || cells.size() > max_side) return false;
     if (is_border_line(block.first_line())) return false;
-    const bool has_equal_groups = std::all_of(
-        groups.begin(), groups.end(),
-        [&](const CellToken& group) { return group.text.size() == groups.front().text.size(); });
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
     const Alphabet alphabet = Alphabet::of(characters, static_cast<int>(cells.size()));
     const auto letters = std::count_if(characters.begin(), characters.end(), [&](char c) {
         return is_letter(c) && alphabet[c] == Alphabet::unknown;
     });
-    return has_equal_groups && static_cast<std::size_t>(letters) * 2 < cells.size();
+    return have_equal_lengths(groups) && static_cast<std::size_t>(letters) * 2 < cells.size();
 }
 
 // So long a word can only be a line with too few or too many cells: its error is worth more than

@@ -141,7 +141,7 @@ TEST_CASE("a line that is too long is an error and is not kept", "[format][unit]
     CHECK(read_lines(puzzle + "\n" + limit + "1\n" + puzzle) ==
           Lines{puzzle, "2:65537: line is too long: expected at most 65536 bytes", puzzle});
     CHECK(read_lines(puzzle + "\n" + limit + "\n" + puzzle)[1] ==
-          "2:65537: 65536 cells do not make a grid: expected 625 for 25x25");
+          "2:65537: 65536 cells do not make a grid: expected 81 for 9x9");
     CHECK(read_lines(puzzle + "\n#" + limit + limit + limit + limit + limit + "\n" + puzzle) ==
           Lines{puzzle, puzzle});
     CHECK(read_lines(std::string(1'000'000, '.')) ==

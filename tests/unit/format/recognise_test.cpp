@@ -74,3 +74,15 @@ TEST_CASE("exactly one puzzle is expected where one is", "[format][unit]") {
           "2:1: a second puzzle begins here: expected one");
     CHECK(read_puzzle("1.....2..3.....4\n1.....2..3.....\n").error().line == 2);
 }
+
+TEST_CASE("one token too long does not turn a grid into candidates", "[format][unit]") {
+    std::string grid;
+    for (int row = 0; row < 9; ++row) grid += "5 3 0 0 7 0 0 0 0\n";
+    CHECK(recognised(grid) == "block");
+    for (const std::string token : {"10", "53", "-1", "zwei"}) {
+        CAPTURE(token);
+        std::string broken = grid;
+        broken.replace(broken.size() - 18, 1, token);
+        CHECK(only_error(broken).starts_with("9:1: '" + token + "' is not a digit of a 9x9 grid"));
+    }
+}
