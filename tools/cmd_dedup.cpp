@@ -60,10 +60,9 @@ std::string to_wait(const CanonizedRecord& canonized, bool with_class) {
 // Everything that happens behind a verdict, in the order of the input.
 class DedupReport {
   public:
-    DedupReport(const DedupOptions& options, Console& console, ResultSink& sink,
-                std::size_t extra_columns, const Places& places, SeenClasses& seen)
+    DedupReport(const DedupOptions& options, ResultSink& sink, std::size_t extra_columns,
+                const Places& places, SeenClasses& seen)
         : options_(options),
-          console_(console),
           sink_(sink),
           extra_columns_(extra_columns),
           places_(places),
@@ -117,7 +116,6 @@ class DedupReport {
     }
 
     const DedupOptions& options_;
-    Console& console_;
     ResultSink& sink_;
     std::size_t extra_columns_;
     const Places& places_;
@@ -146,7 +144,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     SeenClasses seen(options.ledger);
     seen.load(dedup);
     Places places;
-    DedupReport verdicts(options, console, sink, extra_names.size(), places, seen);
+    DedupReport verdicts(options, sink, extra_names.size(), places, seen);
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
