@@ -24,6 +24,15 @@ std::uint64_t node_limit(int side, const GeneratorOptions& options) {
     return side <= 16 ? 1'000 : 100;
 }
 
+// On a small board enough puzzles come out with any level. On a large one nearly all of them need
+// search, so those that should not are made without it from the start.
+std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
+    if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
+    if (options.level == Level::easy) return PropagationLevel::hidden_singles;
+    if (options.level == Level::medium) return PropagationLevel::locked_candidates;
+    return std::nullopt;
+}
+
 // The first clues can nearly always go; on a large board one question for many of them saves most
 // of the work.
 int usual_batch(int side) { return side <= 9 ? 8 : side * side / 8; }
@@ -115,6 +124,9 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index) {
+    if (const auto deduction = sufficient_deduction(geometry.side(), options)) {
+        return generate(geometry, options, index, DeductionOracle(*deduction));
+    }
     return generate(geometry, options, index, SearchOracle(node_limit(geometry.side(), options)));
 }
 

@@ -48,4 +48,17 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
     }
 }
 
+void DeductionOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                             std::span<Uniqueness> answers, SearchStats& stats) const {
+    assert(questions.size() == answers.size());
+    const Geometry& geometry = solution.geometry();
+    for (std::size_t i = 0; i < questions.size(); ++i) {
+        ++stats.nodes;
+        Candidates state;
+        const bool is_solved = enter_puzzle(keep_clues(solution, questions[i].givens), state) &&
+                               propagate(geometry, state, level_) && state.is_solved();
+        answers[i] = is_solved ? Uniqueness::unique : Uniqueness::undecided;
+    }
+}
+
 }  // namespace sudoku

@@ -61,6 +61,15 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
     }
 }
 
+TEST_CASE("large boards have easy and medium puzzles, too", "[generate][unit]") {
+    const Level level = GENERATE(Level::easy, Level::medium);
+    const Result<GeneratedPuzzle> made =
+        generate(test::geometry("4x4"), {.seed = 3, .level = level}, 0);
+    REQUIRE(made);
+    CHECK(made->statistics.attempts < 10);
+    CHECK(grade_puzzle(made->puzzle)->level == level);
+}
+
 TEST_CASE("a minimal puzzle with a given number of clues needs each of them", "[generate][unit]") {
     const Result<GeneratedPuzzle> made =
         generate(classic, {.seed = 4, .clues = 25, .minimal = true}, 0);

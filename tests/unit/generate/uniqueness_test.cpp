@@ -1,5 +1,7 @@
 #include <sudoku/generate/uniqueness.hpp>
 
+#include <sudoku/grade/search_score.hpp>
+
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
@@ -62,6 +64,30 @@ TEST_CASE("a question that needs more nodes than allowed stays undecided", "[gen
     Rng rng(4);
     const Grid solution = test::arbitrary_solution(test::geometry("3x3"), rng).value();
     CHECK(ask(SearchOracle(1), solution, {}) == Uniqueness::undecided);
+}
+
+TEST_CASE("the deduction oracle accepts what needs no search", "[generate][unit]") {
+    int accepted = 0;
+    for (std::uint64_t seed = 0; seed < 40; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
+        UniquenessQuestion question;
+        for (Cell cell = 0; cell < 81; ++cell) {
+            if (puzzle.givens()[cell] != 0) question.givens.insert(cell);
+        }
+        const Deduction needed = search_score(puzzle, solution).deduction;
+        const auto expected = [&](Deduction allowed) {
+            return needed <= allowed ? Uniqueness::unique : Uniqueness::undecided;
+        };
+        CHECK(ask(DeductionOracle(PropagationLevel::hidden_singles), solution, question) ==
+              expected(Deduction::singles));
+        CHECK(ask(DeductionOracle(PropagationLevel::locked_candidates), solution, question) ==
+              expected(Deduction::locked_candidates));
+        accepted += needed == Deduction::singles ? 1 : 0;
+    }
+    CHECK(accepted > 0);
+    CHECK(accepted < 40);
 }
 
 TEST_CASE("keeping clues keeps exactly those", "[generate][unit]") {

@@ -3,6 +3,7 @@
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/search/search_stats.hpp>
+#include <sudoku/state/propagate.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -47,6 +48,18 @@ class SearchOracle : public UniquenessOracle {
 
   private:
     std::uint64_t node_limit_;
+};
+
+// Says `unique` where deduction alone solves the puzzle, and `undecided` everywhere else: what is
+// removed with it needs no search.
+class DeductionOracle : public UniquenessOracle {
+  public:
+    explicit DeductionOracle(PropagationLevel level) : level_(level) {}
+    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                std::span<Uniqueness> answers, SearchStats& stats) const override;
+
+  private:
+    PropagationLevel level_;
 };
 
 }  // namespace sudoku
