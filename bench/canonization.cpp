@@ -57,9 +57,9 @@ double seconds_since(std::clock_t start) {
     return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
 }
 
-// At least a second each, five times; the best of them, which other work on the machine disturbed
-// least, and the median. Also says how many sources already were their own form, before they were
-// shuffled.
+// At least a fifth of a second each, five times; the best of them, which other work on the machine
+// disturbed least, and the median. Also says how many sources already were their own form, before
+// they were shuffled.
 void measure(const char* name, const std::vector<Digits>& sources, std::uint64_t seed) {
     const sudoku::Symmetries symmetries{sudoku::Geometry()};
     std::vector<Digits> shuffled;
@@ -84,7 +84,7 @@ void measure(const char* name, const std::vector<Digits>& sources, std::uint64_t
                 for (const Digits& digits : shuffled) canonicalizer.find(digits, convention);
                 done += shuffled.size();
                 seconds = seconds_since(start);
-            } while (seconds < 1);
+            } while (seconds < 0.2);
             rates.push_back(static_cast<double>(done) / seconds);
         }
         std::sort(rates.begin(), rates.end());
