@@ -1,56 +1,15 @@
 #include "human/ladder.hpp"
 
+#include "human/chain_steps.hpp"
 #include "human/static_chains.hpp"
 
 namespace sudoku::human {
 namespace {
 
-Technique technique_of(const ChainHint& hint, ChainMode mode) {
-    switch (mode.kind) {
-        case ChainMode::cycles:
-            if (hint.is_cycle) {
-                return hint.kind == HintKind::x_chain   ? Technique::x_cycle
-                       : hint.kind == HintKind::y_chain ? Technique::y_cycle
-                                                        : Technique::xy_cycle;
-            }
-            return hint.kind == HintKind::x_chain ? Technique::forcing_x_chain
-                                                  : Technique::forcing_chain;
-        case ChainMode::nishio: return Technique::nishio;
-        case ChainMode::multiple:
-            return hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains;
-        case ChainMode::dynamic: break;
-    }
-    switch (mode.level) {
-        case 0: break;
-        case 1: return Technique::dynamic_plus;
-        case 2: return Technique::nested_forcing_chains;
-        case 3: return Technique::nested_multiple_chains;
-        default: return Technique::nested_dynamic_chains;
-    }
-    switch (hint.kind) {
-        case HintKind::double_forcing: return Technique::dynamic_double;
-        case HintKind::cell: return Technique::dynamic_cell_chains;
-        case HintKind::house: return Technique::dynamic_house_chains;
-        default: return Technique::dynamic_contradiction;
-    }
-}
-
-Step step_of(const ChainHint& hint, ChainMode mode) {
-    Step step;
-    step.technique = technique_of(hint, mode);
-    step.rating = hint.rating;
-    if (hint.placed >= 0) {
-        step.placement = candidate_at(hint.placed / 9, hint.placed % 9);
-        return step;
-    }
-    for (const auto& [cell, digits] : hint.removals) add_eliminations(step, cell, digits);
-    return step;
-}
-
 Finding find_chain(const Position& position, ChainMode mode, WorkBudget& budget) {
     const auto hints = ChainSearch(mode, budget).find_all(position);
     if (budget.is_exhausted() || hints.empty()) return {};
-    return step_of(*hints.front(), mode);
+    return chain_step(*hints.front(), mode);
 }
 
 }  // namespace
@@ -124,19 +83,20 @@ Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& 
 template <std::size_t Words>
 Finding Ladder::find_chains(const Position& position) {
     const StaticChains<Words> chains(position);
-    if (const auto hint = chains.find_forcing_chain()) return step_of(*hint, {ChainMode::cycles});
+    if (const auto hint = chains.find_forcing_chain())
+        return chain_step(*hint, {ChainMode::cycles});
     if (Finding step = find_aligned_triplet_exclusion(position, triplets_seen_.changed(position))) {
         return step;
     }
     triplets_seen_.take(position);
     if (const auto hint = dynamic_.find_nishio(position)) {
-        return step_of(*hint, {ChainMode::nishio});
+        return chain_step(*hint, {ChainMode::nishio});
     }
     if (const auto hint = chains.find_multiple_chains()) {
-        return step_of(*hint, {ChainMode::multiple});
+        return chain_step(*hint, {ChainMode::multiple});
     }
     if (const auto hint = dynamic_.find_dynamic(position)) {
-        return step_of(*hint, {ChainMode::dynamic});
+        return chain_step(*hint, {ChainMode::dynamic});
     }
     return {};
 }

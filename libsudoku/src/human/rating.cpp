@@ -11,7 +11,7 @@ namespace {
 
 Error refusal(std::string reason) { return {ErrorCode::invalid, std::move(reason)}; }
 
-Error no_solution() { return refusal("the puzzle has no solution, so it has no rating"); }
+Error no_solution() { return refusal("has no solution"); }
 
 void apply(const Step& step, Position& position) {
     for (const Candidate& candidate : step.eliminations)
@@ -35,7 +35,7 @@ Rater::~Rater() = default;
 
 Result<Rating> Rater::rate(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_classic())
-        return refusal("only classic 9x9 puzzles have this rating");
+        return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
     state_->ladder.start_puzzle();
     WorkBudget budget{state_->options.work_limit};
@@ -53,7 +53,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
                 if (outcome == CountOutcome::none) return no_solution();
                 is_unique = outcome == CountOutcome::unique;
                 if (!is_unique && !state_->options.allow_multiple) {
-                    return refusal("the puzzle has more than one solution");
+                    return refusal("has more than one solution");
                 }
                 is_counted = true;
             }

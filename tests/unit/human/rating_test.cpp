@@ -40,7 +40,7 @@ TEST_CASE("the three ratings are ordered and placements plus givens fill the gri
 TEST_CASE("a puzzle without a single solution is refused with that reason", "[human][unit]") {
     const auto empty = rate(Puzzle(Grid(Geometry())));
     REQUIRE_FALSE(empty);
-    CHECK(empty.error().message == "the puzzle has more than one solution");
+    CHECK(empty.error().message == "has more than one solution");
 
     Rng rng(2);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
@@ -50,11 +50,11 @@ TEST_CASE("a puzzle without a single solution is refused with that reason", "[hu
     wrong.set(cell, static_cast<Digit>(solution[cell] % 9 + 1));
     const auto contradictory = rate(Puzzle(wrong));
     REQUIRE_FALSE(contradictory);
-    CHECK(contradictory.error().message == "the puzzle has no solution, so it has no rating");
+    CHECK(contradictory.error().message == "has no solution");
 
     const auto variant = rate(Puzzle(Grid(rectangular({2, 3}, {}).value())));
     REQUIRE_FALSE(variant);
-    CHECK(variant.error().message == "only classic 9x9 puzzles have this rating");
+    CHECK(variant.error().message == "is not a classic 9x9 puzzle");
 }
 
 TEST_CASE("a puzzle with several solutions can be rated as far as logic goes", "[human][unit]") {

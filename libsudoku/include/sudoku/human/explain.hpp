@@ -1,0 +1,32 @@
+#pragma once
+
+#include <sudoku/human/step.hpp>
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::human {
+
+// How cells are written: r4c7, or D7 with a letter for the row.
+enum class Coordinates { row_column, letter_number };
+
+std::string cell_text(Cell cell, Coordinates coordinates);
+
+// A step in words.
+struct Explanation {
+    std::string title;     // "Naked pair"
+    std::string sentence;  // the whole step: pattern, then conclusion
+    // For chains: one line per statement, "r4c7 is not 5", "so r4c9 is 5", .. chain after chain.
+    std::vector<std::string> chain_lines = {};
+    std::vector<Cell> pattern = {};        // cells to highlight
+    std::vector<Candidate> removed = {};   // candidates to strike out
+    std::optional<Candidate> placed = {};  // the digit to write
+};
+
+Explanation explain(const Step& step, Coordinates coordinates = Coordinates::row_column);
+
+// "r4c7=5" for a placement, "r4c7<>5, r5c7<>15" for eliminations.
+std::string conclusion_text(const Step& step, Coordinates coordinates = Coordinates::row_column);
+
+}  // namespace sudoku::human

@@ -1,0 +1,51 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/step.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace sudoku::human {
+
+struct HumanSolverOptions {
+    std::uint64_t work_limit = 20'000'000;  // as in RatingOptions
+    // Gives chain steps their chains. They come from a plain search that takes some milliseconds a
+    // step.
+    bool with_chains = false;
+};
+
+// Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique finds,
+// in the order of Sudoku Explainer 1.2.1. The hardest step of the path is the rating of the puzzle.
+class HumanSolver {
+  public:
+    // An Error when the puzzle is not classic, or does not have exactly one solution.
+    static Result<HumanSolver> start(const Puzzle& puzzle, const HumanSolverOptions& options = {});
+    HumanSolver(HumanSolver&&) noexcept;
+    HumanSolver& operator=(HumanSolver&&) noexcept;
+    ~HumanSolver();
+
+    // The digits written so far, and what each cell may hold: its digit, or its candidates.
+    Puzzle position() const;
+    bool is_solved() const;
+    // The only solution.
+    const Grid& solution() const;
+
+    // The next step, which is not carried out yet. Nothing when the puzzle is solved, or when the
+    // work limit is reached.
+    std::optional<Step> find_next();
+    void apply(const Step& step);
+
+  private:
+    struct State;
+    explicit HumanSolver(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+// All steps up to the solution. The last one leaves the puzzle unsolved only when the work limit
+// was reached.
+Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOptions& options = {});
+
+}  // namespace sudoku::human

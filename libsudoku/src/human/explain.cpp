@@ -1,0 +1,198 @@
+#include <sudoku/human/explain.hpp>
+
+#include <sudoku/grid/geometry.hpp>
+
+#include <cctype>
+
+namespace sudoku::human {
+namespace {
+
+// "a", "a and b", "a, b and c"
+std::string listed(const std::vector<std::string>& items, std::string_view last = " and ") {
+    std::string text;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        if (i > 0) text += i + 1 == items.size() ? last : std::string_view(", ");
+        text += items[i];
+    }
+    return text;
+}
+
+std::string digit_text(DigitSet digits, std::string_view last) {
+    std::vector<std::string> items;
+    for (const Digit digit : digits) items.push_back(std::to_string(digit));
+    return listed(items, last);
+}
+
+// "row 4", "column 7", "box 3": numbers in every style, so that rows and cells are not mixed up.
+std::string house_text(int house) {
+    const House& named = Geometry().houses()[static_cast<std::size_t>(house)];
+    std::string text = to_string(named.kind);
+    text += ' ';
+    text += std::to_string(named.number);
+    return text;
+}
+
+std::string houses_text(const std::vector<int>& houses) {
+    std::vector<std::string> items;
+    for (const int house : houses) items.push_back(house_text(house));
+    return listed(items);
+}
+
+std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) {
+    std::vector<std::string> items;
+    for (const Cell cell : cells) items.push_back(cell_text(cell, coordinates));
+    return listed(items);
+}
+
+// The candidates of one cell together; they are sorted by cell.
+struct CellRemoval {
+    Cell cell;
+    DigitSet digits;
+};
+std::vector<CellRemoval> by_cell(const std::vector<Candidate>& candidates) {
+    std::vector<CellRemoval> removals;
+    for (const Candidate& candidate : candidates) {
+        if (removals.empty() || removals.back().cell != candidate.cell) {
+            removals.push_back({candidate.cell, {}});
+        }
+        removals.back().digits.insert(candidate.digit);
+    }
+    return removals;
+}
+
+std::string statement_text(const Candidate& candidate, bool is_on, Coordinates coordinates) {
+    std::string text = cell_text(candidate.cell, coordinates);
+    text += is_on ? " is " : " is not ";
+    text += std::to_string(candidate.digit);
+    return text;
+}
+
+std::string conclusion_sentence(const Step& step, Coordinates coordinates) {
+    if (step.placement) return statement_text(*step.placement, true, coordinates);
+    std::vector<std::string> items;
+    for (const CellRemoval& removal : by_cell(step.eliminations)) {
+        std::string text = cell_text(removal.cell, coordinates);
+        text += " is not ";
+        text += digit_text(removal.digits, " or ");
+        items.push_back(std::move(text));
+    }
+    return listed(items);
+}
+
+std::string uniqueness_text(const Step& step, const std::string& cells, const std::string& digits) {
+    if (info(step.technique).name.starts_with("unique")) {
+        return "if " + cells + " held only " + digits +
+               ", these could be swapped and the puzzle would have two solutions";
+    }
+    return "if " + cells + " did not hold " + digit_text(step.digits, " or ") +
+           ", every empty cell would have two candidates and the puzzle two solutions or none";
+}
+
+// The pattern, as the first half of a sentence that ends in ", so <conclusion>".
+std::string pattern_text(const Step& step, Coordinates coordinates) {
+    const std::string cells = cells_text(step.cells, coordinates);
+    const std::string digits = digit_text(step.digits, " and ");
+    const std::string house = houses_text(step.houses);
+    const std::string cover = houses_text(step.covers);
+    switch (info(step.technique).family) {
+        case TechniqueFamily::single:
+            if (step.technique == Technique::full_house) return house + " has one empty cell left";
+            if (step.technique == Technique::naked_single) return "no other digit is left there";
+            return "in " + house + " no other cell can be " + digits;
+        case TechniqueFamily::intersection:
+            return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
+        case TechniqueFamily::subset: return cells + " in " + house + " share the digits " + digits;
+        case TechniqueFamily::fish:
+            return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
+        case TechniqueFamily::wing:
+            return cell_text(step.cells[0], coordinates) + " sees " +
+                   cell_text(step.cells[1], coordinates) + " and " +
+                   cell_text(step.cells[2], coordinates) + ", and together they hold only " +
+                   digits;
+        case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
+        case TechniqueFamily::exclusion:
+            return "of the ways to fill " + cells +
+                   " each other one leaves a cell they all see without a candidate";
+        case TechniqueFamily::chain: break;
+    }
+    if (step.technique == Technique::cell_chains || step.technique == Technique::house_chains ||
+        step.technique == Technique::dynamic_cell_chains ||
+        step.technique == Technique::dynamic_house_chains) {
+        return house.empty() ? "every candidate of the cell leads to the same end"
+                             : "every place in " + house + " leads to the same end";
+    }
+    if (step.technique == Technique::nishio || step.technique == Technique::dynamic_contradiction) {
+        return "the opposite leads to a contradiction";
+    }
+    return "chains of implications leave nothing else";
+}
+
+std::vector<std::string> lines_of(const Chain& chain, Coordinates coordinates) {
+    std::vector<std::string> lines;
+    for (const ChainLink& link : chain) {
+        std::string line = statement_text(link.candidate, link.is_on, coordinates);
+        if (!link.follows_from.empty()) {
+            std::vector<std::string> reasons;
+            for (const int reason : link.follows_from) {
+                const ChainLink& from = chain[static_cast<std::size_t>(reason)];
+                reasons.push_back(statement_text(from.candidate, from.is_on, coordinates));
+            }
+            line += ", because " + listed(reasons);
+        }
+        lines.push_back(std::move(line));
+    }
+    return lines;
+}
+
+}  // namespace
+
+std::string cell_text(Cell cell, Coordinates coordinates) {
+    const int row = cell / 9;
+    const int column = cell % 9;
+    std::string text;
+    if (coordinates == Coordinates::row_column) {
+        text += 'r';
+        text += static_cast<char>('1' + row);
+        text += 'c';
+    } else {
+        text += static_cast<char>('A' + row);
+    }
+    text += static_cast<char>('1' + column);
+    return text;
+}
+
+std::string conclusion_text(const Step& step, Coordinates coordinates) {
+    std::string text;
+    if (step.placement) {
+        text += cell_text(step.placement->cell, coordinates);
+        text += '=';
+        text += std::to_string(step.placement->digit);
+        return text;
+    }
+    for (const CellRemoval& removal : by_cell(step.eliminations)) {
+        if (!text.empty()) text += ", ";
+        text += cell_text(removal.cell, coordinates);
+        text += "<>";
+        for (const Digit digit : removal.digits) text += std::to_string(digit);
+    }
+    return text;
+}
+
+Explanation explain(const Step& step, Coordinates coordinates) {
+    Explanation explanation;
+    explanation.title = info(step.technique).name;
+    explanation.title[0] = static_cast<char>(std::toupper(explanation.title[0]));
+    explanation.sentence = explanation.title + ": " + pattern_text(step, coordinates) + ", so " +
+                           conclusion_sentence(step, coordinates) + '.';
+    for (const Chain& chain : step.chains) {
+        for (std::string& line : lines_of(chain, coordinates)) {
+            explanation.chain_lines.push_back(std::move(line));
+        }
+    }
+    explanation.pattern = step.cells;
+    explanation.removed = step.eliminations;
+    explanation.placed = step.placement;
+    return explanation;
+}
+
+}  // namespace sudoku::human
