@@ -80,7 +80,8 @@ void add_output(CLI::App& app, OutputOptions& output, Forms forms) {
         "--json", [&output] { output.form = Form::json; }, "The same as --format json.");
     app.add_option(
            "-o,--output", output.path,
-           "Write to FILE instead of standard output. The file appears complete or not at all.")
+           "Write to FILE instead of standard output. The file appears complete or not at all; "
+           "what an interrupted run has done is kept in FILE.partial.")
         ->type_name("FILE");
     app.add_flag("-q,--quiet", output.quiet, "Say nothing on standard error unless the run fails.");
 }
@@ -217,7 +218,8 @@ void set_up(CLI::App& app, ConvertOptions& options) {
                "Default: '.'");
     app.add_option(
            "-o,--output", options.output.path,
-           "Write to FILE instead of standard output. The file appears complete or not at all.")
+           "Write to FILE instead of standard output. The file appears complete or not at all; "
+           "what an interrupted run has done is kept in FILE.partial.")
         ->type_name("FILE");
     app.add_flag("-q,--quiet", options.output.quiet,
                  "Say nothing on standard error unless the run fails.");

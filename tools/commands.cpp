@@ -38,11 +38,15 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
         console.out.commit();
         return code;
     }
-    console.out.flush();
-    const std::string cause = interrupted ? "interrupted" : "stopped";
-    console.messages.error(console.out.is_replacing()
-                               ? cause + ": " + console.out.path() + " is not written"
-                               : cause + ": the output ends early");
+    const std::string cause = interrupted ? "interrupted: " : "stopped: ";
+    if (console.out.is_replacing()) {
+        const std::optional<std::string> partial = console.out.keep_partial();
+        console.messages.error(cause + console.out.path() + " is not written" +
+                               (partial ? ", what was done is in " + *partial : ""));
+    } else {
+        console.out.flush();
+        console.messages.error(cause + "the output ends early");
+    }
     return interrupted ? ExitCode::interrupted : code;
 }
 

@@ -87,8 +87,19 @@ void Output::commit() {
     descriptor_ = -1;
     // Some file systems report a full disk only here.
     if (close(descriptor) != 0) fail("write");
-    if (temporary_.empty()) return;
-    if (std::rename(temporary_.c_str(), target_.c_str()) != 0) fail("write");
+    if (!temporary_.empty()) move_to(target_);
+}
+
+std::optional<std::string> Output::keep_partial() {
+    flush();
+    if (!is_replacing() || lseek(descriptor_, 0, SEEK_CUR) <= 0) return std::nullopt;
+    std::string name = target_ + ".partial";
+    move_to(name);
+    return name;
+}
+
+void Output::move_to(const std::string& name) {
+    if (std::rename(temporary_.c_str(), name.c_str()) != 0) fail("write");
     temporary_.clear();
 }
 

@@ -2,6 +2,7 @@
 
 #include <sudoku/support/result.hpp>
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,7 +13,7 @@ struct ClosedPipe {};
 
 // Where data goes: standard output, or a file that appears complete or not at all. Bytes for a file
 // are written beside it under a temporary name and moved into place by commit(); without commit()
-// whatever was there before stays untouched. Throws Failure when the operating system refuses,
+// whatever was there before stays untouched, and keep_partial() saves what was done. Throws Failure when the operating system refuses,
 // ClosedPipe when nobody listens.
 class Output {
   public:
@@ -28,11 +29,15 @@ class Output {
     void flush();
     // The data is complete.
     void commit();
+    // The data ends early: what there is of a replacing file is kept beside it under a name of its
+    // own, which is returned; nothing when not one byte was written.
+    std::optional<std::string> keep_partial();
     // False for standard output, devices and pipes: what was written there stays.
     bool is_replacing() const { return !temporary_.empty(); }
     const std::string& path() const { return path_; }
 
   private:
+    void move_to(const std::string& name);
     [[noreturn]] void fail(const std::string& action) const;
 
     std::string path_;

@@ -60,16 +60,29 @@ class Interrupted(unittest.TestCase):
         self.assertRegex(out, r"^[0-9]+\nat least [0-9]+ # interrupted\n$")
         self.assertIn("interrupted: the output ends early", err)
 
-    def test_a_file_is_not_written(self):
+    def test_a_file_without_results_stays_as_it_was(self):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"
             path.write_text("precious\n")
-            process = start(self, "count", "--empty", "-o", str(path))
+            process = start(self, "solve", "-o", str(path))
             interrupt_when_started(process)
             self.assertEqual(process.wait(20), 130)
             self.assertEqual(path.read_text(), "precious\n")
             self.assertEqual(os.listdir(folder), ["out.txt"])
-            self.assertIn(f"interrupted: {path} is not written", process.stderr.read())
+            self.assertIn(f"interrupted: {path} is not written\n", process.stderr.read())
+
+    def test_what_was_done_of_a_file_is_kept_beside_it(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "out.txt"
+            process = start(self, "generate", "--count", "100000000", "--seed", "1", "-o", str(path))
+            time.sleep(1.5)
+            process.send_signal(signal.SIGINT)
+            self.assertEqual(process.wait(20), 130)
+            self.assertEqual(os.listdir(folder), ["out.txt.partial"])
+            text = (pathlib.Path(folder) / "out.txt.partial").read_text()
+            self.assertTrue(text.endswith("\n"))
+            self.assertGreater(text.count("\n"), 0)
+            self.assertIn(f"{path} is not written, what was done is in {path}.partial", process.stderr.read())
 
     def test_waiting_for_input_can_be_interrupted(self):
         process = start(self, "solve")

@@ -1,0 +1,70 @@
+#!/usr/bin/env python3
+"""Runs the examples of README.md and compares what they print with what README.md says they print.
+
+An example is an indented line that begins with "$ "; the indented lines below it, up to the next example or the end of the block,
+are its standard output. Examples run in the root of the project. Times are compared as <number>.
+"""
+
+import argparse
+import difflib
+import os
+import pathlib
+import re
+import subprocess
+import sys
+
+INDENT = "    "
+
+
+def read_examples(text):
+    """Pairs of command and expected output."""
+    examples = []
+    expected = None
+    for line in text.splitlines():
+        if line.startswith(INDENT + "$ "):
+            expected = []
+            examples.append((line[len(INDENT) + 2 :], expected))
+        elif line.startswith(INDENT) and expected is not None:
+            expected.append(line[len(INDENT) :].rstrip())
+        elif line.strip():
+            expected = None
+    for _, lines in examples:
+        while lines and not lines[-1]:
+            lines.pop()
+    return examples
+
+
+def without_times(lines):
+    return [re.sub(r" +[0-9]+\.[0-9]{3}$", " <number>", line) for line in lines]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--binary", required=True, help="the command to run as 'sudoku'")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    parser.add_argument("--root", default=pathlib.Path(__file__).parents[2], type=pathlib.Path, help="the project")
+    options = parser.parse_args()
+
+    folder = str(pathlib.Path(options.binary).resolve().parent)
+    environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"])
+    examples = read_examples((options.root / "README.md").read_text())
+    if not examples:
+        sys.exit("README.md has no examples")
+    wrong = 0
+    for command, expected in examples:
+        run = subprocess.run(
+            command, shell=True, cwd=options.root, env=environment, capture_output=True, text=True, timeout=300
+        )
+        printed = [line.rstrip() for line in run.stdout.rstrip("\n").split("\n")]
+        if run.returncode not in (0, 1, 2):
+            printed.append(f"exit code {run.returncode}: {run.stderr}")
+        if without_times(printed) != without_times(expected):
+            wrong += 1
+            print(f"$ {command}")
+            print("\n".join(difflib.unified_diff(expected, printed, "README.md", "printed", lineterm="")))
+    print(f"{len(examples)} examples, {wrong} differ")
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
