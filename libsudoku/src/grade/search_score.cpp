@@ -65,7 +65,7 @@ double value_of(const SearchScore& score) {
             return 1 + static_cast<double>(score.open_after_singles) / (score.open_cells + 1);
         case Deduction::search: return 2 + std::log2(std::fmax(1, score.guesses.mean / 2));
     }
-    assert(!"not a deduction");
+    assert(false);  // not a deduction
     return 0;
 }
 
