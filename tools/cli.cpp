@@ -209,6 +209,44 @@ void set_up(CLI::App& app, CompareOptions& options) {
     add_limits(app, options.nodes, options.time, "1M nodes");
 }
 
+void set_up(CLI::App& app, BenchOptions& options) {
+    add_input(app, options.input);
+    add_output(app, options.output, Forms::rows);
+    const auto each = [&app](const char* name, const char* type, auto parse, auto& values,
+                             const char* help) {
+        app.add_option_function<std::vector<std::string>>(
+               name,
+               [name, parse, &values](const std::vector<std::string>& texts) {
+                   for (const std::string& text : texts) {
+                       const auto value = parse(text);
+                       if (!value) throw CLI::ValidationError(name, value.error().message);
+                       values.push_back(*value);
+                   }
+               },
+               help)
+            ->type_name(type)
+            ->expected(1)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
+    };
+    each("--target", "NAME", parse_bulk_target, options.targets,
+         "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be given several times. "
+         "Default: the best of this "
+         "processor.");
+    each("--peer", "NAME=LIB:SYMBOL", load_peer, options.peers,
+         "Another solver to measure, a function in a shared library; may be given several times.");
+    add_parsed(app, "--limit", "N", options.limit, parse_positive,
+               "Solutions looked for in each puzzle: 2 (default) proves uniqueness, 1 stops at the "
+               "first.");
+    app.add_option("--rounds", options.rounds,
+                   "How often everything is measured, each time in another order. Default 7.")
+        ->check(CLI::Range(1, 1'000'000))
+        ->type_name("N");
+    app.add_flag("--one-by-one", options.one_by_one, "Give the engine one puzzle at a time.");
+    app.add_option("--threads", options.threads, "Threads of the bulk engine. Default 1.")
+        ->check(CLI::Range(1, 1024))
+        ->type_name("N");
+}
+
 void set_up(CLI::App& app, ConvertOptions& options) {
     add_input(app, options.input);
     add_parsed(app, "--to", "FORMAT", options.to, parse_format,
@@ -324,6 +362,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     CanonOptions canon;
     DedupOptions dedup;
     InfoOptions info;
+    BenchOptions bench;
     add_command(app, "solve", "Solve puzzles, one result line each.", solve, solve_help, chosen);
     add_command(app, "count", "Count the solutions of puzzles.", count, count_help, chosen);
     add_command(app, "check", "Say whether puzzles are valid, unique, minimal and symmetric.",
@@ -340,6 +379,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     add_command(app, "dedup", "Leave out puzzles that are another one in disguise.", dedup,
                 dedup_help, chosen);
     add_command(app, "info", "Facts about a geometry and its constraint graph.", info, info_help,
+                chosen);
+    add_command(app, "bench", "Measure how fast classic puzzles are solved.", bench, bench_help,
                 chosen);
 
     if (arguments.empty()) return {std::nullopt, app.help(), ExitCode::error};

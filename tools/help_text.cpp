@@ -203,6 +203,29 @@ Examples:
   sudoku compare .......12....35......6...7.7.....3.....4..8..1...........12.....8.....4..5....6..
   sudoku compare --solver row-order --solver propagate --node-limit 10M --format csv puzzles.txt)";
 
+const std::string_view bench_help =
+    R"(Solves all puzzles of the input in memory, several rounds, every solver in turn on the same
+puzzles in the same order, and shows for each solver
+  rate         puzzles per second: median, smallest, largest round
+  guesses      per puzzle
+  verified     every solution was checked cell by cell
+  same_counts  the number of solutions of every puzzle is that of the first row
+  ratio        rate of the first row to the rate of this one: median, smallest, largest round
+
+A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t flags, char* solution,
+size_t* guesses). Pin the program to one core for figures worth keeping (bench/README.md).
+
+Exit code:
+  0    all was measured and all agree
+  1    no puzzles, a wrong solution, or solvers disagree
+  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  taskset -c 1 sudoku bench puzzles.txt
+  sudoku bench --target plain --target avx2 --limit 1 --format json puzzles.txt
+  sudoku bench --peer other=./libother.so:solve puzzles.txt)";
+
 const std::string_view convert_help =
     R"(Formats:
 {formats}

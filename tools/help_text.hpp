@@ -24,5 +24,6 @@ extern const std::string_view convert_help;
 extern const std::string_view canon_help;
 extern const std::string_view dedup_help;
 extern const std::string_view info_help;
+extern const std::string_view bench_help;
 
 }  // namespace sudoku::tools

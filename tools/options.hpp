@@ -1,5 +1,8 @@
 #pragma once
 
+#include "peer_solver.hpp"
+
+#include <sudoku/bulk/bulk_target.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record_reader.hpp>
@@ -128,8 +131,19 @@ struct InfoOptions {
     bool dot = false;  // write the constraint graph instead
 };
 
-using Command =
-    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, GradeOptions,
-                 CompareOptions, ConvertOptions, CanonOptions, DedupOptions, InfoOptions>;
+struct BenchOptions {
+    InputOptions input;
+    OutputOptions output;
+    std::vector<bulk::BulkTarget> targets = {};  // the default target when empty
+    std::vector<PeerSolver> peers = {};
+    std::uint64_t limit = 2;  // 2 proves uniqueness, 1 stops at the first solution
+    int rounds = 7;
+    int threads = 1;
+    bool one_by_one = false;  // a call per puzzle, for its latency
+};
+
+using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
+                             GradeOptions, CompareOptions, ConvertOptions, CanonOptions,
+                             DedupOptions, InfoOptions, BenchOptions>;
 
 }  // namespace sudoku::tools

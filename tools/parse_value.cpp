@@ -105,6 +105,15 @@ Result<const SolverInfo*> parse_solver(const std::string& text) {
     return usage_error("'" + text + "' is not a solver: expected " + names_of(solver_table()));
 }
 
+Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
+    std::string known;
+    for (const bulk::BulkTarget target : bulk::supported_targets()) {
+        if (text == bulk::target_name(target)) return target;
+        known += (known.empty() ? "" : ", ") + std::string(bulk::target_name(target));
+    }
+    return usage_error("'" + text + "' does not run here: expected one of " + known);
+}
+
 Result<canon::Convention> parse_convention(const std::string& text) {
     if (const auto convention = canon::convention_named(text)) return *convention;
     return usage_error("'" + text + "' is not a form: expected minlex or pattern");

@@ -26,6 +26,8 @@ Result<char> parse_blank(const std::string& text);
 Result<Format> parse_format(const std::string& text);
 Result<Geometry> parse_geometry_value(const std::string& text);
 Result<const SolverInfo*> parse_solver(const std::string& text);
+// "avx2"; a target that this processor runs.
+Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
 // "minlex", "pattern"
 Result<canon::Convention> parse_convention(const std::string& text);
 // "level=hard"

@@ -5,6 +5,8 @@
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
 
+#include <algorithm>
+#include <array>
 #include <string>
 #include <vector>
 
@@ -135,4 +137,40 @@ TEST_CASE("all targets search the same tree", "[bulk][differential]") {
         for (BulkResult& result : results.back()) result.passes = 0;  // includes waiting in a lane
         REQUIRE(results.back() == results.front());
     }
+}
+
+// Run by name: differential_bulk "[.slow]". A minute or more in a release build.
+TEST_CASE("a million puzzles of every kind", "[.slow]") {
+    constexpr int rounds = 250, per_round = 4000;
+    std::array<std::uint64_t, 3> outcomes{};  // none, one, several
+    for (int round = 0; round < rounds; ++round) {
+        CAPTURE(round);
+        const auto seed = static_cast<std::uint64_t>(1000 + round);
+        const std::uint64_t limit = round % 10 == 0 ? 100 : 2;
+        const std::vector<Puzzle> puzzles = mixed_puzzles(seed, per_round);
+        std::string text;
+        std::vector<std::uint64_t> expected;
+        for (const Puzzle& puzzle : puzzles) {
+            text += candidate_text(puzzle);
+            expected.push_back(Solver().search(puzzle, {.solutions = limit}).solutions);
+            ++outcomes[std::min<std::uint64_t>(expected.back(), 2)];
+        }
+        for (const BulkTarget target : supported_targets()) {
+            CAPTURE(target_name(target));
+            BulkSolver solver(target);
+            std::vector<BulkResult> results(puzzles.size());
+            std::string solutions(81 * puzzles.size(), '?');
+            solver.solve({text.data(), puzzles.size(), 729, InputForm::pencilmark}, results,
+                         {solutions.data(), 81}, {.solutions = limit});
+            std::size_t wrong = 0;
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                const auto solution = std::string_view(solutions).substr(81 * i, 81);
+                const bool is_right = results[i].solutions == expected[i] &&
+                                      (expected[i] == 0 || keeps_the_puzzle(puzzles[i], solution));
+                if (!is_right) ++wrong;
+            }
+            REQUIRE(wrong == 0);
+        }
+    }
+    WARN("none " << outcomes[0] << ", one " << outcomes[1] << ", several " << outcomes[2]);
 }

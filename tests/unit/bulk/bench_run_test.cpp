@@ -1,0 +1,79 @@
+#include "bench_run.hpp"
+
+#include "support/catch.hpp"
+
+#include <set>
+#include <string>
+
+using namespace sudoku;
+using namespace sudoku::tools;
+
+namespace {
+
+const std::string hard =
+    "..53.....8......2..7..1.5..4....53...1..7...6..32...8..6.5....9..4....3......97..";
+const std::string hard_solution =
+    "145327698839654127672918543496185372218473956753296481367542819984761235521839764";
+
+BenchPuzzles some_puzzles() {
+    BenchPuzzles puzzles;
+    std::string puzzle = hard_solution;
+    for (std::size_t cell = 0; cell < 40; ++cell) {
+        puzzle[cell] = '.';
+        puzzles.add(puzzle);
+    }
+    puzzles.add(hard);
+    return puzzles;
+}
+
+}  // namespace
+
+TEST_CASE("a permutation keeps the puzzles and depends on the seed alone", "[bench][unit]") {
+    const BenchPuzzles puzzles = some_puzzles();
+    const BenchPuzzles once = puzzles.permuted(1), again = puzzles.permuted(1);
+    std::multiset<std::string> before, after;
+    bool is_moved = false;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        before.emplace(puzzles[i]);
+        after.emplace(once[i]);
+        CHECK(std::string(once[i]) == again[i]);
+        is_moved = is_moved || std::string(once[i]) != puzzles[i];
+    }
+    CHECK(before == after);
+    CHECK(is_moved);
+}
+
+TEST_CASE("wrong solutions are noticed", "[bench][unit]") {
+    CHECK(is_solution_of(hard.data(), hard_solution.data()));
+    std::string swapped = hard_solution;
+    std::swap(swapped[0], swapped[1]);
+    CHECK_FALSE(is_solution_of(hard.data(), swapped.data()));
+    std::string other_given = hard;
+    other_given[0] = '2';
+    CHECK_FALSE(is_solution_of(other_given.data(), hard_solution.data()));
+}
+
+TEST_CASE("every way to run the engine gives the same counts", "[bench][unit]") {
+    const BenchPuzzles puzzles = some_puzzles();
+    const bulk::BulkTarget target = bulk::default_target();
+    const BenchTime one = time_bulk(puzzles, {.target = target});
+    CHECK(one.wrong == 0);
+    CHECK(one.counts.size() == puzzles.size());
+    CHECK(one.counts.back() == 1);
+    CHECK(time_bulk(puzzles, {.target = target, .threads = 3}).counts == one.counts);
+    CHECK(time_bulk(puzzles, {.target = target, .one_by_one = true}).counts == one.counts);
+}
+
+TEST_CASE("a peer is measured like the engine", "[bench][unit]") {
+    const PeerSolver peer{"constant",
+                          [](const char*, std::size_t limit, std::uint32_t, char*,
+                             std::size_t* guesses) -> std::size_t {
+                              *guesses = 3;
+                              return limit;
+                          }};
+    const BenchTime time = time_peer(some_puzzles(), peer, 2);
+    CHECK(time.solutions == 82);
+    CHECK(time.guesses == 123);
+    CHECK_FALSE(load_peer("name").has_value());
+    CHECK_FALSE(load_peer("name=/no/such/library.so:symbol").has_value());
+}

@@ -1,0 +1,53 @@
+#pragma once
+
+#include "peer_solver.hpp"
+
+#include <sudoku/bulk/bulk_target.hpp>
+
+#include <cstdint>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::tools {
+
+// Puzzles of 81 characters, each followed by a zero byte.
+class BenchPuzzles {
+  public:
+    static constexpr std::size_t stride = 82;
+
+    void add(std::string_view puzzle) { (text_ += puzzle.substr(0, 81)) += '\0'; }
+    std::size_t size() const { return text_.size() / stride; }
+    const char* operator[](std::size_t index) const { return text_.data() + index * stride; }
+    // The same puzzles in an order drawn from the seed.
+    BenchPuzzles permuted(std::uint64_t seed) const;
+
+  private:
+    std::string text_;
+};
+
+// What a solver did to all puzzles, once.
+struct BenchTime {
+    double seconds = 0;
+    std::uint64_t solutions = 0;
+    std::uint64_t guesses = 0;
+    std::vector<std::uint64_t> counts = {};  // solutions of each puzzle
+    std::size_t wrong = 0;                   // solutions that are none
+};
+
+struct BulkBench {
+    bulk::BulkTarget target;
+    std::uint64_t limit = 2;
+    int threads = 1;
+    bool one_by_one = false;  // a call per puzzle, for its latency
+};
+
+// Solves all puzzles, then checks every solution cell by cell; the check is not measured.
+BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
+BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit);
+
+// Keeps the givens of the puzzle, and every row, column and box has nine digits.
+bool is_solution_of(const char* puzzle, const char* solution);
+
+}  // namespace sudoku::tools
