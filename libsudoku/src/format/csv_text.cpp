@@ -209,8 +209,8 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
     append_cells(record.puzzle.givens(), options.blank, out);
     if (options.with_extra) {
         for (const std::string& field : record.extra) {
-            if (field.find_first_of("\r\n") != std::string::npos) {
-                return cannot_hold(options, "a field of several lines");
+            if (!fits_in_line(field)) {
+                return cannot_hold(options, "a field with control characters");
             }
             out += ',';
             append_field(field, out);

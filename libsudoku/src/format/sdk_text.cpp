@@ -52,7 +52,7 @@ Status write_sdk(const Record& record, const WriteOptions& options, std::size_t 
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     if (index > 0) out += '\n';
-    if (record.title && record.title->find_first_of("\r\n") == std::string::npos) {
+    if (record.title && fits_in_line(*record.title)) {
         out += description_tag;
         out += *record.title;
         out += '\n';

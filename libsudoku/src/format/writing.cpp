@@ -4,6 +4,8 @@
 
 #include <sudoku/grid/geometry_spec.hpp>
 
+#include <algorithm>
+
 namespace sudoku {
 
 char cell_character(Digit digit, char blank) {
@@ -31,11 +33,15 @@ DigitSet shown_candidates(const Puzzle& puzzle, Cell cell) {
     return candidates;
 }
 
+bool fits_in_line(std::string_view text) {
+    return std::none_of(text.begin(), text.end(),
+                        [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\t'; });
+}
+
 Status append_extra(const Record& record, const WriteOptions& options, std::string& out) {
     if (!options.with_extra) return success();
     for (const std::string& field : record.extra) {
-        if (field.find_first_of("\r\n") != std::string::npos)
-            return cannot_hold(options, "a field of several lines");
+        if (!fits_in_line(field)) return cannot_hold(options, "a field with control characters");
         out += ' ';
         out += field;
     }

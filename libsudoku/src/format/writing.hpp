@@ -3,6 +3,7 @@
 #include <sudoku/format/record_writer.hpp>
 
 #include <string>
+#include <string_view>
 
 namespace sudoku {
 
@@ -17,6 +18,10 @@ char cell_character(Digit digit, char blank);
 // The candidates of a cell for formats that show them: what the puzzle allows and no given peer
 // has.
 DigitSet shown_candidates(const Puzzle& puzzle, Cell cell);
+
+// Whether a text can stand inside a line: it has no line ends or other control characters, which
+// would make what is written look like binary data.
+bool fits_in_line(std::string_view text);
 
 // The fields of Record::extra behind a puzzle, each after a blank.
 Status append_extra(const Record& record, const WriteOptions& options, std::string& out);
