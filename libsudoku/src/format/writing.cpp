@@ -5,6 +5,7 @@
 #include <sudoku/grid/geometry_spec.hpp>
 
 #include <algorithm>
+#include <cstddef>
 
 namespace sudoku {
 
@@ -13,7 +14,11 @@ char cell_character(Digit digit, char blank) {
 }
 
 void append_cells(const Grid& grid, char blank, std::string& out) {
-    for (const Digit digit : grid.digits()) out += cell_character(digit, blank);
+    const std::size_t begin = out.size();
+    out.resize(begin + grid.digits().size());
+    std::transform(grid.digits().begin(), grid.digits().end(),
+                   out.begin() + static_cast<std::ptrdiff_t>(begin),
+                   [&](Digit digit) { return cell_character(digit, blank); });
 }
 
 void append_rows(const Grid& grid, char blank, std::string& out) {
