@@ -108,17 +108,22 @@ std::optional<Result<Record>> PuzzleInput::read() {
 }
 
 std::optional<Result<Record>> PuzzleInput::next() {
-    if (first_) return std::exchange(first_, std::nullopt);
-    return read();
+    if (ahead_.empty()) return read();
+    auto record = std::move(ahead_.front());
+    ahead_.pop_front();
+    return record;
 }
 
 const std::vector<std::string>& PuzzleInput::extra_names() {
-    if (!extra_names_) {
-        first_ = read();
-        extra_names_.emplace();
-        if (reader_ != nullptr) *extra_names_ = reader_->extra_names();
-        const auto format = reader_ == nullptr ? std::nullopt : reader_->format();
+    if (extra_names_) return *extra_names_;
+    extra_names_.emplace();
+    while (auto record = read()) {
+        ahead_.push_back(std::move(*record));
+        if (reader_ == nullptr) continue;  // an input that cannot be opened
+        *extra_names_ = reader_->extra_names();
+        const auto format = reader_->format();
         if (format == Format::line || format == Format::sdm) extra_names_->emplace_back("extra");
+        break;
     }
     return *extra_names_;
 }
@@ -128,8 +133,7 @@ std::string place_of(const Record& record) {
 }
 
 bool looks_like_puzzle(std::string_view argument) {
-    constexpr std::size_t smallest =
-        12;  // a 4x4 grid has 16 cells; leave room for some forgotten ones
+    constexpr std::size_t smallest = 12;  // of the 16 cells of a 4x4 grid some may be forgotten
     if (argument.empty()) return false;
     if (argument.front() == '[' || argument.find('\n') != std::string_view::npos) return true;
     if (argument.size() < smallest) return false;

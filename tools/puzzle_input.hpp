@@ -4,6 +4,7 @@
 
 #include <sudoku/format/byte_source.hpp>
 
+#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,9 +24,9 @@ class PuzzleInput {
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr);
 
     std::optional<Result<Record>> next();
-    // Names for Record::extra, from the first input; reads its first puzzle if that has not
-    // happened yet. One name, "extra", for text lines, which may carry anything behind the puzzle;
-    // none where the format has no room for more.
+    // Names for Record::extra, from the first input that can be read; reads its first puzzle if that
+    // has not happened yet. One name, "extra", for text lines, which may carry anything behind the
+    // puzzle; none where the format has no room for more.
     const std::vector<std::string>& extra_names();
 
   private:
@@ -38,7 +39,7 @@ class PuzzleInput {
     std::unique_ptr<ByteSource> source_;
     std::unique_ptr<RecordReader> reader_;
     std::optional<std::vector<std::string>> extra_names_;
-    std::optional<Result<Record>> first_;  // read ahead for extra_names()
+    std::deque<Result<Record>> ahead_;  // read for extra_names()
 };
 
 // "big.txt:17"; the source alone where the line is not known.
