@@ -191,6 +191,27 @@ void set_up(CLI::App& app, GradeOptions& options) {
     add_threads(app, options.threads);
 }
 
+void set_up(CLI::App& app, RateOptions& options) {
+    add_input(app, options.input);
+    add_output(app, options.output, Forms::rows);
+    add_parsed(app, "--work-limit", "N", options.rating.work_limit, parse_limit,
+               "Give up the nested chains of a puzzle after N derived statements (k, M, G allowed; "
+               "0: no limit); its rating is then a lower bound. Default " +
+                   std::to_string(human::RatingOptions().work_limit) + ".");
+    app.add_flag("--allow-multiple", options.rating.allow_multiple,
+                 "Rate puzzles with several solutions too, as far as logic goes, without "
+                 "techniques that rely on a single solution.");
+    add_threads(app, options.threads);
+}
+
+void set_up(CLI::App& app, ExplainOptions& options) {
+    add_input(app, options.input);
+    add_output(app, options.output, Forms::rows);
+    add_parsed(app, "--cells", "STYLE", options.coordinates, parse_coordinates,
+               "How cells are written: r1c1 (default) or A1.");
+    app.add_flag("--hint", options.hint, "Only the next step.");
+}
+
 void set_up(CLI::App& app, CompareOptions& options) {
     add_input(app, options.input);
     add_output(app, options.output, Forms::rows);
@@ -357,6 +378,8 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     CheckOptions check;
     GenerateOptions generate;
     GradeOptions grade;
+    RateOptions rate;
+    ExplainOptions explain;
     CompareOptions compare;
     ConvertOptions convert;
     CanonOptions canon;
@@ -370,6 +393,10 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     add_command(app, "generate", "Make puzzles with exactly one solution.", generate, generate_help,
                 chosen);
     add_command(app, "grade", "Say how hard puzzles are.", grade, grade_help, chosen);
+    add_command(app, "rate", "Rate puzzles by techniques, as Sudoku Explainer does.", rate,
+                rate_help, chosen);
+    add_command(app, "explain", "Solve puzzles step by step, in words.", explain, explain_help,
+                chosen);
     add_command(app, "compare", "Run several search methods on the same puzzles.", compare,
                 compare_help, chosen);
     add_command(app, "convert", "Turn puzzles from any format into any other.", convert,

@@ -36,6 +36,8 @@ ExitCode run(const CountOptions& options, Console& console);
 ExitCode run(const CheckOptions& options, Console& console);
 ExitCode run(const GenerateOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
+ExitCode run(const RateOptions& options, Console& console);
+ExitCode run(const ExplainOptions& options, Console& console);
 ExitCode run(const CompareOptions& options, Console& console);
 ExitCode run(const ConvertOptions& options, Console& console);
 ExitCode run(const CanonOptions& options, Console& console);

@@ -179,6 +179,43 @@ Examples:
   sudoku grade puzzles.txt
   sudoku generate --count 100 --seed 7 | sudoku grade --format csv -o grades.csv)";
 
+const std::string_view rate_help =
+    R"(Rates classic 9x9 puzzles by the techniques a person needs, exactly as Sudoku Explainer 1.2.1
+does. One line of output per puzzle: the puzzle, ED=ER/EP/ED and the hardest technique.
+  ER  the hardest step of the whole solution
+  EP  the hardest step up to the first digit written; "pearl" when equal to ER
+  ED  the first step; "diamond" when equal to ER
+"at least" behind the rating: the work limit ended the search for nested chains, which only the
+hardest puzzles need, and the true values are these or higher.
+csv and json have the columns line, puzzle, er, ep, ed, hardest, complete, steps, techniques (how
+often each was used) and message.
+
+Exit code:
+  0    every puzzle has a rating
+  1    some puzzle has none, as it has not exactly one solution; or there was no puzzle
+  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  sudoku rate puzzles.txt
+  sudoku generate --count 100 --seed 7 | sudoku rate --format csv -o ratings.csv)";
+
+const std::string_view explain_help =
+    R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that finds something, and
+says each step in words with its Explainer rating. Steps that rest on chains are followed by the
+statements of the chains, one a line. csv and json have one row a step with the columns line, step,
+technique, rating, conclusion, sentence, chains.
+
+Exit code:
+  0    every puzzle is explained up to its solution
+  1    some puzzle has not exactly one solution, or its steps end early; or there was no puzzle
+  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  sudoku explain puzzle.txt
+  sudoku explain --hint --cells A1 puzzle.txt)";
+
 const std::string_view compare_help =
     R"(Runs every method on every puzzle until it knows whether the solution is unique, one after another
 on one core, and shows for each

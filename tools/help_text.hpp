@@ -19,6 +19,8 @@ extern const std::string_view count_help;
 extern const std::string_view check_help;
 extern const std::string_view generate_help;
 extern const std::string_view grade_help;
+extern const std::string_view rate_help;
+extern const std::string_view explain_help;
 extern const std::string_view compare_help;
 extern const std::string_view convert_help;
 extern const std::string_view canon_help;

@@ -9,6 +9,8 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/rating.hpp>
 #include <sudoku/search/solver_table.hpp>
 
 #include <chrono>
@@ -99,6 +101,20 @@ struct GradeOptions {
     int threads = 0;
 };
 
+struct RateOptions {
+    InputOptions input;
+    OutputOptions output;
+    human::RatingOptions rating = {};
+    int threads = 0;
+};
+
+struct ExplainOptions {
+    InputOptions input;
+    OutputOptions output;
+    human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
+    bool hint = false;                                                // only the next step
+};
+
 struct ConvertOptions {
     InputOptions input;
     OutputOptions output;
@@ -143,7 +159,7 @@ struct BenchOptions {
 };
 
 using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
-                             GradeOptions, CompareOptions, ConvertOptions, CanonOptions,
-                             DedupOptions, InfoOptions, BenchOptions>;
+                             GradeOptions, RateOptions, ExplainOptions, CompareOptions,
+                             ConvertOptions, CanonOptions, DedupOptions, InfoOptions, BenchOptions>;
 
 }  // namespace sudoku::tools

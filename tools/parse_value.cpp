@@ -119,6 +119,12 @@ Result<canon::Convention> parse_convention(const std::string& text) {
     return usage_error("'" + text + "' is not a form: expected minlex or pattern");
 }
 
+Result<human::Coordinates> parse_coordinates(const std::string& text) {
+    if (text == "r1c1") return human::Coordinates::row_column;
+    if (text == "A1") return human::Coordinates::letter_number;
+    return usage_error("'" + text + "' is not a style of cells: expected r1c1 or A1");
+}
+
 Result<Level> parse_target(const std::string& text) {
     constexpr std::string_view key = "level=";
     if (text.starts_with(key)) {

@@ -30,6 +30,8 @@ Result<const SolverInfo*> parse_solver(const std::string& text);
 Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
 // "minlex", "pattern"
 Result<canon::Convention> parse_convention(const std::string& text);
+// "r1c1", "A1"
+Result<human::Coordinates> parse_coordinates(const std::string& text);
 // "level=hard"
 Result<Level> parse_target(const std::string& text);
 Result<Form> parse_form(const std::string& text);

@@ -25,8 +25,8 @@ std::string complaint(const std::vector<std::string>& arguments) {
     return line.text.substr(0, line.text.find('\n'));
 }
 
-const std::vector<std::string> all_commands = {"solve", "count",   "check",   "generate",
-                                               "grade", "compare", "convert", "info"};
+const std::vector<std::string> all_commands = {"solve", "count",   "check",   "generate", "grade",
+                                               "rate",  "explain", "compare", "convert",  "info"};
 
 }  // namespace
 
