@@ -86,8 +86,9 @@ std::optional<ColourClash> ConstraintGraph::find_clash(const Grid& grid) const {
     assert(grid.geometry() == geometry_);
     std::optional<ColourClash> first;
     BGL_FORALL_EDGES(edge, graph_->graph, BoostConstraintGraph) {
+        // As a list: of two arguments, minmax returns references, and these are temporaries.
         const auto [low, high] =
-            std::minmax(source(edge, graph_->graph), target(edge, graph_->graph));
+            std::minmax({source(edge, graph_->graph), target(edge, graph_->graph)});
         const ColourClash clash{static_cast<Cell>(low), static_cast<Cell>(high),
                                 grid[static_cast<Cell>(low)]};
         if (clash.digit == 0 || clash.digit != grid[clash.second]) continue;
