@@ -17,7 +17,8 @@ struct Record {
     // field. Passed on unchanged.
     std::vector<std::string> extra = {};
     std::optional<std::string> title = {};  // where the format has one
-    std::string source = {};  // whoever reads several inputs may note here which one this came from, as in Error::source
+    std::string source = {};  // whoever reads several inputs may note here which one this came
+                              // from, as in Error::source
 };
 
 }  // namespace sudoku
