@@ -13,8 +13,8 @@ struct ClosedPipe {};
 
 // Where data goes: standard output, or a file that appears complete or not at all. Bytes for a file
 // are written beside it under a temporary name and moved into place by commit(); without commit()
-// whatever was there before stays untouched, and keep_partial() saves what was done. Throws Failure when the operating system refuses,
-// ClosedPipe when nobody listens.
+// whatever was there before stays untouched, and keep_partial() saves what was done. Throws Failure
+// when the operating system refuses, ClosedPipe when nobody listens.
 class Output {
   public:
     // "-" for standard output. Devices and pipes are written directly.
