@@ -22,13 +22,13 @@ class Squares {
             options,
             [this]() -> std::optional<int> {
                 if (next_ == count_) return std::nullopt;
-                alive = std::max(alive, next_ - static_cast<int>(written.size()));
+                alive = std::max(alive, next_ - write_count_);
                 return next_++;
             },
             [](int& number) { number *= number; },
             [this, stop_after](int number) {
                 written.push_back(number);
-                return static_cast<int>(written.size()) != stop_after;
+                return ++write_count_ != stop_after;
             });
     }
 
@@ -39,6 +39,7 @@ class Squares {
   private:
     int count_;
     int next_ = 0;
+    std::atomic<int> write_count_ = 0;  // the reader looks while the writer counts
 };
 
 TEST_CASE("blocks come out in the order they went in", "[parallel][unit]") {
