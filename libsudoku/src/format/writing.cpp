@@ -35,7 +35,8 @@ DigitSet shown_candidates(const Puzzle& puzzle, Cell cell) {
     for (const Cell peer : puzzle.geometry().peers(cell)) {
         if (const Digit given = puzzle.givens()[peer]; given != 0) candidates.erase(given);
     }
-    return candidates;
+    // A last candidate stays though it breaks a rule: without it the cell would be read as empty.
+    return candidates.empty() ? puzzle.allowed(cell) : candidates;
 }
 
 bool fits_in_line(std::string_view text) {
