@@ -95,8 +95,9 @@ ExitCode run(const BenchOptions& options, Console& console) {
     for (const PeerSolver& peer : options.peers) peers.push_back({peer.name});
 
     // Turn and turn about, so that whatever else the machine does hits all alike.
-    for (int round = 0; round < options.rounds && !console.stop().stop_requested(); ++round) {
-        const BenchPuzzles order = puzzles.permuted(static_cast<std::uint64_t>(round));
+    for (std::uint64_t round = 0; round < options.rounds && !console.stop().stop_requested();
+         ++round) {
+        const BenchPuzzles order = puzzles.permuted(round);
         for (std::size_t i = 0; i < ours.size(); ++i) {
             ours[i].times.push_back(
                 time_bulk(order, {targets[i], options.limit, options.threads, options.one_by_one}));

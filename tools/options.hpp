@@ -153,7 +153,7 @@ struct BenchOptions {
     std::vector<bulk::BulkTarget> targets = {};  // the default target when empty
     std::vector<PeerSolver> peers = {};
     std::uint64_t limit = 2;  // 2 proves uniqueness, 1 stops at the first solution
-    int rounds = 7;
+    std::uint64_t rounds = 7;
     int threads = 1;
     bool one_by_one = false;  // a call per puzzle, for its latency
 };

@@ -24,9 +24,9 @@ class PuzzleInput {
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr);
 
     std::optional<Result<Record>> next();
-    // Names for Record::extra, from the first input that can be read; reads its first puzzle if that
-    // has not happened yet. One name, "extra", for text lines, which may carry anything behind the
-    // puzzle; none where the format has no room for more.
+    // Names for Record::extra, from the first input that can be read; reads its first puzzle if
+    // that has not happened yet. One name, "extra", for text lines, which may carry anything behind
+    // the puzzle; none where the format has no room for more.
     const std::vector<std::string>& extra_names();
 
   private:

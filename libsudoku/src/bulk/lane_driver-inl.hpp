@@ -65,8 +65,8 @@ class LaneDriver final : public LaneEngine {
     static constexpr std::size_t solution_room =
         96;  // formatting may write a little more than 81 characters
 
-    // An exchange costs a good part of a pass, so finished lanes wait for company. Three of eight instead of
-    // two is worth 5 % on hard puzzles, and nothing on easy ones.
+    // An exchange costs a good part of a pass, so finished lanes wait for company. Three of eight
+    // instead of two is worth 5 % on hard puzzles, and nothing on easy ones.
     static constexpr int exchange_threshold = static_cast<int>(width) / 4 + 1;
 
     void exchange(std::uint32_t leaving, const PassResult& result);

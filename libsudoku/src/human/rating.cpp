@@ -34,8 +34,7 @@ Rater& Rater::operator=(Rater&&) noexcept = default;
 Rater::~Rater() = default;
 
 Result<Rating> Rater::rate(const Puzzle& puzzle) {
-    if (!puzzle.geometry().is_classic())
-        return refusal("is not a classic 9x9 puzzle");
+    if (!puzzle.geometry().is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
     state_->ladder.start_puzzle();
     WorkBudget budget{state_->options.work_limit};

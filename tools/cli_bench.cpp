@@ -1,0 +1,60 @@
+#include "help_text.hpp"
+#include "names.hpp"
+#include "option_set.hpp"
+#include "parse_value.hpp"
+#include "shared_options.hpp"
+
+namespace sudoku::tools {
+namespace {
+
+void set_up(OptionSet& set, BenchOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    set.values(
+        "--target", "NAME", options.targets, parse_bulk_target,
+        "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be given several times. "
+        "Default: the best of this "
+        "processor.");
+    set.values(
+        "--peer", "NAME=LIB:SYMBOL", options.peers, load_peer,
+        "Another solver to measure, a function in a shared library; may be given several times.");
+    set.value("--limit", "N", options.limit, parse_positive,
+              "Solutions looked for in each puzzle: 2 (default) proves uniqueness, 1 stops at the "
+              "first.");
+    set.value("--rounds", "N", options.rounds, parse_positive,
+              "How often everything is measured, each time in another order. Default 7.");
+    set.flag("--one-by-one", options.one_by_one, "Give the engine one puzzle at a time.");
+    set.value("--threads", "N", options.threads, parse_threads,
+              "Threads of the bulk engine. Default 1.");
+}
+
+constexpr std::string_view bench_help =
+    R"(Solves all puzzles of the input in memory, several rounds, every solver in turn on the same
+puzzles in the same order, and shows for each solver
+  rate         puzzles per second: median, smallest, largest round
+  guesses      per puzzle
+  verified     every solution was checked cell by cell
+  same_counts  the number of solutions of every puzzle is that of the first row
+  ratio        rate of the first row to the rate of this one: median, smallest, largest round
+
+A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t flags, char* solution,
+size_t* guesses). Pin the program to one core for figures worth keeping (bench/README.md).
+
+Exit code:
+  0    all was measured and all agree
+  1    no puzzles, a wrong solution, or solvers disagree
+{failures}
+
+Examples:
+  taskset -c 1 sudoku bench puzzles.txt
+  sudoku bench --target plain --target avx2 --limit 1 --format json puzzles.txt
+  sudoku bench --peer other=./libother.so:solve puzzles.txt)";
+
+}  // namespace
+
+void declare_bench(CommandList& commands) {
+    commands.add<BenchOptions>("bench", "Measure how fast classic puzzles are solved.", set_up,
+                               bench_help);
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,64 @@
+#include "help_text.hpp"
+#include "names.hpp"
+#include "option_set.hpp"
+#include "parse_value.hpp"
+#include "shared_options.hpp"
+
+namespace sudoku::tools {
+namespace {
+
+void set_up(OptionSet& set, ConvertOptions& options) {
+    add_input(set, options.input);
+    set.value("--to", "FORMAT", options.to, parse_format,
+              "The format to write; the list is below. Default: line.");
+    set.value("--blank", "CHAR", options.blank, parse_blank,
+              "How an empty cell is written where cells are single characters: . 0 _ * x or -. "
+              "Default: '.'");
+    add_file(set, options.output);
+}
+
+constexpr std::string_view convert_help =
+    R"(Formats:
+{formats}
+
+Collections of any length are converted in constant memory. A puzzle that is malformed, or that
+the format cannot hold, is told on standard error and left out.
+
+Exit code:
+  0    all puzzles converted
+  2    some were not, a file cannot be read or written, or wrong usage
+  130  stopped by Ctrl-C
+
+Examples:
+  sudoku convert --to opensudoku puzzles.txt -o puzzles.opensudoku
+  sudoku convert --to line --blank 0 kaggle.csv | head -1000)";
+
+void set_up(OptionSet& set, InfoOptions& options) {
+    set.value("SPEC", "", options.geometry, parse_geometry_value, "The same as --geometry.");
+    set.value("--geometry", "SPEC", options.geometry, parse_geometry_value,
+              geometry_help + std::string("Default: 3x3."));
+    set.flag(
+        "--dot", options.dot,
+        "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
+        "language of Graphviz.");
+    add_output(set, options.output, Forms::rows);
+}
+
+constexpr std::string_view info_help =
+    R"(Cells, houses and peers of a geometry, and its constraint graph: cells are vertices, and an edge
+joins two cells that may not hold the same digit.
+
+Examples:
+  sudoku info 2x3+diagonal
+  sudoku info 4 --dot | neato -Tsvg > 4x4.svg)";
+
+}  // namespace
+
+void declare_converting(CommandList& commands) {
+    commands.add<ConvertOptions>("convert", "Turn puzzles from any format into any other.", set_up,
+                                 convert_help);
+    commands.add<InfoOptions>("info", "Facts about a geometry and its constraint graph.", set_up,
+                              info_help);
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,115 @@
+#include "help_text.hpp"
+#include "names.hpp"
+#include "option_set.hpp"
+#include "parse_value.hpp"
+#include "shared_options.hpp"
+
+namespace sudoku::tools {
+namespace {
+
+void set_up(OptionSet& set, GradeOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    set.value("--runs", "N", options.score.runs, parse_small_number,
+              "Seeded searches behind every estimate. Default " +
+                  std::to_string(SearchScoreOptions().runs) + ".");
+    set.value("--seed", "S", options.score.seed, parse_whole_number,
+              "Seed of those searches. Default " + std::to_string(SearchScoreOptions().seed) + ".");
+    set.value("--node-limit", "N", options.score.node_limit, parse_limit,
+              "Give up a search after N nodes (k, M, G allowed; 0: no limit). Default " +
+                  std::to_string(SearchScoreOptions().node_limit) + ".");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view grade_help =
+    R"(One line of output per puzzle, with a heading. A grade does not depend on how the puzzle is written
+down: its turned, relabelled and reordered forms all get the same one.
+  level      {levels}
+  score      one number that grows with difficulty
+  needs      singles, locked-candidates or search: what solves it without a guess
+  rounds     rounds of placing all singles at once
+  left       empty cells when singles are exhausted
+  guesses    digits tried where there was a choice, until the solution is proved to be the only
+             one: mean over the searches +- its standard error
+  nodes      states visited until then, likewise
+  depth      deepest nesting of guesses, mean
+  branching  geometric mean of the number of choices at a guess
+  space      product of the candidate counts of all cells: what blind trial would walk through
+csv and json have more columns, and the space as an exact whole number.
+
+Exit code:
+  0    every puzzle has a grade
+  1    some puzzle has none, as it has not exactly one solution; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku grade puzzles.txt
+  sudoku generate --count 100 --seed 7 | sudoku grade --format csv -o grades.csv)";
+
+void set_up(OptionSet& set, RateOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    set.value("--work-limit", "N", options.rating.work_limit, parse_limit,
+              "Give up the nested chains of a puzzle after N derived statements (k, M, G allowed; "
+              "0: no limit); its rating is then a lower bound. Default " +
+                  std::to_string(human::RatingOptions().work_limit) + ".");
+    set.flag("--allow-multiple", options.rating.allow_multiple,
+             "Rate puzzles with several solutions too, as far as logic goes, without "
+             "techniques that rely on a single solution.");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view rate_help =
+    R"(Rates classic 9x9 puzzles by the techniques a person needs, exactly as Sudoku Explainer 1.2.1
+does. One line of output per puzzle: the puzzle, ED=ER/EP/ED and the hardest technique.
+  ER  the hardest step of the whole solution
+  EP  the hardest step up to the first digit written; "pearl" when equal to ER
+  ED  the first step; "diamond" when equal to ER
+"at least" behind the rating: the work limit ended the search for nested chains, which only the
+hardest puzzles need, and the true values are these or higher.
+csv and json have the columns line, puzzle, er, ep, ed, hardest, complete, steps, techniques (how
+often each was used) and message.
+
+Exit code:
+  0    every puzzle has a rating
+  1    some puzzle has none, as it has not exactly one solution; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku rate puzzles.txt
+  sudoku generate --count 100 --seed 7 | sudoku rate --format csv -o ratings.csv)";
+
+void set_up(OptionSet& set, ExplainOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
+              "How cells are written: r1c1 (default) or A1.");
+    set.flag("--hint", options.hint, "Only the next step.");
+}
+
+constexpr std::string_view explain_help =
+    R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that finds something, and
+says each step in words with its Explainer rating. Steps that rest on chains are followed by the
+statements of the chains, one a line. csv and json have one row a step with the columns line, step,
+technique, rating, conclusion, sentence, chains.
+
+Exit code:
+  0    every puzzle is explained up to its solution
+  1    some puzzle has not exactly one solution, or its steps end early; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku explain puzzle.txt
+  sudoku explain --hint --cells A1 puzzle.txt)";
+
+}  // namespace
+
+void declare_grading(CommandList& commands) {
+    commands.add<GradeOptions>("grade", "Say how hard puzzles are.", set_up, grade_help);
+    commands.add<RateOptions>("rate", "Rate puzzles by techniques, as Sudoku Explainer does.",
+                              set_up, rate_help);
+    commands.add<ExplainOptions>("explain", "Solve puzzles step by step, in words.", set_up,
+                                 explain_help);
+}
+
+}  // namespace sudoku::tools

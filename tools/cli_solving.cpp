@@ -1,0 +1,148 @@
+#include "help_text.hpp"
+#include "names.hpp"
+#include "option_set.hpp"
+#include "parse_value.hpp"
+#include "shared_options.hpp"
+
+namespace sudoku::tools {
+namespace {
+
+void set_up(OptionSet& set, SolveOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows_and_grid);
+    add_search(set, options.search);
+    set.value(
+        "--limit", "N", options.limit, parse_positive,
+        "Look for up to N solutions, at least 1. Default 2: one, and whether it is the only one. "
+        "With 1 the first solution found is printed and uniqueness is not asked, which is faster.");
+    add_threads(set, options.threads);
+    set.flag("--strict", options.strict,
+             "Stop at the first puzzle that is malformed or not solved uniquely.");
+}
+
+constexpr std::string_view solve_help =
+    R"(One line of output per puzzle, in the order of the input, with what stood behind it:
+  123456789...                          the only solution
+  123456789... # not unique             one solution of several
+  12..56.8.... # no solution            the puzzle as given
+  12..56.8.... # not known: node limit  no solution found within the limits
+  # malformed: big.txt:17:40: ...       what is wrong, with line and column
+So the first word is a full grid exactly where a solution was found, and # marks what is not an
+only solution. csv and json have the columns line, puzzle, solution, status, nodes, guesses,
+message and those kept with the puzzle. All problems are also told on standard error, as
+FILE:LINE:COLUMN: MESSAGE; 'sudoku count' says how many solutions there are.
+
+Solvers:
+{solvers}
+
+Exit code:
+  0    every puzzle has one solution
+  1    some puzzle has none or several, or it is not known; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku solve puzzles.txt > solutions.txt
+  sudoku solve --format csv --threads 4 kaggle.csv -o solved.csv
+  sudoku solve --format grid '[[1,0,0,4],[0,0,2,0],[0,3,0,0],[0,0,0,0]]')";
+
+void set_up(OptionSet& set, CountOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    add_search(set, options.search);
+    set.value("--limit", "N", options.limit, parse_limit,
+              "Stop a puzzle after N solutions and say 'at least N'. Default 0: count them all.");
+    set.flag(
+        "--all", [&options] { options.limit = no_limit; }, "The same as --limit 0.");
+    set.flag("--empty", options.empty,
+             "Count the empty grid of --geometry (default 3x3) instead of reading puzzles.");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view count_help =
+    R"(One line of output per puzzle: the number of solutions and what stood behind the puzzle. Where a
+limit or Ctrl-C came first it is 'at least N', and the line ends in '# solution limit' or the like.
+csv and json have the columns line, puzzle, solutions, complete, end, nodes, message and those kept
+with the puzzle; the number is exact where complete is yes.
+
+Solvers:
+{solvers}
+
+Exit code:
+  0    every puzzle has a solution, and all were counted, or --limit of them
+  1    some puzzle has none, or another limit came first; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku count --limit 1000 puzzles.txt
+  sudoku count --empty --geometry 4        says 288: there are so many complete 4x4 grids)";
+
+void set_up(OptionSet& set, CheckOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    add_search(set, options.search);
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view check_help =
+    R"(For each puzzle: which cells break the rules, whether there is exactly one solution, whether the
+puzzle is minimal (every given needed) and which givens are redundant, each by itself; and which
+rotations and reflections take the pattern of givens to itself. Cells are named by rows A..I and
+columns 1..9; above side 9 as r10c12. csv and json have the columns line, puzzle, geometry, givens,
+valid, solutions, minimal, redundant, symmetries, conflicts, message.
+
+Solvers:
+{solvers}
+
+Exit code:
+  0    every puzzle keeps the rules and has exactly one solution
+  1    some puzzle does not, or it is not known; or there was no puzzle
+{failures}
+
+Examples:
+  sudoku check puzzles.txt
+  sudoku check --json 1..4..2..3......)";
+
+void set_up(OptionSet& set, CompareOptions& options) {
+    add_input(set, options.input);
+    add_output(set, options.output, Forms::rows);
+    set.values("--solver", "NAME", options.methods, parse_solver,
+               "A method to compare; may be given several times. Default: all.");
+    add_limits(set, options.nodes, options.time, "1M nodes");
+}
+
+constexpr std::string_view compare_help =
+    R"(Runs every method on every puzzle until it knows whether the solution is unique, one after another
+on one core, and shows for each
+  result        'node limit reached' and the like: the method stopped there, its numbers are lower
+                bounds
+  nodes         states visited
+  guesses       digits tried where there was a choice
+  backtracks    digits taken back
+  depth         deepest nesting of guesses
+  branching     geometric mean of the number of choices at a guess
+  milliseconds  wall time; all other columns are the same on every machine
+
+Solvers:
+{solvers}
+
+Exit code:
+  0    all was compared, whatever the results
+{failures}
+
+Examples:
+  sudoku compare .......12....35......6...7.7.....3.....4..8..1...........12.....8.....4..5....6..
+  sudoku compare --solver row-order --solver propagate --node-limit 10M --format csv puzzles.txt)";
+
+}  // namespace
+
+void declare_solving(CommandList& commands) {
+    commands.add<SolveOptions>("solve", "Solve puzzles, one result line each.", set_up, solve_help);
+    commands.add<CountOptions>("count", "Count the solutions of puzzles.", set_up, count_help);
+    commands.add<CheckOptions>("check",
+                               "Say whether puzzles are valid, unique, minimal and symmetric.",
+                               set_up, check_help);
+    commands.add<CompareOptions>("compare", "Run several search methods on the same puzzles.",
+                                 set_up, compare_help);
+}
+
+}  // namespace sudoku::tools

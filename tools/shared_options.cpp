@@ -1,0 +1,64 @@
+#include "shared_options.hpp"
+
+#include "names.hpp"
+#include "parse_value.hpp"
+
+namespace sudoku::tools {
+
+void add_input(OptionSet& set, InputOptions& input) {
+    set.arguments("INPUT", input.inputs,
+                  "Files with puzzles, - for standard input, or puzzles themselves. Without any, "
+                  "standard input is read.");
+    set.value("--from", "FORMAT", input.read.format, parse_format,
+              "The format of the input, one of " + names_of(format_table()) +
+                  ". Recognised by itself when not given.");
+    set.value(
+        "--geometry", "SPEC", input.read.geometry, parse_geometry_value,
+        geometry_help + std::string("When not given: the usual boxes for the number of cells."));
+}
+
+void add_file(OptionSet& set, OutputOptions& output) {
+    set.text("-o,--output", "FILE", output.path,
+             "Write to FILE instead of standard output. The file appears complete or not at all; "
+             "what an interrupted run has done is kept in FILE.partial.");
+    set.flag("-q,--quiet", output.quiet, "Say nothing on standard error unless the run fails.");
+}
+
+void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
+    if (forms == Forms::rows_and_grid) {
+        set.value("--format", "FORM", output.form, parse_form,
+                  "Form of the output: text (default, one line per puzzle), csv, json, or grid "
+                  "(drawn boards).");
+    } else {
+        set.value("--format", "FORM", output.form, parse_row_form,
+                  "Form of the output: text (default), csv or json.");
+    }
+    set.flag(
+        "--json", [&output] { output.form = Form::json; }, "The same as --format json.");
+    add_file(set, output);
+}
+
+void add_threads(OptionSet& set, int& threads) {
+    set.value("--threads", "N", threads, parse_threads,
+              "How many puzzles to work on at once. Default 0: one per processor. The output "
+              "does not depend on it.");
+}
+
+void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
+                const std::string& default_nodes) {
+    set.value("--node-limit", "N", nodes, parse_limit,
+              "Give up a puzzle after N search nodes (k, M, G allowed; 0: no limit). Default: " +
+                  default_nodes + ".");
+    set.value("--time-limit", "SECONDS", time, parse_seconds,
+              "Give up a puzzle after this long. Default: no limit. What is reached in a time "
+              "depends on the machine; --node-limit gives the same answer everywhere.");
+}
+
+void add_search(OptionSet& set, SearchOptions& search) {
+    set.value("--solver", "NAME", search.method, parse_solver,
+              "The search method; the list is below. Default: " +
+                  std::string(Solver().method().name) + ".");
+    add_limits(set, search.nodes, search.time, "no limit");
+}
+
+}  // namespace sudoku::tools
