@@ -13,34 +13,25 @@ namespace {
 
 class BoxedReader : public DrawnGridReader {
   public:
-    using DrawnGridReader::DrawnGridReader;
+    BoxedReader(TextScanner& text, GeometryChoice& geometry)
+        : DrawnGridReader(text, geometry, DrawnCells::may_be_joined) {}
 
-    std::optional<Result<Record>> next() override {
-        auto grid = next_grid();
-        if (!grid) return std::nullopt;
-        if (!*grid) return std::move(grid->error());
-        split_joined_cells(**grid);
-        const auto geometry = geometry_of_rows((**grid).rows, (**grid).end, geometry_);
-        if (!geometry) return geometry.error();
-        auto puzzle = puzzle_from_tokens(join_rows(std::move((**grid).rows)), *geometry);
-        if (!puzzle) return std::move(puzzle.error());
-        return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+  private:
+    Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
+                             const Geometry& geometry) override {
+        return puzzle_from_tokens(cells, geometry);
     }
 };
 
 class PencilmarkReader : public DrawnGridReader {
   public:
-    using DrawnGridReader::DrawnGridReader;
+    PencilmarkReader(TextScanner& text, GeometryChoice& geometry)
+        : DrawnGridReader(text, geometry, DrawnCells::separate) {}
 
-    std::optional<Result<Record>> next() override {
-        auto grid = next_grid();
-        if (!grid) return std::nullopt;
-        if (!*grid) return std::move(grid->error());
-        const auto geometry = geometry_of_rows((**grid).rows, (**grid).end, geometry_);
-        if (!geometry) return geometry.error();
-        auto puzzle = puzzle_from_candidates(join_rows(std::move((**grid).rows)), *geometry);
-        if (!puzzle) return std::move(puzzle.error());
-        return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+  private:
+    Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
+                             const Geometry& geometry) override {
+        return puzzle_from_candidates(cells, geometry);
     }
 };
 

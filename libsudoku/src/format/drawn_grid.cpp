@@ -7,6 +7,27 @@
 
 namespace sudoku {
 
+namespace {
+
+// Makes every character a cell where cells are not separated: "|53.|.7.|...|". They are not if no
+// row has as many tokens as there are rows, and characters are few enough to be cells.
+void split_joined_cells(std::vector<CellRow>& rows) {
+    const auto is_square_of_tokens = [&](const CellRow& row) {
+        return row.cells.size() == rows.size();
+    };
+    const auto is_short = [](const CellRow& row) {
+        return std::accumulate(row.cells.begin(), row.cells.end(), std::size_t{0},
+                               [](std::size_t sum, const CellToken& token) {
+                                   return sum + token.text.size();
+                               }) <= max_side;
+    };
+    if (std::any_of(rows.begin(), rows.end(), is_square_of_tokens)) return;
+    if (!std::all_of(rows.begin(), rows.end(), is_short)) return;
+    for (CellRow& row : rows) row.cells = split_characters(row.cells);
+}
+
+}  // namespace
+
 bool is_border_line(std::string_view line) {
     return line.find_first_not_of(" \t\r|+-=*.:',`") == std::string_view::npos &&
            (line.find("--") != std::string_view::npos || line.find("==") != std::string_view::npos);
@@ -18,7 +39,7 @@ std::vector<CellToken> split_drawn_row(const TextLine& line) {
     return split_tokens(text, line.at(0));
 }
 
-std::optional<Result<DrawnGrid>> DrawnGridReader::next_grid() {
+auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
     TextLine line;
     do {
         if (!next_content_line(line)) return std::nullopt;
@@ -50,19 +71,17 @@ std::optional<Result<DrawnGrid>> DrawnGridReader::next_grid() {
     return grid;
 }
 
-void split_joined_cells(DrawnGrid& grid) {
-    const auto is_square_of_tokens = [&](const CellRow& row) {
-        return row.cells.size() == grid.rows.size();
-    };
-    const auto is_short = [](const CellRow& row) {
-        return std::accumulate(row.cells.begin(), row.cells.end(), std::size_t{0},
-                               [](std::size_t sum, const CellToken& token) {
-                                   return sum + token.text.size();
-                               }) <= max_side;
-    };
-    if (std::any_of(grid.rows.begin(), grid.rows.end(), is_square_of_tokens)) return;
-    if (!std::all_of(grid.rows.begin(), grid.rows.end(), is_short)) return;
-    for (CellRow& row : grid.rows) row.cells = split_characters(row.cells);
+std::optional<Result<Record>> DrawnGridReader::next() {
+    auto grid = next_grid();
+    if (!grid) return std::nullopt;
+    if (!*grid) return std::move(grid->error());
+    std::vector<CellRow>& rows = (**grid).rows;
+    if (cells_ == DrawnCells::may_be_joined) split_joined_cells(rows);
+    const auto geometry = geometry_of_rows(rows, (**grid).end, geometry_);
+    if (!geometry) return geometry.error();
+    auto puzzle = puzzle_of(join_rows(std::move(rows)), *geometry);
+    if (!puzzle) return std::move(puzzle.error());
+    return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
 }
 
 }  // namespace sudoku

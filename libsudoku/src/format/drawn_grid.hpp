@@ -21,25 +21,32 @@ bool is_border_line(std::string_view line);
 // What a row has between bars and blanks.
 std::vector<CellToken> split_drawn_row(const TextLine& line);
 
-struct DrawnGrid {
-    std::vector<CellRow> rows;
-    std::size_t line = 0;  // of the first row
-    Position end;          // behind the last row
-};
+// Whether the characters of a row may be cells each: "|53.|.7.|...|".
+enum class DrawnCells { separate, may_be_joined };
 
 class DrawnGridReader : public FormatReader {
   public:
-    using FormatReader::FormatReader;
+    DrawnGridReader(TextScanner& text, GeometryChoice& geometry, DrawnCells cells)
+        : FormatReader(text, geometry), cells_(cells) {}
 
-  protected:
+    std::optional<Result<Record>> next() final;
+
+  private:
+    struct DrawnGrid {
+        std::vector<CellRow> rows;
+        std::size_t line = 0;  // of the first row
+        Position end;          // behind the last row
+    };
+
     // The next drawing: lines up to an empty one, or to the second of two borders in a row. Nothing
     // at the end of the text; an error for a line that is too long and for more rows than a grid
     // can have.
     std::optional<Result<DrawnGrid>> next_grid();
-};
+    // What the cells of a drawing say, row by row; may read on behind the drawing.
+    virtual Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
+                                     const Geometry& geometry) = 0;
 
-// Makes every character a cell where cells are not separated: "|53.|.7.|...|". They are not if no
-// row has as many tokens as there are rows, and characters are few enough to be cells.
-void split_joined_cells(DrawnGrid& grid);
+    DrawnCells cells_;
+};
 
 }  // namespace sudoku

@@ -19,23 +19,17 @@ constexpr int side = 9;
 
 class SsReader : public DrawnGridReader {
   public:
-    using DrawnGridReader::DrawnGridReader;
-
-    std::optional<Result<Record>> next() override {
-        auto grid = next_grid();
-        if (!grid) return std::nullopt;
-        if (!*grid) return std::move(grid->error());
-        split_joined_cells(**grid);
-        const auto geometry = geometry_of_rows((**grid).rows, (**grid).end, geometry_);
-        if (!geometry) return geometry.error();
-        const auto givens = puzzle_from_tokens(join_rows(std::move((**grid).rows)), *geometry);
-        if (!givens) return givens.error();
-        auto puzzle = read_marks(givens->givens());
-        if (!puzzle) return std::move(puzzle.error());
-        return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
-    }
+    SsReader(TextScanner& text, GeometryChoice& geometry)
+        : DrawnGridReader(text, geometry, DrawnCells::may_be_joined) {}
 
   private:
+    Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
+                             const Geometry& geometry) override {
+        const auto givens = puzzle_from_tokens(cells, geometry);
+        if (!givens) return givens.error();
+        return read_marks(givens->givens());
+    }
+
     void skip_empty_lines() {
         constexpr std::string_view skipped = " \t\r\n";
         while (text_.peek() != TextScanner::end_of_text &&
