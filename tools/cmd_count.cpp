@@ -30,6 +30,17 @@ ExitCode exit_code_of(const SolvedRecord& solved) {
     return is_answered && solved.result.solutions > 0 ? ExitCode::done : ExitCode::no;
 }
 
+std::string solutions_text(const SolvedRecord& solved) {
+    return solved.grids ? solved.grids->grids : std::to_string(solved.result.solutions);
+}
+
+// A number as long as it is exact as one.
+Value solutions_value(const SolvedRecord& solved) {
+    std::string text = solutions_text(solved);
+    if (text == std::to_string(solved.result.solutions)) return solved.result.solutions;
+    return text;
+}
+
 void render_line(const SolvedRecord& solved, std::string& out) {
     if (!solved.record) {
         out += "# malformed: " + message_of(solved) + '\n';
@@ -37,7 +48,7 @@ void render_line(const SolvedRecord& solved, std::string& out) {
     }
     const bool is_exact = solved.result.end == SearchEnd::complete;
     if (!is_exact) out += "at least ";
-    out += std::to_string(solved.result.solutions);
+    out += solutions_text(solved);
     append_extra(out, *solved.record);
     if (!is_exact) out += " # " + std::string(limit_name(solved.result.end));
     if (const std::string message = message_of(solved); !message.empty()) out += " # " + message;
@@ -50,7 +61,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns)
     std::vector<Value> row;
     row.emplace_back(std::uint64_t{record ? record->line : solved.record.error().line});
     row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    row.push_back(record ? Value(result.solutions) : Value());
+    row.push_back(record ? solutions_value(solved) : Value());
     row.push_back(record ? Value(result.end == SearchEnd::complete) : Value());
     row.push_back(record ? Value(result.end == SearchEnd::complete
                                      ? "all counted"
@@ -102,9 +113,10 @@ ExitCode run(const CountOptions& options, Console& console) {
         return solved.result.end != SearchEnd::cancelled;
     };
 
-    const auto result =
-        solve_stream([&] { return source(); }, render, write,
-                     stream_options(options.search, options.limit, options.threads, console));
+    SolveStreamOptions stream =
+        stream_options(options.search, options.limit, options.threads, console);
+    stream.count_empty_boards = options.limit == no_limit && options.search == SearchOptions();
+    const auto result = solve_stream([&] { return source(); }, render, write, stream);
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);

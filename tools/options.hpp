@@ -47,6 +47,8 @@ struct SearchOptions {
     const SolverInfo* method = nullptr;  // the default method when null
     std::uint64_t nodes = no_limit;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+
+    friend bool operator==(const SearchOptions&, const SearchOptions&) = default;
 };
 
 struct SolveOptions {

@@ -1,20 +1,28 @@
 #pragma once
 
 #include <sudoku/parallel/record_stream.hpp>
+#include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <cstdint>
+#include <optional>
 
 namespace sudoku {
 
 struct SolvedRecord {
     Result<Record> record;     // the Error of the source when there was nothing to solve
     SearchResult result = {};  // meaningful when there is a record
+    // Set when an empty board was counted by classes. The number of solutions above is then the
+    // largest there is if the true one has more than 64 bits.
+    std::optional<GridCount> grids = {};
 };
 
 struct SolveStreamOptions {
     Solver solver = {};
     SearchLimits limits = {};  // for each puzzle
+    // Count the solutions of boards without givens by count_grids() where it knows the geometry.
+    // No limit applies to them.
+    bool count_empty_boards = false;
     ParallelOptions parallel = {};
 };
 

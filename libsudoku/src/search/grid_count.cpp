@@ -1,0 +1,66 @@
+#include <sudoku/search/grid_count.hpp>
+
+#include "search/band_classes.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoku {
+namespace {
+
+__extension__ using Wide = unsigned __int128;  // the grids of 9x9 have 73 bits
+
+std::string decimal(Wide number) {
+    std::string text;
+    do {
+        text += static_cast<char>('0' + static_cast<int>(number % 10));
+        number /= 10;
+    } while (number != 0);
+    std::reverse(text.begin(), text.end());
+    return text;
+}
+
+// Turning a board by a quarter makes boxes of other shape and does not change the count. Tall boxes
+// leave fewer bands.
+BoxShape counted_shape(BoxShape shape) {
+    if (shape.rows < shape.columns) std::swap(shape.rows, shape.columns);
+    return shape;
+}
+
+}  // namespace
+
+bool can_count_grids(const Geometry& geometry) {
+    if (geometry.is_jigsaw() || geometry.extra_houses() != ExtraHouses()) return false;
+    const auto [rows, columns] = counted_shape(geometry.box_shape());
+    return columns >= 2 && geometry.side() <= 9;
+}
+
+std::optional<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop) {
+    assert(can_count_grids(geometry));
+    const auto [rows, columns] = counted_shape(geometry.box_shape());
+    const auto found = BandClasses::find(rows, columns, stop);
+    if (!found) return std::nullopt;
+
+    GridCount count;
+    Wide grids = 0;
+    Wide bands = 0;
+    for (const BandClass& band_class : found->classes()) {
+        if (band_class.fillings == 0) continue;
+        count.band_types += band_class.types;
+        ++count.band_classes;
+        const Wide fillings = Wide{band_class.types} * band_class.fillings;
+        bands += fillings;
+        grids += fillings * band_class.completions;
+    }
+    // A type stands for every split of its first box and for every order of the columns of its
+    // boxes.
+    Wide factor = found->splits().count();
+    for (int stack = 0; stack < rows; ++stack) {
+        for (int column = 2; column <= columns; ++column) factor *= static_cast<unsigned>(column);
+    }
+    count.grids = decimal(factor * grids);
+    count.bands = decimal(factor * bands);
+    return count;
+}
+
+}  // namespace sudoku
