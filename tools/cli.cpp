@@ -97,6 +97,7 @@ void OptionSet::add_values(const std::string& name, const std::string& placehold
     app_->add_option_function<std::vector<std::string>>(name, take, description)
         ->type_name(placeholder)
         ->expected(1)
+        ->allow_extra_args(false)
         ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
 }
 

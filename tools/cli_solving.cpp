@@ -32,6 +32,11 @@ only solution. csv and json have the columns line, puzzle, solution, status, nod
 message and those kept with the puzzle. All problems are also told on standard error, as
 FILE:LINE:COLUMN: MESSAGE; 'sudoku count' says how many solutions there are.
 
+Text output without --solver, --node-limit and --time-limit is made by the bulk engine where a
+puzzle is a classic 9x9 one, several at a time in vector registers: the same output, much sooner,
+best with one plain puzzle of 81 characters 1-9 . 0 per line. Puzzles with several solutions, and
+all others, go to the default method.
+
 Solvers:
 {solvers}
 
@@ -67,7 +72,8 @@ than 64 bits.
 
 Boards without givens, up to side 9 and with nothing but rows, columns and boxes, are not searched
 when neither --solver nor any limit is given: their grids are counted by classes of top bands, in
-less than a second.
+less than a second. Text output of classic 9x9 puzzles is counted by the bulk engine under the same
+conditions, up to 100,000 solutions each; where there are more, the default method counts.
 
 Solvers:
 {solvers}

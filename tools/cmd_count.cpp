@@ -6,11 +6,17 @@
 
 #include <sudoku/grid/grid.hpp>
 
+#include <algorithm>
+
 namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> row_columns = {"line", "puzzle", "solutions", "complete",
                                               "end",  "nodes",  "message"};
+
+// The bulk engine counts one by one; beyond this the default method, which remembers the counts of
+// parts, is faster.
+constexpr std::uint64_t most_in_bulk = 100'000;
 
 // Why there is no solution, or what is wrong with the input.
 std::string message_of(const SolvedRecord& solved) {
@@ -113,13 +119,30 @@ ExitCode run(const CountOptions& options, Console& console) {
         return solved.result.end != SearchEnd::cancelled;
     };
 
-    SolveStreamOptions stream =
+    SolveStreamOptions how =
         stream_options(options.search, options.limit, options.threads, console);
-    stream.count_empty_boards = options.limit == no_limit && options.search == SearchOptions();
-    const auto result = solve_stream([&] { return source(); }, render, write, stream);
+    how.count_empty_boards = options.limit == no_limit && options.search == SearchOptions();
+    StreamEnd end = StreamEnd::complete;
+    if (suits_bulk(options.search, form) && !options.empty) {
+        const auto render_plain = [&](const bulk::BulkResult& result, std::string_view,
+                                      std::string& text) {
+            if (result.solutions == 0 || result.solutions >= options.limit) return false;
+            (text += std::to_string(result.solutions)) += '\n';
+            return true;
+        };
+        const auto write_plain = [&](std::size_t count, std::string_view text) {
+            sink.write(text);
+            console.messages.progress(done += count);
+            return true;
+        };
+        end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
+                          {.general = how, .bulk_solutions = most_in_bulk, .with_first = false});
+    } else {
+        end = solve_stream([&] { return source(); }, render, write, how).end;
+    }
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
+    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
     console.messages.note(summary(done, {}, watch));
     return ended;
 }

@@ -142,12 +142,32 @@ ExitCode run(const SolveOptions& options, Console& console) {
         return !options.strict || this_code == ExitCode::done;
     };
 
-    const auto result =
-        solve_stream([&] { return input.next(); }, render, write,
-                     stream_options(options.search, options.limit, options.threads, console));
+    const SolveStreamOptions how =
+        stream_options(options.search, options.limit, options.threads, console);
+    StreamEnd end = StreamEnd::complete;
+    if (suits_bulk(options.search, form)) {
+        // Plain lines with one solution; everything else comes to `render` and `write` as usual.
+        const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
+                                     std::string& text) {
+            if (result.solutions != 1) return false;
+            (text += solution) += '\n';
+            return true;
+        };
+        const auto write_plain = [&](std::size_t count, std::string_view text) {
+            const Status status = options.limit == 1 ? Status::solved : Status::unique;
+            sink.write(text);
+            counts[static_cast<std::size_t>(status)] += count;
+            console.messages.progress(done += count);
+            return true;
+        };
+        end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
+                          {.general = how});
+    } else {
+        end = solve_stream([&] { return input.next(); }, render, write, how).end;
+    }
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
+    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
     console.messages.note(summary(done, tally(counts), watch));
     return ended;
 }

@@ -63,6 +63,18 @@ SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t sol
     return options;
 }
 
+bool suits_bulk(const SearchOptions& search, Form form) {
+    return form == Form::text && search.method == nullptr && search.nodes == no_limit &&
+           search.time == SearchOptions().time;
+}
+
+BulkSource bulk_source(PuzzleInput& input) {
+    return {[&input](PlainLines& lines, std::size_t limit) {
+                return input.next_plain_lines(lines, limit);
+            },
+            [&input] { return input.next(); }};
+}
+
 void report(Console& console, const Error& error) {
     if (error.code == ErrorCode::io) {
         console.messages.error(error.describe());

@@ -4,7 +4,7 @@
 #include "options.hpp"
 #include "rows.hpp"
 
-#include <sudoku/parallel/solve_stream.hpp>
+#include <sudoku/parallel/bulk_stream.hpp>
 
 #include <stop_token>
 #include <string>
@@ -66,6 +66,10 @@ inline bool is_puzzle(const Result<Record>& record) {
 
 SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t solutions, int threads,
                                   const Console& console);
+
+// Whether a run may go through the bulk engine: it knows solutions, but neither nodes nor methods.
+bool suits_bulk(const SearchOptions& search, Form form);
+BulkSource bulk_source(PuzzleInput& input);
 
 // Tells an Error of the input on standard error. It counts as ExitCode::error.
 void report(Console& console, const Error& error);

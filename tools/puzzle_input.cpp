@@ -114,6 +114,13 @@ std::optional<Result<Record>> PuzzleInput::next() {
     return record;
 }
 
+bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
+    const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
+    if (is_stopped || reader_ == nullptr || !ahead_.empty()) return false;
+    lines.source = source_->name();
+    return reader_->next_plain_lines(lines, limit);
+}
+
 const std::vector<std::string>& PuzzleInput::extra_names() {
     if (extra_names_) return *extra_names_;
     extra_names_.emplace();

@@ -24,6 +24,8 @@ class PuzzleInput {
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr);
 
     std::optional<Result<Record>> next();
+    // Plain lines that come next, see RecordReader::next_plain_lines().
+    bool next_plain_lines(PlainLines& lines, std::size_t limit);
     // Names for Record::extra, from the first input that can be read; reads its first puzzle if
     // that has not happened yet. One name, "extra", for text lines, which may carry anything behind
     // the puzzle; none where the format has no room for more.

@@ -74,6 +74,21 @@ std::optional<Result<Record>> RecordReader::next() {
     return std::nullopt;
 }
 
+bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
+    State& state = *state_;
+    lines.text.clear();
+    if (state.ended) return false;
+    // What is wrong with the text is for next() to say.
+    if (!state.reader && state.start()) return false;
+    if (!state.reader || (state.format != Format::line && state.format != Format::sdm))
+        return false;
+    if (state.geometry.is_forced() && state.geometry.forced() != Geometry()) return false;
+    lines.first_line = state.text.position().line;
+    if (state.text.take_plain_lines(lines.text, limit) == 0) return false;
+    state.geometry.find_for_side(9);  // later messages expect what the text had before
+    return true;
+}
+
 std::optional<Format> RecordReader::format() const { return state_->format; }
 
 const std::vector<std::string>& RecordReader::extra_names() const { return state_->extra_names; }

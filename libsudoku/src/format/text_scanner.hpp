@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <memory>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace sudoku {
@@ -48,6 +49,12 @@ class TextScanner {
 
     // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
     bool next_line(TextLine& line);
+
+    // Takes the lines that come next as long as each is a classic puzzle and nothing else: 81
+    // characters 1-9 . 0 and a line end. Appends them to `lines` with '\n' behind each; returns how
+    // many, at most `limit`. Stops where the buffer ends, if it has any: 0 says that the next line
+    // is another one, or the last.
+    std::size_t take_plain_lines(std::string& lines, std::size_t limit);
 
     // The next byte as 0..255, or `end_of_text`.
     static constexpr int end_of_text = -1;

@@ -1,33 +1,13 @@
 #include <sudoku/parallel/solve_stream.hpp>
 
 #include "parallel/outcome_block.hpp"
-
-#include <charconv>
-#include <limits>
+#include "parallel/search_record.hpp"
 
 namespace sudoku {
 namespace {
 
 // Two milliseconds of easy 9x9 puzzles: long against what handing over a block costs.
 constexpr std::size_t usual_block = 256;
-
-bool is_empty_board(const Puzzle& puzzle) {
-    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks() &&
-           can_count_grids(puzzle.geometry());
-}
-
-// As a search that went through all of them would have answered.
-SearchResult counted(const std::optional<GridCount>& grids) {
-    SearchResult result;
-    if (!grids) {
-        result.end = SearchEnd::cancelled;
-        return result;
-    }
-    const std::string& text = grids->grids;
-    const auto read = std::from_chars(text.data(), text.data() + text.size(), result.solutions);
-    if (read.ec != std::errc()) result.solutions = std::numeric_limits<std::uint64_t>::max();
-    return result;
-}
 
 void count(const SolvedRecord& solved, SolveStreamSummary& summary) {
     if (!solved.record) {
@@ -64,14 +44,7 @@ SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<Solve
         },
         [&](Block& block) {
             for (SolvedRecord& solved : block.outcomes) {
-                if (!solved.record) continue;
-                const Puzzle& puzzle = solved.record->puzzle;
-                if (options.count_empty_boards && is_empty_board(puzzle)) {
-                    solved.grids = count_grids(puzzle.geometry(), options.limits.cancel);
-                    solved.result = counted(solved.grids);
-                } else {
-                    solved.result = options.solver.search(puzzle, options.limits);
-                }
+                if (solved.record) search_record(solved, options);
             }
             block.render(render);
         },

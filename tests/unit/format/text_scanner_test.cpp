@@ -52,6 +52,33 @@ const std::string small = "1.....2..3.....4";
 
 }  // namespace
 
+TEST_CASE("plain lines are taken as far as they go, however the bytes arrive", "[format][unit]") {
+    const std::string a = "12." + std::string(78, '.'), b = std::string(81, '0');
+    std::string wrong = a;
+    wrong[80] = 'x';
+    const std::string text = a + '\n' + b + "\r\n" + a + '\n' + a + " 7\n" + b + '\n' + wrong +
+                             '\n' + a + "\r\r\n" + "\n" + b + "\r\n" + a;
+    // What is not plain begins with its number.
+    const std::string expected = a + '\n' + b + '\n' + a + '\n' + "4:" + a + " 7\n" + b + '\n' +
+                                 "6:" + wrong + '\n' + "7:" + a + "\r\n" + "8:\n" + b + '\n' +
+                                 "10:" + a + '\n';
+    for (const std::size_t step : {1U, 2U, 40U, 81U, 82U, 83U, 84U, 1000U}) {
+        for (const std::size_t limit : {1U, 2U, 100U}) {
+            CAPTURE(step, limit);
+            DrippingSource source(text, step);
+            TextScanner scanner(source);
+            std::string all;
+            for (TextLine line;;) {
+                if (scanner.take_plain_lines(all, limit) > 0) continue;
+                if (!scanner.next_line(line)) break;
+                (all += std::to_string(line.number) + ':') += line.text;
+                all += '\n';
+            }
+            REQUIRE(all == expected);
+        }
+    }
+}
+
 TEST_CASE("lines are the same however the bytes arrive", "[format][unit]") {
     for (std::size_t step = 1; step < 8; ++step) {
         CAPTURE(step);

@@ -1,0 +1,248 @@
+#include <sudoku/parallel/bulk_stream.hpp>
+
+#include "parallel/search_record.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+using bulk::BulkEnd;
+using bulk::BulkResult;
+
+constexpr std::size_t stride = PlainLines::stride;
+
+// Puzzles of a block. The first blocks are small, so that whoever looks on sees something soon.
+constexpr std::size_t first_block = 256;
+constexpr std::size_t largest_block = 4096;
+// Records of a block: they may be anything, also slow.
+constexpr std::size_t most_records = 256;
+
+// A piece of the input in its order: plain lines or one record.
+struct Piece {
+    std::size_t first = 0;  // index of its first puzzle among those for the engine
+    std::size_t count = 0;  // how many it has there: 0 or 1 for a record
+    std::size_t line = 0;
+    std::string source = {};
+    std::optional<Result<Record>> record = {};
+};
+
+// A piece of the output in its order: plain answers, or one record.
+struct Answer {
+    std::size_t count = 0;
+    std::size_t text_end = 0;
+    std::optional<SolvedRecord> solved = {};
+};
+
+struct Block {
+    std::string puzzles;  // for the engine, `stride` apart
+    std::vector<Piece> pieces;
+    std::vector<Answer> answers;
+    std::string text;
+
+    std::size_t puzzle_count() const { return puzzles.size() / stride; }
+};
+
+// An engine with room for the answers of a block.
+struct Bench {
+    bulk::BulkSolver solver;
+    std::vector<BulkResult> results;
+    std::string solutions;
+
+    std::string_view solution(std::size_t i) const {
+        return std::string_view(solutions).substr(i * stride, 81);
+    }
+};
+
+// As many benches as there are threads at work; made when needed and used again.
+class Workshop {
+  public:
+    std::unique_ptr<Bench> take() {
+        const std::lock_guard lock(mutex_);
+        if (benches_.empty()) return std::make_unique<Bench>();
+        auto bench = std::move(benches_.back());
+        benches_.pop_back();
+        return bench;
+    }
+    void give_back(std::unique_ptr<Bench> bench) {
+        const std::lock_guard lock(mutex_);
+        benches_.push_back(std::move(bench));
+    }
+
+  private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Bench>> benches_;
+};
+
+bool is_for_bulk(const Result<Record>& record) {
+    return record && record->puzzle.geometry() == Geometry() && !record->puzzle.has_pencilmarks();
+}
+
+std::optional<Block> read_block(const BulkSource& source, std::size_t size) {
+    Block block;
+    std::size_t records = 0;
+    PlainLines lines;
+    while (block.puzzle_count() < size && records < most_records) {
+        const std::size_t first = block.puzzle_count();
+        if (source.next_plain_lines(lines, size - first)) {
+            block.puzzles += lines.text;
+            block.pieces.push_back({first, lines.count(), lines.first_line, lines.source});
+            continue;
+        }
+        auto record = source.next();
+        if (!record) break;
+        const bool in_bulk = is_for_bulk(*record);
+        if (in_bulk) {
+            for (const Digit digit : (*record)->puzzle.givens().digits())
+                block.puzzles += static_cast<char>('0' + digit);
+            block.puzzles += '\n';
+        }
+        block.pieces.push_back({first, std::size_t{in_bulk}, 0, {}, std::move(record)});
+        ++records;
+    }
+    if (block.pieces.empty()) return std::nullopt;
+    return block;
+}
+
+Grid grid_of(std::string_view cells) {
+    Grid grid{Geometry()};
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        const bool is_digit = cells[i] >= '1' && cells[i] <= '9';
+        grid.set(static_cast<Cell>(i), static_cast<Digit>(is_digit ? cells[i] - '0' : 0));
+    }
+    return grid;
+}
+
+class BlockWorker {
+  public:
+    BlockWorker(const BulkSink& sink, const BulkStreamOptions& options)
+        : sink_(sink), options_(options) {}
+
+    void work(Block& block, Bench& bench) const {
+        const std::size_t count = block.puzzle_count();
+        bench.results.resize(count);
+        bench.solutions.resize(count * stride);
+        const std::uint64_t most = std::min(options_.bulk_solutions, limit());
+        const std::uint64_t wanted = std::max(most, std::uint64_t{2});
+        bench.solver.solve({block.puzzles.data(), count, stride}, bench.results,
+                           {options_.with_first ? bench.solutions.data() : nullptr, stride},
+                           {.solutions = wanted, .cancel = options_.general.parallel.cancel});
+
+        for (Piece& piece : block.pieces) {
+            if (piece.record) {
+                SolvedRecord solved{*std::move(piece.record)};
+                if (piece.count == 1) {
+                    take_answer(solved, bench.results[piece.first], bench.solution(piece.first));
+                } else if (solved.record) {
+                    search(solved);
+                }
+                add_record(block, std::move(solved));
+            } else {
+                add_lines(block, piece, bench);
+            }
+        }
+    }
+
+  private:
+    void add_lines(Block& block, const Piece& piece, const Bench& bench) const {
+        for (std::size_t k = 0; k < piece.count; ++k) {
+            const std::size_t i = piece.first + k;
+            const BulkResult& result = bench.results[i];
+            if (is_final(result) && sink_.render_plain(result, bench.solution(i), block.text)) {
+                if (block.answers.empty() || block.answers.back().solved)
+                    block.answers.emplace_back();
+                ++block.answers.back().count;
+                block.answers.back().text_end = block.text.size();
+                continue;
+            }
+            const auto cells = std::string_view(block.puzzles).substr(i * stride, 81);
+            SolvedRecord solved{
+                Record{.puzzle = grid_of(cells), .line = piece.line + k, .source = piece.source}};
+            take_answer(solved, result, bench.solution(i));
+            add_record(block, std::move(solved));
+        }
+    }
+
+    void add_record(Block& block, SolvedRecord solved) const {
+        sink_.render(solved, block.text);
+        block.answers.push_back({0, block.text.size(), std::move(solved)});
+    }
+
+    // Nothing is left to find out.
+    bool is_final(const BulkResult& result) const {
+        return result.end == BulkEnd::complete ||
+               (result.end == BulkEnd::solution_limit && result.solutions >= limit());
+    }
+
+    // The answer as the solver would give it.
+    void take_answer(SolvedRecord& solved, const BulkResult& bulk,
+                     std::string_view solution) const {
+        const bool is_cancelled = bulk.end == BulkEnd::cancelled;
+        const bool is_known = is_final(bulk) && (bulk.solutions < 2 || !options_.with_first);
+        if (!is_cancelled && !is_known) return search(solved);
+        SearchResult& result = solved.result;
+        result.solutions = std::min(bulk.solutions, limit());
+        if (is_cancelled) {
+            result.end = SearchEnd::cancelled;
+        } else if (bulk.solutions >= limit()) {
+            result.end = SearchEnd::solution_limit;
+        }
+        if (is_known && bulk.solutions == 1 && options_.with_first)
+            result.first = grid_of(solution);
+    }
+
+    void search(SolvedRecord& solved) const {
+        search_record(solved, options_.general);
+        if (!options_.with_first) solved.result.first.reset();
+    }
+
+    std::uint64_t limit() const { return options_.general.limits.solutions; }
+
+    const BulkSink& sink_;
+    const BulkStreamOptions& options_;
+};
+
+bool write_block(const Block& block, const BulkSink& sink) {
+    std::size_t begin = 0;
+    for (const Answer& answer : block.answers) {
+        const auto text = std::string_view(block.text).substr(begin, answer.text_end - begin);
+        begin = answer.text_end;
+        const bool go_on =
+            answer.solved ? sink.write(*answer.solved, text) : sink.write_plain(answer.count, text);
+        if (!go_on) return false;
+    }
+    return true;
+}
+
+}  // namespace
+
+StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
+                      const BulkStreamOptions& options) {
+    assert(options.general.limits.solutions > 0 && options.bulk_solutions > 1);
+    const BlockWorker worker(sink, options);
+    Workshop workshop;
+    const std::size_t most =
+        options.general.parallel.block == 0 ? largest_block : options.general.parallel.block;
+    std::size_t size = std::min(first_block, most);
+    return ordered_pipeline<Block>(
+        options.general.parallel,
+        [&] {
+            auto block = read_block(source, size);
+            size = std::min(2 * size, most);
+            return block;
+        },
+        [&](Block& block) {
+            auto bench = workshop.take();
+            worker.work(block, *bench);
+            workshop.give_back(std::move(bench));
+        },
+        [&](Block& block) { return write_block(block, sink); });
+}
+
+}  // namespace sudoku

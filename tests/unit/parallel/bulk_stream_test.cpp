@@ -1,0 +1,137 @@
+#include <sudoku/parallel/bulk_stream.hpp>
+
+#include "support/catch.hpp"
+#include "support/mixed_lines.hpp"
+
+#include <string>
+
+namespace sudoku {
+namespace {
+
+using test::mixed_lines;
+
+std::string shown(std::uint64_t solutions, std::string_view first) {
+    return std::to_string(solutions) + ' ' + std::string(first) + '\n';
+}
+
+void render(const SolvedRecord& solved, std::string& text) {
+    if (!solved.record) {
+        text += solved.record.error().describe() + '\n';
+        return;
+    }
+    // Plain lines come back with their number only if they are not plain answers.
+    for (const std::string& field : solved.record->extra) text += field + ' ';
+    if (solved.result.solutions != 1) text += std::to_string(solved.record->line) + ": ";
+    text += shown(solved.result.solutions,
+                  solved.result.first ? to_line(*solved.result.first) : std::string());
+}
+
+struct Totals {
+    std::string text;
+    std::size_t outcomes = 0;
+    StreamEnd end = StreamEnd::complete;
+    friend bool operator==(const Totals&, const Totals&) = default;
+};
+
+Totals run_plain_way(std::string_view text, const BulkStreamOptions& options) {
+    Totals totals;
+    MemorySource source(text, "x");
+    RecordReader reader(source);
+    totals.end = solve_stream([&] { return reader.next(); },
+                              [&](const SolvedRecord& solved, std::string& out) {
+                                  SolvedRecord copy = solved;
+                                  if (!options.with_first) copy.result.first.reset();
+                                  render(copy, out);
+                              },
+                              [&](const SolvedRecord&, std::string_view out) {
+                                  totals.text += out;
+                                  ++totals.outcomes;
+                                  return true;
+                              },
+                              options.general)
+                     .end;
+    return totals;
+}
+
+Totals run_bulk_way(std::string_view text, const BulkStreamOptions& options) {
+    Totals totals;
+    MemorySource source(text, "x");
+    RecordReader reader(source);
+    totals.end = bulk_stream(
+        {[&](PlainLines& lines, std::size_t limit) {
+             return reader.next_plain_lines(lines, limit);
+         },
+         [&] { return reader.next(); }},
+        {[&](const bulk::BulkResult& result, std::string_view solution, std::string& out) {
+             if (result.solutions != 1) return false;
+             out += shown(1, options.with_first ? solution : std::string_view());
+             return true;
+         },
+         [&](std::size_t count, std::string_view out) {
+             totals.text += out;
+             totals.outcomes += count;
+             return true;
+         },
+         render,
+         [&](const SolvedRecord&, std::string_view out) {
+             totals.text += out;
+             ++totals.outcomes;
+             return true;
+         }},
+        options);
+    return totals;
+}
+
+TEST_CASE("the bulk engine answers a collection as solve_stream does", "[parallel][unit]") {
+    for (std::uint64_t seed = 0; seed < 12; ++seed) {
+        const std::string text = mixed_lines(seed, 150);
+        for (const std::uint64_t limit : {1U, 2U, 7U}) {
+            BulkStreamOptions options;
+            options.general.limits.solutions = limit;
+            options.with_first = seed % 3 != 0;
+            options.bulk_solutions = seed % 2 == 0 ? 2 : 4;
+            options.general.count_empty_boards = true;
+            options.general.parallel.threads = 1 + static_cast<int>(seed % 3);
+            options.general.parallel.block = seed % 4 == 0 ? 0 : 1 + 9 * (seed % 4);
+            CAPTURE(seed, limit, options.with_first, options.bulk_solutions);
+            const Totals expected = run_plain_way(text, options);
+            const Totals found = run_bulk_way(text, options);
+            REQUIRE(found.text == expected.text);
+            REQUIRE(found == expected);
+        }
+    }
+}
+
+TEST_CASE("a bulk stream ends where the sink wants no more", "[parallel][unit]") {
+    const std::string text = mixed_lines(3, 300);
+    MemorySource source(text, "x");
+    RecordReader reader(source);
+    std::size_t seen = 0;
+    const StreamEnd end = bulk_stream({[&](PlainLines& lines, std::size_t limit) {
+                                           return reader.next_plain_lines(lines, limit);
+                                       },
+                                       [&] { return reader.next(); }},
+                                      {[](const bulk::BulkResult& result, std::string_view,
+                                          std::string&) { return result.solutions == 1; },
+                                       [&](std::size_t, std::string_view) { return true; }, render,
+                                       [&](const SolvedRecord& solved, std::string_view) {
+                                           ++seen;
+                                           return solved.record.has_value();
+                                       }},
+                                      {});
+    CHECK(end == StreamEnd::stopped);
+    CHECK(seen > 0);
+}
+
+TEST_CASE("a cancelled bulk stream reads no further", "[parallel][unit]") {
+    std::stop_source stop;
+    stop.request_stop();
+    BulkStreamOptions options;
+    options.general.parallel.cancel = stop.get_token();
+    const Totals totals = run_bulk_way(mixed_lines(4, 50), options);
+    CHECK(totals.end == StreamEnd::cancelled);
+    CHECK(totals.outcomes == 0);
+}
+
+}  // namespace
+}  // namespace sudoku
