@@ -5,7 +5,9 @@
 #include <oneapi/tbb/task_arena.h>
 
 #include <atomic>
+#include <memory>
 #include <thread>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -23,43 +25,48 @@ constexpr std::size_t tokens_per_thread = 4;
 
 StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
                       const TokenWorker& work, const TokenWriter& write) {
-    // Shared, because TBB copies tokens between the stages; it also frees those in flight when a
-    // stage throws.
-    using Token = std::shared_ptr<PipelineToken>;
+    // TBB passes plain pointers from stage to stage and loses those in flight when a stage throws,
+    // so the tokens are owned here. They are written in order, so when a token is read, the one
+    // that was read `capacity` tokens before is done with, and its place is free.
+    using Token = PipelineToken*;
     using Mode = tbb::filter_mode;
+    const int threads = thread_count(options.threads);
+    const std::size_t capacity = static_cast<std::size_t>(threads) * tokens_per_thread;
+    std::vector<std::unique_ptr<PipelineToken>> tokens(capacity);
+    std::size_t place = 0;
 
     std::atomic<bool> stopped = false;
     std::atomic<bool> cancelled = false;
     const auto read_stage = [&](tbb::flow_control& flow) -> Token {
-        Token token;
+        std::unique_ptr<PipelineToken>& token = tokens[place];
+        place = (place + 1) % capacity;
+        token.reset();
         if (options.cancel.stop_requested()) {
             cancelled = true;
         } else if (!stopped) {
             token = read();
         }
         if (!token) flow.stop();
-        return token;
+        return token.get();
     };
     const auto work_stage = [&](Token token) {
         if (!stopped) work(*token);
         return token;
     };
-    const auto write_stage = [&](const Token& token) {
+    const auto write_stage = [&](Token token) {
         if (!stopped && !write(*token)) stopped = true;
     };
 
     // An arena limits the threads but cannot raise their number above that of the machine; the
     // control can.
-    const int threads = thread_count(options.threads);
     const tbb::global_control allow(tbb::global_control::max_allowed_parallelism,
                                     static_cast<std::size_t>(threads));
     tbb::task_arena arena(threads);
     arena.execute([&] {
         tbb::parallel_pipeline(
-            static_cast<std::size_t>(threads) * tokens_per_thread,
-            tbb::make_filter<void, Token>(Mode::serial_in_order, read_stage) &
-                tbb::make_filter<Token, Token>(Mode::parallel, work_stage) &
-                tbb::make_filter<Token, void>(Mode::serial_in_order, write_stage));
+            capacity, tbb::make_filter<void, Token>(Mode::serial_in_order, read_stage) &
+                          tbb::make_filter<Token, Token>(Mode::parallel, work_stage) &
+                          tbb::make_filter<Token, void>(Mode::serial_in_order, write_stage));
     });
     if (stopped) return StreamEnd::stopped;
     return cancelled ? StreamEnd::cancelled : StreamEnd::complete;

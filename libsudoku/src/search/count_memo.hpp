@@ -43,7 +43,11 @@ class CountMemo {
         // The table costs a millisecond to make, which a search that ends soon does not get back.
         if (++stored_ < stored_before_table) return;
         if (slots_.empty()) slots_.resize(slot_count);
-        find_slot(state) = {key_, solutions};
+        // Not in one expression: the right side of an assignment is evaluated before the left one,
+        // which makes the key.
+        Slot& slot = find_slot(state);
+        slot.key = key_;
+        slot.solutions = solutions;
     }
 
   private:
