@@ -292,6 +292,23 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
         any_three = any_three | three[cell];
     }
 
+    // All ones, or zero where two cells of a box have the same only digit. Givens can bring that
+    // in: passes take a digit from open cells alone, and see nothing wrong before the box runs out
+    // of cells.
+    V alive;
+    {
+        V repeated = zero;
+        for (int t = 0; t < 3; ++t) {
+            V once = zero;
+            for (int cell = 0; cell < 9; ++cell) {
+                const V only = without(word(t, cell), spread(open[cell]));
+                repeated = or_and(repeated, once, only);
+                once = once | only;
+            }
+        }
+        alive = choose(nonzero(repeated), zero, V::set(~std::uint32_t{0}));
+    }
+
     // Unsolved cells per box as a number of four bits, by full adders.
     V unsolved[4];
     {
@@ -370,7 +387,8 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
 
     for (int cell = 0; cell < 9; ++cell) {
         for (int t = 0; t < 3; ++t) {
-            const V x = word(t, cell);
+            // Without candidates in its first cells a state ends with the next pass.
+            const V x = cell == 0 ? word(t, cell) & alive : word(t, cell);
             const auto at = static_cast<std::size_t>(9 * t + cell);
             without_and(x, chosen_cell[cell], without(cell_of_box, digit[t]))
                 .store(first + at * first_stride);

@@ -74,6 +74,23 @@ TEST_CASE("a solved grid, a contradiction and an empty grid side by side", "[bul
     }
 }
 
+TEST_CASE("two equal givens in a house are seen without a search", "[bulk][unit]") {
+    for (const BulkTarget target : supported_targets()) {
+        CAPTURE(target_name(target));
+        BulkSolver solver(target);
+        // In the same minirow, in the same box, in the same row, in the same column.
+        for (const std::size_t second : {1u, 10u, 4u, 36u}) {
+            CAPTURE(second);
+            std::string puzzle(81, '.');
+            puzzle[0] = puzzle[second] = '5';
+            const BulkResult result = solver.solve_one(puzzle);
+            CHECK(result.solutions == 0);
+            CHECK(result.end == BulkEnd::complete);
+            CHECK(result.guesses <= 1);
+        }
+    }
+}
+
 TEST_CASE("a full grid that breaks a rule has no solution", "[bulk][unit]") {
     std::string wrong = solved;
     std::swap(wrong[0], wrong[1]);  // both columns get a digit twice
