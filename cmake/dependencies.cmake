@@ -11,6 +11,15 @@ find_path(RANDOM123_INCLUDE_DIR Random123/philox.h REQUIRED)
 add_library(Random123::Random123 INTERFACE IMPORTED)
 target_include_directories(Random123::Random123 SYSTEM INTERFACE "${RANDOM123_INCLUDE_DIR}")
 
+# Books: Pango shapes text and Cairo draws it, into PDF, SVG, PNG and EPS; qpdf writes what Cairo cannot (trim boxes, gray
+# instead of RGB, metadata, output intent).
+find_package(PkgConfig REQUIRED)
+pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 pangofc>=1.50 fontconfig)
+pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
+pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)       # the Markdown of introductions
+find_package(SQLite3 3.40 REQUIRED)                         # the ledger of a series of books
+find_package(tomlplusplus 3.3 REQUIRED)                     # book files, styles, papers, languages
+
 if(SUDOKU_BUILD_TOOLS)
   find_package(CLI11 2.1 REQUIRED)         # the command line of the sudoku command
 endif()

@@ -5,7 +5,7 @@ include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/sudoku")
 
-install(TARGETS sudoku sudoku_core sudoku_craft sudoku_parallel
+install(TARGETS sudoku sudoku_core sudoku_craft sudoku_parallel sudoku_book
   EXPORT sudoku-targets
   FILE_SET HEADERS)
 install(EXPORT sudoku-targets NAMESPACE sudoku:: DESTINATION "${package_dir}")

@@ -33,7 +33,12 @@ def files_below(root):
 
 
 def is_text(path):
-    return "corpus" not in path.parts and "cases" not in path.parts
+    return "corpus" not in path.parts and "cases" not in path.parts and path.suffix != ".png"
+
+
+def may_have_any_script(path):
+    """Prose, and the words of other languages."""
+    return path.suffix == ".md" or "languages" in path.parts
 
 
 class Checker:
@@ -65,7 +70,7 @@ class Checker:
             if text and not text.endswith("\n"):
                 self.report(path, "does not end with a newline")
             for number, line in enumerate(text.split("\n"), start=1):
-                if path.suffix != ".md" and not line.isascii():
+                if not may_have_any_script(path) and not line.isascii():
                     self.report(path, "is not ASCII", number)
                 if line != line.rstrip():
                     self.report(path, "has trailing blanks", number)

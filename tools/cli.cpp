@@ -131,6 +131,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     declare_grading(commands);
     declare_classes(commands);
     declare_converting(commands);
+    declare_book(commands);
     declare_bench(commands);
 
     if (arguments.empty()) return {std::nullopt, app.help(), ExitCode::error};

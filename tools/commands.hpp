@@ -44,6 +44,7 @@ ExitCode run(const CanonOptions& options, Console& console);
 ExitCode run(const DedupOptions& options, Console& console);
 ExitCode run(const InfoOptions& options, Console& console);
 ExitCode run(const BenchOptions& options, Console& console);
+ExitCode run(const BookOptions& options, Console& console);
 
 const OutputOptions& output_options(const Command& command);
 

@@ -107,5 +107,6 @@ void declare_grading(CommandList& commands);     // grade, rate, explain
 void declare_classes(CommandList& commands);     // canon, dedup
 void declare_converting(CommandList& commands);  // convert, info
 void declare_bench(CommandList& commands);       // bench
+void declare_book(CommandList& commands);        // book
 
 }  // namespace sudoku::tools

@@ -2,6 +2,7 @@
 
 #include "peer_solver.hpp"
 
+#include <sudoku/book/composed_book.hpp>
 #include <sudoku/bulk/bulk_target.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/format.hpp>
@@ -16,6 +17,7 @@
 #include <chrono>
 #include <cstdint>
 #include <limits>
+#include <map>
 #include <optional>
 #include <string>
 #include <variant>
@@ -160,8 +162,27 @@ struct BenchOptions {
     bool one_by_one = false;  // a call per puzzle, for its latency
 };
 
-using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
-                             GradeOptions, RateOptions, ExplainOptions, CompareOptions,
-                             ConvertOptions, CanonOptions, DedupOptions, InfoOptions, BenchOptions>;
+// Keys of the book file by option; "" and 0 and false where the option was not given.
+struct BookOptions {
+    OutputOptions output;     // only `quiet` counts
+    std::string file = {};    // the book file; none when empty
+    std::string folder = {};  // where the files go
+    std::map<std::string, std::string> texts = {};
+    std::map<std::string, int> numbers = {};
+    std::map<std::string, bool> flags = {};
+    std::optional<std::uint64_t> seed = {};
+    std::vector<std::string> puzzles = {};   // files, a section each
+    std::vector<std::string> sections = {};  // "level=easy,count=20"
+    std::string ledger = {};
+    std::string introduction = {};  // a Markdown file
+    book::RenderOptions render = {};
+    bool force = false;
+    int threads = 0;
+};
+
+using Command =
+    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, GradeOptions,
+                 RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
+                 DedupOptions, InfoOptions, BenchOptions, BookOptions>;
 
 }  // namespace sudoku::tools

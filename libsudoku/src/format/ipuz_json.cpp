@@ -359,6 +359,22 @@ void append_zones(const Geometry& geometry, std::string& out) {
     out += "],\n";
 }
 
+void append_board(const char* name, const Grid& grid, std::string& out) {
+    const int side = grid.geometry().side();
+    out += std::string("  \"") + name + "\": [";
+    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
+        out += cell % side != 0 ? ", " : cell == 0 ? "\n    [" : ",\n    [";
+        const Digit digit = grid[static_cast<Cell>(cell)];
+        if (digit <= 9) {
+            out += std::to_string(digit);
+        } else {
+            out += std::string("\"") + Alphabet::symbol(digit) + "\"";
+        }
+        if ((cell + 1) % side == 0) out += ']';
+    }
+    out += ']';
+}
+
 }  // namespace
 
 std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice& geometry) {
@@ -384,18 +400,12 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
     out += "  \"dimensions\": {\"width\": " + length + ", \"height\": " + length + "},\n";
     out += "  \"charset\": \"" + charset + "\",\n";
     append_zones(grid.geometry(), out);
-    out += "  \"puzzle\": [";
-    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
-        out += cell % side != 0 ? ", " : cell == 0 ? "\n    [" : ",\n    [";
-        const Digit digit = grid[static_cast<Cell>(cell)];
-        if (digit <= 9) {
-            out += std::to_string(digit);
-        } else {
-            out += std::string("\"") + Alphabet::symbol(digit) + "\"";
-        }
-        if ((cell + 1) % side == 0) out += ']';
+    append_board("puzzle", grid, out);
+    if (record.solution) {
+        out += ",\n";
+        append_board("solution", *record.solution, out);
     }
-    out += "]\n}\n";
+    out += "\n}\n";
     return success();
 }
 

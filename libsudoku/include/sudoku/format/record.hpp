@@ -19,6 +19,7 @@ struct Record {
     std::optional<std::string> title = {};  // where the format has one
     std::string source = {};  // whoever reads several inputs may note here which one this came
                               // from, as in Error::source
+    std::optional<Grid> solution = {};  // written where the format has room for it (ipuz)
 };
 
 }  // namespace sudoku

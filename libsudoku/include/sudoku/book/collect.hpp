@@ -1,0 +1,30 @@
+#pragma once
+
+#include <sudoku/book/book_puzzle.hpp>
+#include <sudoku/book/book_spec.hpp>
+#include <sudoku/book/series_ledger.hpp>
+#include <sudoku/parallel/ordered_pipeline.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+struct CollectOptions {
+    ParallelOptions parallel = {};
+    const SeriesLedger* ledger = nullptr;               // classes that other books hold
+    std::function<void(std::uint64_t)> progress = {};   // puzzles so far
+    std::function<void(const std::string&)> note = {};  // what was left out
+};
+
+// The puzzles of a book, ordered and ready to print: reads the files of the sections and makes what
+// they ask for without a file, everything from the seed of the book, the same for any number of
+// threads. Every puzzle has exactly one solution and no two are of one class. An Error names the
+// puzzle or the section that prevents this. A cancelled run is an Error, too.
+Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
+                                                  const CollectOptions& options = {});
+
+}  // namespace sudoku::book

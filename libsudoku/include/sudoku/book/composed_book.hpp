@@ -1,0 +1,67 @@
+#pragma once
+
+#include <sudoku/book/book_plan.hpp>
+#include <sudoku/book/book_puzzle.hpp>
+#include <sudoku/book/book_spec.hpp>
+#include <sudoku/book/page_layout.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+class Canvas;
+
+struct RenderOptions {
+    bool pdf = true;
+    bool svg = false;              // pages/0001.svg ..
+    bool png = false;              // pages/0001.png ..
+    bool preview = false;          // preview.png, all pages on one sheet
+    double pixels_per_inch = 150;  // of PNGs
+    // Single puzzles and their solutions: puzzles/0001.svg, puzzles/0001-solution.svg ..
+    bool single_svg = false;
+    bool single_png = false;
+    bool single_eps = false;
+    double single_width = 216;  // points, the board with its border
+    bool pdfx = false;          // PDF/X-1a:2001; the book needs a date
+    std::string output_condition = "CGATS TR 001";
+};
+
+// Receives the files of a book, names relative to its folder.
+using FileSink = std::function<void(const std::string& name, std::string bytes)>;
+
+// A book whose pages are settled: everything fits, and is known to, before anything is drawn.
+class ComposedBook {
+  public:
+    // An Error says what does not fit, and what to change.
+    static Result<ComposedBook> compose(BookSpec spec, std::vector<BookSection> sections);
+    ComposedBook(ComposedBook&&) noexcept;
+    ~ComposedBook();
+
+    const BookSpec& spec() const;
+    const std::vector<BookSection>& sections() const;
+    const BookPlan& plan() const;
+    // The frame of a page is frame_of(frame(), number).
+    const FrameOptions& frame() const;
+    // Digits of the puzzles of a section, in points.
+    double digit_size_of(std::size_t section) const;
+    // What a printer would object to, though the book can be made.
+    const std::vector<std::string>& notes() const;
+
+    // Draws all pages, or those of the separate file of solutions.
+    void draw(Canvas& canvas, bool separate_solutions = false) const;
+    // Makes the files. The same bytes for the same book.
+    Status render(const RenderOptions& options, const FileSink& sink) const;
+
+    // Only the module itself knows what is in it.
+    struct State;
+
+  private:
+    explicit ComposedBook(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace sudoku::book

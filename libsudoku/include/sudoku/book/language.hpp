@@ -1,0 +1,38 @@
+#pragma once
+
+#include <sudoku/support/result.hpp>
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::book {
+
+// The words that the program itself prints in a book. Shipped: en, de, fr, es, zh, ja in
+// libsudoku/data/languages; others come from a file of the same form.
+struct Language {
+    std::string code;
+    std::string name;
+    std::vector<std::string> fonts = {};  // families for what the fonts of the style lack
+    std::string font_package = {};        // what to install for them
+    // Texts by key: "puzzle", "solutions", "minutes", .. A {} stands for the number.
+    std::map<std::string, std::string> words = {};
+    std::map<std::string, std::string> levels = {};      // by the name of the level
+    std::map<std::string, std::string> techniques = {};  // by the code of the technique
+    std::string rules = {};                              // an introduction, as Markdown
+
+    // The text for a key, {} replaced. The key itself when the language does not have it.
+    std::string word(const std::string& key, const std::string& value = {}) const;
+    // The level with a capital letter when the language does not have it.
+    std::string level(const std::string& name) const;
+    // `fallback` when the language does not have it.
+    std::string technique(const std::string& code, const std::string& fallback) const;
+};
+
+std::vector<std::string> language_codes();
+Result<Language> find_language(std::string_view code);
+// What the file does not set is English.
+Result<Language> read_language(std::string_view text, const std::string& source);
+
+}  // namespace sudoku::book

@@ -1,0 +1,278 @@
+#include <sudoku/book/book_file.hpp>
+
+#include "book/toml_tree.hpp"
+
+#include <sudoku/format/byte_source.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <array>
+#include <filesystem>
+
+namespace sudoku::book {
+namespace {
+
+template <class Value, std::size_t Count>
+Result<Value> named(const std::array<std::pair<const char*, Value>, Count>& table,
+                    const std::string& text) {
+    std::string names;
+    for (const auto& [name, value] : table) {
+        if (text == name) return value;
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    }
+    return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
+}
+
+Result<std::string> read_text(const std::string& path) {
+    auto source = FileSource::open(path);
+    if (!source) return source.error();
+    std::string text;
+    std::array<char, 65536> buffer;
+    while (true) {
+        const auto count = source->read(buffer);
+        if (!count) return count.error();
+        if (*count == 0) return text;
+        text.append(buffer.data(), *count);
+    }
+}
+
+std::string in_folder(const std::string& folder, const std::string& file) {
+    return folder.empty() ? file : (std::filesystem::path(folder) / file).string();
+}
+
+bool is_file_name(const std::string& text) {
+    return text.find('/') != std::string::npos || text.ends_with(".toml");
+}
+
+class BookFileReader {
+  public:
+    BookFileReader(const TomlValue& document, std::string source, std::string folder, BookSpec spec)
+        : source_(source),
+          folder_(std::move(folder)),
+          root_(document, std::move(source)),
+          spec_(std::move(spec)) {}
+
+    Result<BookSpec> read() {
+        texts();
+        contents();
+        look();
+        paper();
+        for (TomlTable& table : root_.tables("section")) section(table);
+        if (const Status status = root_.finish(); !status) return status.error();
+        return spec_;
+    }
+
+  private:
+    void set(const char* key, std::string& target) { target = root_.text(key).value_or(target); }
+    void set(const char* key, bool& target) { target = root_.flag(key).value_or(target); }
+
+    // A text, or the content of a file "@name.md".
+    void set_markdown(TomlTable& table, const char* key, std::string& target) {
+        const auto text = table.text(key);
+        if (!text) return;
+        target = *text;
+        if (!text->starts_with('@')) return;
+        const auto content = read_text(in_folder(folder_, text->substr(1)));
+        if (content) {
+            target = *content;
+        } else {
+            table.complain(key, content.error().describe());
+        }
+    }
+
+    void texts() {
+        set("title", spec_.title);
+        set("subtitle", spec_.subtitle);
+        set("author", spec_.author);
+        set("publisher", spec_.publisher);
+        spec_.date = root_.parsed("date", parse_date).value_or(spec_.date);
+        set_markdown(root_, "imprint", spec_.imprint);
+        set_markdown(root_, "introduction", spec_.introduction);
+        set("rules", spec_.rules);
+    }
+
+    void contents() {
+        if (const auto seed = root_.integer("seed", 0, std::int64_t{9'000'000'000'000'000'000})) {
+            spec_.seed = static_cast<std::uint64_t>(*seed);
+        }
+        spec_.order = root_.parsed("order", parse_order).value_or(spec_.order);
+        spec_.solutions = root_.parsed("solutions", parse_placement).value_or(spec_.solutions);
+        spec_.per_page = whole(root_, "per_page", 1, 100, spec_.per_page);
+        spec_.solutions_per_page =
+            whole(root_, "solutions_per_page", 1, 200, spec_.solutions_per_page);
+        if (const auto labels = root_.parsed("labels", parse_labels)) spec_.labels = *labels;
+        set("page_numbers", spec_.page_numbers);
+        set("running_heads", spec_.running_heads);
+        set("title_page", spec_.title_page);
+        set("section_pages", spec_.section_pages);
+        set("pencilmarks", spec_.pencilmarks);
+        set("large_print", spec_.large_print);
+    }
+
+    void look() {
+        if (const auto name = root_.text("style")) {
+            load("style", load_style(*name, folder_), spec_.style);
+        }
+        if (const auto code = root_.text("language")) {
+            load("language", load_language(*code, folder_), spec_.language);
+        }
+    }
+
+    void paper() {
+        const auto found =
+            root_.parsed("paper", [](const std::string& name) { return find_paper(name); });
+        if (found) spec_.paper = *found;
+        set("bleed", spec_.bleed);
+        if (const auto margin = root_.length("margin")) spec_.margin = *margin;
+        if (const auto inside = root_.length("inside")) spec_.inside = *inside;
+    }
+
+    void section(TomlTable& table) {
+        SectionSpec section;
+        section.source = source_;
+        section.line = table.line();
+        section.title = table.text("title").value_or("");
+        set_markdown(table, "text", section.text);
+        section.level = table.text("level").value_or("");
+        section.count = whole(table, "count", 1, 1'000'000, 0);
+        section.clues = whole(table, "clues", 1, 625, 0);
+        section.per_page = whole(table, "per_page", 1, 100, 0);
+        section.geometry =
+            table.parsed("geometry", [](const std::string& spec) { return parse_geometry(spec); });
+        if (const auto file = table.text("file")) section.file = in_folder(folder_, *file);
+        root_.adopt(table.finish());
+        spec_.sections.push_back(std::move(section));
+    }
+
+    static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {
+        return static_cast<int>(table.integer(key, least, most).value_or(otherwise));
+    }
+
+    template <class T>
+    void load(const char* key, const Result<T>& found, T& target) {
+        if (found) {
+            target = *found;
+        } else if (found.error().line != 0) {  // of the other file
+            root_.adopt(found.error());
+        } else {
+            root_.complain(key, found.error().describe());
+        }
+    }
+
+    std::string source_;
+    std::string folder_;
+    TomlTable root_;
+    BookSpec spec_;
+};
+
+BookSpec plain_book() {
+    BookSpec spec;
+    spec.style = find_style("classic").value();
+    spec.language = find_language("en").value();
+    spec.paper = find_paper("a4").value();
+    return spec;
+}
+
+TomlMap map_of(const std::vector<BookKey>& keys) {
+    TomlMap map;
+    for (const BookKey& key : keys) {
+        TomlValue value;
+        std::visit([&](const auto& content) { value.content = content; }, key.value);
+        map[key.name] = std::move(value);
+    }
+    return map;
+}
+
+}  // namespace
+
+Result<BookSpec> read_book_file(std::string_view text, const std::string& source,
+                                const std::string& folder) {
+    const Result<TomlValue> document = parse_toml(text, source);
+    if (!document) return document.error();
+    return BookFileReader(*document, source, folder, plain_book()).read();
+}
+
+Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
+                           const std::vector<std::vector<BookKey>>& sections) {
+    TomlMap map = map_of(keys);
+    if (!sections.empty()) {
+        TomlArray list;
+        for (const auto& section : sections) list.push_back({map_of(section)});
+        map["section"] = TomlValue{std::move(list)};
+    }
+    return BookFileReader(TomlValue{std::move(map)}, {}, {}, base).read();
+}
+
+Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
+                                const std::vector<std::vector<BookKey>>& sections) {
+    return with_keys(plain_book(), keys, sections);
+}
+
+Result<Order> parse_order(const std::string& text) {
+    return named<Order, 3>(
+        {{{"given", Order::given}, {"ramp", Order::ramp}, {"mixed", Order::mixed}}}, text);
+}
+
+Result<SolutionPlacement> parse_placement(const std::string& text) {
+    return named<SolutionPlacement, 4>({{{"back", SolutionPlacement::back},
+                                         {"section", SolutionPlacement::section},
+                                         {"none", SolutionPlacement::none},
+                                         {"separate", SolutionPlacement::separate}}},
+                                       text);
+}
+
+Result<LabelChoice> parse_labels(const std::string& text) {
+    LabelChoice labels{false, false, false, false, false};
+    if (text == "none") return labels;
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 5> names = {
+        {{"number", &LabelChoice::number},
+         {"stars", &LabelChoice::stars},
+         {"words", &LabelChoice::words},
+         {"minutes", &LabelChoice::minutes},
+         {"techniques", &LabelChoice::techniques}}};
+    std::size_t start = 0;
+    while (start <= text.size()) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        std::string name = text.substr(start, end - start);
+        name.erase(0, name.find_first_not_of(' '));
+        name.erase(name.find_last_not_of(' ') + 1);
+        const auto member = named(names, name);
+        if (!member) {
+            return Error{ErrorCode::invalid, "label " + member.error().message + ", or 'none'"};
+        }
+        labels.*(*member) = true;
+        start = end + 1;
+    }
+    return labels;
+}
+
+Result<Style> load_style(const std::string& name_or_file, const std::string& folder) {
+    if (!is_file_name(name_or_file)) return find_style(name_or_file);
+    const std::string path = in_folder(folder, name_or_file);
+    const auto text = read_text(path);
+    if (!text) return text.error();
+    return read_style(*text, path);
+}
+
+Result<Language> load_language(const std::string& code_or_file, const std::string& folder) {
+    if (!is_file_name(code_or_file)) return find_language(code_or_file);
+    const std::string path = in_folder(folder, code_or_file);
+    const auto text = read_text(path);
+    if (!text) return text.error();
+    return read_language(*text, path);
+}
+
+Result<std::string> parse_date(const std::string& text) {
+    bool is_date = text.size() == 10;
+    for (std::size_t i = 0; is_date && i < text.size(); ++i) {
+        is_date = i == 4 || i == 7 ? text[i] == '-' : text[i] >= '0' && text[i] <= '9';
+    }
+    if (is_date) {
+        const std::string month = text.substr(5, 2);
+        const std::string day = text.substr(8, 2);
+        is_date = month >= "01" && month <= "12" && day >= "01" && day <= "31";
+    }
+    if (is_date) return text;
+    return Error{ErrorCode::invalid, "'" + text + "' is no date: expected one such as 2026-11-21"};
+}
+
+}  // namespace sudoku::book

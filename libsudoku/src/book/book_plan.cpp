@@ -1,0 +1,117 @@
+#include <sudoku/book/book_plan.hpp>
+
+namespace sudoku::book {
+namespace {
+
+class Planner {
+  public:
+    explicit Planner(const PlanInput& input) : input_(input) {
+        int total = 0;
+        for (const PlanSection& section : input.sections) {
+            first_puzzle_.push_back(total);
+            total += section.puzzles;
+        }
+        plan_.page_of_puzzle.assign(static_cast<std::size_t>(total), 0);
+        plan_.page_of_solution.assign(static_cast<std::size_t>(total), 0);
+    }
+
+    BookPlan run() {
+        add_front();
+        for (int s = 0; s < section_count(); ++s) {
+            add_section(s);
+            if (input_.solutions == SolutionPlacement::section) {
+                add_solutions(s, s + 1, plan_.pages, plan_.bookmarks);
+            }
+        }
+        if (input_.solutions == SolutionPlacement::back) {
+            add_solutions(0, section_count(), plan_.pages, plan_.bookmarks);
+        }
+        if (input_.solutions == SolutionPlacement::separate) {
+            add_solutions(0, section_count(), plan_.solution_pages, plan_.solution_bookmarks);
+        }
+        for (auto* pages : {&plan_.pages, &plan_.solution_pages}) {
+            if (pages->size() % 2 == 1) pages->push_back({PageKind::blank});
+        }
+        return std::move(plan_);
+    }
+
+  private:
+    int section_count() const { return static_cast<int>(input_.sections.size()); }
+    const PlanSection& section(int index) const {
+        return input_.sections[static_cast<std::size_t>(index)];
+    }
+
+    void add_front() {
+        if (input_.has_title) plan_.pages.push_back({PageKind::title});
+        if (input_.has_imprint) {
+            // The imprint is the back of the title.
+            if (!input_.has_title) plan_.pages.push_back({PageKind::blank});
+            plan_.pages.push_back({PageKind::imprint});
+        } else if (input_.has_title) {
+            plan_.pages.push_back({PageKind::blank});
+        }
+        for (int i = 0; i < input_.text_pages; ++i) {
+            if (i == 0) mark(PageKind::text, -1, plan_.pages, plan_.bookmarks);
+            plan_.pages.push_back({PageKind::text, -1, 0, 0, i});
+        }
+    }
+
+    void add_section(int s) {
+        const int count = section(s).puzzles;
+        mark(PageKind::section, s, plan_.pages, plan_.bookmarks);
+        if (section(s).has_title_page) {
+            plan_.pages.push_back(
+                {PageKind::section, s, first_puzzle_[static_cast<std::size_t>(s)], count});
+        }
+        add_range(PageKind::puzzles, s, count, section(s).per_page, plan_.pages,
+                  plan_.page_of_puzzle);
+    }
+
+    void add_solutions(int from, int to, std::vector<PlannedPage>& pages,
+                       std::vector<Bookmark>& bookmarks) {
+        mark(PageKind::solutions, from + 1 == to ? from : -1, pages, bookmarks);
+        if (input_.solutions == SolutionPlacement::back && section_count() > 0 &&
+            section(from).has_title_page) {
+            pages.push_back({PageKind::solutions_title});
+        }
+        for (int s = from; s < to;) {
+            int count = section(s).puzzles;
+            int next = s + 1;
+            while (next < to && section(next).solution_layout == section(s).solution_layout) {
+                count += section(next++).puzzles;
+            }
+            add_range(PageKind::solutions, s, count, section(s).solutions_per_page, pages,
+                      plan_.page_of_solution);
+            s = next;
+        }
+    }
+
+    void add_range(PageKind kind, int s, int count, int per_page, std::vector<PlannedPage>& pages,
+                   std::vector<int>& page_of) {
+        const int first = first_puzzle_[static_cast<std::size_t>(s)];
+        for (int done = 0; done < count; done += per_page) {
+            const int here = count - done < per_page ? count - done : per_page;
+            pages.push_back({kind, s, first + done, here});
+            for (int i = 0; i < here; ++i) {
+                page_of[static_cast<std::size_t>(first + done + i)] =
+                    static_cast<int>(pages.size());
+            }
+        }
+    }
+
+    // The next page is one that readers look for.
+    static void mark(PageKind kind, int s, const std::vector<PlannedPage>& pages,
+                     std::vector<Bookmark>& bookmarks) {
+        bookmarks.push_back({kind, s, static_cast<int>(pages.size()) + 1});
+    }
+
+    const PlanInput& input_;
+    std::vector<int> first_puzzle_;
+    BookPlan plan_;
+};
+
+}  // namespace
+
+BookPlan plan_book(const PlanInput& input) { return Planner(input).run(); }
+
+}  // namespace sudoku::book

@@ -1,0 +1,42 @@
+#include <sudoku/book/book_spec.hpp>
+
+#include <sudoku/grade/grade.hpp>
+
+namespace sudoku::book {
+
+Status check_spec(const BookSpec& spec) {
+    const auto fail = [](std::string message, const SectionSpec* section = nullptr) {
+        Error error{ErrorCode::invalid, std::move(message)};
+        if (section != nullptr) {
+            error.source = section->source;
+            error.line = section->line;
+        }
+        return error;
+    };
+    if (spec.sections.empty()) {
+        return fail(
+            "the book has no sections: it needs a file of puzzles, or a number of puzzles "
+            "to make");
+    }
+    for (const SectionSpec& section : spec.sections) {
+        if (section.file.empty() && section.count == 0) {
+            return fail("a section needs a count, a file of puzzles, or both", &section);
+        }
+        if (!section.file.empty() && section.clues > 0) {
+            return fail("'clues' is for puzzles that are made, not for those of a file", &section);
+        }
+        if (!section.level.empty() && !find_level(section.level)) {
+            std::string names;
+            for (const LevelBand& band : level_table()) {
+                names += (names.empty() ? "" : ", ") + std::string(band.name);
+            }
+            return fail("'" + section.level + "' is no level: expected one of " + names, &section);
+        }
+        if (spec.large_print && section.per_page > 1) {
+            return fail("large print has one puzzle per page", &section);
+        }
+    }
+    return success();
+}
+
+}  // namespace sudoku::book

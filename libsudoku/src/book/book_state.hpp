@@ -1,0 +1,54 @@
+#pragma once
+
+#include "book/draw_grid.hpp"
+#include "book/label_layout.hpp"
+#include "book/text_flow.hpp"
+#include "book/typesetter.hpp"
+
+#include <sudoku/book/composed_book.hpp>
+
+namespace sudoku::book {
+
+// How the puzzles of a section, or their solutions, stand on a page.
+struct SectionLayout {
+    double grid_width = 0;
+    double digit = 0;
+    LabelLayout labels = {};
+    SlotShape shape = {};
+    int solutions_per_page = 1;
+    SlotShape solution_shape = {};
+    double solution_digit = 0;
+    std::vector<FlowPage> text = {};  // of the title page
+};
+
+struct ComposedBook::State {
+    BookSpec spec;
+    std::vector<BookSection> sections;
+    std::unique_ptr<Typesetter> typesetter;
+    BookPlan plan = {};
+    FrameOptions frame = {};
+    std::vector<SectionLayout> layouts = {};
+    std::vector<FlowPage> imprint = {};
+    std::vector<FlowPage> introduction = {};
+    std::vector<const BookPuzzle*> puzzles = {};  // of all sections
+    std::vector<int> section_of = {};             // of each of them
+    std::vector<std::string> notes = {};
+
+    PageSheet sheet(int number) const;
+    std::string section_title(int section) const;
+};
+
+// The type of running heads and page numbers, and of labels above solutions.
+Font head_font(const Style& style);
+Font solution_label_font(const Style& style);
+// The same, smaller if need be to fit into a width.
+Font fitted(TextMeasurer& measurer, std::string_view text, Font font, double width);
+
+// Fills in layouts, plan and frame, or says what does not fit.
+Status lay_out(ComposedBook::State& book);
+
+// Draws one page; `pages` is the main file or that of the solutions.
+void draw_page(Canvas& canvas, const ComposedBook::State& book,
+               const std::vector<PlannedPage>& pages, int number);
+
+}  // namespace sudoku::book

@@ -1,0 +1,262 @@
+#include "book/cairo_canvas.hpp"
+
+#include <cairo-pdf.h>
+#include <cairo-ps.h>
+#include <cairo-svg.h>
+#include <cairo.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstring>
+#include <numbers>
+
+namespace sudoku::book {
+namespace {
+
+struct CairoDelete {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
+using Context = std::unique_ptr<cairo_t, CairoDelete>;
+using Surface = std::unique_ptr<cairo_surface_t, CairoDelete>;
+
+cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+void check(cairo_status_t status) {
+    if (status == CAIRO_STATUS_SUCCESS) return;
+    throw Failure(Error{ErrorCode::unsupported,
+                        std::string("cannot draw: ") + cairo_status_to_string(status)});
+}
+
+// Thousandths of a point: the last bits of a sum must not reach the output.
+double rounded(double value) { return std::round(value * 1000) / 1000; }
+
+void round_box(cairo_t* context, const Box& box, double radius) {
+    if (radius <= 0) {
+        cairo_rectangle(context, rounded(box.x), rounded(box.y), rounded(box.width),
+                        rounded(box.height));
+        return;
+    }
+    constexpr double quarter = std::numbers::pi / 2;
+    cairo_new_sub_path(context);
+    cairo_arc(context, box.right() - radius, box.y + radius, radius, -quarter, 0);
+    cairo_arc(context, box.right() - radius, box.bottom() - radius, radius, 0, quarter);
+    cairo_arc(context, box.x + radius, box.bottom() - radius, radius, quarter, 2 * quarter);
+    cairo_arc(context, box.x + radius, box.y + radius, radius, 2 * quarter, 3 * quarter);
+    cairo_close_path(context);
+}
+
+// Cairo writes the time of day into the header.
+std::string without_date(std::string eps) {
+    const std::size_t start = eps.find("%%CreationDate:");
+    if (start == std::string::npos) return eps;
+    const std::size_t end = eps.find('\n', start);
+    return eps.erase(start, end - start + 1);
+}
+
+// Cairo numbers its surfaces through the life of the process; here each file has one.
+std::string without_surface_number(std::string svg) {
+    constexpr std::string_view start = "id=\"surface";
+    for (std::size_t place = 0; (place = svg.find(start, place)) != std::string::npos;) {
+        place += start.size();
+        std::size_t end = place;
+        while (end < svg.size() && svg[end] >= '0' && svg[end] <= '9') ++end;
+        svg.erase(place, end - place);
+    }
+    return svg;
+}
+
+}  // namespace
+
+struct CairoCanvas::State {
+    Typesetter& typesetter;
+    CairoOptions options;
+    PageSink sink;
+    std::string bytes = {};
+    Surface surface = {};
+    Context context = {};
+    int page = 0;
+
+    void source(double gray) const {
+        const double value = std::round(gray * 1000) / 1000;
+        cairo_set_source_rgb(context.get(), value, value, value);
+    }
+
+    void open(double width, double height) {
+        switch (options.rendering) {
+            case Rendering::pdf:
+                surface.reset(cairo_pdf_surface_create_for_stream(append, &bytes, width, height));
+                cairo_pdf_surface_restrict_to_version(surface.get(), CAIRO_PDF_VERSION_1_4);
+                break;
+            case Rendering::svg:
+                surface.reset(cairo_svg_surface_create_for_stream(append, &bytes, width, height));
+                break;
+            case Rendering::eps:
+                surface.reset(cairo_ps_surface_create_for_stream(append, &bytes, width, height));
+                cairo_ps_surface_set_eps(surface.get(), 1);
+                break;
+            case Rendering::png: {
+                const double scale = options.pixels_per_inch / points_per_inch;
+                surface.reset(cairo_image_surface_create(
+                    CAIRO_FORMAT_RGB24, static_cast<int>(std::ceil(width * scale)),
+                    static_cast<int>(std::ceil(height * scale))));
+            }
+        }
+        check(cairo_surface_status(surface.get()));
+    }
+
+    void close() {
+        context.reset();
+        if (options.rendering == Rendering::png) {
+            check(cairo_surface_write_to_png_stream(surface.get(), append, &bytes));
+        } else {
+            cairo_surface_finish(surface.get());
+            check(cairo_surface_status(surface.get()));
+        }
+        surface.reset();
+        if (options.rendering == Rendering::eps) bytes = without_date(std::move(bytes));
+        if (options.rendering == Rendering::svg) bytes = without_surface_number(std::move(bytes));
+        std::string done;
+        done.swap(bytes);
+        sink(options.rendering == Rendering::pdf ? 0 : page, std::move(done));
+    }
+};
+
+CairoCanvas::CairoCanvas(Typesetter& typesetter, const CairoOptions& options, PageSink sink)
+    : state_(new State{typesetter, options, std::move(sink)}) {}
+CairoCanvas::~CairoCanvas() = default;
+
+void CairoCanvas::begin_page(const PageSheet& sheet) {
+    State& state = *state_;
+    state.page = sheet.number;
+    const double width = sheet.width + sheet.bleed_left + sheet.bleed_right;
+    const double height = sheet.height + sheet.bleed_top + sheet.bleed_bottom;
+    if (!state.surface) {
+        state.open(width, height);
+    } else {
+        cairo_pdf_surface_set_size(state.surface.get(), width, height);
+    }
+    state.context.reset(cairo_create(state.surface.get()));
+    cairo_t* context = state.context.get();
+    if (state.options.rendering == Rendering::png) {
+        state.source(1);
+        cairo_paint(context);
+        const double scale = state.options.pixels_per_inch / points_per_inch;
+        cairo_scale(context, scale, scale);
+    }
+    cairo_translate(context, sheet.bleed_left, sheet.bleed_top);
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER);
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT);
+}
+
+void CairoCanvas::end_page() {
+    State& state = *state_;
+    check(cairo_status(state.context.get()));
+    if (state.options.rendering == Rendering::pdf) {
+        cairo_show_page(state.context.get());
+        state.context.reset();
+    } else {
+        state.close();
+    }
+}
+
+void CairoCanvas::finish() {
+    if (state_->surface) state_->close();
+}
+
+void CairoCanvas::line(Point from, Point to, const Pen& pen) {
+    cairo_t* context = state_->context.get();
+    state_->source(pen.gray);
+    cairo_set_line_width(context, rounded(pen.width));
+    cairo_move_to(context, rounded(from.x), rounded(from.y));
+    cairo_line_to(context, rounded(to.x), rounded(to.y));
+    cairo_stroke(context);
+}
+
+void CairoCanvas::outline(const Box& box, double radius, const Pen& pen) {
+    cairo_t* context = state_->context.get();
+    state_->source(pen.gray);
+    cairo_set_line_width(context, rounded(pen.width));
+    round_box(context, box, radius);
+    cairo_stroke(context);
+}
+
+void CairoCanvas::fill(const Box& box, double gray) {
+    state_->source(gray);
+    round_box(state_->context.get(), box, 0);
+    cairo_fill(state_->context.get());
+}
+
+void CairoCanvas::polygon(std::span<const Point> corners, double gray) {
+    cairo_t* context = state_->context.get();
+    state_->source(gray);
+    for (const Point& corner : corners) {
+        cairo_line_to(context, rounded(corner.x), rounded(corner.y));
+    }
+    cairo_close_path(context);
+    cairo_fill(context);
+}
+
+void CairoCanvas::text(std::string_view text, const Font& font, Point start, double gray) {
+    cairo_t* context = state_->context.get();
+    state_->source(gray);
+    cairo_move_to(context, rounded(start.x), rounded(start.y));
+    state_->typesetter.show(context, text, font);
+    cairo_new_path(context);
+}
+
+void CairoCanvas::clip(const Box& box, double radius) {
+    cairo_t* context = state_->context.get();
+    cairo_save(context);
+    round_box(context, box, radius);
+    cairo_clip(context);
+}
+
+void CairoCanvas::unclip() { cairo_restore(state_->context.get()); }
+
+std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
+    struct Reader {
+        const std::string* bytes;
+        std::size_t place = 0;
+        static cairo_status_t read(void* closure, unsigned char* data, unsigned int length) {
+            auto& self = *static_cast<Reader*>(closure);
+            if (self.bytes->size() - self.place < length) return CAIRO_STATUS_READ_ERROR;
+            std::memcpy(data, self.bytes->data() + self.place, length);
+            self.place += length;
+            return CAIRO_STATUS_SUCCESS;
+        }
+    };
+    constexpr int gap = 10;
+    int width = 1;
+    int height = 1;
+    std::vector<Surface> images;
+    for (const std::string& page : pages) {
+        Reader reader{&page};
+        images.emplace_back(cairo_image_surface_create_from_png_stream(Reader::read, &reader));
+        check(cairo_surface_status(images.back().get()));
+        width = std::max(width, cairo_image_surface_get_width(images.back().get()));
+        height = std::max(height, cairo_image_surface_get_height(images.back().get()));
+    }
+    const int rows = (static_cast<int>(pages.size()) + columns - 1) / columns;
+    const Surface sheet(cairo_image_surface_create(
+        CAIRO_FORMAT_RGB24, columns * (width + gap) + gap, rows * (height + gap) + gap));
+    check(cairo_surface_status(sheet.get()));
+    const Context context(cairo_create(sheet.get()));
+    cairo_set_source_rgb(context.get(), 0.7, 0.7, 0.7);
+    cairo_paint(context.get());
+    for (std::size_t i = 0; i < images.size(); ++i) {
+        const int column = static_cast<int>(i) % columns;
+        const int row = static_cast<int>(i) / columns;
+        cairo_set_source_surface(context.get(), images[i].get(), gap + column * (width + gap),
+                                 gap + row * (height + gap));
+        cairo_paint(context.get());
+    }
+    std::string bytes;
+    check(cairo_surface_write_to_png_stream(sheet.get(), append, &bytes));
+    return bytes;
+}
+
+}  // namespace sudoku::book

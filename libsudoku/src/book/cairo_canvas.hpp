@@ -1,0 +1,55 @@
+#pragma once
+
+#include "book/canvas.hpp"
+#include "book/typesetter.hpp"
+
+#include <functional>
+#include <memory>
+#include <string>
+
+namespace sudoku::book {
+
+enum class Rendering {
+    pdf,  // one document
+    svg,  // one file per page
+    png,
+    eps,
+};
+
+struct CairoOptions {
+    Rendering rendering = Rendering::pdf;
+    double pixels_per_inch = 100;  // PNG
+    std::string title = {};        // PDF
+};
+
+// Receives the bytes of each page as it is finished, or of the whole PDF with page 0.
+using PageSink = std::function<void(int page, std::string bytes)>;
+
+// The canvas on Cairo's surfaces.
+class CairoCanvas : public Canvas {
+  public:
+    // `typesetter` must outlive the canvas.
+    CairoCanvas(Typesetter& typesetter, const CairoOptions& options, PageSink sink);
+    ~CairoCanvas() override;
+
+    void begin_page(const PageSheet& sheet) override;
+    void end_page() override;
+    void line(Point from, Point to, const Pen& pen) override;
+    void outline(const Box& box, double radius, const Pen& pen) override;
+    void fill(const Box& box, double gray) override;
+    void polygon(std::span<const Point> corners, double gray) override;
+    void text(std::string_view text, const Font& font, Point start, double gray) override;
+    void clip(const Box& box, double radius) override;
+    void unclip() override;
+    // Ends the PDF. Throws Failure when Cairo met a problem.
+    void finish();
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// A PNG of all these pages beside each other, `columns` in a row, scaled down. PNGs in, PNG out.
+std::string contact_sheet(const std::vector<std::string>& pages, int columns);
+
+}  // namespace sudoku::book

@@ -1,0 +1,87 @@
+#pragma once
+
+#include <sudoku/book/page_layout.hpp>
+#include <sudoku/book/style.hpp>
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::book {
+
+struct Pen {
+    double width = 1;
+    double gray = 0;
+};
+
+// A page to draw on: the trimmed page, and what is printed beyond it.
+struct PageSheet {
+    int number = 1;  // from 1
+    double width = 0;
+    double height = 0;
+    double bleed_left = 0;
+    double bleed_right = 0;
+    double bleed_top = 0;
+    double bleed_bottom = 0;
+};
+
+// The small interface that all drawing goes through: shades of gray, from 0 (black) to 1 (white);
+// points from the top left corner of the trimmed page. Tests put one behind it that remembers.
+class Canvas {
+  public:
+    virtual ~Canvas() = default;
+    virtual void begin_page(const PageSheet& sheet) = 0;
+    virtual void end_page() = 0;
+
+    virtual void line(Point from, Point to, const Pen& pen) = 0;
+    virtual void outline(const Box& box, double radius, const Pen& pen) = 0;
+    virtual void fill(const Box& box, double gray) = 0;
+    virtual void polygon(std::span<const Point> corners, double gray) = 0;
+    // `start` is on the baseline, at the left end.
+    virtual void text(std::string_view text, const Font& font, Point start, double gray) = 0;
+    // Until unclip(), only what lies within the box with round corners is drawn.
+    virtual void clip(const Box& box, double radius) = 0;
+    virtual void unclip() = 0;
+};
+
+struct TextSize {
+    double width = 0;
+    double ascent = 0;   // above the baseline, for the font
+    double descent = 0;  // below it
+    double ink_top = 0;  // of these characters: above the baseline
+};
+
+// A piece of text in one font.
+struct TextRun {
+    std::string text;
+    Font font;
+};
+
+// A line of a paragraph: runs and where they start.
+struct TextLine {
+    struct Piece {
+        double x = 0;
+        TextRun run;
+    };
+    std::vector<Piece> pieces = {};
+    double ascent = 0;
+    double height = 0;
+};
+
+// Knows how large texts are.
+class TextMeasurer {
+  public:
+    virtual ~TextMeasurer() = default;
+    virtual TextSize measure(std::string_view text, const Font& font) = 0;
+    // Breaks a paragraph into lines of at most this width.
+    virtual std::vector<TextLine> wrap(std::span<const TextRun> paragraph, double width) = 0;
+};
+
+enum class Align { left, centre, right };
+
+// Draws one line of text within [x, x + width], its baseline at y.
+void draw_line(Canvas& canvas, TextMeasurer& measurer, std::string_view text, const Font& font,
+               double x, double width, double y, Align align, double gray = 0);
+
+}  // namespace sudoku::book

@@ -1,0 +1,285 @@
+#include <sudoku/book/collect.hpp>
+
+#include "book/prepare_puzzle.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+#include <tuple>
+
+namespace sudoku::book {
+namespace {
+
+constexpr std::uint64_t order_stream =
+    0x626f6f6b;  // keeps shuffles apart from the generator's draws
+
+// Puzzles handed to a thread together.
+constexpr std::size_t block_puzzles = 8;
+
+// Which classes are taken, and by what.
+class Classes {
+  public:
+    explicit Classes(const CollectOptions& options) : options_(options) {}
+
+    // Says why the puzzle cannot be in the book; nothing when it can, and is then taken.
+    Result<std::optional<std::string>> refuse(const BookPuzzle& puzzle) {
+        const auto [place, is_new] = taken_.emplace(puzzle.canonical, puzzle.id);
+        if (!is_new) return std::optional("is the same puzzle in disguise as " + place->second);
+        if (options_.ledger != nullptr) {
+            const auto entry = options_.ledger->find(puzzle.canonical);
+            if (!entry) return entry.error();
+            if (*entry) {
+                taken_.erase(place);
+                return std::optional("is already number " + std::to_string((*entry)->number) +
+                                     " of '" + (*entry)->book + "'");
+            }
+        }
+        return std::optional<std::string>();
+    }
+
+    std::uint64_t count() const { return taken_.size(); }
+
+  private:
+    const CollectOptions& options_;
+    std::map<std::string, std::string> taken_;
+};
+
+Error about(const SectionSpec& section, std::string message) {
+    return {ErrorCode::invalid, std::move(message), section.source, section.line};
+}
+
+struct Work {
+    Record record;
+    std::optional<Result<BookPuzzle>> done = {};
+};
+
+class Collector {
+  public:
+    Collector(const BookSpec& spec, const CollectOptions& options)
+        : spec_(spec), options_(options), classes_(options) {}
+
+    Result<std::vector<BookSection>> run() {
+        std::vector<BookSection> sections;
+        for (const SectionSpec& wanted : spec_.sections) {
+            BookSection section;
+            section.title = wanted.title;
+            section.text = wanted.text;
+            section.per_page = wanted.per_page > 0 ? wanted.per_page : spec_.per_page;
+            auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
+            if (!puzzles) return puzzles.error();
+            section.puzzles = std::move(*puzzles);
+            sections.push_back(std::move(section));
+        }
+        return ordered(std::move(sections));
+    }
+
+  private:
+    Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
+        const Geometry geometry = wanted.geometry.value_or(Geometry());
+        GeneratorOptions generator;
+        generator.seed = spec_.seed;
+        if (!wanted.level.empty()) generator.level = find_level(wanted.level);
+        if (wanted.clues > 0) generator.clues = wanted.clues;
+        if (const Status status = check_options(geometry, generator); !status) {
+            return about(wanted, status.error().message);
+        }
+        // Sections that ask for the same go on where the last one ended.
+        std::uint64_t& next =
+            next_index_[std::tuple(geometry_spec(geometry), wanted.level, wanted.clues)];
+        std::vector<BookPuzzle> puzzles;
+        std::optional<Error> failure;
+        std::uint64_t in_vain = 0;
+        std::uint64_t index = next;
+        using Block = std::vector<Result<BookPuzzle>>;
+        struct Task {
+            std::uint64_t first = 0;
+            Block block = {};
+        };
+        const auto wanted_count = static_cast<std::size_t>(wanted.count);
+        const StreamEnd end = ordered_pipeline<Task>(
+            options_.parallel,
+            [&]() -> std::optional<Task> {
+                Task task{index};
+                index += block_puzzles;
+                return task;
+            },
+            [&](Task& task) {
+                for (std::uint64_t i = 0; i < block_puzzles; ++i) {
+                    task.block.push_back(make_puzzle(geometry, generator, task.first + i));
+                }
+            },
+            [&](Task& task) {
+                for (Result<BookPuzzle>& puzzle : task.block) {
+                    ++next;
+                    if (!puzzle) {
+                        failure = about(wanted, puzzle.error().message);
+                        return false;
+                    }
+                    const auto refused = classes_.refuse(*puzzle);
+                    if (!refused) {
+                        failure = refused.error();
+                        return false;
+                    }
+                    if (*refused) {
+                        if (++in_vain <= 300 + 3 * wanted_count) continue;
+                        failure = about(wanted, "only " + std::to_string(puzzles.size()) + " of " +
+                                                    std::to_string(wanted.count) +
+                                                    " puzzles found that are not others in "
+                                                    "disguise: ask for fewer, for another number "
+                                                    "of clues, or for a larger geometry");
+                        return false;
+                    }
+                    puzzles.push_back(std::move(*puzzle));
+                    tell();
+                    if (puzzles.size() == wanted_count) return false;
+                }
+                return true;
+            });
+        if (failure) return *failure;
+        if (end == StreamEnd::cancelled) return interrupted();
+        return puzzles;
+    }
+
+    Result<std::vector<BookPuzzle>> read(const SectionSpec& wanted) {
+        auto source = FileSource::open(wanted.file);
+        if (!source) return source.error();
+        ReadOptions reading;
+        reading.geometry = wanted.geometry;
+        RecordReader reader(*source, reading);
+        std::vector<BookPuzzle> puzzles;
+        std::optional<Error> failure;
+        std::size_t left_out = 0;
+        std::vector<std::string> columns;
+        const bool is_pool = wanted.count > 0;
+        const StreamEnd end = ordered_pipeline<std::vector<Work>>(
+            options_.parallel,
+            [&]() -> std::optional<std::vector<Work>> {
+                std::vector<Work> block;
+                while (block.size() < 4 * block_puzzles) {
+                    auto record = reader.next();
+                    if (!record) break;
+                    if (!*record) {
+                        if (!failure) failure = record->error();
+                        break;
+                    }
+                    if (columns.empty()) columns = reader.extra_names();
+                    (*record)->source = wanted.file;
+                    block.push_back({std::move(**record)});
+                }
+                if (block.empty()) return std::nullopt;
+                return block;
+            },
+            [&](std::vector<Work>& block) {
+                for (Work& work : block) work.done = prepare_puzzle(work.record, columns);
+            },
+            [&](std::vector<Work>& block) {
+                for (Work& work : block) {
+                    if (!*work.done) {
+                        failure = work.done->error();
+                        return false;
+                    }
+                    BookPuzzle& puzzle = **work.done;
+                    if (!wanted.level.empty() && puzzle.level != wanted.level) {
+                        ++left_out;
+                        continue;
+                    }
+                    const auto refused = classes_.refuse(puzzle);
+                    if (!refused) {
+                        failure = refused.error();
+                        return false;
+                    }
+                    if (*refused && !is_pool) {
+                        failure = Error{ErrorCode::invalid,
+                                        "this puzzle " + **refused +
+                                            ": leave it out, or say how many puzzles to take",
+                                        wanted.file, work.record.line};
+                        return false;
+                    }
+                    if (*refused) {
+                        ++left_out;
+                        continue;
+                    }
+                    puzzles.push_back(std::move(puzzle));
+                    tell();
+                    if (is_pool && static_cast<int>(puzzles.size()) == wanted.count) return false;
+                }
+                return true;
+            });
+        const bool is_enough = is_pool && static_cast<int>(puzzles.size()) == wanted.count;
+        if (failure && !is_enough) return *failure;
+        if (end == StreamEnd::cancelled) return interrupted();
+        if (puzzles.empty() || (is_pool && !is_enough)) {
+            return about(
+                wanted,
+                wanted.file + " has " + std::to_string(puzzles.size()) +
+                    (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
+                    (is_pool ? ", wanted are " + std::to_string(wanted.count) : std::string()));
+        }
+        if (left_out > 0 && options_.note) {
+            options_.note(wanted.file + ": " + std::to_string(left_out) +
+                          " puzzles of other levels or in disguise are left out");
+        }
+        return puzzles;
+    }
+
+    Result<std::vector<BookSection>> ordered(std::vector<BookSection> sections) {
+        if (spec_.order == Order::ramp) {
+            for (BookSection& section : sections) {
+                std::stable_sort(section.puzzles.begin(), section.puzzles.end(),
+                                 [](const BookPuzzle& a, const BookPuzzle& b) {
+                                     return std::tuple(a.stars, a.score.value_or(0)) <
+                                            std::tuple(b.stars, b.score.value_or(0));
+                                 });
+            }
+        }
+        if (spec_.order == Order::mixed) {
+            BookSection all;
+            all.per_page = sections.front().per_page;
+            for (BookSection& section : sections) {
+                if (section.per_page != all.per_page) {
+                    return about(
+                        spec_.sections.front(),
+                        "sections that are mixed need the same number of puzzles per page");
+                }
+                std::move(section.puzzles.begin(), section.puzzles.end(),
+                          std::back_inserter(all.puzzles));
+            }
+            Rng rng(spec_.seed, order_stream);
+            std::vector<std::size_t> order(all.puzzles.size());
+            std::iota(order.begin(), order.end(), std::size_t{0});
+            rng.shuffle(std::span(order));
+            BookSection mixed;
+            mixed.per_page = all.per_page;
+            for (const std::size_t i : order) mixed.puzzles.push_back(std::move(all.puzzles[i]));
+            sections.clear();
+            sections.push_back(std::move(mixed));
+        }
+        return sections;
+    }
+
+    void tell() const {
+        if (options_.progress) options_.progress(classes_.count());
+    }
+
+    static Error interrupted() {
+        return {ErrorCode::unsupported, "interrupted while the puzzles were made"};
+    }
+
+    const BookSpec& spec_;
+    const CollectOptions& options_;
+    Classes classes_;
+    std::map<std::tuple<std::string, std::string, int>, std::uint64_t> next_index_;
+};
+
+}  // namespace
+
+Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
+                                                  const CollectOptions& options) {
+    return Collector(spec, options).run();
+}
+
+}  // namespace sudoku::book

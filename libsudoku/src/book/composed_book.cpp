@@ -1,0 +1,105 @@
+#include <sudoku/book/composed_book.hpp>
+
+#include "book/book_state.hpp"
+
+#include <algorithm>
+
+namespace sudoku::book {
+
+PageSheet ComposedBook::State::sheet(int number) const {
+    PageSheet sheet;
+    sheet.number = number;
+    sheet.width = frame.width;
+    sheet.height = frame.height;
+    if (!spec.bleed) return sheet;
+    const Edges& bleed = spec.paper.bleed;
+    const bool spine_left = number % 2 == 1;
+    sheet.bleed_left = spine_left ? bleed.inside : bleed.outside;
+    sheet.bleed_right = spine_left ? bleed.outside : bleed.inside;
+    sheet.bleed_top = bleed.top;
+    sheet.bleed_bottom = bleed.bottom;
+    return sheet;
+}
+
+std::string ComposedBook::State::section_title(int section) const {
+    if (section < 0) return {};
+    const std::string& title = sections[static_cast<std::size_t>(section)].title;
+    return title.empty() && sections.size() == 1 ? spec.language.word("puzzles") : title;
+}
+
+namespace {
+
+// One puzzle per page, and the text of the book for the same eyes.
+void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
+    for (BookSection& section : sections) section.per_page = 1;
+    for (Font* font :
+         {&spec.style.text, &spec.style.heading, &spec.style.label, &spec.style.number}) {
+        font->size *= 1.5;
+    }
+}
+
+}  // namespace
+
+ComposedBook::ComposedBook(std::unique_ptr<State> state) : state_(std::move(state)) {}
+ComposedBook::ComposedBook(ComposedBook&&) noexcept = default;
+ComposedBook::~ComposedBook() = default;
+
+Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
+    if (spec.paper.width == 0) spec.paper = find_paper("a4").value();
+    sections.erase(
+        std::remove_if(sections.begin(), sections.end(),
+                       [](const BookSection& section) { return section.puzzles.empty(); }),
+        sections.end());
+    if (sections.empty()) return Error{ErrorCode::invalid, "the book has no puzzles"};
+    if (spec.large_print) set_large(spec, sections);
+    const Style& style = spec.style;
+    std::vector<std::string> families;
+    for (const Font* font : {&style.text, &style.heading, &style.title, &style.label, &style.number,
+                             &style.given, &style.solved, &style.pencilmark}) {
+        if (std::find(families.begin(), families.end(), font->family) == families.end()) {
+            families.push_back(font->family);
+        }
+    }
+    auto typesetter = Typesetter::create(families, spec.language.fonts, spec.language.font_package);
+    if (!typesetter) return typesetter.error();
+    std::unique_ptr<State> state(
+        new State{std::move(spec), std::move(sections), std::move(*typesetter)});
+    for (std::size_t s = 0; s < state->sections.size(); ++s) {
+        for (const BookPuzzle& puzzle : state->sections[s].puzzles) {
+            state->puzzles.push_back(&puzzle);
+            state->section_of.push_back(static_cast<int>(s));
+        }
+    }
+    if (const Status status = lay_out(*state); !status) return status.error();
+    // Titles are set once so that a character without a glyph is found now.
+    for (const std::string& text :
+         {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {
+        state->typesetter->measure(text, state->spec.style.title);
+    }
+    if (!state->typesetter->unprintable().empty()) {
+        return Error{ErrorCode::unsupported,
+                     "no font of this book has all characters of '" +
+                         state->typesetter->unprintable().front() +
+                         "': choose another language or style, or a language file with 'fonts'"};
+    }
+    return ComposedBook(std::move(state));
+}
+
+const BookSpec& ComposedBook::spec() const { return state_->spec; }
+const std::vector<BookSection>& ComposedBook::sections() const { return state_->sections; }
+const BookPlan& ComposedBook::plan() const { return state_->plan; }
+const FrameOptions& ComposedBook::frame() const { return state_->frame; }
+const std::vector<std::string>& ComposedBook::notes() const { return state_->notes; }
+
+double ComposedBook::digit_size_of(std::size_t section) const {
+    return state_->layouts[section].digit;
+}
+
+void ComposedBook::draw(Canvas& canvas, bool separate_solutions) const {
+    const auto& pages = separate_solutions ? state_->plan.solution_pages : state_->plan.pages;
+    for (std::size_t i = 1; i <= pages.size(); ++i) {
+        draw_page(canvas, *state_, pages, static_cast<int>(i));
+    }
+}
+
+}  // namespace sudoku::book

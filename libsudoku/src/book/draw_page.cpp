@@ -1,0 +1,200 @@
+#include "book/book_state.hpp"
+
+#include <sudoku/state/candidates.hpp>
+
+#include <algorithm>
+
+namespace sudoku::book {
+namespace {
+
+constexpr double quiet_gray = 0.25;  // running heads and page numbers
+
+class PageDrawer {
+  public:
+    PageDrawer(Canvas& canvas, const ComposedBook::State& book,
+               const std::vector<PlannedPage>& pages, int number)
+        : canvas_(canvas),
+          book_(book),
+          style_(book.spec.style),
+          measurer_(*book.typesetter),
+          page_(pages[static_cast<std::size_t>(number - 1)]),
+          number_(number),
+          frame_(frame_of(book.frame, number)) {}
+
+    void draw() {
+        switch (page_.kind) {
+            case PageKind::title: title(); return;
+            case PageKind::imprint: imprint(); return;
+            case PageKind::section: section_title(); return;
+            case PageKind::solutions_title:
+                heading_page(book_.spec.language.word("solutions"), {});
+                return;
+            case PageKind::blank: return;
+            case PageKind::text:
+                draw_flow(canvas_, book_.introduction[static_cast<std::size_t>(page_.text_page)],
+                          {frame_.body.x, frame_.body.y});
+                head(book_.spec.language.word("introduction"));
+                return;
+            case PageKind::puzzles:
+                puzzles();
+                head(book_.section_title(page_.section));
+                return;
+            case PageKind::solutions: solutions(); head(book_.spec.language.word("solutions"));
+        }
+    }
+
+  private:
+    // Lines of a heading, centred; returns the y below them.
+    double centred(const std::string& text, const Font& font, double y) {
+        const TextRun run{text, font};
+        for (const TextLine& line : measurer_.wrap({&run, 1}, frame_.safe.width)) {
+            double width = 0;
+            for (const TextLine::Piece& piece : line.pieces) {
+                width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
+            }
+            const double left = frame_.safe.x + (frame_.safe.width - width) / 2;
+            for (const TextLine::Piece& piece : line.pieces) {
+                canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent}, 0);
+            }
+            y += line.height * 1.1;
+        }
+        return y;
+    }
+
+    double rule(double y) {
+        const double half = std::min(60.0, frame_.safe.width / 4);
+        const double middle = frame_.safe.centre().x;
+        canvas_.line({middle - half, y}, {middle + half, y}, {style_.thick_line * 0.7, 0});
+        return y;
+    }
+
+    void title() {
+        const BookSpec& spec = book_.spec;
+        // Where the eye takes the middle to be: above it.
+        double y = centred(spec.title, style_.title, frame_.safe.y + frame_.safe.height * 0.26);
+        y = rule(y + style_.title.size * 0.4);
+        Font subtitle = style_.heading;
+        subtitle.weight = std::min(subtitle.weight, 400);
+        if (!spec.subtitle.empty()) y = centred(spec.subtitle, subtitle, y + subtitle.size * 0.9);
+        if (!spec.author.empty()) {
+            centred(spec.author, subtitle, frame_.safe.y + frame_.safe.height * 0.66);
+        }
+        if (!spec.publisher.empty()) {
+            centred(spec.publisher, style_.label, frame_.safe.bottom() - style_.label.size * 3);
+        }
+    }
+
+    void imprint() {
+        const FlowPage& text = book_.imprint.front();
+        draw_flow(canvas_, text, {frame_.body.x, frame_.body.bottom() - text.height});
+    }
+
+    double heading_page(const std::string& text, const std::string& below) {
+        Font font = style_.title;
+        font.size *= 0.72;
+        double y = centred(text, font, frame_.safe.y + frame_.safe.height * 0.24);
+        y = rule(y + font.size * 0.45);
+        if (!below.empty()) y = centred(below, style_.label, y + style_.label.size * 1.2);
+        return y;
+    }
+
+    void section_title() {
+        const std::string range = std::to_string(page_.first + 1) + " \xE2\x80\x93 " +
+                                  std::to_string(page_.first + page_.count);
+        heading_page(book_.section_title(page_.section), range);
+        const auto& text = layout().text;
+        if (!text.empty()) {
+            draw_flow(canvas_, text.front(),
+                      {frame_.body.x, frame_.body.y + frame_.body.height * 0.45});
+        }
+    }
+
+    const SectionLayout& layout() const {
+        return book_.layouts[static_cast<std::size_t>(page_.section)];
+    }
+
+    // The square without the half of its border that lies outside.
+    Box inner(const Box& grid, const Geometry& geometry) const {
+        const double border = border_width(style_, geometry, grid.width);
+        return {grid.x + border / 2, grid.y + border / 2, grid.width - border,
+                grid.height - border};
+    }
+
+    void puzzles() {
+        const int per_page = book_.sections[static_cast<std::size_t>(page_.section)].per_page;
+        const std::vector<Slot> slots = arrange(frame_.body, per_page, layout().shape);
+        const Labeller labeller(book_.spec, measurer_);
+        for (int i = 0; i < page_.count; ++i) {
+            const Slot& slot = slots[static_cast<std::size_t>(i)];
+            const int number = page_.first + i;
+            const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
+            labeller.draw(canvas_, layout().labels, slot, puzzle, number + 1);
+            const std::vector<DigitSet> marks = marks_of(puzzle.puzzle);
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, puzzle.puzzle.geometry()),
+                      {puzzle.puzzle.givens(), nullptr, marks.empty() ? nullptr : &marks});
+        }
+    }
+
+    std::vector<DigitSet> marks_of(const Puzzle& puzzle) const {
+        std::vector<DigitSet> marks;
+        if (!book_.spec.pencilmarks && !puzzle.has_pencilmarks()) return marks;
+        const std::optional<Candidates> candidates = candidates_of(puzzle);
+        for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            // Marks that a file brought are the puzzle, even where a given rules them out.
+            marks.push_back(puzzle.has_pencilmarks() || !candidates ? puzzle.allowed(cell)
+                                                                    : (*candidates)[cell]);
+        }
+        return marks;
+    }
+
+    void solutions() {
+        const std::vector<Slot> slots =
+            arrange(frame_.body, layout().solutions_per_page, layout().solution_shape);
+        const Font font = solution_label_font(style_);
+        for (int i = 0; i < page_.count; ++i) {
+            const Slot& slot = slots[static_cast<std::size_t>(i)];
+            const int number = page_.first + i;
+            const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
+            draw_line(canvas_, measurer_, std::to_string(number + 1), font, slot.label.x,
+                      slot.label.width, slot.label.bottom() - font.size * 0.35, Align::centre);
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, puzzle.puzzle.geometry()),
+                      {puzzle.puzzle.givens(), &puzzle.solution});
+        }
+    }
+
+    void head(const std::string& section) {
+        const bool is_right = number_ % 2 == 1;
+        Font font = head_font(style_);
+        if (book_.spec.running_heads) {
+            const std::string& text = is_right && !section.empty() ? section : book_.spec.title;
+            const Font used = fitted(measurer_, text, font, frame_.head.width);
+            draw_line(canvas_, measurer_, text, used, frame_.head.x, frame_.head.width,
+                      frame_.head.y + font.size, is_right ? Align::right : Align::left, quiet_gray);
+        }
+        if (book_.spec.page_numbers) {
+            draw_line(canvas_, measurer_, std::to_string(number_), font, frame_.foot.x,
+                      frame_.foot.width, frame_.foot.bottom() - font.size * 0.25, Align::centre,
+                      quiet_gray);
+        }
+    }
+
+    Canvas& canvas_;
+    const ComposedBook::State& book_;
+    const Style& style_;
+    TextMeasurer& measurer_;
+    const PlannedPage& page_;
+    int number_;
+    PageFrame frame_;
+};
+
+}  // namespace
+
+void draw_page(Canvas& canvas, const ComposedBook::State& book,
+               const std::vector<PlannedPage>& pages, int number) {
+    canvas.begin_page(book.sheet(number));
+    PageDrawer(canvas, book, pages, number).draw();
+    canvas.end_page();
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,132 @@
+#include "book/label_layout.hpp"
+
+#include <sudoku/grade/grade.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <numbers>
+
+namespace sudoku::book {
+namespace {
+
+constexpr double between = 10;  // number and grade
+constexpr double star_step = 1.15;
+
+void draw_star(Canvas& canvas, Point centre, double radius, double gray) {
+    std::array<Point, 10> corners;
+    for (int i = 0; i < 10; ++i) {
+        // The inner corners of a pentagram lie at this part of its radius.
+        const double r = i % 2 == 0 ? radius : radius * 0.42;
+        const double angle = std::numbers::pi * (i / 5.0 - 0.5);
+        corners[static_cast<std::size_t>(i)] = {centre.x + r * std::cos(angle),
+                                                centre.y + r * std::sin(angle)};
+    }
+    canvas.polygon(corners, gray);
+}
+
+}  // namespace
+
+bool Labeller::has_grade() const {
+    return spec_.labels.stars || spec_.labels.words || spec_.labels.minutes;
+}
+
+bool Labeller::has_any() const { return spec_.labels.number || has_grade(); }
+
+Font Labeller::note_font() const {
+    Font font = spec_.style.label;
+    font.italic = true;
+    font.size *= 0.9;
+    return font;
+}
+
+LabelLayout Labeller::layout(bool long_number, int lines) const {
+    LabelLayout layout;
+    layout.long_number = long_number;
+    layout.lines = has_any() ? lines : 0;
+    const double number_line = spec_.labels.number ? spec_.style.number.size * 1.2 : 0;
+    const double grade_line = has_grade() ? spec_.style.label.size * 1.3 : 0;
+    if (layout.lines == 1) layout.height = std::max(number_line, grade_line) + 3;
+    if (layout.lines == 2) layout.height = number_line + grade_line + 3;
+    if (spec_.labels.techniques) layout.note_height = note_font().size * 1.6;
+    return layout;
+}
+
+std::string Labeller::number_text(const LabelLayout& layout, int number) const {
+    if (!spec_.labels.number) return {};
+    const std::string text = std::to_string(number);
+    return layout.long_number ? spec_.language.word("puzzle", text) : text;
+}
+
+std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
+    std::string text;
+    if (spec_.labels.words && !puzzle.level.empty()) text = spec_.language.level(puzzle.level);
+    if (spec_.labels.minutes && puzzle.minutes) {
+        const auto minutes = std::max(1L, std::lround(*puzzle.minutes));
+        if (!text.empty()) text += ", ";
+        text += spec_.language.word("minutes", std::to_string(minutes));
+    }
+    return text;
+}
+
+std::string Labeller::note_text(const BookPuzzle& puzzle) const {
+    if (!spec_.labels.techniques || puzzle.technique.empty()) return {};
+    return spec_.language.word("technique",
+                               spec_.language.technique(puzzle.technique, puzzle.technique_name));
+}
+
+double Labeller::draw_stars(Canvas* canvas, double x, double baseline, int filled) const {
+    const double size = spec_.style.label.size * 0.95;
+    for (int i = 0; canvas != nullptr && i < level_count; ++i) {
+        const Point centre{x + size * (0.5 + star_step * i), baseline - size * 0.38};
+        draw_star(*canvas, centre, size / 2, i < filled ? 0 : 0.8);
+    }
+    return size * (1 + star_step * (level_count - 1));
+}
+
+double Labeller::grade_width(const BookPuzzle& puzzle) const {
+    double width = 0;
+    if (spec_.labels.stars && puzzle.stars > 0) width += draw_stars(nullptr, 0, 0, 0);
+    const std::string text = grade_text(puzzle);
+    if (!text.empty()) {
+        if (width > 0) width += spec_.style.label.size * 0.5;
+        width += measurer_.measure(text, spec_.style.label).width;
+    }
+    return width;
+}
+
+double Labeller::width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const {
+    const std::string text = number_text(layout, number);
+    const double left = text.empty() ? 0 : measurer_.measure(text, spec_.style.number).width;
+    const double right = grade_width(puzzle);
+    if (layout.lines == 2) return std::max(left, right);
+    return left + right + (left > 0 && right > 0 ? between : 0);
+}
+
+double Labeller::note_width(const BookPuzzle& puzzle) const {
+    const std::string text = note_text(puzzle);
+    return text.empty() ? 0 : measurer_.measure(text, note_font()).width;
+}
+
+void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
+                    const BookPuzzle& puzzle, int number) const {
+    const Style& style = spec_.style;
+    if (layout.lines > 0) {
+        const double last = slot.label.bottom() - 3 - style.label.size * 0.28;
+        const double first = layout.lines == 2 ? last - style.label.size * 1.3 : last;
+        draw_line(canvas, measurer_, number_text(layout, number), style.number, slot.label.x,
+                  slot.label.width, first, Align::left);
+        double x = layout.lines == 2 ? slot.label.x : slot.label.right() - grade_width(puzzle);
+        if (spec_.labels.stars && puzzle.stars > 0) {
+            x += draw_stars(&canvas, x, last, puzzle.stars) + style.label.size * 0.5;
+        }
+        draw_line(canvas, measurer_, grade_text(puzzle), style.label, x, 0, last, Align::left);
+    }
+    if (layout.note_height > 0) {
+        const Font font = note_font();
+        draw_line(canvas, measurer_, note_text(puzzle), font, slot.note.x, slot.note.width,
+                  slot.note.y + font.size * 1.25, Align::left, 0.2);
+    }
+}
+
+}  // namespace sudoku::book

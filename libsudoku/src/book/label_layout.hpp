@@ -1,0 +1,54 @@
+#pragma once
+
+#include "book/canvas.hpp"
+
+#include <sudoku/book/book_puzzle.hpp>
+#include <sudoku/book/book_spec.hpp>
+
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+// How the labels of a section are set: in one line above the grid, number left and grade right, or
+// in two when that is too wide.
+//
+//     Puzzle 12      **- Medium  14 min        12
+//     +---------------------------+            *** Hard  30 min
+//     |                           |            +----------------+
+struct LabelLayout {
+    bool long_number = true;  // "Puzzle 12" rather than "12"
+    int lines = 1;            // 0: nothing above the grid
+    double height = 0;        // of all of them, with the space below
+    double note_height = 0;   // below the grid
+};
+
+class Labeller {
+  public:
+    Labeller(const BookSpec& spec, TextMeasurer& measurer) : spec_(spec), measurer_(measurer) {}
+
+    // Room for labels in general, before the width of the grids is known.
+    LabelLayout layout(bool long_number, int lines) const;
+    // The width that the labels of a puzzle need.
+    double width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
+    double note_width(const BookPuzzle& puzzle) const;
+
+    void draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot, const BookPuzzle& puzzle,
+              int number) const;
+    // A row of stars from `x` to the right, as high as digits of the label font; returns its width.
+    double draw_stars(Canvas* canvas, double x, double baseline, int filled) const;
+    bool has_any() const;
+    bool has_grade() const;
+
+  private:
+    std::string number_text(const LabelLayout& layout, int number) const;
+    std::string grade_text(const BookPuzzle& puzzle) const;
+    std::string note_text(const BookPuzzle& puzzle) const;
+    double grade_width(const BookPuzzle& puzzle) const;
+    Font note_font() const;
+
+    const BookSpec& spec_;
+    TextMeasurer& measurer_;
+};
+
+}  // namespace sudoku::book

@@ -1,0 +1,82 @@
+#include <sudoku/book/language.hpp>
+
+#include "book/shipped_data.hpp"
+#include "book/toml_tree.hpp"
+
+namespace sudoku::book {
+namespace {
+
+Result<Language> read_over(Language language, std::string_view text, const std::string& source) {
+    const Result<TomlValue> document = parse_toml(text, source);
+    if (!document) return document.error();
+    TomlTable root(*document, source);
+    language.code = root.text("code").value_or(language.code);
+    language.name = root.text("name").value_or(language.name);
+    language.fonts = root.texts("fonts");
+    language.font_package = root.text("font_package").value_or("");
+    language.rules = root.text("rules").value_or(language.rules);
+    for (auto& [key, value] : root.text_map("words")) language.words[key] = value;
+    for (auto& [key, value] : root.text_map("levels")) language.levels[key] = value;
+    for (auto& [key, value] : root.text_map("techniques")) language.techniques[key] = value;
+    if (const Status status = root.finish(); !status) return status.error();
+    return language;
+}
+
+const ShippedFile* shipped(std::string_view code) {
+    for (const ShippedFile& file : shipped_files()) {
+        if (file.folder == "languages" && file.name == code) return &file;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::string Language::word(const std::string& key, const std::string& value) const {
+    const auto found = words.find(key);
+    std::string text = found == words.end() ? key : found->second;
+    if (const std::size_t place = text.find("{}"); place != std::string::npos) {
+        text.replace(place, 2, value);
+    }
+    return text;
+}
+
+std::string Language::level(const std::string& key) const {
+    const auto found = levels.find(key);
+    if (found != levels.end()) return found->second;
+    std::string text = key;
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') {
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    }
+    return text;
+}
+
+std::string Language::technique(const std::string& code_name, const std::string& fallback) const {
+    const auto found = techniques.find(code_name);
+    return found == techniques.end() ? fallback : found->second;
+}
+
+std::vector<std::string> language_codes() {
+    std::vector<std::string> codes;
+    for (const ShippedFile& file : shipped_files()) {
+        if (file.folder == "languages") codes.emplace_back(file.name);
+    }
+    return codes;
+}
+
+Result<Language> find_language(std::string_view code) {
+    if (const ShippedFile* file = shipped(code)) {
+        return read_language(file->text, std::string(file->name));
+    }
+    std::string codes;
+    for (const std::string& known : language_codes()) codes += (codes.empty() ? "" : ", ") + known;
+    return Error{ErrorCode::invalid,
+                 "'" + std::string(code) + "' is no language: expected a file, or one of " + codes};
+}
+
+Result<Language> read_language(std::string_view text, const std::string& source) {
+    Result<Language> english = read_over({}, shipped("en")->text, "en");
+    if (!english) return english;
+    return read_over(std::move(*english), text, source);
+}
+
+}  // namespace sudoku::book

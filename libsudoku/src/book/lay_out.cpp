@@ -1,0 +1,365 @@
+#include "book/book_state.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <set>
+
+namespace sudoku::book {
+namespace {
+
+constexpr double readable_solution = 7;         // digits of solutions, when we choose
+constexpr double readable_large_solution = 10;  // in a large-print book
+constexpr double largest_solution = 13;
+constexpr double least_mark = 3.5;        // pencilmarks
+constexpr double least_text_width = 100;  // of a page between its margins
+constexpr int most_solutions_per_page = 30;
+
+// "4.8": lengths in messages.
+std::string shown(double points) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f", points);
+    return text;
+}
+
+class Layouter {
+  public:
+    explicit Layouter(ComposedBook::State& book)
+        : book_(book), spec_(book.spec), style_(book.spec.style), measurer_(*book.typesetter) {}
+
+    Status run() {
+        set_frame();
+        if (const Status status = check_margins(); !status) return status;
+        // The margin at the spine depends on the number of pages, and the other way round. It only
+        // ever grows here, so this ends.
+        int pages = 0;
+        for (int round = 0; round < 20; ++round) {
+            const Result<double> inside =
+                spec_.inside ? Result<double>(*spec_.inside) : gutter_for(spec_.paper, pages);
+            if (!inside) return too_thick(inside.error());
+            book_.frame.margins.inside = std::max(book_.frame.margins.inside, *inside);
+            if (const Status status = check_room(); !status) return status;
+            if (const Status status = lay_out_pages(); !status) return status;
+            pages = static_cast<int>(book_.plan.pages.size());
+            const Result<double> needed =
+                spec_.inside ? Result<double>(*spec_.inside) : gutter_for(spec_.paper, pages);
+            if (!needed) return too_thick(needed.error());
+            if (*needed <= book_.frame.margins.inside) break;
+        }
+        check_heads();
+        note_pages(pages);
+        return heads_;
+    }
+
+  private:
+    Error invalid(std::string message) const { return {ErrorCode::invalid, std::move(message)}; }
+
+    static Error too_thick(Error error) {
+        error.message += ": print more puzzles or solutions per page, or make two books";
+        return error;
+    }
+
+    void set_frame() {
+        const double margin = spec_.margin.value_or(
+            std::max(spec_.paper.margin, spec_.bleed ? spec_.paper.least_margin_bleed : 0));
+        book_.frame.width = spec_.paper.width;
+        book_.frame.height = spec_.paper.height;
+        book_.frame.margins = {margin, margin, 0, margin};
+        const double head = head_font(style_).size;
+        book_.frame.head_height = spec_.running_heads ? head * 1.3 + 9 : 0;
+        book_.frame.foot_height = spec_.page_numbers ? head * 1.3 + 9 : 0;
+    }
+
+    Status check_margins() const {
+        const double least =
+            spec_.bleed ? spec_.paper.least_margin_bleed : spec_.paper.least_margin;
+        const double margin = book_.frame.margins.outside;
+        if (margin + 0.001 < least) {
+            return invalid("the margin of " + shown(margin) +
+                           " pt is too small: " + spec_.paper.name + " needs at least " +
+                           shown(least) + " pt (" + shown(least / points_per_inch * 25.4) + " mm)");
+        }
+        if (spec_.inside && !spec_.paper.gutter.empty() &&
+            *spec_.inside + 0.001 < spec_.paper.gutter.front().inside) {
+            return invalid("the inside margin of " + shown(*spec_.inside) +
+                           " pt is too small: " + spec_.paper.name + " needs at least " +
+                           shown(spec_.paper.gutter.front().inside) + " pt");
+        }
+        return success();
+    }
+
+    Status check_room() const {
+        const Box body = frame_of(book_.frame, 1).body;
+        if (body.width >= least_text_width && body.height >= least_text_width) return success();
+        return invalid("the margins leave " + shown(std::max(0.0, body.width)) + " x " +
+                       shown(std::max(0.0, body.height)) + " pt of a page of " +
+                       shown(book_.frame.width) + " x " + shown(book_.frame.height) +
+                       " pt: make the margins smaller or the paper larger");
+    }
+
+    std::string name_of(std::size_t s) const {
+        const std::string& title = book_.sections[s].title;
+        return title.empty() ? "section " + std::to_string(s + 1) : "section '" + title + "'";
+    }
+
+    Status lay_out_pages() {
+        const Box body = frame_of(book_.frame, 1).body;
+        book_.layouts.clear();
+        int first = 0;
+        for (std::size_t s = 0; s < book_.sections.size(); ++s) {
+            book_.layouts.emplace_back();
+            if (const Status status = lay_out_section(s, first, body); !status) return status;
+            if (const Status status = lay_out_solutions(s, body); !status) return status;
+            first += static_cast<int>(book_.sections[s].puzzles.size());
+        }
+        if (const Status status = lay_out_texts(body); !status) return status;
+        plan();
+        return success();
+    }
+
+    double widest_label(std::size_t s, const LabelLayout& layout, int first) const {
+        double widest = 0;
+        int number = first;
+        for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
+            widest = std::max(widest, labeller().width(layout, puzzle, ++number));
+        }
+        return widest;
+    }
+
+    Labeller labeller() const { return {spec_, measurer_}; }
+
+    // Boards of one section may differ in their side; the one with the smallest digits counts.
+    const Geometry& finest(std::size_t s) const {
+        const Geometry* finest = &book_.sections[s].puzzles.front().puzzle.geometry();
+        for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
+            if (puzzle.puzzle.geometry().side() > finest->side())
+                finest = &puzzle.puzzle.geometry();
+        }
+        return *finest;
+    }
+
+    Status lay_out_section(std::size_t s, int first, const Box& body) {
+        const BookSection& section = book_.sections[s];
+        SectionLayout& layout = book_.layouts[s];
+        const Geometry& geometry = finest(s);
+        bool fits = false;
+        for (const auto& [long_number, lines] :
+             {std::pair(true, 1), {false, 1}, {true, 2}, {false, 2}}) {
+            layout.labels = labeller().layout(long_number, lines);
+            layout.shape = {};
+            layout.shape.gap = section.per_page <= 2 ? 18 : section.per_page <= 6 ? 14 : 9;
+            layout.shape.label_height = layout.labels.height;
+            layout.shape.note_height = layout.labels.note_height;
+            layout.shape.largest_grid = style_.largest_cell * geometry.side();
+            layout.grid_width = usable_width(body, section.per_page, layout.shape, geometry);
+            fits = widest_label(s, layout.labels, first) <= layout.grid_width;
+            if (fits) break;
+        }
+        layout.digit = digit_size(style_, geometry, layout.grid_width);
+        const double least = spec_.large_print ? least_large_digit : least_digit;
+        if (layout.digit < least) {
+            return too_small(
+                name_of(s), section.per_page, "puzzle", layout.digit, least,
+                most_slots(body, grid_width_for(style_, geometry, least), layout.shape));
+        }
+        if (!fits) {
+            return invalid(name_of(s) + ": the labels are wider than the boards (" +
+                           shown(layout.grid_width) +
+                           " pt): choose fewer labels, or print fewer puzzles per page");
+        }
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            if (labeller().note_width(puzzle) > layout.grid_width) {
+                return invalid(name_of(s) +
+                               ": the technique below a board is wider than the board (" +
+                               shown(layout.grid_width) +
+                               " pt): leave out that label, or print fewer puzzles per page");
+            }
+        }
+        return check_marks(s);
+    }
+
+    // The border reaches half its width beyond the square, so the square is a little smaller than
+    // its place.
+    double usable_width(const Box& body, int count, const SlotShape& shape,
+                        const Geometry& geometry) const {
+        const double width = arrange(body, count, shape).front().grid.width;
+        return width - border_width(style_, geometry, std::max(0.0, width));
+    }
+
+    Status check_marks(std::size_t s) const {
+        for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
+            if (!spec_.pencilmarks && !puzzle.puzzle.has_pencilmarks()) continue;
+            const double size =
+                pencilmark_size(style_, puzzle.puzzle.geometry(), book_.layouts[s].grid_width);
+            if (size >= least_mark) continue;
+            return invalid(name_of(s) + ": pencilmarks would be " + shown(size) +
+                           " pt high, at least " + shown(least_mark) +
+                           " pt are needed: print fewer puzzles per page, or none of the marks");
+        }
+        return success();
+    }
+
+    Error too_small(const std::string& where, int per_page, const char* what, double digit,
+                    double least, int possible) const {
+        std::string message = where + ": " + std::to_string(per_page) + " " + what +
+                              (per_page == 1 ? "" : "s") + " per page leave " + shown(digit) +
+                              " pt for a digit, at least " + shown(least) + " pt are needed: ";
+        message += possible > 0 ? "print at most " + std::to_string(possible) +
+                                      " per page, or choose larger paper or smaller margins"
+                                : "choose larger paper or smaller margins";
+        return invalid(message);
+    }
+
+    Status lay_out_solutions(std::size_t s, const Box& body) {
+        if (spec_.solutions == SolutionPlacement::none) return success();
+        SectionLayout& layout = book_.layouts[s];
+        const Geometry& geometry = finest(s);
+        SlotShape& shape = layout.solution_shape;
+        shape.gap = 11;
+        shape.label_height = solution_label_font(style_).size * 1.35;
+        shape.largest_grid =
+            std::min(layout.grid_width, grid_width_for(style_, geometry, largest_solution));
+        const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
+        layout.solutions_per_page = spec_.solutions_per_page;
+        if (layout.solutions_per_page == 0) {
+            layout.solutions_per_page =
+                std::clamp(most_slots(body, grid_width_for(style_, geometry, wanted), shape), 1,
+                           std::min(most_solutions_per_page, solutions_together(s)));
+        }
+        const double width = usable_width(body, layout.solutions_per_page, shape, geometry);
+        layout.solution_digit = digit_size(style_, geometry, width);
+        if (layout.solution_digit < least_digit) {
+            return too_small(
+                name_of(s), layout.solutions_per_page, "solution", layout.solution_digit,
+                least_digit,
+                most_slots(body, grid_width_for(style_, geometry, least_digit), shape));
+        }
+        return success();
+    }
+
+    // How many solutions could share a page with those of this section.
+    int solutions_together(std::size_t s) const {
+        if (spec_.solutions == SolutionPlacement::section) {
+            return static_cast<int>(book_.sections[s].puzzles.size());
+        }
+        std::size_t count = 0;
+        for (std::size_t other = 0; other < book_.sections.size(); ++other) {
+            if (finest(other).side() == finest(s).side()) {
+                count += book_.sections[other].puzzles.size();
+            }
+        }
+        return static_cast<int>(count);
+    }
+
+    Status lay_out_texts(const Box& body) {
+        const auto flow = [&](const std::string& text, double height) {
+            return flow_markdown(measurer_, style_, text, body.width, height);
+        };
+        book_.imprint = flow(spec_.imprint, body.height);
+        if (book_.imprint.size() > 1) {
+            return invalid("the imprint takes " + std::to_string(book_.imprint.size()) +
+                           " pages, it has one: make it shorter");
+        }
+        std::string introduction = spec_.introduction;
+        if (spec_.rules) introduction += "\n\n" + spec_.language.rules;
+        book_.introduction = flow(introduction, body.height);
+        for (std::size_t s = 0; s < book_.sections.size(); ++s) {
+            // The lower half of the page, below the title.
+            book_.layouts[s].text = flow(book_.sections[s].text, body.height * 0.55);
+            if (book_.layouts[s].text.size() <= 1) continue;
+            return invalid(name_of(s) +
+                           ": its text is longer than its title page: make it shorter");
+        }
+        return success();
+    }
+
+    bool has_title_page(std::size_t s) const {
+        return spec_.section_pages && !book_.sections[s].title.empty();
+    }
+
+    // Equal numbers for sections whose solutions look alike.
+    int solution_layout(std::size_t s) const {
+        for (std::size_t before = 0; before < s; ++before) {
+            if (finest(before).side() == finest(s).side() &&
+                book_.layouts[before].solutions_per_page == book_.layouts[s].solutions_per_page &&
+                std::abs(book_.layouts[before].solution_digit - book_.layouts[s].solution_digit) <
+                    0.01) {
+                return static_cast<int>(before);
+            }
+        }
+        return static_cast<int>(s);
+    }
+
+    void plan() {
+        PlanInput input;
+        input.has_title = spec_.title_page;
+        input.has_imprint = !book_.imprint.empty();
+        input.text_pages = static_cast<int>(book_.introduction.size());
+        input.solutions = spec_.solutions;
+        for (std::size_t s = 0; s < book_.sections.size(); ++s) {
+            PlanSection section;
+            section.puzzles = static_cast<int>(book_.sections[s].puzzles.size());
+            section.per_page = book_.sections[s].per_page;
+            section.solutions_per_page = book_.layouts[s].solutions_per_page;
+            section.has_title_page = has_title_page(s);
+            section.solution_layout = solution_layout(s);
+            input.sections.push_back(section);
+        }
+        book_.plan = plan_book(input);
+    }
+
+    void check_heads() {
+        if (!spec_.running_heads) return;
+        const double width = frame_of(book_.frame, 1).head.width;
+        std::set<std::string> heads = {spec_.title};
+        for (const BookSection& section : book_.sections) heads.insert(section.title);
+        for (const std::string& head : heads) {
+            if (head.empty()) continue;
+            if (fitted(measurer_, head, head_font(style_), width).size < least_digit) {
+                heads_ = invalid("'" + head +
+                                 "' is too long for a running head: shorten it, or set "
+                                 "running_heads = false");
+                return;
+            }
+        }
+    }
+
+    void note_pages(int pages) {
+        if (pages < spec_.paper.least_pages) {
+            book_.notes.push_back(spec_.paper.name + " takes books of at least " +
+                                  std::to_string(spec_.paper.least_pages) +
+                                  " pages, this one has " + std::to_string(pages));
+        }
+    }
+
+    ComposedBook::State& book_;
+    const BookSpec& spec_;
+    const Style& style_;
+    TextMeasurer& measurer_;
+    Status heads_ = success();
+};
+
+}  // namespace
+
+Font head_font(const Style& style) {
+    Font font = style.label;
+    font.size = std::min(font.size * 0.9, 12.0);
+    return font;
+}
+
+Font solution_label_font(const Style& style) {
+    Font font = style.number;
+    font.size = std::min(font.size * 0.72, 12.0);
+    return font;
+}
+
+Font fitted(TextMeasurer& measurer, std::string_view text, Font font, double width) {
+    const double needed = measurer.measure(text, font).width;
+    // A little less, as widths do not shrink quite evenly.
+    if (needed > width) font.size *= 0.99 * width / needed;
+    return font;
+}
+
+Status lay_out(ComposedBook::State& book) { return Layouter(book).run(); }
+
+}  // namespace sudoku::book

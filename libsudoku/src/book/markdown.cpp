@@ -1,0 +1,112 @@
+#include "book/markdown.hpp"
+
+#include <md4c.h>
+
+namespace sudoku::book {
+namespace {
+
+struct List {
+    bool is_numbered = false;
+    unsigned next = 1;
+};
+
+// Collects what the parser reports.
+struct Builder {
+    std::vector<MarkdownBlock> blocks;
+    std::vector<List> lists;
+    std::string bullet;  // of a list item that has no text yet
+    bool in_block = false;
+    int bold = 0;
+    int italic = 0;
+
+    void open(int heading) {
+        blocks.push_back({heading, bullet, static_cast<int>(lists.size()), {}});
+        bullet.clear();
+        in_block = true;
+    }
+
+    void add(std::string_view text) {
+        // The text of a list item comes without a paragraph around it.
+        if (!in_block) open(0);
+        auto& spans = blocks.back().spans;
+        if (spans.empty() || spans.back().bold != (bold > 0) ||
+            spans.back().italic != (italic > 0)) {
+            spans.push_back({{}, bold > 0, italic > 0});
+        }
+        spans.back().text += text;
+    }
+};
+
+int enter_block(MD_BLOCKTYPE type, void* detail, void* data) {
+    auto& builder = *static_cast<Builder*>(data);
+    switch (type) {
+        case MD_BLOCK_H:
+            builder.open(static_cast<int>(static_cast<MD_BLOCK_H_DETAIL*>(detail)->level));
+            break;
+        case MD_BLOCK_P:
+        case MD_BLOCK_CODE:
+        case MD_BLOCK_HTML: builder.open(0); break;
+        case MD_BLOCK_UL: builder.lists.push_back({}); break;
+        case MD_BLOCK_OL:
+            builder.lists.push_back({true, static_cast<MD_BLOCK_OL_DETAIL*>(detail)->start});
+            break;
+        case MD_BLOCK_LI: {
+            builder.in_block = false;
+            List& list = builder.lists.back();
+            builder.bullet =
+                list.is_numbered ? std::to_string(list.next++) + '.' : std::string("-");
+            break;
+        }
+        default: break;
+    }
+    return 0;
+}
+
+int leave_block(MD_BLOCKTYPE type, void*, void* data) {
+    auto& builder = *static_cast<Builder*>(data);
+    if (type == MD_BLOCK_UL || type == MD_BLOCK_OL) builder.lists.pop_back();
+    builder.in_block = false;
+    return 0;
+}
+
+int enter_span(MD_SPANTYPE type, void*, void* data) {
+    auto& builder = *static_cast<Builder*>(data);
+    if (type == MD_SPAN_STRONG) ++builder.bold;
+    if (type == MD_SPAN_EM) ++builder.italic;
+    return 0;
+}
+
+int leave_span(MD_SPANTYPE type, void*, void* data) {
+    auto& builder = *static_cast<Builder*>(data);
+    if (type == MD_SPAN_STRONG) --builder.bold;
+    if (type == MD_SPAN_EM) --builder.italic;
+    return 0;
+}
+
+int add_text(MD_TEXTTYPE type, const MD_CHAR* text, MD_SIZE size, void* data) {
+    auto& builder = *static_cast<Builder*>(data);
+    switch (type) {
+        case MD_TEXT_SOFTBR: builder.add(" "); break;
+        case MD_TEXT_BR: builder.add("\n"); break;
+        case MD_TEXT_NULLCHAR: break;
+        default: builder.add(std::string_view(text, size));
+    }
+    return 0;
+}
+
+}  // namespace
+
+std::vector<MarkdownBlock> parse_markdown(std::string_view text) {
+    Builder builder;
+    MD_PARSER parser{};
+    parser.flags = MD_FLAG_NOHTML | MD_FLAG_NOINDENTEDCODEBLOCKS;
+    parser.enter_block = enter_block;
+    parser.leave_block = leave_block;
+    parser.enter_span = enter_span;
+    parser.leave_span = leave_span;
+    parser.text = add_text;
+    md_parse(text.data(), static_cast<MD_SIZE>(text.size()), &parser, &builder);
+    return std::move(builder.blocks);
+}
+
+}  // namespace sudoku::book

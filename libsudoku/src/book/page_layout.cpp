@@ -1,0 +1,86 @@
+#include <sudoku/book/page_layout.hpp>
+
+#include <algorithm>
+
+namespace sudoku::book {
+namespace {
+
+// Width of the grids when `count` slots stand in `columns` columns.
+double grid_width(const Box& area, int count, int columns, const SlotShape& shape) {
+    const int rows = (count + columns - 1) / columns;
+    const double width = (area.width - shape.gap * (columns - 1)) / columns;
+    const double height =
+        (area.height - shape.gap * (rows - 1)) / rows - shape.label_height - shape.note_height;
+    return std::min({width, height, shape.largest_grid});
+}
+
+// The number of columns that makes the grids largest; fewer columns when that changes nothing.
+int best_columns(const Box& area, int count, const SlotShape& shape) {
+    int best = 1;
+    for (int columns = 2; columns <= count; ++columns) {
+        // A hundredth of a point is no gain.
+        if (grid_width(area, count, columns, shape) > grid_width(area, count, best, shape) + 0.01) {
+            best = columns;
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+PageFrame frame_of(const FrameOptions& options, int page_number) {
+    const bool spine_left = page_number % 2 == 1;
+    const double left = spine_left ? options.margins.inside : options.margins.outside;
+    const double right = spine_left ? options.margins.outside : options.margins.inside;
+    PageFrame frame;
+    frame.safe = {left, options.margins.top, options.width - left - right,
+                  options.height - options.margins.top - options.margins.bottom};
+    frame.head = {frame.safe.x, frame.safe.y, frame.safe.width, options.head_height};
+    frame.foot = {frame.safe.x, frame.safe.bottom() - options.foot_height, frame.safe.width,
+                  options.foot_height};
+    frame.body = {frame.safe.x, frame.safe.y + options.head_height, frame.safe.width,
+                  frame.safe.height - options.head_height - options.foot_height};
+    return frame;
+}
+
+std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
+    std::vector<Slot> slots;
+    if (count <= 0) return slots;
+    const int columns = best_columns(area, count, shape);
+    const int rows = (count + columns - 1) / columns;
+    const double side = grid_width(area, count, columns, shape);
+    const double slot_height = side + shape.label_height + shape.note_height;
+    // What is left over is spread around the slots; a single column or row is centred by it.
+    const double free_x = std::max(0.0, area.width - side * columns);
+    const double free_y = std::max(0.0, area.height - slot_height * rows);
+    // Between slots twice the space of the borders, but the borders may vanish before the gap does.
+    const double gap_x =
+        columns == 1 ? 0 : std::max(shape.gap, std::min(free_x / columns, 3 * shape.gap));
+    const double gap_y = rows == 1 ? 0 : std::max(shape.gap, free_y / rows);
+    const double start_x = area.x + (free_x - gap_x * (columns - 1)) / 2;
+    const double start_y = area.y + (free_y - gap_y * (rows - 1)) / 2;
+    for (int i = 0; i < count; ++i) {
+        const double x = start_x + (side + gap_x) * (i % columns);
+        const double y = start_y + (slot_height + gap_y) * (i / columns);
+        Slot slot;
+        slot.label = {x, y, side, shape.label_height};
+        slot.grid = {x, y + shape.label_height, side, side};
+        slot.note = {x, slot.grid.bottom(), side, shape.note_height};
+        slots.push_back(slot);
+    }
+    return slots;
+}
+
+int most_slots(const Box& area, double least_grid, const SlotShape& shape) {
+    int most = 0;
+    // More columns and rows than this cannot be meant: the loop ends at the first size too many.
+    for (int columns = 1; columns <= 100; ++columns) {
+        for (int rows = 1; rows <= 100; ++rows) {
+            const int count = columns * rows;
+            if (count > most && grid_width(area, count, columns, shape) >= least_grid) most = count;
+        }
+    }
+    return most;
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,162 @@
+#include <sudoku/book/paper.hpp>
+
+#include "book/shipped_data.hpp"
+#include "book/toml_tree.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <charconv>
+
+namespace sudoku::book {
+namespace {
+
+struct Unit {
+    std::string_view name;
+    double points;
+};
+constexpr std::array<Unit, 5> units = {{{"in", points_per_inch},
+                                        {"\"", points_per_inch},
+                                        {"mm", points_per_inch / 25.4},
+                                        {"cm", points_per_inch / 2.54},
+                                        {"pt", 1}}};
+
+std::string_view trimmed(std::string_view text) {
+    while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    return text;
+}
+
+Edges read_edges(TomlTable table, TomlTable& parent) {
+    Edges edges;
+    if (const auto all = table.length("all")) edges = {*all, *all, *all, *all};
+    if (const auto value = table.length("top")) edges.top = *value;
+    if (const auto value = table.length("bottom")) edges.bottom = *value;
+    if (const auto value = table.length("inside")) edges.inside = *value;
+    if (const auto value = table.length("outside")) edges.outside = *value;
+    parent.adopt(table.finish());
+    return edges;
+}
+
+// One file: what its papers share stands at the top.
+Result<std::vector<Paper>> read_papers(std::string_view text, const std::string& source) {
+    const Result<TomlValue> document = parse_toml(text, source);
+    if (!document) return document.error();
+    TomlTable root(*document, source);
+    Paper shared;
+    shared.date = root.text("date").value_or("");
+    shared.source = root.text("source").value_or("");
+    if (auto bleed = root.table("bleed")) shared.bleed = read_edges(*bleed, root);
+    shared.margin = root.length("margin").value_or(shared.margin);
+    shared.least_margin = root.length("least_margin").value_or(0);
+    shared.least_margin_bleed = root.length("least_margin_bleed").value_or(shared.least_margin);
+    shared.least_pages = static_cast<int>(root.integer("least_pages", 0, 10'000).value_or(0));
+    shared.most_pages = static_cast<int>(root.integer("most_pages", 0, 10'000).value_or(0));
+    for (TomlTable& row : root.tables("gutter")) {
+        GutterStep step;
+        step.pages = static_cast<int>(row.integer("pages", 1, 1'000'000).value_or(0));
+        step.inside = row.length("inside").value_or(0);
+        root.adopt(row.finish());
+        shared.gutter.push_back(step);
+    }
+    std::vector<Paper> papers;
+    for (TomlTable& row : root.tables("paper")) {
+        Paper paper = shared;
+        paper.name = row.text("name").value_or("");
+        paper.width = row.length("width").value_or(0);
+        paper.height = row.length("height").value_or(0);
+        if (const auto pages = row.integer("most_pages", 0, 10'000)) {
+            paper.most_pages = static_cast<int>(*pages);
+        }
+        root.adopt(row.finish());
+        papers.push_back(std::move(paper));
+    }
+    if (const Status status = root.finish(); !status) return status.error();
+    return papers;
+}
+
+std::vector<Paper> load_presets() {
+    std::vector<Paper> all;
+    for (const ShippedFile& file : shipped_files()) {
+        if (file.folder != "papers") continue;
+        auto papers = read_papers(file.text, std::string(file.name)).value();
+        all.insert(all.end(), papers.begin(), papers.end());
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Paper& a, const Paper& b) { return a.name < b.name; });
+    return all;
+}
+
+}  // namespace
+
+Result<double> parse_length(std::string_view text) {
+    const std::string_view whole = text;
+    text = trimmed(text);
+    const Error wrong{ErrorCode::invalid, "'" + std::string(whole) +
+                                              "' is not a length: expected a number with mm, cm, "
+                                              "in or pt behind it, such as 6in or 12.5mm"};
+    double number = 0;
+    const auto [end, code] =
+        std::from_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed);
+    if (code != std::errc() || !(number >= 0) || number > 1e5) return wrong;
+    const std::string_view unit = trimmed(text.substr(static_cast<std::size_t>(end - text.data())));
+    const auto row = std::find_if(units.begin(), units.end(),
+                                  [&](const Unit& candidate) { return candidate.name == unit; });
+    if (row == units.end()) return wrong;
+    return number * row->points;
+}
+
+Result<double> gutter_for(const Paper& paper, int pages) {
+    if (paper.most_pages != 0 && pages > paper.most_pages) {
+        return Error{ErrorCode::invalid, "the book has " + std::to_string(pages) + " pages, " +
+                                             paper.name + " takes at most " +
+                                             std::to_string(paper.most_pages)};
+    }
+    for (const GutterStep& step : paper.gutter) {
+        if (pages <= step.pages) return step.inside;
+    }
+    return paper.gutter.empty() ? paper.margin : paper.gutter.back().inside;
+}
+
+const std::vector<Paper>& paper_presets() {
+    static const std::vector<Paper> presets = load_presets();
+    return presets;
+}
+
+Result<Paper> find_paper(std::string_view name_or_size) {
+    for (const Paper& paper : paper_presets()) {
+        if (paper.name == name_or_size) return paper;
+    }
+    // Only a size has an x behind a digit or a unit.
+    const std::size_t cross = name_or_size.find('x');
+    if (cross != std::string_view::npos && cross > 0 &&
+        std::string_view("0123456789.").find(name_or_size.front()) != std::string_view::npos) {
+        const auto width = parse_length(name_or_size.substr(0, cross));
+        if (!width) return width.error();
+        const auto height = parse_length(name_or_size.substr(cross + 1));
+        if (!height) return height.error();
+        Paper paper;
+        paper.name = std::string(name_or_size);
+        paper.width = *width;
+        paper.height = *height;
+        // What nearly every printer takes: 3 mm of bleed, and lines no closer to the trim than
+        // that.
+        const double bleed = parse_length("3mm").value();
+        paper.bleed = {bleed, bleed, bleed, bleed};
+        paper.least_margin = paper.least_margin_bleed = bleed;
+        if (paper.width < 72 || paper.height < 72 || paper.width > 14'400 ||
+            paper.height > 14'400) {
+            return Error{ErrorCode::invalid,
+                         "paper of " + paper.name + ": expected 1in to 200in in both directions"};
+        }
+        return paper;
+    }
+    std::string names;
+    for (const Paper& paper : paper_presets()) names += (names.empty() ? "" : ", ") + paper.name;
+    return Error{ErrorCode::invalid, "'" + std::string(name_or_size) +
+                                         "' is no paper: expected a size such as 6in x 9in, or one "
+                                         "of " +
+                                         names};
+}
+
+}  // namespace sudoku::book

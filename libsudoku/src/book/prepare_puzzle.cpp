@@ -1,0 +1,106 @@
+#include "book/prepare_puzzle.hpp"
+
+#include "book/fingerprint.hpp"
+
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <charconv>
+#include <cmath>
+
+namespace sudoku::book {
+namespace {
+
+// Beyond this many derived statements (about a tenth of a second) the rating of a puzzle is left
+// open: a book waits for thousands of them.
+constexpr std::uint64_t rating_work = 1'000'000;
+constexpr std::uint64_t solving_nodes = 50'000'000;
+
+int stars_of(std::string_view level) {
+    int place = 0;
+    for (const LevelBand& band : level_table()) {
+        ++place;
+        if (band.name == level) return place;
+    }
+    return 0;
+}
+
+std::optional<double> number_in(const std::string& text) {
+    double value = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (text.empty() || code != std::errc() || end != text.data() + text.size()) return {};
+    return value;
+}
+
+void set_technique(BookPuzzle& puzzle, std::string_view code) {
+    const human::TechniqueInfo* row = human::find_technique(code);
+    if (row == nullptr) return;
+    puzzle.technique = row->code;
+    puzzle.technique_name = row->name;
+}
+
+void complete(BookPuzzle& puzzle) {
+    if (puzzle.level.empty() || !puzzle.score) {
+        if (const Result<Grade> grade = grade_puzzle(puzzle.puzzle)) {
+            if (puzzle.level.empty()) puzzle.level = to_string(grade->level);
+            // As it is printed, so that the order does not depend on last bits.
+            if (!puzzle.score) puzzle.score = std::round(grade->score.value * 100) / 100;
+        }
+    }
+    puzzle.stars = stars_of(puzzle.level);
+    const bool is_rateable =
+        puzzle.puzzle.geometry().is_classic() && !puzzle.puzzle.has_pencilmarks();
+    if (is_rateable && (puzzle.er.empty() || puzzle.technique.empty())) {
+        const Result<human::Rating> rating =
+            human::rate(puzzle.puzzle, {.work_limit = rating_work});
+        if (rating && rating->is_complete) {
+            puzzle.er = human::rating_text(rating->er);
+            set_technique(puzzle, human::info(rating->hardest).code);
+        }
+    }
+    puzzle.canonical = class_text(puzzle.puzzle, puzzle.solution);
+}
+
+}  // namespace
+
+Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns) {
+    const auto fail = [&](std::string message) {
+        return Error{ErrorCode::invalid, std::move(message), record.source, record.line};
+    };
+    SearchLimits limits;
+    limits.nodes = solving_nodes;
+    const SearchResult found = Solver().search(record.puzzle, limits);
+    if (found.outcome() == CountOutcome::none) return fail("this puzzle has no solution");
+    if (found.outcome() == CountOutcome::many) {
+        return fail("this puzzle has more than one solution");
+    }
+    if (!found.outcome()) return fail("it is not known whether this puzzle has one solution");
+    BookPuzzle puzzle{record.puzzle, *found.first};
+    puzzle.id = record.source + ':' + std::to_string(record.line);
+    for (std::size_t i = 0; i < columns.size() && i < record.extra.size(); ++i) {
+        const std::string& value = record.extra[i];
+        if (value.empty()) continue;
+        if (columns[i] == "level" && stars_of(value) > 0) puzzle.level = value;
+        if (columns[i] == "score") puzzle.score = number_in(value);
+        if (columns[i] == "er" && number_in(value)) puzzle.er = value;
+        if (columns[i] == "hardest") set_technique(puzzle, value);
+        if (columns[i] == "minutes") puzzle.minutes = number_in(value);
+        if (columns[i] == "id") puzzle.id = value;
+    }
+    complete(puzzle);
+    return puzzle;
+}
+
+Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
+                               std::uint64_t index) {
+    Result<GeneratedPuzzle> made = generate(geometry, options, index);
+    if (!made) return made.error();
+    BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
+    puzzle.id = std::move(made->id);
+    if (options.level) puzzle.level = to_string(*options.level);
+    complete(puzzle);
+    return puzzle;
+}
+
+}  // namespace sudoku::book

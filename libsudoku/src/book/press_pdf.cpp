@@ -1,0 +1,187 @@
+#include "book/press_pdf.hpp"
+
+#include <sudoku/support/result.hpp>
+#include <sudoku/support/version.hpp>
+
+#include <qpdf/Buffer.hh>
+#include <qpdf/QPDF.hh>
+#include <qpdf/QPDFObjectHandle.hh>
+#include <qpdf/QPDFPageDocumentHelper.hh>
+#include <qpdf/QPDFWriter.hh>
+
+#include <memory>
+
+namespace sudoku::book {
+namespace {
+
+using Object = QPDFObjectHandle;
+
+// Rewrites "0.5 0.5 0.5 rg" as "0.5 g" and leaves out "/a0 gs": everything is drawn in opaque
+// shades of gray, which Cairo can only say in RGB and with an alpha of 1.
+class GrayFilter : public Object::TokenFilter {
+  public:
+    void handleToken(const QPDFTokenizer::Token& token) override {
+        pending_.push_back(token);
+        if (token.getType() == QPDFTokenizer::tt_word) end_operation(token.getValue());
+    }
+    void handleEOF() override { flush(); }
+
+  private:
+    void end_operation(const std::string& name) {
+        if (name == "gs") {
+            pending_.clear();
+        } else if (name == "rg" || name == "RG") {
+            const std::string gray = operand();
+            pending_.clear();
+            // The space before the operands is gone with them.
+            write('\n' + gray + (name == "rg" ? " g" : " G"));
+        } else {
+            flush();
+        }
+    }
+
+    // The one value of red, green and blue.
+    std::string operand() const {
+        std::vector<std::string> values;
+        for (const QPDFTokenizer::Token& token : pending_) {
+            if (token.getType() == QPDFTokenizer::tt_integer ||
+                token.getType() == QPDFTokenizer::tt_real) {
+                values.push_back(token.getValue());
+            }
+        }
+        if (values.size() != 3 || values[0] != values[1] || values[1] != values[2]) {
+            throw Failure(Error{ErrorCode::unsupported, "a page is drawn in colour"});
+        }
+        return values[0];
+    }
+
+    void flush() {
+        for (const QPDFTokenizer::Token& token : pending_) writeToken(token);
+        pending_.clear();
+    }
+
+    std::vector<QPDFTokenizer::Token> pending_;
+};
+
+Object box_of(double left, double bottom, double right, double top) {
+    Object box = Object::newArray();
+    for (const double value : {left, bottom, right, top}) {
+        box.appendItem(Object::newReal(value, 3, true));
+    }
+    return box;
+}
+
+void set_up_page(Object page, const PageSheet& sheet) {
+    const double width = sheet.width + sheet.bleed_left + sheet.bleed_right;
+    const double height = sheet.height + sheet.bleed_top + sheet.bleed_bottom;
+    page.replaceKey("/MediaBox", box_of(0, 0, width, height));
+    page.replaceKey("/BleedBox", box_of(0, 0, width, height));
+    page.replaceKey("/TrimBox",
+                    box_of(sheet.bleed_left, sheet.bleed_bottom, sheet.bleed_left + sheet.width,
+                           sheet.bleed_bottom + sheet.height));
+    page.removeKey("/CropBox");
+    page.removeKey("/Group");  // of transparency, in RGB
+    Object resources = page.getKey("/Resources");
+    if (resources.isDictionary()) resources.removeKey("/ExtGState");
+}
+
+void add_bookmarks(QPDF& pdf, const std::vector<Object>& pages,
+                   const std::vector<PdfBookmark>& bookmarks) {
+    if (bookmarks.empty()) return;
+    Object root = pdf.makeIndirectObject(Object::newDictionary());
+    root.replaceKey("/Type", Object::newName("/Outlines"));
+    root.replaceKey("/Count", Object::newInteger(static_cast<long long>(bookmarks.size())));
+    Object previous = Object::newNull();
+    for (const PdfBookmark& bookmark : bookmarks) {
+        const auto index = static_cast<std::size_t>(bookmark.page - 1);
+        if (index >= pages.size()) continue;
+        Object item = pdf.makeIndirectObject(Object::newDictionary());
+        item.replaceKey("/Title", Object::newUnicodeString(bookmark.title));
+        item.replaceKey("/Parent", root);
+        Object destination = Object::newArray();
+        destination.appendItem(pages[index]);
+        destination.appendItem(Object::newName("/Fit"));
+        item.replaceKey("/Dest", destination);
+        if (previous.isNull()) {
+            root.replaceKey("/First", item);
+        } else {
+            previous.replaceKey("/Next", item);
+            item.replaceKey("/Prev", previous);
+        }
+        root.replaceKey("/Last", item);
+        previous = item;
+    }
+    pdf.getRoot().replaceKey("/Outlines", root);
+}
+
+void set_metadata(QPDF& pdf, const PressOptions& options) {
+    Object info = Object::newDictionary();
+    const auto set = [&](const char* key, const std::string& value) {
+        if (!value.empty()) info.replaceKey(key, Object::newUnicodeString(value));
+    };
+    set("/Title", options.title);
+    set("/Author", options.author);
+    set("/Subject", options.subject);
+    set("/Creator", "sudoku " + std::string(version));
+    set("/Producer", "sudoku " + std::string(version) + ", cairo, qpdf");
+    if (!options.date.empty()) {
+        std::string digits;
+        for (const char c : options.date) {
+            if (c != '-') digits += c;
+        }
+        set("/CreationDate", "D:" + digits + "000000Z");
+        set("/ModDate", "D:" + digits + "000000Z");
+    }
+    Object root = pdf.getRoot();
+    if (!options.language.empty()) {
+        root.replaceKey("/Lang", Object::newUnicodeString(options.language));
+    }
+    Object preferences = Object::newDictionary();
+    preferences.replaceKey("/DisplayDocTitle", Object::newBool(true));
+    root.replaceKey("/ViewerPreferences", preferences);
+    root.removeKey("/Metadata");
+    if (options.pdfx) {
+        info.replaceKey("/GTS_PDFXVersion", Object::newString("PDF/X-1:2001"));
+        info.replaceKey("/GTS_PDFXConformance", Object::newString("PDF/X-1a:2001"));
+        info.replaceKey("/Trapped", Object::newName("/False"));
+        Object intent = Object::newDictionary();
+        intent.replaceKey("/Type", Object::newName("/OutputIntent"));
+        intent.replaceKey("/S", Object::newName("/GTS_PDFX"));
+        intent.replaceKey("/OutputConditionIdentifier",
+                          Object::newString(options.output_condition));
+        intent.replaceKey("/RegistryName", Object::newString("http://www.color.org"));
+        intent.replaceKey("/Info", Object::newString(options.output_condition));
+        Object intents = Object::newArray();
+        intents.appendItem(pdf.makeIndirectObject(intent));
+        root.replaceKey("/OutputIntents", intents);
+    }
+    pdf.getTrailer().replaceKey("/Info", pdf.makeIndirectObject(info));
+}
+
+}  // namespace
+
+std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options) {
+    QPDF pdf;
+    pdf.processMemoryFile("book", cairo_pdf.data(), cairo_pdf.size());
+    std::vector<Object> pages;
+    std::size_t index = 0;
+    for (QPDFPageObjectHelper& page : QPDFPageDocumentHelper(pdf).getAllPages()) {
+        Object object = page.getObjectHandle();
+        set_up_page(object, options.sheets.at(index++));
+        page.addContentTokenFilter(std::make_shared<GrayFilter>());
+        pages.push_back(object);
+    }
+    add_bookmarks(pdf, pages, options.bookmarks);
+    set_metadata(pdf, options);
+    QPDFWriter writer(pdf);
+    writer.setOutputMemory();
+    writer.setDeterministicID(true);
+    writer.setObjectStreamMode(qpdf_o_disable);
+    writer.setStreamDataMode(qpdf_s_compress);
+    if (options.pdfx) writer.forcePDFVersion("1.3");
+    writer.write();
+    const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
+    return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
+}
+
+}  // namespace sudoku::book

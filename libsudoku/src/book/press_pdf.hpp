@@ -1,0 +1,33 @@
+#pragma once
+
+#include "book/canvas.hpp"
+
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+struct PdfBookmark {
+    std::string title;
+    int page = 1;
+};
+
+struct PressOptions {
+    std::string title = {};
+    std::string author = {};
+    std::string subject = {};
+    std::string date = {};      // "2026-11-21"; no date is written when empty
+    std::string language = {};  // "en"
+    std::vector<PageSheet> sheets = {};
+    std::vector<PdfBookmark> bookmarks = {};
+    // PDF/X-1a:2001: version 1.3, an output intent, nothing that may be transparent.
+    bool pdfx = false;
+    std::string output_condition = "CGATS TR 001";  // name in the registry of color.org
+};
+
+// What Cairo cannot write into its PDF: trim and bleed boxes, black and gray as such instead of as
+// red, green and blue, metadata without the time of day, bookmarks, the output intent. The same
+// bytes for the same input.
+std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options);
+
+}  // namespace sudoku::book

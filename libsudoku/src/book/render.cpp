@@ -1,0 +1,163 @@
+#include "book/book_state.hpp"
+#include "book/cairo_canvas.hpp"
+#include "book/press_pdf.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoku::book {
+namespace {
+
+// Names sort as numbers do.
+std::string padded(int number, std::size_t digits) {
+    std::string text = std::to_string(number);
+    return text.size() < digits ? std::string(digits - text.size(), '0') + text : text;
+}
+
+std::size_t width_of(std::size_t count) {
+    return std::max<std::size_t>(3, std::to_string(count).size());
+}
+
+class Renderer {
+  public:
+    Renderer(const ComposedBook& book, const ComposedBook::State& state,
+             const RenderOptions& options, const FileSink& sink)
+        : book_(book), state_(state), options_(options), sink_(sink) {}
+
+    void run() {
+        if (options_.pdf) {
+            pdf("interior.pdf", state_.plan.pages, state_.plan.bookmarks, false);
+            if (!state_.plan.solution_pages.empty()) {
+                pdf("solutions.pdf", state_.plan.solution_pages, state_.plan.solution_bookmarks,
+                    true);
+            }
+        }
+        if (options_.svg) pages(Rendering::svg, "svg");
+        if (options_.png) pages(Rendering::png, "png");
+        if (options_.preview) preview();
+        if (options_.single_svg) singles(Rendering::svg, "svg");
+        if (options_.single_png) singles(Rendering::png, "png");
+        if (options_.single_eps) singles(Rendering::eps, "eps");
+    }
+
+  private:
+    std::string bookmark_title(const Bookmark& bookmark) const {
+        const Language& language = state_.spec.language;
+        if (bookmark.kind == PageKind::text) return language.word("introduction");
+        const std::string section =
+            bookmark.section < 0 ? std::string() : state_.section_title(bookmark.section);
+        if (bookmark.kind == PageKind::section) {
+            return section.empty() ? language.word("puzzles") : section;
+        }
+        const std::string solutions = language.word("solutions");
+        return section.empty() || state_.sections.size() == 1 ? solutions
+                                                              : solutions + ": " + section;
+    }
+
+    void pdf(const std::string& name, const std::vector<PlannedPage>& pages,
+             const std::vector<Bookmark>& bookmarks, bool separate) {
+        std::string raw;
+        CairoOptions cairo;
+        cairo.rendering = Rendering::pdf;
+        CairoCanvas canvas(*state_.typesetter, cairo,
+                           [&](int, std::string bytes) { raw = std::move(bytes); });
+        book_.draw(canvas, separate);
+        canvas.finish();
+        PressOptions press;
+        press.title = state_.spec.title;
+        press.author = state_.spec.author;
+        press.subject = state_.spec.subtitle;
+        press.date = state_.spec.date;
+        press.language = state_.spec.language.code;
+        press.pdfx = options_.pdfx;
+        press.output_condition = options_.output_condition;
+        for (std::size_t i = 1; i <= pages.size(); ++i) {
+            press.sheets.push_back(state_.sheet(static_cast<int>(i)));
+        }
+        for (const Bookmark& bookmark : bookmarks) {
+            press.bookmarks.push_back({bookmark_title(bookmark), bookmark.page});
+        }
+        sink_(name, finish_pdf(raw, press));
+    }
+
+    void pages(Rendering rendering, const std::string& ending) {
+        const std::size_t digits = width_of(state_.plan.pages.size());
+        CairoOptions cairo;
+        cairo.rendering = rendering;
+        cairo.pixels_per_inch = options_.pixels_per_inch;
+        const auto draw = [&](const std::string& folder, bool separate) {
+            CairoCanvas canvas(*state_.typesetter, cairo, [&](int page, std::string bytes) {
+                sink_(folder + padded(page, digits) + '.' + ending, std::move(bytes));
+            });
+            book_.draw(canvas, separate);
+        };
+        draw("pages/", false);
+        if (!state_.plan.solution_pages.empty()) draw("solution-pages/", true);
+    }
+
+    // So many pages that they can still be told apart are about 150 pixels wide; more pages make
+    // them smaller, so that the sheet stays below 32,767 pixels, which is as far as Cairo goes.
+    void preview() {
+        const std::size_t count = state_.plan.pages.size();
+        const double width =
+            count <= 600 ? 150 : 150 * std::sqrt(600.0 / static_cast<double>(count));
+        CairoOptions cairo;
+        cairo.rendering = Rendering::png;
+        cairo.pixels_per_inch = points_per_inch * std::max(16.0, width) / state_.frame.width;
+        std::vector<std::string> pages;
+        CairoCanvas canvas(*state_.typesetter, cairo,
+                           [&](int, std::string bytes) { pages.push_back(std::move(bytes)); });
+        book_.draw(canvas, false);
+        const int columns = static_cast<int>(
+            std::clamp(std::ceil(std::sqrt(static_cast<double>(count) * 1.5)), 1.0, 100.0));
+        sink_("preview.png", contact_sheet(pages, columns));
+    }
+
+    void singles(Rendering rendering, const std::string& ending) {
+        const std::size_t digits = width_of(state_.puzzles.size());
+        for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
+            const std::string stem = "puzzles/" + padded(static_cast<int>(i) + 1, digits);
+            single(rendering, *state_.puzzles[i], false, stem + '.' + ending);
+            single(rendering, *state_.puzzles[i], true, stem + "-solution." + ending);
+        }
+    }
+
+    void single(Rendering rendering, const BookPuzzle& puzzle, bool solved,
+                const std::string& name) {
+        CairoOptions cairo;
+        cairo.rendering = rendering;
+        cairo.pixels_per_inch = options_.pixels_per_inch;
+        CairoCanvas canvas(*state_.typesetter, cairo,
+                           [&](int, std::string bytes) { sink_(name, std::move(bytes)); });
+        const double width = options_.single_width;
+        const double border = border_width(state_.spec.style, puzzle.puzzle.geometry(), width);
+        canvas.begin_page({1, width, width});
+        draw_grid(canvas, *state_.typesetter, state_.spec.style,
+                  {border / 2, border / 2, width - border, width - border},
+                  {puzzle.puzzle.givens(), solved ? &puzzle.solution : nullptr});
+        canvas.end_page();
+    }
+
+    const ComposedBook& book_;
+    const ComposedBook::State& state_;
+    const RenderOptions& options_;
+    const FileSink& sink_;
+};
+
+}  // namespace
+
+Status ComposedBook::render(const RenderOptions& options, const FileSink& sink) const {
+    if (options.pdfx && state_->spec.date.empty()) {
+        return Error{ErrorCode::invalid,
+                     "PDF/X needs the date of the document: set date = \"2026-11-21\" in the book "
+                     "file, or --date"};
+    }
+    try {
+        Renderer(*this, *state_, options, sink).run();
+    } catch (const Failure& failure) {
+        return failure.error();
+    }
+    return success();
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,207 @@
+#include "book/toml_tree.hpp"
+
+#include <sudoku/book/paper.hpp>
+
+#include <toml++/toml.h>
+
+#include <sstream>
+
+namespace sudoku::book {
+namespace {
+
+TomlValue converted(const toml::node& node) {
+    TomlValue value;
+    value.line = node.source().begin.line;
+    value.column = node.source().begin.column;
+    if (const auto* table = node.as_table()) {
+        TomlMap map;
+        for (const auto& [key, child] : *table) {
+            TomlValue entry = converted(child);
+            if (entry.line == 0) {
+                entry.line = key.source().begin.line;
+                entry.column = key.source().begin.column;
+            }
+            map.emplace(std::string(key.str()), std::move(entry));
+        }
+        value.content = std::move(map);
+    } else if (const auto* array = node.as_array()) {
+        TomlArray list;
+        for (const toml::node& child : *array) list.push_back(converted(child));
+        value.content = std::move(list);
+    } else if (const auto* text = node.as_string()) {
+        value.content = text->get();
+    } else if (const auto* integer = node.as_integer()) {
+        value.content = integer->get();
+    } else if (const auto* real = node.as_floating_point()) {
+        value.content = real->get();
+    } else if (const auto* flag = node.as_boolean()) {
+        value.content = flag->get();
+    } else if (const auto* date = node.as_date()) {
+        // date = 2026-11-21 without quotes means the same as with them.
+        std::ostringstream out;
+        out << date->get();
+        value.content = out.str();
+    }
+    return value;
+}
+
+}  // namespace
+
+Result<TomlValue> parse_toml(std::string_view text, const std::string& source) {
+    try {
+        return converted(toml::parse(text, source));
+    } catch (const toml::parse_error& error) {
+        return Error{ErrorCode::malformed, std::string(error.description()), source,
+                     error.source().begin.line, error.source().begin.column};
+    }
+}
+
+TomlTable::TomlTable(const TomlValue& value, std::string source)
+    : value_(&value), source_(std::move(source)) {}
+
+const TomlValue* TomlTable::find(const std::string& key) {
+    used_[key] = true;
+    const auto* map = std::get_if<TomlMap>(&value_->content);
+    if (map == nullptr) return nullptr;
+    const auto found = map->find(key);
+    return found == map->end() ? nullptr : &found->second;
+}
+
+void TomlTable::fail(const TomlValue& where, const std::string& message) {
+    if (error_) return;
+    error_ = Error{ErrorCode::invalid, message, source_, where.line, where.column};
+}
+
+void TomlTable::complain(const std::string& key, const std::string& message) {
+    const TomlValue* value = find(key);
+    fail(value == nullptr ? *value_ : *value, message);
+}
+
+void TomlTable::adopt(const Status& status) {
+    if (!status && !error_) error_ = status.error();
+}
+
+template <class T>
+const T* TomlTable::typed(const std::string& key, const char* what) {
+    const TomlValue* value = find(key);
+    if (value == nullptr) return nullptr;
+    const T* content = std::get_if<T>(&value->content);
+    if (content == nullptr) fail(*value, "'" + key + "' should be " + what);
+    return content;
+}
+
+std::optional<std::string> TomlTable::text(const std::string& key) {
+    const auto* value = typed<std::string>(key, "a text in quotes");
+    return value == nullptr ? std::nullopt : std::optional(*value);
+}
+
+std::optional<std::int64_t> TomlTable::integer(const std::string& key, std::int64_t least,
+                                               std::int64_t most) {
+    const auto* value = typed<std::int64_t>(key, "a whole number");
+    if (value == nullptr) return std::nullopt;
+    if (*value < least || *value > most) {
+        complain(key, "'" + key + "' is " + std::to_string(*value) + ", expected " +
+                          std::to_string(least) + " to " + std::to_string(most));
+        return std::nullopt;
+    }
+    return *value;
+}
+
+std::optional<double> TomlTable::number(const std::string& key, double least, double most) {
+    const TomlValue* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    double value = 0;
+    if (const auto* integer = std::get_if<std::int64_t>(&found->content)) {
+        value = static_cast<double>(*integer);
+    } else if (const auto* real = std::get_if<double>(&found->content)) {
+        value = *real;
+    } else {
+        fail(*found, "'" + key + "' should be a number");
+        return std::nullopt;
+    }
+    if (!(value >= least && value <= most)) {
+        std::ostringstream out;
+        out << "'" << key << "' is " << value << ", expected " << least << " to " << most;
+        fail(*found, out.str());
+        return std::nullopt;
+    }
+    return value;
+}
+
+std::optional<bool> TomlTable::flag(const std::string& key) {
+    const auto* value = typed<bool>(key, "true or false");
+    return value == nullptr ? std::nullopt : std::optional(*value);
+}
+
+std::optional<double> TomlTable::length(const std::string& key) {
+    return parsed(key, [](const std::string& text) { return parse_length(text); });
+}
+
+std::optional<TomlTable> TomlTable::table(const std::string& key) {
+    if (typed<TomlMap>(key, "a table") == nullptr) return std::nullopt;
+    return TomlTable(*find(key), source_);
+}
+
+std::vector<TomlTable> TomlTable::tables(const std::string& key) {
+    std::vector<TomlTable> result;
+    const auto* list = typed<TomlArray>(key, "a list of tables");
+    if (list == nullptr) return result;
+    for (const TomlValue& value : *list) {
+        if (!std::holds_alternative<TomlMap>(value.content)) {
+            fail(value, "'" + key + "' should be a list of tables");
+            return {};
+        }
+        result.emplace_back(value, source_);
+    }
+    return result;
+}
+
+std::vector<std::string> TomlTable::texts(const std::string& key) {
+    std::vector<std::string> result;
+    const auto* list = typed<TomlArray>(key, "a list of texts");
+    if (list == nullptr) return result;
+    for (const TomlValue& value : *list) {
+        const auto* text = std::get_if<std::string>(&value.content);
+        if (text == nullptr) {
+            fail(value, "'" + key + "' should be a list of texts");
+            return {};
+        }
+        result.push_back(*text);
+    }
+    return result;
+}
+
+std::map<std::string, std::string> TomlTable::text_map(const std::string& key) {
+    std::map<std::string, std::string> result;
+    const auto* map = typed<TomlMap>(key, "a table");
+    if (map == nullptr) return result;
+    for (const auto& [name, value] : *map) {
+        const auto* text = std::get_if<std::string>(&value.content);
+        if (text == nullptr) {
+            fail(value, "'" + name + "' should be a text in quotes");
+            return {};
+        }
+        result[name] = *text;
+    }
+    return result;
+}
+
+Status TomlTable::finish() {
+    if (error_) return *error_;
+    const auto* map = std::get_if<TomlMap>(&value_->content);
+    if (map == nullptr) return success();
+    // The first in the document, not in the alphabet.
+    const std::pair<const std::string, TomlValue>* first = nullptr;
+    for (const auto& entry : *map) {
+        if (used_.contains(entry.first)) continue;
+        if (first == nullptr || entry.second.line < first->second.line) first = &entry;
+    }
+    if (first == nullptr) return success();
+    std::string known;
+    for (const auto& [key, used] : used_) known += (known.empty() ? "" : ", ") + key;
+    return Error{ErrorCode::invalid,
+                 "'" + first->first + "' means nothing here; known are " + known, source_,
+                 first->second.line, first->second.column};
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,78 @@
+#pragma once
+
+#include <sudoku/support/result.hpp>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace sudoku::book {
+
+// A TOML document as plain values with their places, so that only one file includes the parser.
+struct TomlValue;
+using TomlArray = std::vector<TomlValue>;
+using TomlMap = std::map<std::string, TomlValue>;
+
+struct TomlValue {
+    std::variant<std::monostate, std::string, std::int64_t, double, bool, TomlArray, TomlMap>
+        content = {};
+    std::size_t line = 0;
+    std::size_t column = 0;
+};
+
+// The table of a document. Errors say line and column.
+Result<TomlValue> parse_toml(std::string_view text, const std::string& source);
+
+// Reads one table key by key. The first thing that is wrong is kept, and told by finish(): a value
+// of another type, a key that nobody asked for.
+class TomlTable {
+  public:
+    TomlTable(const TomlValue& value, std::string source);
+
+    std::optional<std::string> text(const std::string& key);
+    std::optional<std::int64_t> integer(const std::string& key, std::int64_t least,
+                                        std::int64_t most);
+    std::optional<double> number(const std::string& key, double least, double most);
+    std::optional<bool> flag(const std::string& key);
+    // A text such as "6in" in points.
+    std::optional<double> length(const std::string& key);
+    std::optional<TomlTable> table(const std::string& key);
+    std::vector<TomlTable> tables(const std::string& key);
+    std::vector<std::string> texts(const std::string& key);
+    // All texts of a table that has nothing else.
+    std::map<std::string, std::string> text_map(const std::string& key);
+    // Runs `parse` on a text and keeps its error, with the place of the text.
+    template <class Parse>
+    auto parsed(const std::string& key, Parse parse)
+        -> std::optional<typename decltype(parse(std::string()))::value_type> {
+        const auto value = text(key);
+        if (!value) return std::nullopt;
+        auto result = parse(*value);
+        if (result) return std::move(*result);
+        complain(key, result.error().message);
+        return std::nullopt;
+    }
+
+    void complain(const std::string& key, const std::string& message);
+    // Takes over what a nested table complained about.
+    void adopt(const Status& status);
+    Status finish();
+    std::size_t line() const { return value_->line; }
+
+  private:
+    const TomlValue* find(const std::string& key);
+    template <class T>
+    const T* typed(const std::string& key, const char* what);
+    void fail(const TomlValue& where, const std::string& message);
+
+    const TomlValue* value_;
+    std::string source_;
+    std::map<std::string, bool> used_ = {};
+    std::optional<Error> error_ = {};
+};
+
+}  // namespace sudoku::book

@@ -1,0 +1,219 @@
+#include "book/typesetter.hpp"
+
+#include <fontconfig/fontconfig.h>
+#include <pango/pangocairo.h>
+#include <pango/pangofc-fontmap.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+namespace sudoku::book {
+namespace {
+
+struct Unref {
+    void operator()(PangoLayout* layout) const { g_object_unref(layout); }
+    void operator()(PangoContext* context) const { g_object_unref(context); }
+    void operator()(PangoFontMap* map) const { g_object_unref(map); }
+    void operator()(PangoFontDescription* font) const { pango_font_description_free(font); }
+    void operator()(PangoAttrList* list) const { pango_attr_list_unref(list); }
+    void operator()(PangoLayoutIter* iterator) const { pango_layout_iter_free(iterator); }
+    void operator()(FcConfig* config) const { FcConfigDestroy(config); }
+    void operator()(FcPattern* pattern) const { FcPatternDestroy(pattern); }
+    void operator()(FcObjectSet* set) const { FcObjectSetDestroy(set); }
+    void operator()(FcFontSet* set) const { FcFontSetDestroy(set); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Unref>;
+
+double points(int pango_units) { return static_cast<double>(pango_units) / PANGO_SCALE; }
+
+// The files of a family, sorted, as the order of a folder differs between machines.
+std::vector<std::string> files_of(FcConfig* installed, const std::string& family) {
+    const Owned<FcPattern> pattern(FcPatternCreate());
+    FcPatternAddString(pattern.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family.c_str()));
+    const Owned<FcObjectSet> wanted(FcObjectSetBuild(FC_FILE, nullptr));
+    const Owned<FcFontSet> found(FcFontList(installed, pattern.get(), wanted.get()));
+    std::vector<std::string> files;
+    for (int i = 0; found && i < found->nfont; ++i) {
+        FcChar8* file = nullptr;
+        if (FcPatternGetString(found->fonts[i], FC_FILE, 0, &file) == FcResultMatch) {
+            files.emplace_back(reinterpret_cast<const char*>(file));
+        }
+    }
+    std::sort(files.begin(), files.end());
+    files.erase(std::unique(files.begin(), files.end()), files.end());
+    return files;
+}
+
+}  // namespace
+
+struct Typesetter::State {
+    Owned<FcConfig> fonts;
+    Owned<PangoFontMap> map;
+    Owned<PangoContext> context;
+    std::string fallback_list;  // ",Droid Sans Fallback"
+    struct Shaped {
+        Owned<PangoLayout> layout;
+        TextSize size;
+    };
+    std::unordered_map<std::string, Shaped> shaped;
+    std::string key;  // kept for its memory
+    std::vector<std::string> unprintable;
+
+    Owned<PangoFontDescription> describe(const Font& font) const {
+        Owned<PangoFontDescription> description(pango_font_description_new());
+        pango_font_description_set_family(description.get(), (font.family + fallback_list).c_str());
+        pango_font_description_set_weight(description.get(), static_cast<PangoWeight>(font.weight));
+        pango_font_description_set_style(description.get(),
+                                         font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL);
+        pango_font_description_set_absolute_size(description.get(), font.size * PANGO_SCALE);
+        return description;
+    }
+
+    void note_unprintable(PangoLayout* layout, std::string_view text) {
+        if (pango_layout_get_unknown_glyphs_count(layout) == 0 || unprintable.size() >= 20) return;
+        unprintable.emplace_back(text);
+    }
+
+    const Shaped& shape(std::string_view text, const Font& font) {
+        key.assign(font.family);
+        key += '\n';
+        key += std::to_string(font.weight * 2 + (font.italic ? 1 : 0));
+        key += '\n';
+        key.append(reinterpret_cast<const char*>(&font.size), sizeof font.size);
+        key += text;
+        const auto found = shaped.find(key);
+        if (found != shaped.end()) return found->second;
+        // Texts that come once, such as page numbers, must not pile up in a thick book.
+        if (shaped.size() > 20'000) shaped.clear();
+        Shaped made;
+        made.layout.reset(pango_layout_new(context.get()));
+        pango_layout_set_font_description(made.layout.get(), describe(font).get());
+        pango_layout_set_text(made.layout.get(), text.data(), static_cast<int>(text.size()));
+        pango_layout_set_single_paragraph_mode(made.layout.get(), TRUE);
+        note_unprintable(made.layout.get(), text);
+        PangoRectangle ink;
+        PangoRectangle logical;
+        PangoLayoutLine* line = pango_layout_get_line_readonly(made.layout.get(), 0);
+        pango_layout_line_get_extents(line, &ink, &logical);
+        made.size = {points(logical.width), points(-logical.y), points(logical.y + logical.height),
+                     points(-ink.y)};
+        return shaped.emplace(key, std::move(made)).first->second;
+    }
+};
+
+Typesetter::Typesetter(std::unique_ptr<State> state) : state_(std::move(state)) {}
+Typesetter::~Typesetter() = default;
+
+Result<std::unique_ptr<Typesetter>> Typesetter::create(const std::vector<std::string>& families,
+                                                       const std::vector<std::string>& fallbacks,
+                                                       const std::string& package) {
+    auto state = std::make_unique<State>();
+    const Owned<FcConfig> installed(FcInitLoadConfigAndFonts());
+    state->fonts.reset(FcConfigCreate());
+    const auto add = [&](const std::string& family) {
+        const std::vector<std::string> files = files_of(installed.get(), family);
+        for (const std::string& file : files) {
+            FcConfigAppFontAddFile(state->fonts.get(),
+                                   reinterpret_cast<const FcChar8*>(file.c_str()));
+        }
+        return !files.empty();
+    };
+    for (const std::string& family : families) {
+        if (add(family)) continue;
+        return Error{ErrorCode::unsupported, "the font '" + family +
+                                                 "' is not installed: install it, or choose "
+                                                 "another style or font"};
+    }
+    for (const std::string& family : fallbacks) {
+        if (!add(family)) {
+            return Error{ErrorCode::unsupported,
+                         "the font '" + family + "' of this language is not installed" +
+                             (package.empty() ? "" : ": install the Debian package " + package)};
+        }
+        state->fallback_list += ',' + family;
+    }
+    state->map.reset(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT));
+    pango_fc_font_map_set_config(reinterpret_cast<PangoFcFontMap*>(state->map.get()),
+                                 state->fonts.get());
+    pango_cairo_font_map_set_resolution(reinterpret_cast<PangoCairoFontMap*>(state->map.get()),
+                                        points_per_inch);
+    state->context.reset(pango_font_map_create_context(state->map.get()));
+    cairo_font_options_t* options = cairo_font_options_create();
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY);
+    pango_cairo_context_set_font_options(state->context.get(), options);
+    cairo_font_options_destroy(options);
+    pango_context_set_round_glyph_positions(state->context.get(), FALSE);
+    pango_context_set_language(state->context.get(), pango_language_from_string("en"));
+    return std::unique_ptr<Typesetter>(new Typesetter(std::move(state)));
+}
+
+TextSize Typesetter::measure(std::string_view text, const Font& font) {
+    return state_->shape(text, font).size;
+}
+
+void Typesetter::show(_cairo* context, std::string_view text, const Font& font) {
+    const State::Shaped& shaped = state_->shape(text, font);
+    pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(shaped.layout.get(), 0));
+}
+
+std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, double width) {
+    std::string text;
+    const Owned<PangoAttrList> attributes(pango_attr_list_new());
+    std::vector<std::size_t> ends;
+    for (const TextRun& run : paragraph) {
+        PangoAttribute* attribute = pango_attr_font_desc_new(state_->describe(run.font).get());
+        attribute->start_index = static_cast<guint>(text.size());
+        text += run.text;
+        attribute->end_index = static_cast<guint>(text.size());
+        ends.push_back(text.size());
+        pango_attr_list_insert(attributes.get(), attribute);
+    }
+    std::vector<TextLine> lines;
+    if (text.empty()) return lines;
+    const Owned<PangoLayout> layout(pango_layout_new(state_->context.get()));
+    pango_layout_set_font_description(layout.get(), state_->describe(paragraph.front().font).get());
+    pango_layout_set_text(layout.get(), text.data(), static_cast<int>(text.size()));
+    pango_layout_set_attributes(layout.get(), attributes.get());
+    pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
+    pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
+    state_->note_unprintable(layout.get(), text);
+    const Owned<PangoLayoutIter> iterator(pango_layout_get_iter(layout.get()));
+    TextLine line;
+    do {
+        const PangoLayoutRun* run = pango_layout_iter_get_run_readonly(iterator.get());
+        if (run == nullptr) {  // the end of a line
+            PangoRectangle box;
+            pango_layout_iter_get_line_extents(iterator.get(), nullptr, &box);
+            line.ascent = points(pango_layout_iter_get_baseline(iterator.get()) - box.y);
+            line.height = points(box.height);
+            lines.push_back(std::move(line));
+            line = {};
+            continue;
+        }
+        PangoRectangle box;
+        pango_layout_iter_get_run_extents(iterator.get(), nullptr, &box);
+        const auto offset = static_cast<std::size_t>(run->item->offset);
+        const auto length = static_cast<std::size_t>(run->item->length);
+        const auto source = static_cast<std::size_t>(
+            std::upper_bound(ends.begin(), ends.end(), offset) - ends.begin());
+        line.pieces.push_back(
+            {points(box.x), {text.substr(offset, length), paragraph[source].font}});
+    } while (pango_layout_iter_next_run(iterator.get()));
+    // A space at the end of a line is not printed.
+    for (TextLine& done : lines) {
+        while (!done.pieces.empty()) {
+            std::string& last = done.pieces.back().run.text;
+            while (!last.empty() && (last.back() == ' ' || last.back() == '\n')) last.pop_back();
+            if (!last.empty()) break;
+            done.pieces.pop_back();
+        }
+    }
+    return lines;
+}
+
+const std::vector<std::string>& Typesetter::unprintable() const { return state_->unprintable; }
+
+}  // namespace sudoku::book

@@ -1,0 +1,41 @@
+#pragma once
+
+#include "book/canvas.hpp"
+
+#include <sudoku/support/result.hpp>
+
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+struct _cairo;
+
+namespace sudoku::book {
+
+// Text by Pango, with the named font families and nothing else: neither the fonts that happen to be
+// installed nor the preferences of a user change what a book looks like.
+class Typesetter : public TextMeasurer {
+  public:
+    // `families`: every family that is used; `fallbacks` are asked, in this order, for characters
+    // that the font in question lacks. An Error names the family that is not installed and, for
+    // fallbacks, `package`.
+    static Result<std::unique_ptr<Typesetter>> create(const std::vector<std::string>& families,
+                                                      const std::vector<std::string>& fallbacks,
+                                                      const std::string& package);
+    ~Typesetter() override;
+
+    TextSize measure(std::string_view text, const Font& font) override;
+    std::vector<TextLine> wrap(std::span<const TextRun> paragraph, double width) override;
+    // At the current point of the context.
+    void show(_cairo* context, std::string_view text, const Font& font);
+    // Texts that had characters which none of the fonts has.
+    const std::vector<std::string>& unprintable() const;
+
+  private:
+    struct State;
+    explicit Typesetter(std::unique_ptr<State> state);
+    std::unique_ptr<State> state_;
+};
+
+}  // namespace sudoku::book

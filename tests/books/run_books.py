@@ -1,0 +1,221 @@
+#!/usr/bin/env python3
+"""Makes the example books, with fewer puzzles, and checks them with other programs.
+
+  qpdf --check         the PDF is well-formed
+  pdffonts             every font is embedded and subset
+  pdfinfo -box         trim, bleed, number of pages
+  gs (inkcov)          nothing is printed in cyan, magenta or yellow
+  pdftotext            every printed solution is read back and compared with what the solver finds
+  pages as PNG         look as they did, within a tolerance
+
+With --update the pictures in golden/ are made anew: look at them before you keep them.
+"""
+
+import argparse
+import csv
+import os
+import pathlib
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+
+import png_image
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+FEWER = {"large_print": 6, "mixed": 14, "children": 10}
+# Pages that are compared with golden/NAME-PAGE.png.
+PICTURES = {"mixed": (1, 7), "children": (5,), "large_print": (4,)}
+RESOLUTION = 50
+
+
+class Checks:
+    def __init__(self):
+        self.failed = 0
+
+    def expect(self, condition, text):
+        if not condition:
+            self.failed += 1
+            print("FAILED:", text)
+
+
+def run(*command):
+    return subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=300)
+
+
+def output_of(*command):
+    done = run(*command)
+    # The tools of poppler go on behind a page that they do not understand, but say so.
+    if done.returncode != 0 or "Error" in done.stderr:
+        sys.exit(f"{' '.join(command)}: exit code {done.returncode}\n{done.stdout}{done.stderr}")
+    return done.stdout
+
+
+def boxes_of(pdf):
+    """For every page: name of a box -> its four numbers."""
+    pages = []
+    for line in output_of("pdfinfo", "-box", "-f", "1", "-l", "9999", str(pdf)).splitlines():
+        found = re.match(r"Page +(\d+) (\w+Box): +([\d. -]+)$", line)
+        if not found:
+            continue
+        while len(pages) < int(found[1]):
+            pages.append({})
+        pages[int(found[1]) - 1][found[2]] = [float(number) for number in found[3].split()]
+    return pages
+
+
+def check_boxes(checks, pdf, width, height, bleed):
+    pages = boxes_of(pdf)
+    checks.expect(len(pages) % 2 == 0 and pages, f"{pdf}: {len(pages)} pages")
+    for number, boxes in enumerate(pages, start=1):
+        media, trim = boxes["MediaBox"], boxes["TrimBox"]
+        left = 0 if number % 2 == 1 else bleed
+        wanted_trim = [left, bleed, left + width, bleed + height]
+        wanted_media = [0, 0, width + bleed, height + 2 * bleed]
+        for wanted, found in ((wanted_trim, trim), (wanted_media, media), (wanted_media, boxes["BleedBox"])):
+            close = all(abs(a - b) < 0.01 for a, b in zip(wanted, found))
+            checks.expect(close, f"{pdf} page {number}: {found} instead of {wanted}")
+
+
+def check_fonts(checks, pdf):
+    rows = output_of("pdffonts", str(pdf)).splitlines()[2:]
+    checks.expect(rows, f"{pdf}: no fonts")
+    for row in rows:
+        embedded, subset = row.split()[-5:-3]
+        checks.expect((embedded, subset) == ("yes", "yes"), f"{pdf}: font {row}")
+
+
+def check_ink(checks, pdf):
+    coverage = output_of("gs", "-q", "-o", "-", "-sDEVICE=inkcov", str(pdf)).splitlines()
+    rows = [line.split() for line in coverage if line.strip().endswith("OK")]
+    checks.expect(len(rows) == len(boxes_of(pdf)), f"{pdf}: ink of {len(rows)} pages")
+    for number, row in enumerate(rows, start=1):
+        checks.expect(all(float(ink) == 0 for ink in row[:3]), f"{pdf} page {number}: coloured ink {row}")
+    plain = output_of("qpdf", "--qdf", "--object-streams=disable", str(pdf), "-")
+    for sign in ("/DeviceRGB", "/DeviceCMYK", " rg\n", " RG\n", "/SMask", "/Group"):
+        checks.expect(sign not in plain, f"{pdf}: contains {sign.strip()}")
+
+
+def read_solutions(checks, pdf, rows, separate=False):
+    """The solutions as the PDF shows them, by number. `rows` are those of puzzles.csv."""
+    found = {}
+    by_page = {}
+    for row in rows:
+        by_page.setdefault(int(row["solution_page"]), []).append(row)
+    for page, here in by_page.items():
+        text = output_of("pdftotext", "-raw", "-f", str(page), "-l", str(page), str(pdf), "-")
+        rest = "".join(text.split())
+        for row in here:
+            checks.expect(rest.startswith(row["number"]), f"{pdf} page {page}: {row['number']} is not where it should be")
+            rest = rest[len(row["number"]):]
+            size = len(row["solution"])
+            found[row["number"]], rest = rest[:size], rest[size:]
+    return found
+
+
+def check_solutions(checks, binary, pdf, folder):
+    with open(folder / "puzzles.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    printed = read_solutions(checks, pdf, rows)
+    for row in rows:
+        solved = output_of(binary, "solve", "-q", "--geometry", row["geometry"], row["puzzle"]).strip()
+        checks.expect(printed[row["number"]] == solved, f"{pdf}: solution {row['number']} is {printed[row['number']]}, not {solved}")
+    classes = {row["canonical"] for row in rows}
+    checks.expect(len(classes) == len(rows), f"{folder}: {len(classes)} classes in {len(rows)} puzzles")
+    return rows
+
+
+def check_pictures(checks, name, folder, update):
+    for page in PICTURES[name]:
+        made = folder / "pages" / f"{page:03}.png"
+        golden = HERE / "golden" / f"{name}-{page}.png"
+        if update:
+            golden.parent.mkdir(exist_ok=True)
+            shutil.copy(made, golden)
+            continue
+        share = png_image.difference(made, golden)
+        checks.expect(share < 0.004, f"{made} differs from {golden.name} in {100 * share:.2f} % of its pixels")
+
+
+def make_book(checks, binary, name, work, update):
+    text = (ROOT / "examples" / "books" / f"{name}.toml").read_text()
+    text = re.sub(r"^count = \d+$", f"count = {FEWER[name]}", text, flags=re.MULTILINE)
+    book = work / f"{name}.toml"
+    book.write_text(text)
+    folder = work / name
+    command = [binary, "book", str(book), "-o", str(folder), "--png", "--dpi", str(RESOLUTION), "--pdfx"]
+    made = run(*command)
+    checks.expect(made.returncode == 0, f"{name}: {made.stderr}")
+    if made.returncode != 0:
+        return
+    pdf = folder / "interior.pdf"
+    checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
+    check_fonts(checks, pdf)
+    width, height, bleed = {"mixed": (432, 648, 0), "children": (612, 612, 9), "large_print": (612, 792, 0)}[name]
+    check_boxes(checks, pdf, width, height, bleed)
+    check_ink(checks, pdf)
+    info = output_of("pdfinfo", str(pdf))
+    title = re.search(r'^title = "(.*)"$', text, re.MULTILINE)[1]
+    checks.expect(f"{title}\n" in info and "1.3" in info, f"{pdf}: {info}")
+    rows = check_solutions(checks, binary, pdf, folder)
+    checks.expect(len(rows) == FEWER[name] * text.count("[[section]]"), f"{name}: {len(rows)} puzzles")
+    check_pictures(checks, name, folder, update)
+
+    # Nothing is replaced without --force; with it, the same input gives the same bytes.
+    again = run(*command)
+    checks.expect(again.returncode == 2 and "--force" in again.stderr, f"{name} again: {again.stderr}")
+    before = pdf.read_bytes()
+    output_of(*command, "--force", "--threads", "1")
+    checks.expect(pdf.read_bytes() == before, f"{pdf} is not the same when made again")
+    left = [path.name for path in work.iterdir() if path.name.startswith(f"{name}.") and path != book]
+    checks.expect(not left, f"{name} leaves {left}")
+
+
+def check_other_forms(checks, binary, work):
+    """From flags alone: separate solutions, single puzzles, a contact sheet, a series."""
+    folder = work / "flags"
+    ledger = str(work / "series.db")
+    common = ["--section", "geometry=2x3,count=6", "--paper", "a5", "--language", "zh", "--labels", "number,words",
+              "--ledger", ledger, "-q"]
+    output_of(binary, "book", "--title", "One", "--solutions", "separate", "--single-svg", "--single-eps", "--preview",
+              *common, "-o", str(folder))
+    for name in ("interior.pdf", "solutions.pdf", "preview.png", "puzzles/001.svg", "puzzles/006-solution.eps",
+                 "puzzles.json", "solutions.csv", "puzzles.ipuz"):
+        checks.expect((folder / name).stat().st_size > 100, f"{name} is too small")
+    check_fonts(checks, folder / "interior.pdf")
+    rows = check_solutions(checks, binary, folder / "solutions.pdf", folder)
+    solved = output_of(binary, "solve", "-q", str(folder / "puzzles.ipuz")).split()
+    checks.expect(solved == [row["solution"] for row in rows], "puzzles.ipuz has other puzzles")
+    eps = (folder / "puzzles" / "001.eps").read_text(errors="replace")
+    checks.expect(eps.startswith("%!PS-Adobe-3.0 EPSF-3.0") and "CreationDate" not in eps, "001.eps")
+    output_of(binary, "book", "--title", "Two", *common, "-o", str(work / "two"))
+    with open(work / "two" / "puzzles.csv", newline="") as file:
+        others = {row["canonical"] for row in csv.DictReader(file)}
+    checks.expect(not others & {row["canonical"] for row in rows}, "two books of a series share puzzles")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", required=True, help="the command sudoku")
+    parser.add_argument("--update", action="store_true", help="make the pictures anew")
+    parser.add_argument("--keep", type=pathlib.Path, help="leave the books in this folder")
+    options = parser.parse_args()
+    missing = [tool for tool in ("qpdf", "pdffonts", "pdfinfo", "pdftotext", "gs") if not shutil.which(tool)]
+    if missing:
+        sys.exit(f"missing: {', '.join(missing)} (scripts/setup installs them)")
+    binary = os.path.abspath(options.binary)
+    checks = Checks()
+    with tempfile.TemporaryDirectory() as temporary:
+        work = options.keep or pathlib.Path(temporary)
+        work.mkdir(exist_ok=True)
+        for name in FEWER:
+            make_book(checks, binary, name, work, options.update)
+        check_other_forms(checks, binary, work)
+    print(f"{checks.failed} checks failed")
+    return 1 if checks.failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,102 @@
+#pragma once
+
+#include "book/canvas.hpp"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sudoku::test {
+
+// A canvas that remembers what was drawn, so that tests can ask for positions and sizes.
+class RecordingCanvas : public book::Canvas {
+  public:
+    struct Text {
+        std::string text;
+        book::Font font;
+        book::Point start;
+        double gray = 0;
+        book::Box box;  // advance width, ascent and descent
+    };
+    struct Line {
+        book::Point from;
+        book::Point to;
+        book::Pen pen;
+    };
+    struct Outline {
+        book::Box box;
+        double radius = 0;
+        book::Pen pen;
+    };
+    struct Page {
+        book::PageSheet sheet;
+        std::vector<Text> texts;
+        std::vector<Line> lines;
+        std::vector<Outline> outlines;
+        std::vector<book::Box> fills;
+        book::Box drawn;  // around everything
+        bool is_empty = true;
+    };
+
+    explicit RecordingCanvas(book::TextMeasurer& measurer) : measurer_(measurer) {}
+
+    std::vector<Page> pages;
+
+    void begin_page(const book::PageSheet& sheet) override {
+        pages.emplace_back();
+        pages.back().sheet = sheet;
+    }
+    void end_page() override {}
+    void line(book::Point from, book::Point to, const book::Pen& pen) override {
+        page().lines.push_back({from, to, pen});
+        const double half = pen.width / 2;
+        include({std::min(from.x, to.x), std::min(from.y, to.y), 0, 0}, 0);
+        include({std::max(from.x, to.x), std::max(from.y, to.y), 0, 0}, 0);
+        // A level or upright line is as thick as its pen; a slanted one lies within a board.
+        if (from.x == to.x) include({from.x - half, from.y, pen.width, 0}, 0);
+        if (from.y == to.y) include({from.x, from.y - half, 0, pen.width}, 0);
+    }
+    void outline(const book::Box& box, double radius, const book::Pen& pen) override {
+        page().outlines.push_back({box, radius, pen});
+        include(box, pen.width / 2);
+    }
+    void fill(const book::Box& box, double) override {
+        page().fills.push_back(box);
+        include(box, 0);
+    }
+    void polygon(std::span<const book::Point> corners, double) override {
+        for (const book::Point& corner : corners) include({corner.x, corner.y, 0, 0}, 0);
+    }
+    void text(std::string_view text, const book::Font& font, book::Point start,
+              double gray) override {
+        const book::TextSize size = measurer_.measure(text, font);
+        const book::Box box{start.x, start.y - size.ink_top, size.width, size.ink_top};
+        page().texts.push_back({std::string(text), font, start, gray, box});
+        include(box, 0);
+    }
+    void clip(const book::Box&, double) override {}
+    void unclip() override {}
+
+  private:
+    Page& page() { return pages.back(); }
+
+    void include(const book::Box& box, double border) {
+        const double left = box.x - border;
+        const double top = box.y - border;
+        const double right = box.right() + border;
+        const double bottom = box.bottom() + border;
+        book::Box& all = page().drawn;
+        if (page().is_empty) {
+            all = {left, top, right - left, bottom - top};
+            page().is_empty = false;
+            return;
+        }
+        const double x = std::min(all.x, left);
+        const double y = std::min(all.y, top);
+        all = {x, y, std::max(all.right(), right) - x, std::max(all.bottom(), bottom) - y};
+    }
+
+    book::TextMeasurer& measurer_;
+};
+
+}  // namespace sudoku::test

@@ -1,0 +1,111 @@
+#include <sudoku/book/book_file.hpp>
+
+#include "support/catch.hpp"
+
+namespace sudoku::book {
+namespace {
+
+std::string error_of(const std::string& text) {
+    const auto spec = read_book_file(text, "b.toml");
+    return spec ? "no error" : spec.error().describe();
+}
+
+TEST_CASE("a book file fills in the book", "[book][unit]") {
+    const BookSpec spec = read_book_file(R"(
+title = "T"
+date = 2026-11-21
+seed = 9
+order = "mixed"
+solutions = "separate"
+labels = "number, minutes"
+paper = "6in x 9in"
+margin = "1cm"
+bleed = true
+style = "modern"
+language = "de"
+[[section]]
+level = "easy"
+count = 3
+geometry = "2x3"
+[[section]]
+file = "more.txt"
+per_page = 4
+)",
+                                         "b.toml", "folder")
+                              .value();
+    CHECK(spec.title == "T");
+    CHECK(spec.date == "2026-11-21");
+    CHECK(spec.seed == 9);
+    CHECK(spec.order == Order::mixed);
+    CHECK(spec.solutions == SolutionPlacement::separate);
+    CHECK(spec.labels.number);
+    CHECK(spec.labels.minutes);
+    CHECK_FALSE(spec.labels.stars);
+    CHECK(spec.paper.width == Approx(432));
+    CHECK(spec.margin.value() == Approx(28.3465).margin(1e-3));
+    CHECK(spec.bleed);
+    CHECK(spec.style.name == "modern");
+    CHECK(spec.language.level("easy") == "Leicht");
+    REQUIRE(spec.sections.size() == 2);
+    CHECK(spec.sections[0].geometry->side() == 6);
+    CHECK(spec.sections[0].line == 13);
+    CHECK(spec.sections[1].file == "folder/more.txt");
+}
+
+TEST_CASE("errors of a book file say where and what", "[book][unit]") {
+    CHECK(error_of("title = ").starts_with("b.toml:1:9: Error while parsing"));
+    CHECK(error_of("x = 1").starts_with("b.toml:1:5: 'x' means nothing here; known are author,"));
+    CHECK(error_of("\nper_page = 0") == "b.toml:2:12: 'per_page' is 0, expected 1 to 100");
+    CHECK(error_of("per_page = \"2\"") == "b.toml:1:12: 'per_page' should be a whole number");
+    CHECK(error_of("margin = \"3\"").starts_with("b.toml:1:10: '3' is not a length"));
+    CHECK(error_of("order = \"up\"") == "b.toml:1:9: 'up' should be one of given, ramp, mixed");
+    CHECK(error_of("date = \"2026-13-01\"").starts_with("b.toml:1:8: '2026-13-01' is no date"));
+    CHECK(error_of("labels = \"size\"")
+              .starts_with("b.toml:1:10: label 'size' should be one of number, stars"));
+    CHECK(error_of("style = \"baroque\"").starts_with("b.toml:1:9: 'baroque' is no style"));
+    CHECK(error_of("[[section]]\ngeometry = \"3x\"").starts_with("b.toml:2:12: "));
+    CHECK(error_of("[[section]]\nsize = 3").starts_with("b.toml:2:8: 'size' means nothing here"));
+    CHECK(error_of("section = 3") == "b.toml:1:11: 'section' should be a list of tables");
+    CHECK(error_of("introduction = \"@missing.md\"").find("missing.md") != std::string::npos);
+}
+
+TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
+    CHECK(style_names() == std::vector<std::string>{"classic", "modern", "playful"});
+    for (const std::string& name : style_names()) CHECK(find_style(name).value().name == name);
+    CHECK(language_codes() == std::vector<std::string>{"de", "en", "es", "fr", "ja", "zh"});
+    const Language english = find_language("en").value();
+    for (const std::string& code : language_codes()) {
+        const Language language = find_language(code).value();
+        CHECK(language.code == code);
+        CHECK_FALSE(language.rules.empty());
+        for (const auto& [key, word] : english.words) {
+            CAPTURE(code, key);
+            CHECK(language.words.contains(key));
+            CHECK((word.find("{}") != std::string::npos) ==
+                  (language.words.at(key).find("{}") != std::string::npos));
+        }
+    }
+    CHECK_FALSE(find_language("tlh"));
+}
+
+TEST_CASE("a language file that is not complete falls back to English", "[book][unit]") {
+    const Language language =
+        read_language("code = \"nl\"\n[words]\nsolutions = \"Oplossingen\"\n", "nl.toml").value();
+    CHECK(language.word("solutions") == "Oplossingen");
+    CHECK(language.word("puzzle", "3") == "Puzzle 3");
+    CHECK(language.level("easy") == "Easy");
+    CHECK(language.level("fiendish") == "Fiendish");
+    CHECK_FALSE(read_language("[words]\nsolutions = 3\n", "nl.toml"));
+}
+
+TEST_CASE("a style file says what differs from a shipped one", "[book][unit]") {
+    const Style style = read_style("base = \"modern\"\n[lines]\nthick = 3\n", "mine.toml").value();
+    CHECK(style.thick_line == 3);
+    CHECK(style.given.family == "Lato");
+    CHECK_FALSE(read_style("base = \"none\"", "mine.toml"));
+    CHECK_FALSE(read_style("[lines]\nthick = 30\n", "mine.toml"));
+    CHECK_FALSE(read_style("[lines]\nheavy = 3\n", "mine.toml"));
+}
+
+}  // namespace
+}  // namespace sudoku::book

@@ -1,0 +1,89 @@
+#include <sudoku/book/book_plan.hpp>
+
+#include "support/catch.hpp"
+
+namespace sudoku::book {
+namespace {
+
+// Every puzzle and every solution stands on the page that the plan says, once.
+void check_places(const BookPlan& plan, const std::vector<PlannedPage>& solution_pages) {
+    std::vector<int> printed(plan.page_of_puzzle.size(), 0);
+    std::vector<int> solved(plan.page_of_puzzle.size(), 0);
+    for (std::size_t p = 0; p < plan.pages.size(); ++p) {
+        const PlannedPage& page = plan.pages[p];
+        if (page.kind != PageKind::puzzles) continue;
+        for (int i = 0; i < page.count; ++i) {
+            const auto puzzle = static_cast<std::size_t>(page.first + i);
+            ++printed[puzzle];
+            CHECK(plan.page_of_puzzle[puzzle] == static_cast<int>(p) + 1);
+        }
+    }
+    for (std::size_t p = 0; p < solution_pages.size(); ++p) {
+        const PlannedPage& page = solution_pages[p];
+        if (page.kind != PageKind::solutions) continue;
+        for (int i = 0; i < page.count; ++i) {
+            const auto puzzle = static_cast<std::size_t>(page.first + i);
+            ++solved[puzzle];
+            CHECK(plan.page_of_solution[puzzle] == static_cast<int>(p) + 1);
+        }
+    }
+    for (const int times : printed) CHECK(times == 1);
+    for (const int times : solved) CHECK(times == 1);
+}
+
+PlanInput three_sections() {
+    PlanInput input;
+    input.text_pages = 2;
+    input.sections = {{7, 2, 12, true, 0}, {5, 2, 12, true, 0}, {3, 1, 4, true, 2}};
+    return input;
+}
+
+TEST_CASE("a plan places every puzzle and every solution once", "[book][unit]") {
+    PlanInput input = three_sections();
+    for (const auto where : {SolutionPlacement::back, SolutionPlacement::section}) {
+        input.solutions = where;
+        const BookPlan plan = plan_book(input);
+        check_places(plan, plan.pages);
+        CHECK(plan.pages.size() % 2 == 0);
+        CHECK(plan.solution_pages.empty());
+    }
+    input.solutions = SolutionPlacement::separate;
+    const BookPlan plan = plan_book(input);
+    check_places(plan, plan.solution_pages);
+    CHECK(plan.pages.size() % 2 == 0);
+    CHECK(plan.solution_pages.size() % 2 == 0);
+}
+
+TEST_CASE("solutions of sections that look alike share pages", "[book][unit]") {
+    PlanInput input = three_sections();
+    const BookPlan plan = plan_book(input);
+    // Seven and five solutions, twelve to a page.
+    CHECK(plan.page_of_solution[0] == plan.page_of_solution[11]);
+    CHECK(plan.page_of_solution[12] == plan.page_of_solution[11] + 1);
+}
+
+TEST_CASE("without solutions no page has any", "[book][unit]") {
+    PlanInput input = three_sections();
+    input.solutions = SolutionPlacement::none;
+    for (const int page : plan_book(input).page_of_solution) CHECK(page == 0);
+}
+
+TEST_CASE("the first puzzle stands behind the front matter", "[book][unit]") {
+    PlanInput input;
+    input.sections = {{2, 1, 4, false, 0}};
+    CHECK(plan_book(input).page_of_puzzle[0] == 3);  // title, its back
+    input.has_imprint = true;
+    CHECK(plan_book(input).page_of_puzzle[0] == 3);
+    input.text_pages = 1;
+    CHECK(plan_book(input).page_of_puzzle[0] == 4);
+    input.sections[0].has_title_page = true;
+    CHECK(plan_book(input).page_of_puzzle[0] == 5);
+    const BookPlan plan = plan_book(input);
+    REQUIRE(plan.bookmarks.size() == 3);
+    CHECK(plan.bookmarks[0].page == 3);
+    CHECK(plan.bookmarks[1].page == 4);
+    CHECK(plan.bookmarks[2].kind == PageKind::solutions);
+}
+
+}  // namespace
+}  // namespace sudoku::book

@@ -1,0 +1,175 @@
+#include <sudoku/book/collect.hpp>
+
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <fstream>
+#include <set>
+
+namespace sudoku::book {
+namespace {
+
+SectionSpec section(const std::string& level, int count, const char* geometry = "3x3") {
+    SectionSpec section;
+    section.level = level;
+    section.count = count;
+    section.geometry = test::geometry(geometry);
+    return section;
+}
+
+TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property]") {
+    BookSpec spec;
+    spec.seed = 5;
+    spec.sections = {section("easy", 6), section("", 5, "2x3"), section("easy", 4)};
+    spec.sections[2].clues = 32;
+    const auto sections = collect_sections(spec).value();
+    REQUIRE(sections.size() == 3);
+    std::set<std::string> classes;
+    for (std::size_t s = 0; s < 3; ++s) {
+        REQUIRE(sections[s].puzzles.size() == static_cast<std::size_t>(spec.sections[s].count));
+        for (std::size_t i = 0; i < sections[s].puzzles.size(); ++i) {
+            const BookPuzzle& puzzle = sections[s].puzzles[i];
+            CHECK(classes.insert(puzzle.canonical).second);
+            const SearchResult found = Solver().search(puzzle.puzzle);
+            CHECK(found.outcome() == CountOutcome::unique);
+            CHECK(*found.first == puzzle.solution);
+            if (!spec.sections[s].level.empty()) CHECK(puzzle.level == spec.sections[s].level);
+            if (s == 2) CHECK(puzzle.puzzle.givens().filled_count() == 32);
+            // A ramp is the default.
+            if (i > 0) CHECK(puzzle.score.value() >= sections[s].puzzles[i - 1].score.value());
+        }
+    }
+}
+
+TEST_CASE("the puzzles of a book do not depend on the number of threads", "[book][property]") {
+    BookSpec spec;
+    spec.order = Order::mixed;
+    spec.sections = {section("easy", 5), section("", 9, "2x3"), section("", 9, "2x3")};
+    const auto ids = [&](int threads) {
+        CollectOptions options;
+        options.parallel.threads = threads;
+        std::vector<std::string> result;
+        const auto sections = collect_sections(spec, options).value();
+        for (const BookSection& part : sections) {
+            for (const BookPuzzle& puzzle : part.puzzles) result.push_back(puzzle.id);
+        }
+        return result;
+    };
+    const auto one = ids(1);
+    CHECK(one.size() == 23);
+    CHECK(ids(3) == one);
+}
+
+TEST_CASE("a section that cannot be filled says so", "[book][unit]") {
+    BookSpec spec;
+    spec.sections = {section("", 60, "2x2")};
+    spec.sections[0].source = "b.toml";
+    spec.sections[0].line = 7;
+    const auto sections = collect_sections(spec);
+    REQUIRE_FALSE(sections);
+    CHECK(sections.error().describe().starts_with("b.toml:7: only "));
+}
+
+class PuzzleFile {
+  public:
+    explicit PuzzleFile(const std::string& text) : path_((folder_.path() / "p.csv").string()) {
+        std::ofstream(path_) << text;
+    }
+    Result<std::vector<BookSection>> collect(int count = 0, const std::string& level = {},
+                                             Order order = Order::given) const {
+        BookSpec spec;
+        spec.order = order;
+        SectionSpec wanted;
+        wanted.file = path_;
+        wanted.count = count;
+        wanted.level = level;
+        spec.sections = {wanted};
+        return collect_sections(spec);
+    }
+
+  private:
+    test::TemporaryFolder folder_;
+    std::string path_;
+};
+
+const std::string first =
+    "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
+// The same with 1 and 2 exchanged.
+const std::string disguised =
+    "530070000600295000098000060800060003400803002700010006060000180000429005000080079";
+const std::string other =
+    "000009560900006010000000308860000021001000000040070000703060000010020005020000004";
+
+TEST_CASE("a file of puzzles keeps its order and its grades", "[book][unit]") {
+    const PuzzleFile file("puzzle,level,score,minutes,id\n" + other + ",easy,0.25,12.5,x1\n" +
+                          first + ",hard,9.75,3,x2\n");
+    const auto sections = file.collect().value();
+    REQUIRE(sections[0].puzzles.size() == 2);
+    const BookPuzzle& puzzle = sections[0].puzzles[0];
+    CHECK(puzzle.level == "easy");
+    CHECK(puzzle.stars == 1);
+    CHECK(puzzle.score == 0.25);
+    CHECK(puzzle.minutes == 12.5);
+    CHECK(puzzle.id == "x1");
+    CHECK(file.collect(1, "hard").value()[0].puzzles[0].id == "x2");
+    CHECK_FALSE(file.collect(2, "hard"));
+    CHECK(file.collect(0, "", Order::ramp).value()[0].puzzles[1].id == "x2");
+}
+
+TEST_CASE("a puzzle in disguise is refused, or left out of a pool", "[book][unit]") {
+    const PuzzleFile file("puzzle\n" + first + "\n" + disguised + "\n" + other + "\n");
+    const auto all = file.collect();
+    REQUIRE_FALSE(all);
+    CHECK(all.error().line == 3);
+    CHECK(all.error().message.find("disguise") != std::string::npos);
+    const auto two = file.collect(2).value();
+    CHECK(to_line(two[0].puzzles[1].puzzle.givens(), '0') == other);
+}
+
+TEST_CASE("puzzles without exactly one solution are refused with their line", "[book][unit]") {
+    const auto many = PuzzleFile("puzzle\n" + first + "\n" + std::string(81, '0') + "\n").collect();
+    REQUIRE_FALSE(many);
+    CHECK(many.error().line == 3);
+    CHECK(many.error().message == "this puzzle has more than one solution");
+    const auto none = PuzzleFile("puzzle\n55" + first.substr(2) + "\n").collect();
+    REQUIRE_FALSE(none);
+    CHECK(none.error().message == "this puzzle has no solution");
+    const auto broken = PuzzleFile("puzzle\n" + first + "\nabc\n").collect();
+    REQUIRE_FALSE(broken);
+    CHECK(broken.error().line == 3);
+}
+
+TEST_CASE("puzzles of other books of a series are not used again", "[book][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "series.db").string();
+    BookSpec spec;
+    spec.sections = {section("", 5, "2x3")};
+    const auto classes_with = [&](const std::string& book) {
+        SeriesLedger ledger = SeriesLedger::open(path, book).value();
+        CollectOptions options;
+        options.ledger = &ledger;
+        std::vector<std::string> classes;
+        const auto sections = collect_sections(spec, options).value();
+        for (const BookPuzzle& puzzle : sections[0].puzzles) {
+            classes.push_back(puzzle.canonical);
+        }
+        ledger.replace(classes).value();
+        ledger.commit().value();
+        return classes;
+    };
+    const auto one = classes_with("One");
+    const auto two = classes_with("Two");
+    for (const std::string& text : two) {
+        CHECK(std::find(one.begin(), one.end(), text) == one.end());
+    }
+    // Made again it is the same book.
+    CHECK(classes_with("One") == one);
+}
+
+}  // namespace
+}  // namespace sudoku::book

@@ -1,0 +1,124 @@
+#include "book/draw_grid.hpp"
+
+#include "book/typesetter.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/recording_canvas.hpp"
+
+namespace sudoku::book {
+namespace {
+
+std::unique_ptr<Typesetter> typesetter() {
+    return Typesetter::create({"Liberation Sans"}, {}, "").value();
+}
+
+test::RecordingCanvas::Page drawn(const Grid& givens, const Grid* solution,
+                                  const Style& style = {}) {
+    const auto text = typesetter();
+    test::RecordingCanvas canvas(*text);
+    canvas.begin_page({});
+    draw_grid(canvas, *text, style, {10, 20, 180, 180}, {givens, solution});
+    return canvas.pages.front();
+}
+
+TEST_CASE("each digit stands in the middle of its cell", "[book][unit]") {
+    for (const char* spec : {"2x2", "2x3", "3x3", "3x4", "4x4+diagonal"}) {
+        CAPTURE(spec);
+        const Geometry geometry = test::geometry(spec);
+        Rng rng(7);
+        const Grid solution = test::arbitrary_solution(geometry, rng).value();
+        const Grid givens = test::arbitrary_givens(solution, 40, rng).givens();
+        const auto page = drawn(givens, &solution);
+        REQUIRE(page.texts.size() == static_cast<std::size_t>(geometry.cell_count()));
+        const double size = 180.0 / geometry.side();
+        const std::string symbols = to_line(solution);
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const auto& text = page.texts[static_cast<std::size_t>(i)];
+            const Cell cell = static_cast<Cell>(i);
+            CHECK(text.text == symbols.substr(static_cast<std::size_t>(i), 1));
+            CHECK(text.box.centre().x ==
+                  Approx(10 + size * (geometry.column_of(cell) + 0.5)).margin(0.05));
+            CHECK(text.box.centre().y ==
+                  Approx(20 + size * (geometry.row_of(cell) + 0.5)).margin(size * 0.05));
+            // Givens are heavier than what is solved.
+            CHECK(text.font.weight == (givens[cell] != 0 ? 700 : 400));
+            CHECK(text.font.size == Approx(0.62 * size));
+        }
+    }
+}
+
+TEST_CASE("thick lines lie exactly between regions", "[book][unit]") {
+    Rng rng(3);
+    for (const Geometry& geometry :
+         {test::geometry("3x3"), test::geometry("2x3"), test::arbitrary_jigsaw(6, rng),
+          test::geometry("2x5"), test::geometry("1x5")}) {
+        const Style style;
+        const auto page = drawn(Grid(geometry), nullptr, style);
+        const double size = 180.0 / geometry.side();
+        const BoxShape shape = geometry.box_shape();
+        const bool has_regions = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
+        const double thick = std::max(0.25, style.thick_line * size / 36);
+        const auto is_thick_at = [&](double x, double y) {
+            for (const auto& line : page.lines) {
+                if (std::abs(line.pen.width - thick) > 1e-9) continue;
+                const bool across =
+                    line.from.x == line.to.x
+                        ? std::abs(line.from.x - x) < 0.01 && line.from.y < y && y < line.to.y
+                        : std::abs(line.from.y - y) < 0.01 && line.from.x < x && x < line.to.x;
+                if (across) return true;
+            }
+            return false;
+        };
+        for (int row = 0; row < geometry.side(); ++row) {
+            for (int column = 1; column < geometry.side(); ++column) {
+                const bool differ = geometry.region_of(geometry.cell_at(row, column)) !=
+                                    geometry.region_of(geometry.cell_at(row, column - 1));
+                CHECK(is_thick_at(10 + size * column, 20 + size * (row + 0.5)) ==
+                      (differ && has_regions));
+                const bool differ_down = geometry.region_of(geometry.cell_at(column, row)) !=
+                                         geometry.region_of(geometry.cell_at(column - 1, row));
+                CHECK(is_thick_at(10 + size * (row + 0.5), 20 + size * column) ==
+                      (differ_down && has_regions));
+            }
+        }
+    }
+}
+
+TEST_CASE("windows are shaded and diagonals drawn", "[book][unit]") {
+    const auto page = drawn(Grid(test::geometry("3x3+windoku+diagonal")), nullptr);
+    REQUIRE(page.fills.size() == 4);
+    CHECK(page.fills[0].x == Approx(30));
+    CHECK(page.fills[0].width == Approx(60));
+    int slanted = 0;
+    for (const auto& line : page.lines) {
+        slanted += line.from.x != line.to.x && line.from.y != line.to.y ? 1 : 0;
+    }
+    CHECK(slanted == 2);
+}
+
+TEST_CASE("pencilmarks stand in order within their cell", "[book][unit]") {
+    const auto text = typesetter();
+    test::RecordingCanvas canvas(*text);
+    canvas.begin_page({});
+    const Geometry geometry = test::geometry("3x3");
+    const Grid empty(geometry);
+    std::vector<DigitSet> marks(81, DigitSet::all(9));
+    draw_grid(canvas, *text, {}, {0, 0, 360, 360}, {empty, nullptr, &marks});
+    const auto& texts = canvas.pages.front().texts;
+    REQUIRE(texts.size() == 729);
+    for (std::size_t i = 0; i < 9; ++i) {
+        CHECK(texts[i].text == std::to_string(i + 1));
+        CHECK(texts[i].box.x > 0);
+        CHECK(texts[i].box.right() < 40);
+        if (i % 3 > 0) CHECK(texts[i].box.x > texts[i - 1].box.right());
+        if (i > 2) CHECK(texts[i].box.y > texts[i - 3].box.bottom());
+    }
+}
+
+}  // namespace
+}  // namespace sudoku::book

@@ -1,0 +1,100 @@
+#include "book_side_files.hpp"
+
+#include "commands.hpp"
+#include "rows.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+using book::BookPuzzle;
+using book::ComposedBook;
+
+const std::vector<std::string> columns = {
+    "number", "page",     "solution_page", "section",   "geometry",
+    "puzzle", "solution", "givens",        "level",     "score",
+    "er",     "hardest",  "minutes",       "canonical", "id"};
+
+Value text_or_nothing(const std::string& text) { return text.empty() ? Value() : Value(text); }
+
+Value page_or_nothing(int page) {
+    return page == 0 ? Value() : Value(static_cast<std::uint64_t>(page));
+}
+
+// Calls `take(number from 0, section, puzzle)` for every puzzle.
+template <class Take>
+void each_puzzle(const ComposedBook& book, Take take) {
+    std::size_t number = 0;
+    for (const book::BookSection& section : book.sections()) {
+        for (const BookPuzzle& puzzle : section.puzzles) take(number++, section, puzzle);
+    }
+}
+
+std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
+    RowWriter writer(style, columns);
+    std::string out;
+    each_puzzle(book,
+                [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
+                    const std::vector<Value> row = {
+                        std::uint64_t{i + 1},
+                        page_or_nothing(book.plan().page_of_puzzle[i]),
+                        page_or_nothing(book.plan().page_of_solution[i]),
+                        text_or_nothing(section.title),
+                        geometry_spec(puzzle.puzzle.geometry()),
+                        puzzle_text(puzzle.puzzle),
+                        to_line(puzzle.solution),
+                        static_cast<std::uint64_t>(puzzle.puzzle.givens().filled_count()),
+                        text_or_nothing(puzzle.level),
+                        puzzle.score ? Value(Decimal{*puzzle.score, 2}) : Value(),
+                        text_or_nothing(puzzle.er),
+                        text_or_nothing(puzzle.technique),
+                        puzzle.minutes ? Value(Decimal{*puzzle.minutes, 1}) : Value(),
+                        puzzle.canonical,
+                        puzzle.id};
+                    std::string text;
+                    writer.render(row, text);
+                    writer.write(text, out);
+                });
+    writer.finish(out);
+    return out;
+}
+
+}  // namespace
+
+std::string puzzles_csv(const ComposedBook& book) { return rows_of(book, RowWriter::Style::csv); }
+
+std::string puzzles_json(const ComposedBook& book) { return rows_of(book, RowWriter::Style::json); }
+
+std::string solutions_csv(const ComposedBook& book) {
+    RowWriter writer(RowWriter::Style::csv, {"number", "page", "solution"});
+    std::string out;
+    each_puzzle(book, [&](std::size_t i, const book::BookSection&, const BookPuzzle& puzzle) {
+        std::string text;
+        writer.render({std::uint64_t{i + 1}, page_or_nothing(book.plan().page_of_solution[i]),
+                       to_line(puzzle.solution)},
+                      text);
+        writer.write(text, out);
+    });
+    writer.finish(out);
+    return out;
+}
+
+std::string puzzles_ipuz(const ComposedBook& book) {
+    WriteOptions options;
+    options.format = Format::ipuz;
+    RecordWriter writer(options);
+    std::string out;
+    each_puzzle(book, [&](std::size_t i, const book::BookSection&, const BookPuzzle& puzzle) {
+        Record record{puzzle.puzzle};
+        record.title = book.spec().title + " " + std::to_string(i + 1);
+        record.solution = puzzle.solution;
+        // The format has no pencilmarks; such puzzles are in the other files.
+        if (!puzzle.puzzle.has_pencilmarks()) writer.write(record, out).value();
+    });
+    writer.finish(out);
+    return out;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,159 @@
+#include "book_folder.hpp"
+#include "book_side_files.hpp"
+#include "commands.hpp"
+#include "messages.hpp"
+
+#include <sudoku/book/book_file.hpp>
+#include <sudoku/book/collect.hpp>
+#include <sudoku/format/byte_source.hpp>
+
+#include <array>
+#include <charconv>
+#include <filesystem>
+
+namespace sudoku::tools {
+namespace {
+
+using book::BookKey;
+using book::BookSpec;
+
+std::string read_all(const std::string& path) {
+    FileSource source = FileSource::open(path).value();
+    std::string text;
+    std::array<char, 65536> buffer;
+    while (const std::size_t count = source.read(buffer).value()) text.append(buffer.data(), count);
+    return text;
+}
+
+// "level=easy,count=20,title=Warm up": the keys of a [[section]]. A dash may stand for the
+// underscore of a key.
+std::vector<BookKey> section_keys(const std::string& text) {
+    std::vector<BookKey> keys;
+    std::size_t start = 0;
+    while (start < text.size()) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        const std::string part = text.substr(start, end - start);
+        start = end + 1;
+        const std::size_t equals = part.find('=');
+        if (equals == std::string::npos) {
+            throw Failure(Error{ErrorCode::invalid,
+                                "--section: '" + part + "' should be KEY=VALUE, such as count=20"});
+        }
+        std::string key = part.substr(0, equals);
+        for (char& c : key) c = c == '-' ? '_' : c;
+        const std::string value = part.substr(equals + 1);
+        std::int64_t number = 0;
+        const auto [stop, code] =
+            std::from_chars(value.data(), value.data() + value.size(), number);
+        const bool is_number = code == std::errc() && stop == value.data() + value.size();
+        if (is_number && key != "title" && key != "geometry" && key != "file") {
+            keys.push_back({key, number});
+        } else {
+            keys.push_back({key, value});
+        }
+    }
+    return keys;
+}
+
+BookSpec spec_of(const BookOptions& options) {
+    std::vector<BookKey> keys;
+    for (const auto& [key, value] : options.texts) {
+        if (!value.empty()) keys.push_back({key, value});
+    }
+    for (const auto& [key, value] : options.numbers) {
+        if (value != 0) keys.push_back({key, std::int64_t{value}});
+    }
+    for (const auto& [key, value] : options.flags) {
+        if (!value) continue;
+        const bool negative = key.starts_with("no_");
+        keys.push_back({negative ? key.substr(3) : key, !negative});
+    }
+    if (options.seed) keys.push_back({"seed", static_cast<std::int64_t>(*options.seed)});
+    if (!options.introduction.empty()) {
+        keys.push_back({"introduction", read_all(options.introduction)});
+    }
+    std::vector<std::vector<BookKey>> sections;
+    for (const std::string& file : options.puzzles) sections.push_back({{"file", file}});
+    for (const std::string& text : options.sections) sections.push_back(section_keys(text));
+    if (options.file.empty()) return book::book_from_keys(keys, sections).value();
+    const std::string folder = std::filesystem::path(options.file).parent_path().string();
+    const BookSpec base =
+        book::read_book_file(read_all(options.file), options.file, folder).value();
+    return book::with_keys(base, keys, sections).value();
+}
+
+}  // namespace
+
+ExitCode run(const BookOptions& options, Console& console) {
+    const Stopwatch watch;
+    const BookSpec spec = spec_of(options);
+    const Status valid = book::check_spec(spec);
+    if (!valid) throw Failure(valid.error());
+    if (options.folder.empty()) {
+        throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
+    }
+    BookFolder folder(options.folder, options.force);
+    for (const char* name :
+         {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
+        folder.expect(name);
+    }
+    std::optional<book::SeriesLedger> ledger;
+    if (!options.ledger.empty()) {
+        ledger.emplace(book::SeriesLedger::open(options.ledger, spec.title).value());
+    }
+
+    book::CollectOptions collecting;
+    collecting.parallel.threads = options.threads;
+    collecting.parallel.cancel = console.stop();
+    collecting.ledger = ledger ? &*ledger : nullptr;
+    collecting.progress = [&](std::uint64_t done) { console.messages.progress(done); };
+    collecting.note = [&](const std::string& text) { console.messages.note(text); };
+    auto sections = book::collect_sections(spec, collecting);
+    const auto stopped = [&] {
+        console.messages.error("interrupted: nothing is written");
+        return ExitCode::interrupted;
+    };
+    if (console.stop().stop_requested()) return stopped();
+    if (!sections) throw Failure(sections.error());
+    const double collected = watch.seconds();
+
+    const book::ComposedBook composed =
+        book::ComposedBook::compose(spec, std::move(*sections)).value();
+    for (const std::string& note : composed.notes()) console.messages.note("note: " + note);
+    struct Stopped {};
+    std::size_t files = 0;
+    const auto write = [&](const std::string& name, const std::string& bytes) {
+        if (console.stop().stop_requested()) throw Stopped();
+        folder.write(name, bytes);
+        console.messages.progress(++files, "files");
+    };
+    try {
+        composed.render(options.render, write).value();
+        write("puzzles.csv", puzzles_csv(composed));
+        write("puzzles.json", puzzles_json(composed));
+        write("solutions.csv", solutions_csv(composed));
+        write("puzzles.ipuz", puzzles_ipuz(composed));
+    } catch (const Stopped&) {
+        return stopped();
+    }
+    if (ledger) {
+        std::vector<std::string> classes;
+        for (const book::BookSection& section : composed.sections()) {
+            for (const book::BookPuzzle& puzzle : section.puzzles) {
+                classes.push_back(puzzle.canonical);
+            }
+        }
+        ledger->replace(classes).value();
+    }
+    folder.commit();
+    if (ledger) ledger->commit().value();
+    const std::size_t count = composed.plan().page_of_puzzle.size();
+    console.messages.note(options.folder + ": " + counted(count, "puzzle", "puzzles") + " on " +
+                          counted(composed.plan().pages.size(), "page", "pages") + "; " +
+                          to_text(Decimal{watch.seconds(), 2}) + " s, " +
+                          to_text(Decimal{watch.seconds() - collected, 2}) +
+                          " s of it typesetting");
+    return ExitCode::done;
+}
+
+}  // namespace sudoku::tools
