@@ -13,6 +13,9 @@ namespace {
 constexpr double between = 10;  // number and grade
 constexpr double star_step = 1.15;
 
+// As many as there are levels.
+int star_count() { return static_cast<int>(level_table().size()); }
+
 void draw_star(Canvas& canvas, Point centre, double radius, double gray) {
     std::array<Point, 10> corners;
     for (int i = 0; i < 10; ++i) {
@@ -77,11 +80,11 @@ std::string Labeller::note_text(const BookPuzzle& puzzle) const {
 
 double Labeller::draw_stars(Canvas* canvas, double x, double baseline, int filled) const {
     const double size = spec_.style.label.size * 0.95;
-    for (int i = 0; canvas != nullptr && i < level_count; ++i) {
+    for (int i = 0; canvas != nullptr && i < star_count(); ++i) {
         const Point centre{x + size * (0.5 + star_step * i), baseline - size * 0.38};
         draw_star(*canvas, centre, size / 2, i < filled ? 0 : 0.8);
     }
-    return size * (1 + star_step * (level_count - 1));
+    return size * (1 + star_step * (star_count() - 1));
 }
 
 double Labeller::grade_width(const BookPuzzle& puzzle) const {
