@@ -65,6 +65,12 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     add_threads(set, options.threads);
 }
 
+Result<int> parse_per_page(const std::string& text) {
+    const Result<int> number = parse_small_number(text);
+    if (!number || *number > 0) return number;
+    return Error{ErrorCode::invalid, "'" + text + "' should be at least 1"};
+}
+
 void add_look(OptionSet& set, BookOptions& options) {
     set.text(
         "--paper", "PAPER", options.texts["paper"],
@@ -78,7 +84,7 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.text(
         "--style", "NAME", options.texts["style"],
         "How the book looks: " + joined(book::style_names()) + ", or a file. Default: classic.");
-    set.value("--per-page", "N", options.numbers["per_page"], parse_small_number,
+    set.value("--per-page", "N", options.numbers["per_page"], parse_per_page,
               "Puzzles per page. Default 1.");
     set.flag("--large-print", options.flags["large_print"],
              "One puzzle per page with digits of at least 16 pt.");
@@ -90,8 +96,8 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.text("--solutions", "PLACE", options.texts["solutions"],
              "back (default): behind all puzzles; section: behind each section; separate: in a "
              "file of their own; none.");
-    set.value("--solutions-per-page", "N", options.numbers["solutions_per_page"],
-              parse_small_number, "Default: as many as keep digits of 7 pt.");
+    set.value("--solutions-per-page", "N", options.numbers["solutions_per_page"], parse_per_page,
+              "Default: as many as keep digits of 7 pt.");
     set.flag("--no-page-numbers", options.flags["no_page_numbers"], "Leave out page numbers.");
     set.flag("--no-running-heads", options.flags["no_running_heads"],
              "Leave out the titles at the top of pages.");

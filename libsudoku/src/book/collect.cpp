@@ -153,20 +153,24 @@ class Collector {
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::size_t left_out = 0;
+        // What the reading stage alone changes: it runs beside the others.
+        std::optional<Error> broken;
+        bool is_first = true;
         std::vector<std::string> columns;
         const bool is_pool = wanted.count > 0;
         const StreamEnd end = ordered_pipeline<std::vector<Work>>(
             options_.parallel,
             [&]() -> std::optional<std::vector<Work>> {
                 std::vector<Work> block;
-                while (block.size() < 4 * block_puzzles) {
+                while (!broken && block.size() < 4 * block_puzzles) {
                     auto record = reader.next();
                     if (!record) break;
                     if (!*record) {
-                        if (!failure) failure = record->error();
+                        broken = record->error();
                         break;
                     }
-                    if (columns.empty()) columns = reader.extra_names();
+                    if (is_first) columns = reader.extra_names();
+                    is_first = false;
                     (*record)->source = wanted.file;
                     block.push_back({std::move(**record)});
                 }
@@ -210,7 +214,8 @@ class Collector {
                 return true;
             });
         const bool is_enough = is_pool && static_cast<int>(puzzles.size()) == wanted.count;
-        if (failure && !is_enough) return *failure;
+        if (failure) return *failure;
+        if (broken && !is_enough) return *broken;
         if (end == StreamEnd::cancelled) return interrupted();
         if (puzzles.empty() || (is_pool && !is_enough)) {
             return about(

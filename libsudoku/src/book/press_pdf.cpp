@@ -133,12 +133,12 @@ void set_metadata(QPDF& pdf, const PressOptions& options) {
         set("/ModDate", "D:" + digits + "000000Z");
     }
     Object root = pdf.getRoot();
-    if (!options.language.empty()) {
+    if (!options.pdfx) {  // PDF 1.3 does not have these yet
         root.replaceKey("/Lang", Object::newUnicodeString(options.language));
+        Object preferences = Object::newDictionary();
+        preferences.replaceKey("/DisplayDocTitle", Object::newBool(true));
+        root.replaceKey("/ViewerPreferences", preferences);
     }
-    Object preferences = Object::newDictionary();
-    preferences.replaceKey("/DisplayDocTitle", Object::newBool(true));
-    root.replaceKey("/ViewerPreferences", preferences);
     root.removeKey("/Metadata");
     if (options.pdfx) {
         info.replaceKey("/GTS_PDFXVersion", Object::newString("PDF/X-1:2001"));
