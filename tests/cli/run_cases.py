@@ -26,7 +26,8 @@ import tempfile
 
 OWN_FILES = {"cmd", "stdin", "stdout", "stderr", "exit"}
 PLACEHOLDERS = {"<number>": r"[0-9][0-9,.]*", "<any>": r".*"}
-TIME_LIMIT = 120
+# Ends a case that hangs with exit code 124, and all that it started.
+LIMITED = ["timeout", "--kill-after=5", "120"]
 # What --update puts placeholders for: the times of a summary, a seed that was drawn.
 CHANGING = [(re.compile(r"[0-9.]+ s, [0-9,]+ ([a-z]+)/s"), r"<number> s, <number> \1/s"),
             (re.compile(r"^seed [0-9]+$", re.MULTILINE), "seed <number>")]
@@ -60,8 +61,8 @@ def run(case, binary, corpus):
             if path.name not in OWN_FILES:
                 shutil.copy(path, folder)
         with open(stdin if stdin.exists() else os.devnull, "rb") as source:
-            done = subprocess.run(["sh", "-c", (case / "cmd").read_text()], stdin=source, capture_output=True,
-                                  cwd=folder, env=environment, timeout=TIME_LIMIT, check=False)
+            done = subprocess.run([*LIMITED, "sh", "-c", (case / "cmd").read_text()], stdin=source, capture_output=True,
+                                  cwd=folder, env=environment, check=False)
     decode = lambda text: text.decode("utf-8", "replace")
     return decode(done.stdout), decode(done.stderr), done.returncode
 

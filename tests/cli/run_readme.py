@@ -53,7 +53,8 @@ def main():
     wrong = 0
     for command, expected in examples:
         run = subprocess.run(
-            command, shell=True, cwd=options.root, env=environment, capture_output=True, text=True, timeout=300
+            ["timeout", "--kill-after=5", "300", "sh", "-c", command], cwd=options.root, env=environment,
+            capture_output=True, text=True
         )
         printed = [line.rstrip() for line in run.stdout.rstrip("\n").split("\n")]
         if run.returncode not in (0, 1, 2):
