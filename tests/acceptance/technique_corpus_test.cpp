@@ -140,7 +140,8 @@ TEST_CASE("every technique finds exactly what its corpus lines say", "[human][ac
         ++hits[static_cast<std::size_t>(example.technique->technique)];
     }
     // The rarest techniques need no example.
-    CHECK(std::count(hits.begin(), hits.end(), 0) < 12);
+    const auto end = hits.begin() + static_cast<int>(Technique::nested_dynamic_chains) + 1;
+    CHECK(std::count(hits.begin(), end, 0) < 12);
 }
 
 TEST_CASE("a pencilmark position is solved from where it is", "[human][acceptance]") {

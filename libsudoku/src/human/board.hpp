@@ -37,6 +37,16 @@ constexpr Mask without(unsigned mask, unsigned removed) {
 }
 constexpr BitRange<unsigned> bits_of(unsigned mask) { return BitRange<unsigned>(mask); }
 
+// Bits of a word. Without the instruction for it std::popcount is a call of a library function;
+// this is a dozen instructions in place.
+constexpr int bit_count(std::uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555;
+    word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0f;
+    return static_cast<int>(word * 0x0101010101010101 >> 56);
+}
+static_assert(bit_count(~std::uint64_t{0}) == 64 && bit_count(0x8000000000000001) == 2);
+
 // A set of cells of the board in two words.
 struct Cells {
     std::uint64_t low = 0;   // cells 0..63
@@ -52,7 +62,7 @@ struct Cells {
     constexpr void insert(int cell) { *this |= of(cell); }
     constexpr void erase(int cell) { *this -= of(cell); }
     constexpr bool empty() const { return (low | high) == 0; }
-    constexpr int size() const { return std::popcount(low) + std::popcount(high); }
+    constexpr int size() const { return bit_count(low) + bit_count(high); }
     constexpr bool has_two() const {  // at least two cells
         return low != 0 ? (low & (low - 1)) != 0 || high != 0 : (high & (high - 1)) != 0;
     }

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace sudoku::human {
 
@@ -25,7 +26,7 @@ struct CandidateSet {
     }
     int size() const {
         int count = 0;
-        for (const std::uint64_t word : words) count += std::popcount(word);
+        for (const std::uint64_t word : words) count += bit_count(word);
         return count;
     }
     // The lowest rank; the set must not be empty.
@@ -61,9 +62,21 @@ struct CandidateSet {
     }
 };
 
-// Sets of four words hold every position met in practice; twelve hold an empty grid.
+// Sets of two words hold most positions in which chains are looked for, four every one met in
+// practice, twelve an empty grid.
+inline constexpr std::size_t least_words = 2;
 inline constexpr std::size_t few_words = 4;
 inline constexpr std::size_t many_words = 12;
+
+// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
+template <class Visitor>
+decltype(auto) with_words_for(int candidates, Visitor visit) {
+    if (candidates <= static_cast<int>(64 * least_words))
+        return visit(std::integral_constant<std::size_t, least_words>());
+    if (candidates <= static_cast<int>(64 * few_words))
+        return visit(std::integral_constant<std::size_t, few_words>());
+    return visit(std::integral_constant<std::size_t, many_words>());
+}
 
 // Numbers the candidates of a position from 0, by cell and digit, so that sets of them fit into a
 // few words.

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <memory>
 #include <span>
+#include <tuple>
 #include <vector>
 
 namespace sudoku::human {
@@ -261,10 +263,24 @@ class Search {
 
 }  // namespace
 
+// Working memory of each size; the larger ones are made when a position needs them.
 struct DynamicSearch::Memory {
-    Search<few_words> few;
-    std::unique_ptr<Search<many_words>> many;
-    Propagation<many_words> nishio;
+    template <std::size_t Words>
+    struct Sized {
+        Search<Words> search;
+        Propagation<Words> nishio;
+    };
+
+    template <std::size_t Words>
+    Sized<Words>& of_size() {
+        auto& sized = std::get<std::unique_ptr<Sized<Words>>>(all);
+        if (!sized) sized = std::make_unique<Sized<Words>>();
+        return *sized;
+    }
+
+    std::tuple<std::unique_ptr<Sized<least_words>>, std::unique_ptr<Sized<few_words>>,
+               std::unique_ptr<Sized<many_words>>>
+        all;
 };
 
 DynamicSearch::DynamicSearch() : memory_(std::make_unique<Memory>()) {}
@@ -295,26 +311,28 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
         return a.candidate != b.candidate ? a.candidate < b.candidate : a.is_on && !b.is_on;
     });
     const CandidateIndex index(position);
-    Propagation<many_words>& propagation = memory_->nishio;
-    propagation.set_position(position, index);
-    std::optional<ChainHint> best;
-    for (const Failure& failure : failures) {
-        propagation.run(failure.candidate, failure.is_on, no_bound, false);
-        const int complexity = propagation.contradiction();
-        if (complexity == 0 || (best && complexity >= best->complexity)) continue;
-        best = conclusion(position, failure.candidate, !failure.is_on);
-        best->kind = HintKind::contradiction;
-        best->complexity = complexity;
-        best->rating = 7.5 + length_addition(complexity);
-    }
-    return best;
+    return with_words_for(index.size(), [&](auto words) {
+        auto& propagation = memory_->template of_size<words()>().nishio;
+        propagation.set_position(position, index);
+        std::optional<ChainHint> best;
+        for (const Failure& failure : failures) {
+            propagation.run(failure.candidate, failure.is_on, no_bound, false);
+            const int complexity = propagation.contradiction();
+            if (complexity == 0 || (best && complexity >= best->complexity)) continue;
+            best = conclusion(position, failure.candidate, !failure.is_on);
+            best->kind = HintKind::contradiction;
+            best->complexity = complexity;
+            best->rating = 7.5 + length_addition(complexity);
+        }
+        return best;
+    });
 }
 
 std::optional<ChainHint> DynamicSearch::find_dynamic(const Position& position) {
     const CandidateIndex index(position);
-    if (index.size() <= static_cast<int>(64 * few_words)) return memory_->few.run(position, index);
-    if (!memory_->many) memory_->many = std::make_unique<Search<many_words>>();
-    return memory_->many->run(position, index);
+    return with_words_for(index.size(), [&](auto words) {
+        return memory_->template of_size<words()>().search.run(position, index);
+    });
 }
 
 }  // namespace sudoku::human

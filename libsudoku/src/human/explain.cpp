@@ -1,14 +1,15 @@
 #include <sudoku/human/explain.hpp>
 
+#include "human/pattern_text.hpp"
+
 #include <sudoku/grid/geometry.hpp>
 
+#include <algorithm>
 #include <cctype>
 
 namespace sudoku::human {
-namespace {
 
-// "a", "a and b", "a, b and c"
-std::string listed(const std::vector<std::string>& items, std::string_view last = " and ") {
+std::string listed(const std::vector<std::string>& items, std::string_view last) {
     std::string text;
     for (std::size_t i = 0; i < items.size(); ++i) {
         if (i > 0) text += i + 1 == items.size() ? last : std::string_view(", ");
@@ -17,24 +18,21 @@ std::string listed(const std::vector<std::string>& items, std::string_view last 
     return text;
 }
 
-std::string digit_text(DigitSet digits, std::string_view last) {
+std::string digits_text(DigitSet digits, std::string_view last) {
     std::vector<std::string> items;
     for (const Digit digit : digits) items.push_back(std::to_string(digit));
     return listed(items, last);
 }
 
-// "row 4", "column 7", "box 3": numbers in every style, so that rows and cells are not mixed up.
-std::string house_text(int house) {
-    const House& named = Geometry().houses()[static_cast<std::size_t>(house)];
-    std::string text = to_string(named.kind);
-    text += ' ';
-    text += std::to_string(named.number);
-    return text;
-}
-
 std::string houses_text(const std::vector<int>& houses) {
     std::vector<std::string> items;
-    for (const int house : houses) items.push_back(house_text(house));
+    for (const int house : houses) {
+        const House& named = Geometry().houses()[static_cast<std::size_t>(house)];
+        std::string text = to_string(named.kind);
+        text += ' ';
+        text += std::to_string(named.number);
+        items.push_back(std::move(text));
+    }
     return listed(items);
 }
 
@@ -44,12 +42,16 @@ std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) 
     return listed(items);
 }
 
-// The candidates of one cell together; they are sorted by cell.
+namespace {
+
+// The candidates of one cell together, by cell.
 struct CellRemoval {
     Cell cell;
     DigitSet digits;
 };
-std::vector<CellRemoval> by_cell(const std::vector<Candidate>& candidates) {
+std::vector<CellRemoval> by_cell(std::vector<Candidate> candidates) {
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.cell < b.cell; });
     std::vector<CellRemoval> removals;
     for (const Candidate& candidate : candidates) {
         if (removals.empty() || removals.back().cell != candidate.cell) {
@@ -73,7 +75,7 @@ std::string conclusion_sentence(const Step& step, Coordinates coordinates) {
     for (const CellRemoval& removal : by_cell(step.eliminations)) {
         std::string text = cell_text(removal.cell, coordinates);
         text += " is not ";
-        text += digit_text(removal.digits, " or ");
+        text += digits_text(removal.digits, " or ");
         items.push_back(std::move(text));
     }
     return listed(items);
@@ -84,14 +86,16 @@ std::string uniqueness_text(const Step& step, const std::string& cells, const st
         return "if " + cells + " held only " + digits +
                ", these could be swapped and the puzzle would have two solutions";
     }
-    return "if " + cells + " did not hold " + digit_text(step.digits, " or ") +
+    return "if " + cells + " did not hold " + digits_text(step.digits, " or ") +
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }
 
 // The pattern, as the first half of a sentence that ends in ", so <conclusion>".
 std::string pattern_text(const Step& step, Coordinates coordinates) {
+    if (step.technique > Technique::nested_dynamic_chains)
+        return extended_pattern_text(step, coordinates);
     const std::string cells = cells_text(step.cells, coordinates);
-    const std::string digits = digit_text(step.digits, " and ");
+    const std::string digits = digits_text(step.digits, " and ");
     const std::string house = houses_text(step.houses);
     const std::string cover = houses_text(step.covers);
     switch (info(step.technique).family) {
@@ -113,7 +117,9 @@ std::string pattern_text(const Step& step, Coordinates coordinates) {
         case TechniqueFamily::exclusion:
             return "of the ways to fill " + cells +
                    " each other one leaves a cell they all see without a candidate";
-        case TechniqueFamily::chain: break;
+        case TechniqueFamily::chain:
+        case TechniqueFamily::locked_set:
+        case TechniqueFamily::guess: break;
     }
     if (step.technique == Technique::cell_chains || step.technique == Technique::house_chains ||
         step.technique == Technique::dynamic_cell_chains ||
@@ -127,15 +133,24 @@ std::string pattern_text(const Step& step, Coordinates coordinates) {
     return "chains of implications leave nothing else";
 }
 
+// "r4c7 is 5", or for a group "one of r4c7 and r4c8 is 5".
+std::string link_text(const ChainLink& link, Coordinates coordinates) {
+    if (link.more_cells.empty()) return statement_text(link.candidate, link.is_on, coordinates);
+    std::vector<Cell> cells = {link.candidate.cell};
+    cells.insert(cells.end(), link.more_cells.begin(), link.more_cells.end());
+    return (link.is_on ? "one of " : "none of ") + cells_text(cells, coordinates) + " is " +
+           std::to_string(link.candidate.digit);
+}
+
 std::vector<std::string> lines_of(const Chain& chain, Coordinates coordinates) {
     std::vector<std::string> lines;
     for (const ChainLink& link : chain) {
-        std::string line = statement_text(link.candidate, link.is_on, coordinates);
+        std::string line = link_text(link, coordinates);
         if (!link.follows_from.empty()) {
             std::vector<std::string> reasons;
             for (const int reason : link.follows_from) {
                 const ChainLink& from = chain[static_cast<std::size_t>(reason)];
-                reasons.push_back(statement_text(from.candidate, from.is_on, coordinates));
+                reasons.push_back(link_text(from, coordinates));
             }
             line += ", because " + listed(reasons);
         }

@@ -276,6 +276,7 @@ std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() const {
     return search.take();
 }
 
+template std::optional<ChainHint> StaticChains<least_words>::find_forcing_chain() const;
 template std::optional<ChainHint> StaticChains<few_words>::find_forcing_chain() const;
 template std::optional<ChainHint> StaticChains<many_words>::find_forcing_chain() const;
 

@@ -165,6 +165,7 @@ std::optional<ChainHint> StaticChains<Words>::find_multiple_chains() const {
     return MultipleSearch<Words>(position_, index_, closure_).run();
 }
 
+template std::optional<ChainHint> StaticChains<least_words>::find_multiple_chains() const;
 template std::optional<ChainHint> StaticChains<few_words>::find_multiple_chains() const;
 template std::optional<ChainHint> StaticChains<many_words>::find_multiple_chains() const;
 

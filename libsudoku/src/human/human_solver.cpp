@@ -1,7 +1,8 @@
 #include <sudoku/human/human_solver.hpp>
 
 #include "human/chain_steps.hpp"
-#include "human/ladder.hpp"
+#include "human/explainer_ladder.hpp"
+#include "human/extended/extended_ladder.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -12,15 +13,22 @@ namespace sudoku::human {
 struct HumanSolver::State {
     State(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
         : position(puzzle),
+          ordered(options_in.ladder == Ladder::extended
+                      ? std::optional<extended::FifoPosition>(puzzle)
+                      : std::nullopt),
           solution(std::move(solution_in)),
           options(options_in),
           budget{options.work_limit} {}
 
+    const Position& current() const { return ordered ? ordered->position() : position; }
+
     Position position;
+    std::optional<extended::FifoPosition> ordered;  // of the extended ladder, instead of `position`
     Grid solution;
     HumanSolverOptions options;
     WorkBudget budget;
-    Ladder ladder;
+    ExplainerLadder ladder;
+    std::optional<Step> next;  // found and not carried out
 };
 
 HumanSolver::HumanSolver(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -46,26 +54,37 @@ Puzzle HumanSolver::position() const {
     Grid grid{Geometry()};
     std::vector<DigitSet> allowed;
     for (int cell = 0; cell < cell_count; ++cell) {
-        grid.set(static_cast<Cell>(cell), static_cast<Digit>(state_->position.value(cell)));
-        allowed.push_back(digit_set(state_->position.candidates(cell)));
+        grid.set(static_cast<Cell>(cell), static_cast<Digit>(state_->current().value(cell)));
+        allowed.push_back(digit_set(state_->current().candidates(cell)));
     }
     return Puzzle(grid, allowed);
 }
 
-bool HumanSolver::is_solved() const { return state_->position.is_solved(); }
+bool HumanSolver::is_solved() const { return state_->current().is_solved(); }
 
 const Grid& HumanSolver::solution() const { return state_->solution; }
 
 std::optional<Step> HumanSolver::find_next() {
+    State& state = *state_;
     if (is_solved()) return {};
-    Finding step = state_->ladder.find_basic(state_->position);
-    if (!step) step = state_->ladder.find_hard(state_->position, true, state_->budget);
-    assert(!step || step->is_consistent_with(state_->solution));
-    if (step && state_->options.with_chains) add_chains(*step, state_->position);
-    return step;
+    if (state.next) return state.next;
+    if (state.ordered) {
+        state.next = extended::next_step(*state.ordered, true);
+        if (!state.next) {
+            state.next = extended::guessed_step(state.ordered->position(), state.solution);
+        }
+    } else {
+        state.next = state.ladder.find_basic(state.position);
+        if (!state.next) state.next = state.ladder.find_hard(state.position, true, state.budget);
+        if (state.next && state.options.with_chains) add_chains(*state.next, state.position);
+    }
+    assert(!state.next || state.next->is_consistent_with(state.solution));
+    return state.next;
 }
 
 void HumanSolver::apply(const Step& step) {
+    state_->next.reset();
+    if (state_->ordered) return extended::apply(step, *state_->ordered);
     for (const Candidate& gone : step.eliminations) {
         state_->position.eliminate(gone.cell, gone.digit - 1);
     }

@@ -204,7 +204,7 @@ auto Propagation<Words>::derive(int candidate, int from_off, int house) -> OnNod
             off |= parent.off_below;
         }
     }
-    const int length = 1 + std::popcount(below[0]) + std::popcount(below[1]) + off.size();
+    const int length = 1 + bit_count(below[0]) + bit_count(below[1]) + off.size();
     if (length > limit_) return node;
     node.length = static_cast<std::uint16_t>(length);
     below[on_count_ / 64] |= std::uint64_t{1} << (on_count_ % 64);

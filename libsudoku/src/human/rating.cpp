@@ -1,6 +1,6 @@
 #include <sudoku/human/rating.hpp>
 
-#include "human/ladder.hpp"
+#include "human/explainer_ladder.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -23,7 +23,7 @@ void apply(const Step& step, Position& position) {
 
 struct Rater::State {
     RatingOptions options;
-    Ladder ladder;
+    ExplainerLadder ladder;
 };
 
 Rater::Rater(const RatingOptions& options) : state_(std::make_unique<State>()) {

@@ -10,15 +10,24 @@
 
 namespace sudoku::human {
 
+// Which techniques there are, and in which order they are tried.
+enum class Ladder {
+    explainer,  // as Sudoku Explainer 1.2.1: singles to nested chains; its steps have ratings
+    extended,   // as HoDoKu 2.2: techniques people know by name; its steps have scores
+};
+
 struct HumanSolverOptions {
+    Ladder ladder = Ladder::explainer;
     std::uint64_t work_limit = 20'000'000;  // as in RatingOptions
     // Gives chain steps their chains. They come from a plain search that takes some milliseconds a
     // step.
     bool with_chains = false;
 };
 
-// Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique finds,
-// in the order of Sudoku Explainer 1.2.1. The hardest step of the path is the rating of the puzzle.
+// Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique of the
+// ladder finds. With the Explainer's ladder the hardest step of the path is the rating of the
+// puzzle; with the extended one the scores of all steps make its HoDoKu score, and a digit is
+// guessed where no technique goes on.
 class HumanSolver {
   public:
     // An Error when the puzzle is not classic, or does not have exactly one solution.
@@ -33,8 +42,8 @@ class HumanSolver {
     // The only solution.
     const Grid& solution() const;
 
-    // The next step, which is not carried out yet. Nothing when the puzzle is solved, or when the
-    // work limit is reached.
+    // The next step, which is not carried out yet: the same until apply(). Nothing when the puzzle
+    // is solved, or when the work limit is reached.
     std::optional<Step> find_next();
     void apply(const Step& step);
 

@@ -23,26 +23,36 @@ struct ChainLink {
     Candidate candidate;
     bool is_on = false;
     std::vector<int> follows_from = {};  // indices into the chain
+    // Further cells of a group: it is on when one of its cells holds the digit.
+    std::vector<Cell> more_cells = {};
 };
 using Chain = std::vector<ChainLink>;
+
+// Cells and digits that belong together in a pattern: an almost locked set, a colour.
+struct CellGroup {
+    std::vector<Cell> cells;
+    DigitSet digits;
+};
 
 // One step of a human solve: what may be concluded from the position, by which technique, and the
 // evidence. Houses are indices into Geometry().houses() of the classic board.
 struct Step {
     Technique technique = Technique::full_house;
     // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the
-    // printed number.
+    // printed number. 0 for techniques of the extended ladder.
     double rating = 0;
 
     std::optional<Candidate> placement = {};
-    std::vector<Candidate> eliminations = {};  // by cell, then digit; empty for a plain placement
+    std::vector<Candidate> eliminations = {};  // empty for a plain placement
 
     std::vector<Cell> cells = {};  // the cells of the pattern
     DigitSet digits = {};          // the digits of the pattern
     std::vector<int> houses =
         {};  // where the pattern lies: base houses of a fish, the house of a subset
-    std::vector<int> covers = {};    // cover houses of a fish, the second house of an intersection
-    std::vector<Chain> chains = {};  // only for chains, and only when asked for
+    std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
+    std::vector<Candidate> fins = {};    // candidates of a fish outside of its cover
+    std::vector<CellGroup> groups = {};  // parts of the pattern
+    std::vector<Chain> chains = {};      // only for chains, and only when asked for
 
     bool is_placement() const { return placement.has_value(); }
     // No digit of the solution is removed and no wrong one is placed.

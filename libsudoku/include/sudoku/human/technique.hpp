@@ -55,6 +55,66 @@ enum class Technique : std::uint8_t {
     nested_forcing_chains,
     nested_multiple_chains,
     nested_dynamic_chains,
+    // The extended ladder alone.
+    locked_pair,
+    locked_triple,
+    remote_pair,
+    skyscraper,
+    two_string_kite,
+    dual_two_string_kite,
+    turbot_fish,
+    empty_rectangle,
+    dual_empty_rectangle,
+    w_wing,
+    unique_rectangle_1,
+    unique_rectangle_2,
+    unique_rectangle_3,
+    unique_rectangle_4,
+    unique_rectangle_5,
+    unique_rectangle_6,
+    hidden_rectangle,
+    avoidable_rectangle_1,
+    avoidable_rectangle_2,
+    finned_x_wing,
+    sashimi_x_wing,
+    finned_swordfish,
+    sashimi_swordfish,
+    finned_jellyfish,
+    sashimi_jellyfish,
+    sue_de_coq,
+    simple_colors_trap,
+    simple_colors_wrap,
+    multi_colors_1,
+    multi_colors_2,
+    x_chain,
+    xy_chain,
+    continuous_nice_loop,
+    discontinuous_nice_loop,
+    aic,
+    grouped_continuous_nice_loop,
+    grouped_discontinuous_nice_loop,
+    grouped_aic,
+    als_xz,
+    als_xy_wing,
+    als_chain,
+    death_blossom,
+    franken_x_wing,
+    franken_swordfish,
+    franken_jellyfish,
+    finned_franken_x_wing,
+    finned_franken_swordfish,
+    finned_franken_jellyfish,
+    mutant_x_wing,
+    mutant_swordfish,
+    mutant_jellyfish,
+    finned_mutant_x_wing,
+    finned_mutant_swordfish,
+    finned_mutant_jellyfish,
+    forcing_chain_contradiction,
+    forcing_chain_verity,
+    forcing_net_contradiction,
+    forcing_net_verity,
+    brute_force,
 };
 
 enum class TechniqueFamily : std::uint8_t {
@@ -65,8 +125,14 @@ enum class TechniqueFamily : std::uint8_t {
     wing,
     uniqueness,
     exclusion,
-    chain
+    chain,
+    locked_set,  // almost locked sets, Sue de Coq
+    guess
 };
+
+// The levels of HoDoKu, easiest first.
+enum class HodokuLevel : std::uint8_t { easy, medium, hard, unfair, extreme };
+std::string_view to_string(HodokuLevel level);  // "easy"
 
 // One row of the catalogue.
 struct TechniqueInfo {
@@ -74,7 +140,13 @@ struct TechniqueInfo {
     std::string_view name;  // "naked pair", as in a sentence
     std::string_view code;  // "naked-pair", for options and tables
     TechniqueFamily family;
-    double base_rating;  // Sudoku Explainer 1.2.1, before additions for length or size
+    // Sudoku Explainer 1.2.1, before additions for length or size; 0 if it has no such technique.
+    double base_rating;
+    // HoDoKu 2.2: its four-digit code (empty if it has no such technique), the level and the score
+    // of one step.
+    std::string_view hodoku_code = {};
+    HodokuLevel hodoku_level = HodokuLevel::easy;
+    int hodoku_score = 0;
 };
 
 std::span<const TechniqueInfo> technique_catalogue();
@@ -82,7 +154,6 @@ const TechniqueInfo& info(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
 
-inline constexpr std::size_t technique_count =
-    static_cast<std::size_t>(Technique::nested_dynamic_chains) + 1;
+inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::brute_force) + 1;
 
 }  // namespace sudoku::human

@@ -9,7 +9,7 @@
 namespace sudoku::human {
 
 // The techniques in the order they are tried. Each call returns the first step any of them finds.
-class Ladder {
+class ExplainerLadder {
   public:
     // To be called before the first step of every puzzle.
     void start_puzzle() { pairs_seen_ = triplets_seen_ = Snapshot(); }

@@ -1,4 +1,4 @@
-#include "human/ladder.hpp"
+#include "human/explainer_ladder.hpp"
 
 #include "human/chain_steps.hpp"
 #include "human/static_chains.hpp"
@@ -14,7 +14,7 @@ Finding find_chain(const Position& position, ChainMode mode, WorkBudget& budget)
 
 }  // namespace
 
-Cells Ladder::Snapshot::changed(const Position& position) const {
+Cells ExplainerLadder::Snapshot::changed(const Position& position) const {
     Cells cells;
     for (int cell = 0; cell < cell_count; ++cell) {
         if (position.candidates(cell) != candidates[static_cast<std::size_t>(cell)]) {
@@ -24,13 +24,13 @@ Cells Ladder::Snapshot::changed(const Position& position) const {
     return cells;
 }
 
-void Ladder::Snapshot::take(const Position& position) {
+void ExplainerLadder::Snapshot::take(const Position& position) {
     for (int cell = 0; cell < cell_count; ++cell) {
         candidates[static_cast<std::size_t>(cell)] = position.candidates(cell);
     }
 }
 
-Finding Ladder::find_basic(const Position& position) {
+Finding ExplainerLadder::find_basic(const Position& position) {
     if (Finding step = find_hidden_single(position)) return step;
     if (Finding step = find_direct_intersection(position)) return step;
     if (Finding step = find_direct_hidden_subset(position, 2)) return step;
@@ -47,7 +47,7 @@ Finding Ladder::find_basic(const Position& position) {
     return find_xyz_wing(position);
 }
 
-Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& budget) {
+Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, WorkBudget& budget) {
     if (is_unique) {
         if (Finding step = find_unique_loop(position)) return step;
     }
@@ -62,9 +62,8 @@ Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& 
     }
     pairs_seen_.take(position);
 
-    Finding chain = CandidateIndex(position).size() <= static_cast<int>(64 * few_words)
-                        ? find_chains<few_words>(position)
-                        : find_chains<many_words>(position);
+    Finding chain = with_words_for(CandidateIndex(position).size(),
+                                   [&](auto words) { return find_chains<words()>(position); });
     if (chain) return chain;
     if (!is_unique) return {};
     constexpr ChainMode nested[] = {{ChainMode::dynamic, 1, 0}, {ChainMode::dynamic, 2, 0},
@@ -81,7 +80,7 @@ Finding Ladder::find_hard(const Position& position, bool is_unique, WorkBudget& 
 
 // The static chains share one closure, although two other techniques come between them.
 template <std::size_t Words>
-Finding Ladder::find_chains(const Position& position) {
+Finding ExplainerLadder::find_chains(const Position& position) {
     const StaticChains<Words> chains(position);
     if (const auto hint = chains.find_forcing_chain())
         return chain_step(*hint, {ChainMode::cycles});

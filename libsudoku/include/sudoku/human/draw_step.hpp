@@ -1,0 +1,29 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/step.hpp>
+
+#include <string>
+#include <string_view>
+
+namespace sudoku::human {
+
+// Size of a drawing in pixels; it is square.
+inline constexpr int drawing_size = 388;
+
+// A position as an SVG element, with rows and columns numbered, and in it one step, if given:
+//
+//   given digits black, digits written later blue, candidates small
+//   cells of the pattern yellow; groups of cells each in a colour of its own
+//   houses of the pattern shaded; fins in orange rings
+//   candidates that go struck out in red, the digit that is written in green
+//   chains as lines from statement to statement, dashed where "on" turns something off
+//
+// `givens` are the cells the puzzle came with. Whole numbers only, so that the text is the same
+// everywhere.
+std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step);
+
+// `text` with the characters that mean something in HTML and SVG written as entities.
+std::string escaped_markup(std::string_view text);
+
+}  // namespace sudoku::human

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "human/extended/step_sink.hpp"
+
+#include <span>
+
+namespace sudoku::human::extended {
+
+// A finder of the extended ladder and what it can find.
+struct FinderRow {
+    std::span<const Technique> techniques;
+    bool needs_uniqueness = false;  // sound only where the puzzle has one solution
+    // `givens`: cells that the puzzle came with.
+    bool (*find)(const Position& position, const Cells& givens, const StepSink& sink) = nullptr;
+};
+
+// Every finder, with the options the ladder solves with; easy ones first. For whoever asks for all
+// steps, or for those of one technique.
+std::span<const FinderRow> finder_table();
+
+// The first step of the technique, if the ladder has a finder for it.
+Finding find_first(Technique technique, const Position& position, const Cells& givens);
+
+}  // namespace sudoku::human::extended

@@ -1,0 +1,63 @@
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/hodoku_rating.hpp>
+#include <sudoku/human/human_solver.hpp>
+
+#include <numeric>
+
+using namespace sudoku;
+using namespace sudoku::human;
+
+TEST_CASE("a grid with one empty cell scores one full house", "[human][unit]") {
+    Rng rng(1);
+    Grid solution = test::arbitrary_solution(Geometry(), rng).value();
+    solution.set(40, 0);
+    const HodokuRating rating = hodoku_rating(Puzzle(solution)).value();
+    CHECK(rating.level == HodokuLevel::easy);
+    CHECK(rating.score == 4);
+    CHECK(rating.hardest == Technique::full_house);
+}
+
+TEST_CASE("the extended path leads to the solution and its scores add up", "[human][property]") {
+    const auto seed = GENERATE(range(0, 12));
+    CAPTURE(seed);
+    Rng rng(static_cast<std::uint64_t>(seed), 29);
+    const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
+    auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended}).value();
+    int score = 0;
+    HodokuLevel level = HodokuLevel::easy;
+    int steps = 0;
+    while (const auto step = solver.find_next()) {
+        CHECK(step->is_consistent_with(solution));
+        CHECK((step->is_placement() || !step->eliminations.empty()));
+        CHECK_FALSE(explain(*step).sentence.empty());
+        // Asking again gives the same step.
+        CHECK(conclusion_text(*solver.find_next()) == conclusion_text(*step));
+        score += info(step->technique).hodoku_score;
+        level = std::max(level, info(step->technique).hodoku_level);
+        ++steps;
+        solver.apply(*step);
+    }
+    CHECK(solver.is_solved());
+    CHECK(solver.position().givens() == solution);
+    const HodokuRating rating = hodoku_rating(puzzle).value();
+    CHECK(rating.score == score);
+    CHECK(rating.level >= level);
+    CHECK(std::accumulate(rating.counts.begin(), rating.counts.end(), 0) == steps);
+}
+
+TEST_CASE("a puzzle without a single solution has no HoDoKu rating", "[human][unit]") {
+    const auto empty = hodoku_rating(Puzzle(Grid(Geometry())));
+    REQUIRE_FALSE(empty);
+    CHECK(empty.error().message == "has more than one solution");
+}
+
+TEST_CASE("every technique of the catalogue has a code of its own", "[human][unit]") {
+    for (const TechniqueInfo& row : technique_catalogue()) {
+        CAPTURE(row.name);
+        CHECK(find_technique(row.code) == &row);
+        CHECK((row.base_rating > 0 || row.hodoku_score > 0));
+    }
+}
