@@ -49,6 +49,12 @@ Examples:
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
+    set.value("--ladder", "NAME", options.ladders, parse_rating_ladders,
+              "explainer (ER, EP, ED), extended (HoDoKu level and score) or both (default). The "
+              "extended ladder takes several times as long for hard puzzles.");
+    set.flag("--canonical", options.canonical,
+             "Rate the canonical form of each puzzle (as sudoku canon writes it), so that "
+             "equivalent puzzles get equal ratings; about one in 200 differs as written.");
     set.value("--work-limit", "N", options.rating.work_limit, parse_limit,
               "Give up the nested chains of a puzzle after N derived statements (k, M, G allowed; "
               "0: no limit); its rating is then a lower bound. Default " +
@@ -60,15 +66,19 @@ void set_up(OptionSet& set, RateOptions& options) {
 }
 
 constexpr std::string_view rate_help =
-    R"(Rates classic 9x9 puzzles by the techniques a person needs, exactly as Sudoku Explainer 1.2.1
-does. One line of output per puzzle: the puzzle, ED=ER/EP/ED and the hardest technique.
-  ER  the hardest step of the whole solution
-  EP  the hardest step up to the first digit written; "pearl" when equal to ER
-  ED  the first step; "diamond" when equal to ER
+    R"(Rates classic 9x9 puzzles by the techniques a person needs: exactly as Sudoku Explainer 1.2.1 and
+as HoDoKu 2.2 do. One line of output per puzzle: the puzzle, ED=ER/EP/ED, the hardest technique, and
+HoDoKu=level/score.
+  ER     the hardest step of the whole solution
+  EP     the hardest step up to the first digit written; "pearl" when equal to ER
+  ED     the first step; "diamond" when equal to ER
+  level  easy, medium, hard, unfair or extreme
+  score  the sum of the scores of all steps
 "at least" behind the rating: the work limit ended the search for nested chains, which only the
 hardest puzzles need, and the true values are these or higher.
 csv and json have the columns line, puzzle, er, ep, ed, hardest, complete, steps, techniques (how
-often each was used) and message.
+often each was used), hodoku_level, hodoku_score, hodoku_hardest, hodoku_steps, hodoku_techniques
+and message.
 
 Exit code:
   0    every puzzle has a rating
@@ -81,7 +91,10 @@ Examples:
 
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);
-    add_output(set, options.output, Forms::rows);
+    add_output(set, options.output, Forms::rows_and_drawings);
+    set.value("--ladder", "NAME", options.ladder, parse_ladder,
+              "Which techniques, in which order: explainer (default, Sudoku Explainer 1.2.1) or "
+              "extended (HoDoKu 2.2).");
     set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
               "How cells are written: r1c1 (default) or A1.");
     set.flag("--hint", options.hint, "Only the next step.");
@@ -89,9 +102,12 @@ void set_up(OptionSet& set, ExplainOptions& options) {
 
 constexpr std::string_view explain_help =
     R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that finds something, and
-says each step in words with its Explainer rating. Steps that rest on chains are followed by the
-statements of the chains, one a line. csv and json have one row a step with the columns line, step,
-technique, rating, conclusion, sentence, chains.
+says each step in words with its Explainer rating, or its HoDoKu score. Steps that rest on chains
+are followed by the statements of the chains, one a line. csv and json have one row a step with the
+columns line, step, technique, rating, conclusion, sentence, chains, score. html and svg draw the
+position of each step: its pattern in yellow, groups of cells in other colours, fins in rings,
+candidates that go struck out, chains as lines (dashed where a candidate that is on turns another
+off).
 
 Exit code:
   0    every puzzle is explained up to its solution
@@ -100,13 +116,15 @@ Exit code:
 
 Examples:
   sudoku explain puzzle.txt
-  sudoku explain --hint --cells A1 puzzle.txt)";
+  sudoku explain --hint --cells A1 puzzle.txt
+  sudoku explain --ladder extended --format html -o steps.html puzzle.txt)";
 
 }  // namespace
 
 void declare_grading(CommandList& commands) {
     commands.add<GradeOptions>("grade", "Say how hard puzzles are.", set_up, grade_help);
-    commands.add<RateOptions>("rate", "Rate puzzles by techniques, as Sudoku Explainer does.",
+    commands.add<RateOptions>("rate",
+                              "Rate puzzles by techniques, as Sudoku Explainer and HoDoKu do.",
                               set_up, rate_help);
     commands.add<ExplainOptions>("explain", "Solve puzzles step by step, in words.", set_up,
                                  explain_help);

@@ -1,9 +1,11 @@
 #include "commands.hpp"
+#include "explain_page.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 
+#include <sudoku/human/draw_step.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 
@@ -11,51 +13,86 @@ namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> row_columns = {"line",       "step",     "technique", "rating",
-                                              "conclusion", "sentence", "chains"};
+                                              "conclusion", "sentence", "chains",    "score"};
 
-// Explains one puzzle; one row or one paragraph a step.
+bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
+
+// Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, ResultSink& sink) : options_(options), sink_(sink) {}
+    Explainer(const ExplainOptions& options, ResultSink& sink)
+        : options_(options), form_(options.output.form), sink_(sink) {
+        if (form_ == Form::html) sink_.write(page_head());
+    }
 
     // An Error when the puzzle cannot be solved step by step; false when the steps end before it
     // is.
     Result<bool> explain(const Record& record) {
         human::HumanSolverOptions solver_options;
+        solver_options.ladder = options_.ladder;
         solver_options.with_chains = true;
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
-        if (!is_rows(options_.output.form)) sink_.write(puzzle_text(record.puzzle) + '\n');
+        if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
+        std::vector<DrawnStep> page;
         std::uint64_t number = 0;
         while (const auto step = solver->find_next()) {
-            write(record, ++number, *step);
-            if (options_.hint) return true;
+            ++number;
+            if (is_drawn(form_)) {
+                page.push_back({number, worth_of(*step),
+                                human::explain(*step, options_.coordinates),
+                                draw_step(record.puzzle.givens(), solver->position(), &*step)});
+            } else {
+                write(record, number, *step);
+            }
+            if (options_.hint) break;
             solver->apply(*step);
         }
-        return solver->is_solved();
+        if (form_ == Form::html) {
+            sink_.write(page_section(puzzle_text(record.puzzle), page));
+        } else if (form_ == Form::svg) {
+            drawings_.insert(drawings_.end(), page.begin(), page.end());
+        }
+        return options_.hint || solver->is_solved();
+    }
+
+    // To be called after the last puzzle.
+    void finish() {
+        if (form_ == Form::html) sink_.write(page_end());
+        if (form_ == Form::svg) sink_.write(picture_column(drawings_));
     }
 
   private:
+    bool has_score() const { return options_.ladder == human::Ladder::extended; }
+    std::string worth_of(const human::Step& step) const {
+        return has_score() ? std::to_string(human::info(step.technique).hodoku_score)
+                           : human::rating_text(human::rating_in_tenths(step.rating));
+    }
+
     void write(const Record& record, std::uint64_t number, const human::Step& step) {
         const human::Explanation explanation = human::explain(step, options_.coordinates);
         const human::TechniqueInfo& technique = human::info(step.technique);
-        const std::string rating = human::rating_text(human::rating_in_tenths(step.rating));
         std::string text;
-        if (is_rows(options_.output.form)) {
-            sink_.render({std::uint64_t{record.line}, number, std::string(technique.code),
-                          Decimal{human::rating_in_tenths(step.rating) / 10.0, 1},
-                          human::conclusion_text(step, options_.coordinates), explanation.sentence,
-                          explanation.chain_lines},
-                         text);
+        if (is_rows(form_)) {
+            const Value rating = Decimal{human::rating_in_tenths(step.rating) / 10.0, 1};
+            const Value score = std::uint64_t{static_cast<unsigned>(technique.hodoku_score)};
+            sink_.render(
+                {std::uint64_t{record.line}, number, std::string(technique.code),
+                 has_score() ? Value() : rating, human::conclusion_text(step, options_.coordinates),
+                 explanation.sentence, explanation.chain_lines, has_score() ? score : Value()},
+                text);
         } else {
-            text = std::to_string(number) + ". (" + rating + ") " + explanation.sentence + '\n';
+            text = std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence +
+                   '\n';
             for (const std::string& line : explanation.chain_lines) text += "     " + line + '\n';
         }
         sink_.write(text);
     }
 
     const ExplainOptions& options_;
+    Form form_;
     ResultSink& sink_;
+    std::vector<DrawnStep> drawings_;
 };
 
 }  // namespace
@@ -87,6 +124,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             code = worse(code, ExitCode::no);
         }
     }
+    explainer.finish();
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     return finish(console, code, is_complete);

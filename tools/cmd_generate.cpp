@@ -24,6 +24,8 @@ void render_item(const BatchItem& item, const GenerateOptions& options, const Re
                          static_cast<std::uint64_t>(made.puzzle.givens().filled_count())},
                         out);
             return;
+        case Form::html:  // only explain has these
+        case Form::svg:
         case Form::grid:
             if (options.with_ids) out += "# " + made.id + '\n';
             out += drawn(made.puzzle);

@@ -6,34 +6,43 @@
 
 #include <sudoku/parallel/rate_stream.hpp>
 
-#include <algorithm>
+#include <array>
+#include <numeric>
 
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {
-    "line", "puzzle", "er", "ep", "ed", "hardest", "complete", "steps", "techniques", "message"};
+const std::vector<std::string> row_columns = {"line",         "puzzle",
+                                              "er",           "ep",
+                                              "ed",           "hardest",
+                                              "complete",     "steps",
+                                              "techniques",   "hodoku_level",
+                                              "hodoku_score", "hodoku_hardest",
+                                              "hodoku_steps", "hodoku_techniques",
+                                              "message"};
+
+using Counts = std::array<std::uint16_t, human::technique_count>;
 
 Decimal decimal(int tenths) { return {tenths / 10.0, 1}; }
 
-// "naked-single:12", easiest technique first.
-std::vector<std::string> technique_counts(const human::Rating& rating) {
-    std::vector<std::string> counts;
+std::string code_of(human::Technique technique) { return std::string(human::info(technique).code); }
+
+// "naked-single:12", in the order of the catalogue: easiest technique first.
+std::vector<std::string> technique_counts(const Counts& counts) {
+    std::vector<std::string> texts;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        const int count = rating.counts[static_cast<std::size_t>(row.technique)];
+        const int count = counts[static_cast<std::size_t>(row.technique)];
         if (count == 0) continue;
         std::string text(row.code);
         text += ':';
         text += std::to_string(count);
-        counts.push_back(std::move(text));
+        texts.push_back(std::move(text));
     }
-    return counts;
+    return texts;
 }
 
-std::uint64_t step_count(const human::Rating& rating) {
-    std::uint64_t steps = 0;
-    for (const std::uint16_t count : rating.counts) steps += count;
-    return steps;
+std::uint64_t step_count(const Counts& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
 std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
@@ -44,11 +53,24 @@ std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
     if (rated.rating) {
         const human::Rating& rating = *rated.rating;
         row.insert(row.end(), {decimal(rating.er), decimal(rating.ep), decimal(rating.ed),
-                               std::string(human::info(rating.hardest).code), rating.is_complete,
-                               step_count(rating), technique_counts(rating), Value()});
+                               code_of(rating.hardest), rating.is_complete,
+                               step_count(rating.counts), technique_counts(rating.counts)});
     } else {
-        row.resize(row_columns.size() - 1);
-        row.emplace_back(record ? rated.rating.error().message : rated.record.error().describe());
+        row.resize(row.size() + 7);
+    }
+    if (rated.hodoku) {
+        const human::HodokuRating& rating = *rated.hodoku;
+        row.insert(row.end(),
+                   {std::string(to_string(rating.level)),
+                    std::uint64_t{static_cast<unsigned>(rating.score)}, code_of(rating.hardest),
+                    step_count(rating.counts), technique_counts(rating.counts)});
+    } else {
+        row.resize(row.size() + 5);
+    }
+    if (rated.refusal) {
+        row.emplace_back(record ? rated.refusal->message : rated.refusal->describe());
+    } else {
+        row.emplace_back();
     }
     append_extra_values(row, record, extra_columns);
     return row;
@@ -63,14 +85,16 @@ void render_line(const RatedRecord& rated, std::string& out) {
     if (rated.rating) {
         const human::Rating& rating = *rated.rating;
         out += "  ED=" + human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) + '/' +
-               human::rating_text(rating.ed) + "  ";
-        out += human::info(rating.hardest).code;
+               human::rating_text(rating.ed) + "  " + code_of(rating.hardest);
         if (!rating.is_complete) out += "  at least";
-        append_extra(out, *rated.record);
-    } else {
-        append_extra(out, *rated.record);
-        out += " # no rating: " + rated.rating.error().message;
     }
+    if (rated.hodoku) {
+        out += "  HoDoKu=";
+        out += to_string(rated.hodoku->level);
+        out += '/' + std::to_string(rated.hodoku->score);
+    }
+    append_extra(out, *rated.record);
+    if (rated.refusal) out += " # no rating: " + rated.refusal->message;
     out += '\n';
 }
 
@@ -109,19 +133,23 @@ ExitCode run(const RateOptions& options, Console& console) {
             ++malformed;
             report(console, rated.record.error());
             code = worse(code, ExitCode::error);
-        } else if (!rated.rating) {
+        } else if (rated.refusal) {
             ++unrated;
             console.messages.note(place_of(*rated.record) +
-                                  ": no rating: " + rated.rating.error().message);
+                                  ": no rating: " + rated.refusal->message);
             code = worse(code, ExitCode::no);
         } else {
-            ++(rated.rating->is_complete ? rated_count : bounded);
+            const bool is_bound = rated.rating && !rated.rating->is_complete;
+            ++(is_bound ? bounded : rated_count);
         }
         return true;
     };
 
     RateStreamOptions stream;
     stream.rating = options.rating;
+    stream.with_explainer = options.ladders != RatingLadders::extended;
+    stream.with_hodoku = options.ladders != RatingLadders::explainer;
+    stream.canonical = options.canonical;
     stream.parallel.threads = options.threads;
     stream.parallel.cancel = console.stop();
     const StreamEnd end = rate_stream([&] { return input.next(); }, render, write, stream);

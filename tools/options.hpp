@@ -11,6 +11,7 @@
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
 #include <sudoku/search/solver_table.hpp>
 
@@ -30,7 +31,7 @@ namespace sudoku::tools {
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 // --format
-enum class Form { text, csv, json, grid };
+enum class Form { text, csv, json, grid, html, svg };
 
 struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
@@ -105,9 +106,14 @@ struct GradeOptions {
     int threads = 0;
 };
 
+// --ladder of rate
+enum class RatingLadders { explainer, extended, both };
+
 struct RateOptions {
     InputOptions input;
     OutputOptions output;
+    RatingLadders ladders = RatingLadders::both;
+    bool canonical = false;  // rate the canonical form
     human::RatingOptions rating = {};
     int threads = 0;
 };
@@ -115,6 +121,7 @@ struct RateOptions {
 struct ExplainOptions {
     InputOptions input;
     OutputOptions output;
+    human::Ladder ladder = human::Ladder::explainer;
     human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
     bool hint = false;                                                // only the next step
 };

@@ -125,6 +125,19 @@ Result<human::Coordinates> parse_coordinates(const std::string& text) {
     return usage_error("'" + text + "' is not a style of cells: expected r1c1 or A1");
 }
 
+Result<human::Ladder> parse_ladder(const std::string& text) {
+    if (text == "explainer") return human::Ladder::explainer;
+    if (text == "extended") return human::Ladder::extended;
+    return usage_error("'" + text + "' is not a ladder: expected explainer or extended");
+}
+
+Result<RatingLadders> parse_rating_ladders(const std::string& text) {
+    if (text == "explainer") return RatingLadders::explainer;
+    if (text == "extended") return RatingLadders::extended;
+    if (text == "both") return RatingLadders::both;
+    return usage_error("'" + text + "' is not a ladder: expected explainer, extended or both");
+}
+
 Result<Level> parse_target(const std::string& text) {
     constexpr std::string_view key = "level=";
     if (text.starts_with(key)) {
@@ -137,6 +150,15 @@ Result<Level> parse_target(const std::string& text) {
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
 
 Result<Form> parse_form(const std::string& text) { return find_form(form_table, text); }
+
+Result<Form> parse_drawn_form(const std::string& text) {
+    constexpr std::array<FormName, 5> drawn_forms = {{{Form::text, "text"},
+                                                      {Form::csv, "csv"},
+                                                      {Form::json, "json"},
+                                                      {Form::html, "html"},
+                                                      {Form::svg, "svg"}}};
+    return find_form(drawn_forms, text);
+}
 
 Result<Form> parse_row_form(const std::string& text) {
     return find_form(std::span(form_table).first(3), text);

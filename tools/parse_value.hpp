@@ -32,9 +32,15 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
 Result<canon::Convention> parse_convention(const std::string& text);
 // "r1c1", "A1"
 Result<human::Coordinates> parse_coordinates(const std::string& text);
+// "explainer", "extended"
+Result<human::Ladder> parse_ladder(const std::string& text);
+// "explainer", "extended", "both"
+Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"
 Result<Level> parse_target(const std::string& text);
 Result<Form> parse_form(const std::string& text);
+// Rows, html or svg.
+Result<Form> parse_drawn_form(const std::string& text);
 // Without grid.
 Result<Form> parse_row_form(const std::string& text);
 

@@ -29,6 +29,10 @@ void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
         set.value("--format", "FORM", output.form, parse_form,
                   "Form of the output: text (default, one line per puzzle), csv, json, or grid "
                   "(drawn boards).");
+    } else if (forms == Forms::rows_and_drawings) {
+        set.value("--format", "FORM", output.form, parse_drawn_form,
+                  "Form of the output: text (default), csv, json, html (a page with a drawing of "
+                  "every step) or svg (the drawings alone).");
     } else {
         set.value("--format", "FORM", output.form, parse_row_form,
                   "Form of the output: text (default), csv or json.");

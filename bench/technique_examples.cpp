@@ -1,0 +1,159 @@
+// Makes the examples of the technique catalogue from puzzles of our own.
+//
+//     technique_examples <file of puzzles> <folder>
+//     technique_examples --catalogue       code, name, ER, level and score of every technique
+//
+// Solves every puzzle with both ladders and keeps the first positions in which a technique comes
+// up, and positions behind its steps in which its finder finds nothing more. Writes
+//
+//     <folder>/examples.tsv    technique, puzzle, number of the step, sentence
+//     <folder>/<code>.svg      the first position of each technique, with its step
+//     <folder>/positions.txt   lines for corpus/techniques/, for the extended ladder
+//
+// scripts/technique_catalogue.py makes the page from these.
+
+#include "human/extended/extended_ladder.hpp"
+#include "human/extended/finder_table.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/human/draw_step.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+#include <sudoku/human/rating.hpp>
+
+#include <array>
+#include <cstdio>
+#include <fstream>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace sudoku;
+using namespace sudoku::human;
+
+constexpr std::size_t wanted_hits = 2;  // positions of each kind for the corpus
+
+// "=5" given, "+5" written later, else the candidates.
+std::string position_text(const Position& position, const Cells& givens) {
+    std::string text;
+    for (int cell = 0; cell < cell_count; ++cell) {
+        if (cell > 0) text += ' ';
+        if (position.value(cell) != 0) {
+            text += givens.contains(cell) ? '=' : '+';
+            text += static_cast<char>('0' + position.value(cell));
+        }
+        for (const int digit : bits_of(position.candidates(cell)))
+            text += static_cast<char>('1' + digit);
+    }
+    return text;
+}
+
+class Examples {
+  public:
+    explicit Examples(const std::string& folder)
+        : folder_(folder), table_(folder + "/examples.tsv"), lines_(folder + "/positions.txt") {}
+
+    void walk(const Puzzle& puzzle) {
+        walk_explainer(puzzle);
+        walk_extended(puzzle);
+    }
+
+  private:
+    void keep_picture(const Puzzle& puzzle, const Puzzle& position, const Step& step, int number) {
+        const TechniqueInfo& technique = info(step.technique);
+        if (!pictured_.insert({technique.technique, true}).second) return;
+        std::string code(technique.code);
+        std::ofstream(folder_ + "/" + code + ".svg") << draw_step(puzzle.givens(), position, &step);
+        table_ << code << '\t' << to_line(puzzle.givens()) << '\t' << number << '\t'
+               << explain(step).sentence << '\n';
+    }
+
+    // The Explainer's finders have their corpus: only pictures.
+    void walk_explainer(const Puzzle& puzzle) {
+        auto solver = HumanSolver::start(puzzle, {.with_chains = false});
+        if (!solver) return;
+        int number = 0;
+        while (const auto step = solver->find_next()) {
+            keep_picture(puzzle, solver->position(), *step, ++number);
+            solver->apply(*step);
+        }
+    }
+
+    void walk_extended(const Puzzle& puzzle) {
+        auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended});
+        if (!solver) return;
+        extended::FifoPosition state(puzzle);
+        int number = 0;
+        while (const auto step = solver->find_next()) {
+            keep_picture(puzzle, solver->position(), *step, ++number);
+            keep_hit(*step, state);
+            extended::apply(*step, state);
+            keep_miss(*step, state);
+            solver->apply(*step);
+        }
+    }
+
+    void keep_hit(const Step& step, const extended::FifoPosition& state) {
+        std::size_t& hits = hits_[step.technique];
+        if (hits >= wanted_hits) return;
+        const auto found = extended::find_first(step.technique, state.position(), state.givens());
+        if (!found) return;  // guesses have no finder
+        ++hits;
+        lines_ << info(step.technique).code << " | "
+               << position_text(state.position(), state.givens()) << " | "
+               << conclusion_text(*found) << '\n';
+    }
+
+    // Behind its step a pattern is still there and shows nothing any more.
+    void keep_miss(const Step& step, const extended::FifoPosition& state) {
+        bool& has_miss = misses_[step.technique];
+        if (has_miss || hits_[step.technique] == 0 || step.is_placement()) return;
+        if (extended::find_first(step.technique, state.position(), state.givens())) return;
+        has_miss = true;
+        lines_ << info(step.technique).code << " | "
+               << position_text(state.position(), state.givens()) << " | none\n";
+    }
+
+    std::string folder_;
+    std::ofstream table_;
+    std::ofstream lines_;
+    std::map<Technique, bool> pictured_;
+    std::map<Technique, std::size_t> hits_;
+    std::map<Technique, bool> misses_;
+};
+
+void print_catalogue() {
+    for (const TechniqueInfo& row : technique_catalogue()) {
+        const int er = rating_in_tenths(row.base_rating);
+        std::printf("%s\t%s\t%s\t%s\t%d\n", std::string(row.code).c_str(),
+                    std::string(row.name).c_str(), er > 0 ? rating_text(er).c_str() : "",
+                    std::string(to_string(row.hodoku_level)).c_str(), row.hodoku_score);
+    }
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (argc == 2 && std::string(argv[1]) == "--catalogue") {
+        print_catalogue();
+        return 0;
+    }
+    if (argc != 3) {
+        std::fprintf(stderr, "usage: technique_examples <file of puzzles> <folder>\n");
+        return 2;
+    }
+    auto source = FileSource::open(argv[1]);
+    if (!source) {
+        std::fprintf(stderr, "%s\n", source.error().describe().c_str());
+        return 2;
+    }
+    Examples examples(argv[2]);
+    RecordReader reader(*source);
+    while (const auto record = reader.next()) {
+        if (*record) examples.walk((*record)->puzzle);
+    }
+    return 0;
+}

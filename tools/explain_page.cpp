@@ -1,0 +1,96 @@
+#include "explain_page.hpp"
+
+#include <sudoku/human/draw_step.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+using human::escaped_markup;
+
+constexpr std::size_t caption_width = 62;  // characters a line below a drawing
+constexpr int caption_line = 15;           // pixels
+
+// Breaks at blanks.
+std::vector<std::string> wrapped(const std::string& text) {
+    std::vector<std::string> lines(1);
+    std::size_t start = 0;
+    while (start < text.size()) {
+        std::size_t end = text.find(' ', start);
+        if (end == std::string::npos) end = text.size();
+        const std::string word = text.substr(start, end - start);
+        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > caption_width)
+            lines.emplace_back();
+        if (!lines.back().empty()) lines.back() += ' ';
+        lines.back() += word;
+        start = end + 1;
+    }
+    return lines;
+}
+
+std::string caption_of(const DrawnStep& step) {
+    return std::to_string(step.number) + ". (" + step.worth + ") " + step.explanation.sentence;
+}
+
+}  // namespace
+
+std::string page_head() {
+    return R"(<!DOCTYPE html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<title>Sudoku, step by step</title>
+<style>
+body { font-family: sans-serif; margin: 2em auto; max-width: 60em; line-height: 1.4; }
+h2 { font-family: monospace; font-size: 1em; overflow-wrap: anywhere; }
+figure { display: flex; flex-wrap: wrap; gap: 1.5em; margin: 0 0 2em; break-inside: avoid; }
+figcaption { flex: 1; min-width: 18em; }
+li { font-size: 0.85em; }
+</style>
+</head>
+<body>
+<h1>Step by step</h1>
+)";
+}
+
+std::string page_section(const std::string& puzzle, const std::vector<DrawnStep>& steps) {
+    std::string text = "<section>\n<h2>" + escaped_markup(puzzle) + "</h2>\n";
+    for (const DrawnStep& step : steps) {
+        text += "<figure>\n" + step.picture + "<figcaption><p>" + escaped_markup(caption_of(step)) +
+                "</p>\n";
+        if (!step.explanation.chain_lines.empty()) {
+            text += "<ol>\n";
+            for (const std::string& line : step.explanation.chain_lines)
+                text += "<li>" + escaped_markup(line) + "</li>\n";
+            text += "</ol>\n";
+        }
+        text += "</figcaption>\n</figure>\n";
+    }
+    return text + "</section>\n";
+}
+
+std::string page_end() { return "</body>\n</html>\n"; }
+
+std::string picture_column(const std::vector<DrawnStep>& steps) {
+    std::string body;
+    int top = 0;
+    for (const DrawnStep& step : steps) {
+        // A drawing is an SVG element of its own: it only has to be moved down.
+        constexpr std::string_view start = "<svg ";
+        body += "<svg y=\"" + std::to_string(top) + "\" " + step.picture.substr(start.size());
+        top += human::drawing_size;
+        for (const std::string& line : wrapped(caption_of(step))) {
+            top += caption_line;
+            body += "<text x=\"12\" y=\"" + std::to_string(top - 4) +
+                    "\" font-family=\"sans-serif\" font-size=\"12\">" + escaped_markup(line) +
+                    "</text>\n";
+        }
+        top += caption_line;
+    }
+    const std::string width = std::to_string(human::drawing_size);
+    const std::string height = std::to_string(top);
+    return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
+           "\" viewBox=\"0 0 " + width + ' ' + height + "\">\n" + body + "</svg>\n";
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,28 @@
+#pragma once
+
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+// One step as a drawing needs it.
+struct DrawnStep {
+    std::uint64_t number = 0;
+    std::string worth;  // rating or score
+    human::Explanation explanation;
+    std::string picture;  // the position with the step, as SVG
+};
+
+// An HTML page in three parts: its head, a section for each puzzle, its end.
+std::string page_head();
+std::string page_section(const std::string& puzzle, const std::vector<DrawnStep>& steps);
+std::string page_end();
+
+// One SVG document with the steps below one another, each with its sentence.
+std::string picture_column(const std::vector<DrawnStep>& steps);
+
+}  // namespace sudoku::tools
