@@ -69,6 +69,11 @@ class Completion {
 
 }  // namespace
 
+BoxShape tall_shape(BoxShape shape) {
+    if (shape.rows < shape.columns) std::swap(shape.rows, shape.columns);
+    return shape;
+}
+
 std::optional<BandClasses> BandClasses::find(int rows, int columns, const std::stop_token& stop) {
     BandClasses found(rows, columns);
     found.group_types();

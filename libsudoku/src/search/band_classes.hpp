@@ -2,6 +2,8 @@
 
 #include "search/column_splits.hpp"
 
+#include <sudoku/grid/geometry.hpp>
+
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -9,6 +11,10 @@
 #include <vector>
 
 namespace sudoku {
+
+// Turning a board by a quarter gives boxes of the other shape and does not change the number of
+// grids. Tall boxes leave fewer bands, so boards are counted with these.
+BoxShape tall_shape(BoxShape shape);
 
 // Bands that renaming digits and exchanging stacks and columns take into one another.
 struct BandClass {

@@ -20,24 +20,17 @@ std::string decimal(Wide number) {
     return text;
 }
 
-// Turning a board by a quarter makes boxes of other shape and does not change the count. Tall boxes
-// leave fewer bands.
-BoxShape counted_shape(BoxShape shape) {
-    if (shape.rows < shape.columns) std::swap(shape.rows, shape.columns);
-    return shape;
-}
-
 }  // namespace
 
 bool can_count_grids(const Geometry& geometry) {
     if (geometry.is_jigsaw() || geometry.extra_houses() != ExtraHouses()) return false;
-    const auto [rows, columns] = counted_shape(geometry.box_shape());
+    const auto [rows, columns] = tall_shape(geometry.box_shape());
     return columns >= 2 && geometry.side() <= 9;
 }
 
 std::optional<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop) {
     assert(can_count_grids(geometry));
-    const auto [rows, columns] = counted_shape(geometry.box_shape());
+    const auto [rows, columns] = tall_shape(geometry.box_shape());
     const auto found = BandClasses::find(rows, columns, stop);
     if (!found) return std::nullopt;
 
