@@ -128,6 +128,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     CommandList commands(app, chosen);
     declare_solving(commands);
     declare_making(commands);
+    declare_sampling(commands);
     declare_grading(commands);
     declare_classes(commands);
     declare_converting(commands);

@@ -6,8 +6,6 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/generate_batch.hpp>
 
-#include <random>
-
 namespace sudoku::tools {
 namespace {
 
@@ -35,12 +33,6 @@ void render_item(const BatchItem& item, const GenerateOptions& options, const Re
             if (options.with_ids) out += ' ' + made.id;
             out += '\n';
     }
-}
-
-// Small enough to be typed again.
-std::uint64_t draw_seed() {
-    std::random_device device;
-    return device() % 1'000'000'000;
 }
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <random>
 
 namespace sudoku::tools {
 
@@ -48,6 +49,11 @@ ExitCode finish(Console& console, ExitCode code, bool is_complete) {
         console.messages.error(cause + "the output ends early");
     }
     return interrupted ? ExitCode::interrupted : code;
+}
+
+std::uint64_t draw_seed() {
+    std::random_device device;
+    return device() % 1'000'000'000;
 }
 
 SolveStreamOptions stream_options(const SearchOptions& search, std::uint64_t solutions, int threads,

@@ -35,6 +35,7 @@ ExitCode run(const SolveOptions& options, Console& console);
 ExitCode run(const CountOptions& options, Console& console);
 ExitCode run(const CheckOptions& options, Console& console);
 ExitCode run(const GenerateOptions& options, Console& console);
+ExitCode run(const SampleOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
 ExitCode run(const RateOptions& options, Console& console);
 ExitCode run(const ExplainOptions& options, Console& console);
@@ -56,6 +57,9 @@ PuzzleInput open_input(const InputOptions& options, Console& console);
 // Commits the output when the run went through. When it was interrupted or stopped early, says what
 // became of the data.
 ExitCode finish(Console& console, ExitCode code, bool is_complete = true);
+
+// A seed for a run that was given none; small enough to be typed again.
+std::uint64_t draw_seed();
 
 // csv and json
 constexpr bool is_rows(Form form) { return form == Form::csv || form == Form::json; }

@@ -99,6 +99,17 @@ struct GenerateOptions {
     bool with_ids = false;
 };
 
+struct SampleOptions {
+    OutputOptions output;
+    Geometry geometry;
+    std::uint64_t count = 1;
+    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
+    int threads = 0;
+    std::chrono::nanoseconds time = std::chrono::nanoseconds::max();  // --budget
+    bool report = false;      // statistics on standard output
+    bool full_grids = false;  // complete grids instead of puzzles
+};
+
 struct GradeOptions {
     InputOptions input;
     OutputOptions output;
@@ -188,8 +199,8 @@ struct BookOptions {
 };
 
 using Command =
-    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, GradeOptions,
-                 RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                 DedupOptions, InfoOptions, BenchOptions, BookOptions>;
+    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, SampleOptions,
+                 GradeOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
+                 CanonOptions, DedupOptions, InfoOptions, BenchOptions, BookOptions>;
 
 }  // namespace sudoku::tools

@@ -136,9 +136,7 @@ TEST_CASE("the 288 grids of 4x4 are drawn evenly", "[generate][unit]") {
     check_even("2x2", 6000, 12);
 }
 
-TEST_CASE("the grids of 6x6 are drawn evenly", "[generate][unit]") {
-    check_even("2x3", 4000, 200);
-}
+TEST_CASE("the grids of 6x6 are drawn evenly", "[generate][unit]") { check_even("2x3", 4000, 200); }
 
 TEST_CASE("every one of the grids of 6x6 is drawn as often as the others", "[.slow]") {
     check_even("2x3", 400'000, 39'168);

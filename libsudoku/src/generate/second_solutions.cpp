@@ -1,0 +1,69 @@
+#include "generate/second_solutions.hpp"
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+constexpr CellMask all_cells{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1};
+
+// How many solutions shrink() looks at.
+constexpr std::uint64_t shrink_solutions = 6;
+
+CellMask difference(const SolvedBoard& board, std::string_view solution) {
+    CellMask cells;
+    for (std::size_t cell = 0; cell < 64; ++cell) {
+        const bool differs = solution[cell] != static_cast<char>('0' + board.digits[cell]);
+        cells.low |= std::uint64_t{differs} << cell;
+    }
+    for (std::size_t cell = 64; cell < 81; ++cell) {
+        const bool differs = solution[cell] != static_cast<char>('0' + board.digits[cell]);
+        cells.high |= std::uint64_t{differs} << (cell - 64);
+    }
+    return cells;
+}
+
+}  // namespace
+
+void SecondSolutions::fill(const SolvedBoard& board, std::span<const CellMask> clues) {
+    cells_.assign(clues.size() * 81, 0);
+    for (std::size_t i = 0; i < clues.size(); ++i) {
+        clues[i].for_each([&](int cell) {
+            const auto index = static_cast<std::size_t>(cell);
+            cells_[i * 81 + index] = static_cast<char>(board.digits[index]);
+        });
+    }
+    results_.resize(clues.size());
+}
+
+const std::vector<CellMask>& SecondSolutions::ask(const SolvedBoard& board,
+                                                  std::span<const CellMask> clues) {
+    fill(board, clues);
+    differences_.assign(clues.size(), {});
+    const auto visit = [&](std::size_t i, std::string_view solution) {
+        const CellMask cells = difference(board, solution);
+        if (!cells.empty()) differences_[i] = cells;
+        return true;
+    };
+    solver_.enumerate({cells_.data(), clues.size(), 81, bulk::InputForm::cells}, results_, visit,
+                      {.solutions = 2});
+    return differences_;
+}
+
+const std::vector<CellMask>& SecondSolutions::shrink(const SolvedBoard& board,
+                                                     std::span<const CellMask> sets) {
+    std::vector<CellMask> clues;
+    for (const CellMask set : sets) clues.push_back(all_cells - set);
+    fill(board, clues);
+    differences_.assign(sets.begin(), sets.end());
+    const auto visit = [&](std::size_t i, std::string_view solution) {
+        const CellMask cells = difference(board, solution);
+        if (!cells.empty() && cells.size() < differences_[i].size()) differences_[i] = cells;
+        return true;
+    };
+    solver_.enumerate({cells_.data(), clues.size(), 81, bulk::InputForm::cells}, results_, visit,
+                      {.solutions = shrink_solutions});
+    return differences_;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,33 @@
+#pragma once
+
+#include "generate/solved_board.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <span>
+#include <vector>
+
+namespace sudoku {
+
+// Asks the bulk engine whether clues of a complete grid have other solutions.
+class SecondSolutions {
+  public:
+    explicit SecondSolutions(bulk::BulkTarget target) : solver_(target) {}
+
+    // For each set of clues the cells in which some other solution differs from the grid; none when
+    // there is no other. Which of several solutions it is may depend on the target.
+    const std::vector<CellMask>& ask(const SolvedBoard& board, std::span<const CellMask> clues);
+
+    // Smaller differences inside those given, where a short look finds some.
+    const std::vector<CellMask>& shrink(const SolvedBoard& board, std::span<const CellMask> sets);
+
+  private:
+    void fill(const SolvedBoard& board, std::span<const CellMask> clues);
+
+    bulk::BulkSolver solver_;
+    std::vector<char> cells_;
+    std::vector<bulk::BulkResult> results_;
+    std::vector<CellMask> differences_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,142 @@
+#include "generate/deletion_chain.hpp"
+
+#include "generate/chain_family.hpp"
+#include "support/catch.hpp"
+
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <numeric>
+#include <optional>
+
+using namespace sudoku;
+
+namespace {
+
+CellMask givens_of(const Grid& givens) {
+    CellMask clues;
+    for (int cell = 0; cell < 81; ++cell) {
+        if (givens[static_cast<Cell>(cell)] != 0) clues |= CellMask::of(cell);
+    }
+    return clues;
+}
+
+bool is_unique(const Grid& solution, CellMask clues) {
+    Grid givens(solution.geometry());
+    clues.for_each(
+        [&](int cell) { givens.set(static_cast<Cell>(cell), solution[static_cast<Cell>(cell)]); });
+    return Solver().search(Puzzle(givens)).outcome() == CountOutcome::unique;
+}
+
+// The definition: delete from the back of the order until that fails, then try every clue.
+std::optional<CellMask> naive_end(const Grid& solution, const std::array<std::uint8_t, 81>& order,
+                                  int from) {
+    CellMask clues;
+    for (int i = 0; i < from; ++i) clues |= CellMask::of(order[static_cast<std::size_t>(i)]);
+    for (int kept = from; kept > 0; --kept) {
+        const CellMask fewer = clues - CellMask::of(order[static_cast<std::size_t>(kept - 1)]);
+        if (!is_unique(solution, fewer)) break;
+        clues = fewer;
+    }
+    bool is_minimal = true;
+    clues.for_each([&](int cell) {
+        if (is_minimal && is_unique(solution, clues - CellMask::of(cell))) is_minimal = false;
+    });
+    return is_minimal ? std::optional(clues) : std::nullopt;
+}
+
+// Orders that stand a chance: the clues of a minimal puzzle, with some other cells among them,
+// are deleted last.
+std::array<std::uint8_t, 81> hopeful_order(CellMask puzzle, int others, Rng& rng) {
+    std::vector<std::uint8_t> first, rest;
+    for (int cell = 0; cell < 81; ++cell) {
+        (puzzle.contains(cell) ? first : rest).push_back(static_cast<std::uint8_t>(cell));
+    }
+    rng.shuffle(std::span(rest));
+    for (int i = 0; i < others; ++i) {
+        first.push_back(rest.back());
+        rest.pop_back();
+    }
+    rng.shuffle(std::span(first));
+    std::array<std::uint8_t, 81> order{};
+    std::copy(first.begin(), first.end(), order.begin());
+    std::copy(rest.begin(), rest.end(), order.begin() + static_cast<std::ptrdiff_t>(first.size()));
+    return order;
+}
+
+}  // namespace
+
+TEST_CASE("chains end where deleting clue by clue does", "[generate][property]") {
+    const auto seed = GENERATE(range(0, 8));
+    CAPTURE(seed);
+    const auto made = generate(Geometry(), {.seed = 5}, static_cast<std::uint64_t>(seed)).value();
+    const CellMask puzzle = givens_of(made.puzzle.givens());
+    const SolvedBoard board(made.solution);
+    UnavoidableSets sets(board);
+    SecondSolutions solver(bulk::default_target());
+    Rng rng(static_cast<std::uint64_t>(seed), 79);
+
+    std::vector<DeletionChain> chains;
+    std::vector<std::optional<CellMask>> expected;
+    for (std::uint64_t number = 0; number < 20; ++number) {
+        DeletionChain chain;
+        chain.number = number;
+        chain.order = hopeful_order(puzzle, static_cast<int>(number % 3), rng);
+        expected.push_back(naive_end(made.solution, chain.order, 81));
+        if (apply_sets(chain, board, sets)) {
+            chains.push_back(chain);
+        } else {
+            CHECK_FALSE(expected.back());
+        }
+    }
+    settle_chains(chains, board, sets, solver);
+    std::vector<std::optional<CellMask>> found(expected.size());
+    for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        CAPTURE(i);
+        CHECK(found[i] == expected[i]);
+        if (i % 3 == 0) CHECK(found[i] == puzzle);
+    }
+}
+
+TEST_CASE("the chains of a family end where deleting clue by clue does", "[generate][property]") {
+    const auto seed = GENERATE(range(0, 4));
+    CAPTURE(seed);
+    const auto made = generate(Geometry(), {.seed = 6}, static_cast<std::uint64_t>(seed)).value();
+    const CellMask puzzle = givens_of(made.puzzle.givens());
+    const SolvedBoard board(made.solution);
+    UnavoidableSets sets(board);
+    SecondSolutions solver(bulk::default_target());
+    Rng rng(static_cast<std::uint64_t>(seed), 80);
+
+    DeletionChain start;
+    start.order = hopeful_order(puzzle, 2, rng);
+    start.kept = puzzle.size() + 2;
+    for (int i = 0; i < start.kept; ++i) {
+        start.clues |= CellMask::of(start.order[static_cast<std::size_t>(i)]);
+    }
+    ChainFamily family(start, board, sets);
+
+    std::vector<DeletionChain> chains;
+    std::vector<std::optional<CellMask>> expected;
+    for (std::uint64_t number = 0; number < 60; ++number) {
+        Rng naive_rng(static_cast<std::uint64_t>(seed), 81, number);
+        std::array<std::uint8_t, 81> order = start.order;
+        for (int kept = start.kept; kept > 0; --kept) {
+            const auto pick = naive_rng.below(static_cast<std::uint64_t>(kept));
+            std::swap(order[pick], order[static_cast<std::size_t>(kept - 1)]);
+        }
+        expected.push_back(naive_end(made.solution, order, start.kept));
+        // The common clues are not minimal: two of them can go.
+        REQUIRE((!expected.back() || expected.back()->size() < start.kept));
+
+        DeletionChain chain;
+        chain.number = number;
+        Rng chain_rng(static_cast<std::uint64_t>(seed), 81, number);
+        if (family.draw(chain_rng, chain)) chains.push_back(chain);
+    }
+    settle_chains(chains, board, sets, solver);
+    std::vector<std::optional<CellMask>> found(expected.size());
+    for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
+    CHECK(found == expected);
+}

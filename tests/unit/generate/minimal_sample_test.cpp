@@ -1,0 +1,117 @@
+#include <sudoku/generate/minimal_sample.hpp>
+
+#include "support/catch.hpp"
+
+#include <sudoku/generate/removal.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <cmath>
+#include <memory>
+
+using namespace sudoku;
+
+namespace {
+
+std::shared_ptr<const UniformGrids> classic_grids() {
+    static const auto grids =
+        std::make_shared<const UniformGrids>(*UniformGrids::prepare(Geometry()));
+    return grids;
+}
+
+// Few families with many chains: more puzzles for the time of a test.
+constexpr SampleShape test_shape{.families = 30, .chains = 3000};
+
+}  // namespace
+
+TEST_CASE("a sampled puzzle is minimal and has its clues from a complete grid",
+          "[generate][unit]") {
+    MinimalSampler sampler(classic_grids(), 16, test_shape);
+    std::size_t seen = 0;
+    for (std::uint64_t index = 0; index < 2; ++index) {
+        for (const SampledPuzzle& sampled : sampler.draw(index)) {
+            ++seen;
+            CHECK(is_solution(sampled.solution));
+            CHECK(sampled.givens.filled_count() == sampled.clues);
+            const auto solved = Solver().search(Puzzle(sampled.givens));
+            REQUIRE(solved.outcome() == CountOutcome::unique);
+            CHECK(*solved.first == sampled.solution);
+            CellSet clues;
+            for (int cell = 0; cell < 81; ++cell) {
+                if (sampled.givens[static_cast<Cell>(cell)] != 0) {
+                    clues.insert(static_cast<Cell>(cell));
+                }
+            }
+            CHECK(redundant_clues(sampled.solution, clues, SearchOracle(1'000'000)).empty());
+        }
+    }
+    CHECK(seen == 4);
+    CHECK(sampler.stats().puzzles == seen);
+    CHECK(sampler.stats().grids == 2);
+    CHECK(sampler.stats().chains == 180'000);
+}
+
+TEST_CASE("every bulk target samples the same puzzles", "[generate][property]") {
+    std::vector<Grid> expected;
+    for (const bulk::BulkTarget target : bulk::supported_targets()) {
+        CAPTURE(bulk::target_name(target));
+        MinimalSampler sampler(classic_grids(), 10, test_shape, target);
+        std::vector<Grid> made;
+        for (std::uint64_t index = 0; index < 2; ++index) {
+            for (const SampledPuzzle& sampled : sampler.draw(index)) {
+                made.push_back(sampled.givens);
+            }
+        }
+        if (expected.empty()) expected = made;
+        CHECK_FALSE(made.empty());
+        CHECK(made == expected);
+    }
+}
+
+TEST_CASE("a grid gives the same puzzles whatever was drawn before", "[generate][unit]") {
+    MinimalSampler one(classic_grids(), 3, test_shape);
+    MinimalSampler other(classic_grids(), 3, test_shape);
+    one.draw(0);
+    const auto first = one.draw(1);
+    const auto second = other.draw(1);
+    REQUIRE(first.size() == 1);
+    REQUIRE(second.size() == 1);
+    CHECK(first[0].givens == second[0].givens);
+}
+
+TEST_CASE("weights are those of Berthier's table", "[generate][unit]") {
+    // cf(19..31), with cf(26) = 1
+    const double published[] = {.00134, .00415, .0120, .0329, .0843,  .204,  .464,
+                                1,      2.037,  3.929, 7.180, 12.445, 20.474};
+    for (int clues = 19; clues <= 31; ++clues) {
+        CAPTURE(clues);
+        CHECK(sample_weight(clues) == Approx(published[clues - 19]).epsilon(0.005));
+    }
+    for (int clues = 17; clues < 81; ++clues) {
+        CHECK(sample_weight(clues + 1) ==
+              Approx(sample_weight(clues) * (81 - clues) / (clues + 1)));
+    }
+}
+
+// Run by name: unit_generate "[.slow]". Two minutes in a release build.
+TEST_CASE("5,000 puzzles have the published mean numbers of clues", "[.slow]") {
+    MinimalSampler sampler(classic_grids(), 2026);
+    std::vector<SampledPuzzle> sample;
+    for (std::uint64_t index = 0; sample.size() < 5000; ++index) {
+        for (SampledPuzzle& puzzle : sampler.draw(index)) sample.push_back(std::move(puzzle));
+    }
+    double puzzles = 0, clues = 0, weight = 0, weighted = 0;
+    for (const SampledPuzzle& puzzle : sample) {
+        puzzles += 1;
+        clues += puzzle.clues;
+        weight += puzzle.weight();
+        weighted += puzzle.weight() * puzzle.clues;
+    }
+    const double raw_mean = clues / puzzles, mean = weighted / weight;
+    double squares = 0;
+    for (const SampledPuzzle& puzzle : sample) {
+        squares += std::pow(puzzle.weight() * (puzzle.clues - mean), 2);
+    }
+    CAPTURE(raw_mean, mean, std::sqrt(squares) / weight);
+    CHECK(std::abs(raw_mean - 25.6667) < 4 * 1.1166 / std::sqrt(puzzles));
+    CHECK(std::abs(mean - 26.577) < 4 * std::sqrt(squares) / weight);
+}

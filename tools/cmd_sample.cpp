@@ -1,0 +1,152 @@
+#include "commands.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "result_sink.hpp"
+#include "sample_report.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/search/grid_count.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+const std::vector<std::string> puzzle_columns = {"puzzle", "solution", "clues", "weight", "grid"};
+const std::vector<std::string> grid_columns = {"grid", "number"};
+
+Value weight_of(const SampledPuzzle& puzzle) { return Decimal{puzzle.weight(), 6}; }
+
+void render_puzzle(const SampleItem& item, Form form, const ResultSink& sink, std::string& out) {
+    const SampledPuzzle& puzzle = item.puzzle;
+    switch (form) {
+        case Form::csv:
+        case Form::json:
+            sink.render({to_line(puzzle.givens), to_line(puzzle.solution),
+                         static_cast<std::uint64_t>(puzzle.clues), weight_of(puzzle), item.grid},
+                        out);
+            return;
+        case Form::grid:
+            out += "# weight " + to_text(weight_of(puzzle)) + '\n' + drawn(Puzzle(puzzle.givens));
+            return;
+        case Form::text: out += to_line(puzzle.givens) + ' ' + to_text(weight_of(puzzle)) + '\n';
+    }
+}
+
+void render_grid(const GridItem& item, Form form, const ResultSink& sink, std::string& out) {
+    switch (form) {
+        case Form::csv:
+        case Form::json: sink.render({to_line(item.grid), item.index}, out); return;
+        case Form::grid: out += drawn(Puzzle(item.grid)); return;
+        case Form::text: out += to_line(item.grid) + '\n';
+    }
+}
+
+bool is_spent(const SampleOptions& options, const Stopwatch& watch) {
+    return watch.seconds() >= std::chrono::duration<double>(options.time).count();
+}
+
+ParallelOptions parallel_options(const SampleOptions& options, const Console& console) {
+    ParallelOptions parallel;
+    parallel.threads = options.threads;
+    parallel.cancel = console.stop();
+    return parallel;
+}
+
+// Says so when less was made than asked for because the time was up.
+ExitCode code_of(std::uint64_t made, std::uint64_t wanted, StreamEnd end, Console& console) {
+    if (made >= wanted) return ExitCode::done;
+    if (end != StreamEnd::cancelled) {
+        console.messages.error("the budget is used up after " + grouped(made) + " of " +
+                               grouped(wanted));
+    }
+    return ExitCode::no;
+}
+
+ExitCode sample_grids(const SampleOptions& options, const UniformGrids& grids, std::uint64_t seed,
+                      Console& console, const Stopwatch& watch) {
+    const Form form = options.output.form;
+    ResultSink sink(console.out, form, grid_columns);
+    std::uint64_t made = 0;
+    const auto end = grid_stream(
+        grids, options.count,
+        [&](const GridItem& item, std::string& text) { render_grid(item, form, sink, text); },
+        [&](const GridItem&, std::string_view text) {
+            sink.write(text);
+            console.messages.progress(++made, "grids");
+            return !is_spent(options, watch);
+        },
+        seed, parallel_options(options, console));
+    sink.finish();
+    const ExitCode code = code_of(made, options.count, end, console);
+    const ExitCode ended = finish(console, code, end != StreamEnd::cancelled);
+    console.messages.note(counted(made, "grid", "grids") + "; " + watch.rate(made, "grids"));
+    return ended;
+}
+
+}  // namespace
+
+ExitCode run(const SampleOptions& options, Console& console) {
+    const Stopwatch watch;
+    const std::uint64_t seed = options.seed ? *options.seed : draw_seed();
+    if (!options.full_grids && !options.geometry.is_classic()) {
+        throw Failure(Error{ErrorCode::unsupported,
+                            "puzzles are sampled for the classic 9x9 board only; --full-grids "
+                            "draws complete grids of other boards"});
+    }
+    if (options.full_grids && options.report) {
+        throw Failure(Error{ErrorCode::invalid, "--report tells about puzzles, not --full-grids"});
+    }
+    if (!can_count_grids(options.geometry)) {
+        throw Failure(Error{ErrorCode::unsupported,
+                            "complete grids of " + geometry_spec(options.geometry) +
+                                " cannot be drawn evenly: it must be a board up to side 9 with "
+                                "rows, columns and boxes only"});
+    }
+    if (!options.seed) console.messages.note("seed " + std::to_string(seed));
+
+    auto prepared = UniformGrids::prepare(options.geometry, console.stop());
+    if (!prepared) return finish(console, ExitCode::no, false);
+    if (options.full_grids) return sample_grids(options, *prepared, seed, console, watch);
+
+    // With a report on standard output, puzzles are written only where they have a file of their
+    // own.
+    const bool writes_puzzles = !options.report || options.output.path != "-";
+    const Form form = options.output.form;
+    ResultSink sink(console.out, form, puzzle_columns);
+    SampleReport report;
+    SampleStreamOptions stream;
+    stream.seed = seed;
+    stream.parallel = parallel_options(options, console);
+    const auto write = [&](const SampleItem& item, std::string_view text) {
+        if (report.puzzles() == options.count) return false;
+        if (writes_puzzles) sink.write(text);
+        report.add(item);
+        console.messages.progress(report.puzzles());
+        return report.puzzles() < options.count && !is_spent(options, watch);
+    };
+    const auto grids = std::make_shared<const UniformGrids>(*std::move(prepared));
+    SampleStreamSummary result;
+    if (options.count > 0) {
+        result = sample_stream(
+            grids,
+            [&](const SampleItem& item, std::string& text) {
+                render_puzzle(item, form, sink, text);
+            },
+            write, stream);
+    }
+    if (writes_puzzles) sink.finish();
+    const ExitCode code = code_of(report.puzzles(), options.count, result.end, console);
+    const ExitCode ended = finish(console, code, result.end != StreamEnd::cancelled);
+    if (options.report) {
+        Output out("-");
+        out.write(report.to_string(form));
+        out.commit();
+    }
+    console.messages.note(counted(report.puzzles(), "puzzle", "puzzles") + " from " +
+                          counted(result.stats.grids, "grid", "grids") + ", " +
+                          counted(result.stats.chains, "chain", "chains") + " of deletions; " +
+                          watch.rate(report.puzzles()));
+    return ended;
+}
+
+}  // namespace sudoku::tools
