@@ -1,6 +1,9 @@
 #include "bench_run.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/parallel/generate_batch.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
@@ -8,6 +11,7 @@
 #include <chrono>
 #include <cstring>
 #include <numeric>
+#include <optional>
 #include <span>
 #include <thread>
 
@@ -28,15 +32,24 @@ struct Share {
     std::size_t count;
 };
 
+double median_of(std::vector<double>& values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    return *middle;
+}
+
 void solve_share(const BenchPuzzles& puzzles, const BulkBench& how, bulk::BulkSolver& solver,
-                 Share share, std::vector<bulk::BulkResult>& results,
-                 std::vector<char>& solutions) {
+                 Share share, std::vector<bulk::BulkResult>& results, std::vector<char>& solutions,
+                 std::vector<double>& latencies) {
     constexpr std::size_t stride = BenchPuzzles::stride;
     const std::size_t chunk = how.one_by_one ? 1 : chunk_size;
     for (std::size_t done = 0; done < share.count; done += chunk) {
         const std::size_t at = share.first + done, count = std::min(chunk, share.count - done);
+        const auto start = how.one_by_one ? Clock::now() : Clock::time_point();
         solver.solve({puzzles[at], count, stride}, std::span(results).subspan(at, count),
                      {solutions.data() + at * stride, stride}, {.solutions = how.limit});
+        if (how.one_by_one) latencies[at] = seconds_since(start);
     }
 }
 
@@ -55,6 +68,7 @@ BenchPuzzles BenchPuzzles::permuted(std::uint64_t seed) const {
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
     std::vector<bulk::BulkResult> results(puzzles.size());
     std::vector<char> solutions(puzzles.size() * BenchPuzzles::stride);
+    std::vector<double> latencies(how.one_by_one ? puzzles.size() : 0);
     const auto threads = static_cast<std::size_t>(std::max(how.threads, 1));
     std::vector<bulk::BulkSolver> solvers;
     for (std::size_t i = 0; i < threads; ++i) solvers.emplace_back(how.target);
@@ -68,7 +82,7 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
             const std::size_t first = std::min(i * share, puzzles.size());
             const Share mine = {first, std::min(share, puzzles.size() - first)};
             const auto work = [&, i, mine] {
-                solve_share(puzzles, how, solvers[i], mine, results, solutions);
+                solve_share(puzzles, how, solvers[i], mine, results, solutions, latencies);
             };
             if (i + 1 < threads)
                 helpers.emplace_back(work);
@@ -77,6 +91,7 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
         }
     }
     time.seconds = seconds_since(start);
+    time.latency = median_of(latencies);
 
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         time.counts.push_back(results[i].solutions);
@@ -90,19 +105,82 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
     return time;
 }
 
-BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit) {
+BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
+                    bool with_latency) {
     BenchTime time;
     time.counts.resize(puzzles.size());
+    std::vector<double> latencies;
     const auto start = Clock::now();
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         std::array<char, 128> solution;
         std::size_t guesses = 0;
+        const auto call = with_latency ? Clock::now() : Clock::time_point();
         time.counts[i] =
             peer.solve(puzzles[i], static_cast<std::size_t>(limit), 0, solution.data(), &guesses);
+        if (with_latency) latencies.push_back(seconds_since(call));
         time.guesses += guesses;
     }
     time.seconds = seconds_since(start);
+    time.latency = median_of(latencies);
     time.solutions = std::accumulate(time.counts.begin(), time.counts.end(), std::uint64_t{0});
+    return time;
+}
+
+std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads) {
+    constexpr std::uint64_t seed = 1;
+    constexpr std::size_t taken_away = 2;
+    const auto made = [&](std::optional<int> clues) {
+        GenerateBatchOptions options;
+        options.count = count;
+        options.generator.seed = seed;
+        options.generator.clues = clues;
+        options.parallel.threads = threads;
+        BenchPuzzles puzzles;
+        generate_batch(
+            Geometry(), [](const BatchItem&, std::string&) {},
+            [&](const BatchItem& item, std::string_view) {
+                if (item.puzzle) puzzles.add(to_line(item.puzzle->puzzle.givens()));
+                return true;
+            },
+            options);
+        return puzzles;
+    };
+    std::vector<BenchSet> sets = {
+        {"easy", made(36)}, {"minimal", made(std::nullopt)}, {"open", {}}};
+    Rng rng(seed);
+    for (std::size_t i = 0; i < sets[1].puzzles.size(); ++i) {
+        std::string puzzle = sets[1].puzzles[i];
+        for (std::size_t left = taken_away; left > 0;) {
+            char& cell = puzzle[rng.below(81)];
+            if (cell == '.') continue;
+            cell = '.';
+            --left;
+        }
+        sets[2].puzzles.add(puzzle);
+    }
+    return sets;
+}
+
+TextTime time_text(const BenchPuzzles& puzzles) {
+    std::string text;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) (text += puzzles[i]) += '\n';
+    TextTime time;
+    auto start = Clock::now();
+    MemorySource source(text);
+    RecordReader reader(source);
+    PlainLines lines;
+    std::size_t taken = 0;
+    while (reader.next_plain_lines(lines, chunk_size)) taken += lines.count();
+    // A line that is not plain, such as the last one without a line end, would end the loop above.
+    while (reader.next()) ++taken;
+    time.parse = seconds_since(start);
+    std::string out;
+    start = Clock::now();
+    for (std::size_t i = 0; i < taken; ++i) {
+        if (i % chunk_size == 0) out.clear();
+        (out += std::string_view(puzzles[i % puzzles.size()], 81)) += '\n';
+    }
+    time.write = seconds_since(start);
     return time;
 }
 

@@ -30,6 +30,7 @@ class BenchPuzzles {
 // What a solver did to all puzzles, once.
 struct BenchTime {
     double seconds = 0;
+    double latency = 0;  // median seconds of a call, when puzzles were given one by one
     std::uint64_t solutions = 0;
     std::uint64_t guesses = 0;
     std::vector<std::uint64_t> counts = {};  // solutions of each puzzle
@@ -45,7 +46,25 @@ struct BulkBench {
 
 // Solves all puzzles, then checks every solution cell by cell; the check is not measured.
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
-BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit);
+// A peer always gets one by one; reading the clock around each call is left out unless wanted.
+BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
+                    bool with_latency = false);
+
+// Puzzles made for the purpose, the same on every machine: "easy" has 36 givens, "minimal" none
+// that is not needed, "open" is minimal with two givens taken away.
+struct BenchSet {
+    std::string name;
+    BenchPuzzles puzzles;
+};
+std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads);
+
+// What surrounds solving in a pipeline: seconds to take all puzzles from text in memory, line by
+// line, and to put as many solutions into lines of text.
+struct TextTime {
+    double parse = 0;
+    double write = 0;
+};
+TextTime time_text(const BenchPuzzles& puzzles);
 
 // Keeps the givens of the puzzle, and every row, column and box has nine digits.
 bool is_solution_of(const char* puzzle, const char* solution);

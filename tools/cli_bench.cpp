@@ -23,19 +23,29 @@ void set_up(OptionSet& set, BenchOptions& options) {
               "first.");
     set.value("--rounds", "N", options.rounds, parse_positive,
               "How often everything is measured, each time in another order. Default 7.");
-    set.flag("--one-by-one", options.one_by_one, "Give the engine one puzzle at a time.");
+    set.value("--puzzles", "N", options.puzzles, parse_positive,
+              "Without an input: how many puzzles to make for each set. Default 2000.");
+    set.flag("--one-by-one", options.one_by_one,
+             "Give the engine one puzzle at a time, and time every call.");
     set.value("--threads", "N", options.threads, parse_threads,
               "Threads of the bulk engine. Default 1.");
 }
 
 constexpr std::string_view bench_help =
     R"(Solves all puzzles of the input in memory, several rounds, every solver in turn on the same
-puzzles in the same order, and shows for each solver
+puzzles in the same order. Without an input it makes three sets of puzzles, the same everywhere:
+  easy         36 givens
+  minimal      every given needed
+  open         minimal with two givens taken away, so mostly with several solutions
+Shows for each set and solver
   rate         puzzles per second: median, smallest, largest round
+  latency      with --one-by-one: nanoseconds of a call, the median puzzle of the median round
   guesses      per puzzle
   verified     every solution was checked cell by cell
   same_counts  the number of solutions of every puzzle is that of the first row
   ratio        rate of the first row to the rate of this one: median, smallest, largest round
+and on standard error what a pipeline does besides: nanoseconds to take a puzzle from lines of
+text, and to put a solution into one.
 
 A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t flags, char* solution,
 size_t* guesses). Pin the program to one core for figures worth keeping (bench/README.md).
@@ -46,6 +56,7 @@ Exit code:
 {failures}
 
 Examples:
+  sudoku bench
   taskset -c 1 sudoku bench puzzles.txt
   sudoku bench --target plain --target avx2 --limit 1 --format json puzzles.txt
   sudoku bench --peer other=./libother.so:solve puzzles.txt)";

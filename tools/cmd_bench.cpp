@@ -11,9 +11,10 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> columns = {
-    "solver",  "threads",   "puzzles",  "limit",       "rate",  "rate_min",  "rate_max",
-    "guesses", "solutions", "verified", "same_counts", "ratio", "ratio_min", "ratio_max"};
+const std::vector<std::string> columns = {"data",        "solver",  "threads",   "puzzles",
+                                          "limit",       "rate",    "rate_min",  "rate_max",
+                                          "latency",     "guesses", "solutions", "verified",
+                                          "same_counts", "ratio",   "ratio_min", "ratio_max"};
 
 // Median, smallest and largest.
 struct Spread {
@@ -44,26 +45,29 @@ BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) 
     return puzzles;
 }
 
-std::vector<Value> row_of(const Measured& measured, const Measured& ours,
+std::vector<Value> row_of(const std::string& data, const Measured& measured, const Measured& ours,
                           const BenchOptions& options, std::size_t puzzles, bool is_peer) {
-    std::vector<double> rates, ratios;
+    std::vector<double> rates, ratios, latencies;
     bool is_verified = true, same_counts = true;
     for (std::size_t i = 0; i < measured.times.size(); ++i) {
         const BenchTime& time = measured.times[i];
         rates.push_back(static_cast<double>(puzzles) / time.seconds);
+        latencies.push_back(time.latency * 1e9);
         ratios.push_back(time.seconds / ours.times[i].seconds);
         is_verified = is_verified && time.wrong == 0;
         same_counts = same_counts && time.counts == ours.times[i].counts;
     }
     const Spread rate = spread_of(rates), ratio = spread_of(ratios);
     const BenchTime& last = measured.times.back();
-    return {measured.name,
+    return {data,
+            measured.name,
             static_cast<std::uint64_t>(is_peer ? 1 : std::max(options.threads, 1)),
             std::uint64_t{puzzles},
             options.limit,
             Decimal{rate.median, 0},
             Decimal{rate.min, 0},
             Decimal{rate.max, 0},
+            options.one_by_one ? Value(Decimal{spread_of(latencies).median, 0}) : Value(),
             Decimal{static_cast<double>(last.guesses) / static_cast<double>(puzzles), 3},
             last.solutions,
             is_peer ? Value() : Value(is_verified),
@@ -73,28 +77,30 @@ std::vector<Value> row_of(const Measured& measured, const Measured& ours,
             Decimal{ratio.max, 2}};
 }
 
-}  // namespace
-
-ExitCode run(const BenchOptions& options, Console& console) {
-    PuzzleInput input = open_input(options.input, console);
-    ExitCode code = ExitCode::done;
-    const Stopwatch reading;
-    const BenchPuzzles puzzles = read_puzzles(input, console, code);
-    if (puzzles.size() == 0) {
-        console.messages.note("no classic 9x9 puzzles");
-        return finish(console, worse(code, ExitCode::no));
+// The puzzles of the input, or sets made for the purpose when there is none.
+std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, ExitCode& code) {
+    const Stopwatch watch;
+    if (options.input.inputs.empty()) {
+        auto sets = built_in_sets(options.puzzles, options.threads);
+        console.messages.note("made " + std::to_string(sets.size()) + " sets of " +
+                              counted(options.puzzles, "puzzle", "puzzles") + " in " +
+                              watch.rate(options.puzzles * sets.size()));
+        return sets;
     }
-    console.messages.note("read " + counted(puzzles.size(), "puzzle", "puzzles") + " in " +
-                          reading.rate(puzzles.size()));
+    PuzzleInput input = open_input(options.input, console);
+    std::vector<BenchSet> sets(1);
+    sets[0] = {"input", read_puzzles(input, console, code)};
+    if (sets[0].puzzles.size() == 0) {
+        console.messages.note("no classic 9x9 puzzles");
+        sets.clear();
+    }
+    return sets;
+}
 
-    std::vector<bulk::BulkTarget> targets = options.targets;
-    if (targets.empty()) targets.push_back(bulk::default_target());
-    std::vector<Measured> ours, peers;
-    for (const bulk::BulkTarget target : targets)
-        ours.push_back({std::string(bulk::target_name(target))});
-    for (const PeerSolver& peer : options.peers) peers.push_back({peer.name});
-
-    // Turn and turn about, so that whatever else the machine does hits all alike.
+// Every solver in turn, so that whatever else the machine does hits all alike.
+void measure(const BenchPuzzles& puzzles, const BenchOptions& options,
+             const std::vector<bulk::BulkTarget>& targets, const Console& console,
+             std::vector<Measured>& ours, std::vector<Measured>& peers) {
     for (std::uint64_t round = 0; round < options.rounds && !console.stop().stop_requested();
          ++round) {
         const BenchPuzzles order = puzzles.permuted(round);
@@ -103,32 +109,63 @@ ExitCode run(const BenchOptions& options, Console& console) {
                 time_bulk(order, {targets[i], options.limit, options.threads, options.one_by_one}));
         }
         for (std::size_t i = 0; i < peers.size(); ++i) {
-            peers[i].times.push_back(time_peer(order, options.peers[i], options.limit));
+            peers[i].times.push_back(
+                time_peer(order, options.peers[i], options.limit, options.one_by_one));
         }
     }
-    if (ours.front().times.empty()) return finish(console, code, false);
+}
+
+// "easy: 14 ns to read, 9 ns to write a puzzle as text"
+void tell_text_time(const BenchSet& set, Console& console) {
+    const TextTime time = time_text(set.puzzles);
+    const auto nanoseconds = [&](double seconds) {
+        return to_text(Decimal{seconds * 1e9 / static_cast<double>(set.puzzles.size()), 0});
+    };
+    console.messages.note(set.name + ": " + nanoseconds(time.parse) + " ns to read, " +
+                          nanoseconds(time.write) + " ns to write a puzzle as text");
+}
+
+}  // namespace
+
+ExitCode run(const BenchOptions& options, Console& console) {
+    ExitCode code = ExitCode::done;
+    const std::vector<BenchSet> sets = read_sets(options, console, code);
+    if (sets.empty()) return finish(console, worse(code, ExitCode::no));
+    std::vector<bulk::BulkTarget> targets = options.targets;
+    if (targets.empty()) targets.push_back(bulk::default_target());
 
     const Form form = options.output.form;
     ResultSink sink(console.out, form, columns);
     TextTable table(columns);
     bool all_right = true;
-    const auto show = [&](const Measured& measured, bool is_peer) {
-        std::vector<Value> row = row_of(measured, ours.front(), options, puzzles.size(), is_peer);
-        all_right = all_right && std::get<bool>(row[10]) && (is_peer || std::get<bool>(row[9]));
-        if (!is_rows(form)) return table.add(std::move(row));
-        std::string text;
-        sink.render(row, text);
-        sink.write(text);
-    };
-    for (const Measured& measured : ours) show(measured, false);
-    for (const Measured& measured : peers) show(measured, true);
+    for (const BenchSet& set : sets) {
+        tell_text_time(set, console);
+        std::vector<Measured> ours, peers;
+        for (const bulk::BulkTarget target : targets)
+            ours.push_back({std::string(bulk::target_name(target))});
+        for (const PeerSolver& peer : options.peers) peers.push_back({peer.name});
+        measure(set.puzzles, options, targets, console, ours, peers);
+        if (ours.front().times.empty()) break;
+        const auto show = [&](const Measured& measured, bool is_peer) {
+            std::vector<Value> row =
+                row_of(set.name, measured, ours.front(), options, set.puzzles.size(), is_peer);
+            all_right =
+                all_right && std::get<bool>(row[12]) && (is_peer || std::get<bool>(row[11]));
+            if (!is_rows(form)) return table.add(std::move(row));
+            std::string text;
+            sink.render(row, text);
+            sink.write(text);
+        };
+        for (const Measured& measured : ours) show(measured, false);
+        for (const Measured& measured : peers) show(measured, true);
+    }
     if (!is_rows(form)) sink.write(table.to_string());
     sink.finish();
     if (!all_right) {
         console.messages.error("solvers disagree, or a solution is wrong");
         code = worse(code, ExitCode::no);
     }
-    return finish(console, code);
+    return finish(console, code, !console.stop().stop_requested());
 }
 
 }  // namespace sudoku::tools

@@ -177,7 +177,8 @@ struct BenchOptions {
     std::uint64_t limit = 2;  // 2 proves uniqueness, 1 stops at the first solution
     std::uint64_t rounds = 7;
     int threads = 1;
-    bool one_by_one = false;  // a call per puzzle, for its latency
+    std::uint64_t puzzles = 2000;  // in each set made when there is no input
+    bool one_by_one = false;       // a call per puzzle, for its latency
 };
 
 // Keys of the book file by option; "" and 0 and false where the option was not given.

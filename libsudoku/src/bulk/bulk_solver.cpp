@@ -16,7 +16,10 @@ std::unique_ptr<LaneEngine> make_engine(BulkTarget target) {
     return lane_targets().front().make();
 }
 
-bool has_guess_limit(const BulkLimits& limits) { return limits.guesses != BulkLimits().guesses; }
+// An answer after a number of guesses depends on the order of the search.
+bool needs_order(const BulkLimits& limits) {
+    return limits.in_order || limits.guesses != BulkLimits().guesses;
+}
 
 }  // namespace
 
@@ -31,18 +34,18 @@ void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
                        const BulkOutput& output, const BulkLimits& limits) {
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .output = output};
-    // One solution is wanted, or an answer after a number of guesses: both depend on the order of
-    // the search.
-    job.one_state_per_puzzle = limits.solutions == 1 || has_guess_limit(limits);
+    // Which solution is the first one depends on the order, too.
+    job.one_state_per_puzzle = limits.solutions == 1 || needs_order(limits);
     engine_->run(job);
 
     for (const std::size_t puzzle : job.unordered) {
         BulkResult again;
-        LaneJob first{.input = {input.data + puzzle * input.stride, 1, input.stride, input.form},
-                      .limits = {.solutions = 1, .cancel = limits.cancel},
-                      .results = &again,
-                      .output = {output.data + puzzle * output.stride, output.stride},
-                      .one_state_per_puzzle = true};
+        LaneJob first{
+            .input = {input.data + puzzle * input.stride, 1, input.stride, input.form},
+            .limits = {.solutions = 1, .cancel = limits.cancel, .deadline = limits.deadline},
+            .results = &again,
+            .output = {output.data + puzzle * output.stride, output.stride},
+            .one_state_per_puzzle = true};
         engine_->run(first);
     }
 }
@@ -51,7 +54,7 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
                            const BulkVisitor& visit, const BulkLimits& limits) {
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .visit = &visit};
-    job.one_state_per_puzzle = has_guess_limit(limits);
+    job.one_state_per_puzzle = needs_order(limits);
     engine_->run(job);
 }
 

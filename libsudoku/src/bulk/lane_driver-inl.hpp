@@ -32,6 +32,7 @@
 #include <algorithm>
 #include <bit>
 #include <cassert>
+#include <chrono>
 #include <cstring>
 
 HWY_BEFORE_NAMESPACE();
@@ -76,6 +77,7 @@ class LaneDriver final : public LaneEngine {
     void resume(std::size_t count);
     void split();
     bool spread_work();
+    bool is_late();
     void append_node_states(std::size_t count, const std::uint32_t* indices);
     void count_solutions(std::uint32_t solved);
     void visit_solutions(std::uint32_t solved);
@@ -90,12 +92,18 @@ class LaneDriver final : public LaneEngine {
     SearchAccount account_;
     LaneJob* job_ = nullptr;
     std::size_t next_input_ = 0;
+    bool has_deadline_ = false;
+    bool is_late_ = false;
+    unsigned passes_ = 0;
 };
 
 template <class V>
 void LaneDriver<V>::run(LaneJob& job) {
     job_ = &job;
     next_input_ = 0;
+    has_deadline_ = job.limits.deadline != BulkLimits().deadline;
+    is_late_ = false;
+    passes_ = 0;
     account_.start(job);
     std::memset(&group_, 0, sizeof group_);
     ready_.count = stuck_.count = solved_.count = 0;
@@ -108,18 +116,29 @@ void LaneDriver<V>::run(LaneJob& job) {
             exchange(leaving, result);
         if (next_input_ == job.input.count && account_.undecided_count() == 0) break;
         if (job.limits.cancel.stop_requested()) break;
+        if (is_late()) break;
     }
     flush_solutions();
-    account_.abandon();
+    account_.abandon(is_late_ ? BulkEnd::time_limit : BulkEnd::cancelled);
+}
+
+// Looking at the clock costs a fifth of a pass.
+template <class V>
+bool LaneDriver<V>::is_late() {
+    constexpr unsigned passes_between_looks = 32;
+    if (!has_deadline_ || ++passes_ % passes_between_looks != 1) return false;
+    is_late_ = std::chrono::steady_clock::now() >= job_->limits.deadline;
+    return is_late_;
 }
 
 template <class V>
 void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
     if (result.solved != 0) {
+        const std::uint32_t solved = result.solved & lanes_with_valid_lines(group_);
         if (job_->visit != nullptr)
-            visit_solutions(result.solved);
+            visit_solutions(solved);
         else
-            count_solutions(result.solved);
+            count_solutions(solved);
     }
 
     // One loop per kind: which lane is of which kind cannot be predicted.

@@ -4,6 +4,8 @@
 
 #include "bulk/lane_engine.hpp"
 
+// Highway leaves AVX3_DL (Ice Lake, Zen 4 and later) out unless asked for.
+#define HWY_WANT_AVX3_DL
 #define HWY_DISABLED_TARGETS \
     (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
 #undef HWY_TARGET_INCLUDE

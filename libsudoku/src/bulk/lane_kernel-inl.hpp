@@ -29,7 +29,7 @@ struct LaneGroup {
 // nothing about them, so finished lanes may wait until it pays to exchange them.
 struct PassResult {
     std::uint32_t dead;    // a contradiction
-    std::uint32_t solved;  // one candidate per cell, and a valid grid
+    std::uint32_t solved;  // one candidate per cell; a valid grid if lanes_with_valid_lines()
     std::uint32_t stuck;   // the last pass removed nothing
 };
 
@@ -106,14 +106,12 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
     // (any - 1) & any a cell keeps a bit if it has two; borrowing from empty cells spoils only
     // lanes that are dead anyway.
     V open[9];
-    V unsolved = V::set(0);
-    V single[3] = {unsolved, unsolved, unsolved};
+    V single[3] = {V::set(0), V::set(0), V::set(0)};
     for (int cell = 0; cell < 9; ++cell) {
         const V x0 = V::load(group.words[cell]), x1 = V::load(group.words[9 + cell]);
         const V x2 = V::load(group.words[18 + cell]);
         const V any = any_of(x0, x1, x2);
         const V two = occupied(or_and(majority(x0, x1, x2), any, any - cell_base));
-        unsolved = unsolved | two;
         open[cell] = spread(two);
         single[0] = or_without(single[0], x0, open[cell]);
         single[1] = or_without(single[1], x1, open[cell]);
@@ -176,18 +174,22 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
     }
 
     // Hidden singles: a cell with a digit that has no other place in the box loses its other
-    // digits. The sum of all words tells whether anything changed since the last pass, because bits
-    // are only ever cleared.
+    // digits. So does a cell that was single before, and then it becomes empty: its digit left the
+    // open cells of the box, so another single cell has it too. Nothing else would see two equal
+    // digits in one minirow before all cells are full (a search of hours). The sum of all words
+    // tells whether anything changed since the last pass, because bits are only ever cleared.
     V filled = all;
     V sum = V::set(0);
+    const V once[3] = {without(all, several[0]), without(all, several[1]),
+                       without(all, several[2])};
     for (int cell = 0; cell < 9; ++cell) {
         const V x0 = V::load(group.words[cell]), x1 = V::load(group.words[9 + cell]);
         const V x2 = V::load(group.words[18 + cell]);
         const V only =
             or_without(or_without(without(x0, several[0]), x1, several[1]), x2, several[2]);
-        const V hidden = spread(occupied(only));
-        const V y0 = without_and(x0, hidden, several[0]), y1 = without_and(x1, hidden, several[1]);
-        const V y2 = without_and(x2, hidden, several[2]);
+        const V free = without(open[cell], spread(occupied(only)));
+        const V y0 = and_or(x0, free, once[0]), y1 = and_or(x1, free, once[1]);
+        const V y2 = and_or(x2, free, once[2]);
         y0.store(group.words[cell]);
         y1.store(group.words[9 + cell]);
         y2.store(group.words[18 + cell]);
@@ -198,11 +200,33 @@ HWY_INLINE PassResult run_pass(LaneGroup<V>& group) {
 
     const std::uint32_t good = mask_bits(equal(placed, all) & equal(filled & cell_base, cell_base));
     const std::uint32_t same = mask_bits(equal(sum, V::load(group.sum)));
-    const std::uint32_t waiting = mask_bits(nonzero(unsolved));
+    // One place per digit and box, and no cell empty: one candidate per cell. That also holds for
+    // a state that has been solved by this pass, one pass before its cells all count as single.
+    const std::uint32_t open_lanes = mask_bits(nonzero(any_of(several[0], several[1], several[2])));
     sum.store(group.sum);
     (V::load(group.passes) + V::set(1)).store(group.passes);
-    return {group.active & ~good, group.active & good & ~waiting,
-            group.active & good & waiting & same};
+    return {group.active & ~good, group.active & good & ~open_lanes,
+            group.active & good & open_lanes & same};
+}
+
+// Of the lanes that a pass calls solved: those whose rows and columns have all digits, one bit
+// each. The boxes have them anyway. The pass itself does not tell: what its later steps remove may
+// have been the only way of a place that an earlier step kept.
+template <class V>
+HWY_INLINE std::uint32_t lanes_with_valid_lines(const LaneGroup<V>& group) {
+    const V first_stacks = V::set(0x07 * 0x40201), first_band = V::set(0x1FF);
+    V rows = first_stacks, columns = first_band;
+    for (int t = 0; t < 3; ++t) {
+        const std::uint32_t(*const word)[V::width] = group.words + 9 * t;
+        for (int i = 0; i < 3; ++i) {
+            const V row =
+                any_of(V::load(word[3 * i]), V::load(word[3 * i + 1]), V::load(word[3 * i + 2]));
+            rows = rows & any_of(row, shift_right<3>(row), shift_right<6>(row));
+            const V column = any_of(V::load(word[i]), V::load(word[i + 3]), V::load(word[i + 6]));
+            columns = columns & any_of(column, shift_right<9>(column), shift_right<18>(column));
+        }
+    }
+    return mask_bits(equal(rows, first_stacks)) & mask_bits(equal(columns, first_band));
 }
 
 // Narrows nine words of cells to those with the largest number, given per word as bit planes from
@@ -292,23 +316,6 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
         any_three = any_three | three[cell];
     }
 
-    // All ones, or zero where two cells of a box have the same only digit. Givens can bring that
-    // in: passes take a digit from open cells alone, and see nothing wrong before the box runs out
-    // of cells.
-    V alive;
-    {
-        V repeated = zero;
-        for (int t = 0; t < 3; ++t) {
-            V once = zero;
-            for (int cell = 0; cell < 9; ++cell) {
-                const V only = without(word(t, cell), spread(open[cell]));
-                repeated = or_and(repeated, once, only);
-                once = once | only;
-            }
-        }
-        alive = choose(nonzero(repeated), zero, V::set(~std::uint32_t{0}));
-    }
-
     // Unsolved cells per box as a number of four bits, by full adders.
     V unsolved[4];
     {
@@ -387,8 +394,7 @@ HWY_INLINE void split_states(const std::uint32_t* stuck, std::size_t stuck_strid
 
     for (int cell = 0; cell < 9; ++cell) {
         for (int t = 0; t < 3; ++t) {
-            // Without candidates in its first cells a state ends with the next pass.
-            const V x = cell == 0 ? word(t, cell) & alive : word(t, cell);
+            const V x = word(t, cell);
             const auto at = static_cast<std::size_t>(9 * t + cell);
             without_and(x, chosen_cell[cell], without(cell_of_box, digit[t]))
                 .store(first + at * first_stride);

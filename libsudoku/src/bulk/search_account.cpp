@@ -15,7 +15,7 @@ void SearchAccount::start(LaneJob& job) {
         slots_[number - 1] = {};
         free_slots_.push_back(static_cast<std::uint32_t>(number - 1));
     }
-    for (std::size_t i = 0; i < job.input.count; ++i) job.results[i] = {.end = BulkEnd::cancelled};
+    opened_ = 0;
 }
 
 std::uint32_t SearchAccount::pop_waiting() {
@@ -64,10 +64,11 @@ void SearchAccount::visit(std::uint32_t owner, const char* solution) {
     close(slot, BulkEnd::cancelled);
 }
 
-void SearchAccount::abandon() {
+void SearchAccount::abandon(BulkEnd end) {
+    for (std::size_t i = opened_; i < job_->input.count; ++i) job_->results[i] = {.end = end};
     for (const Slot& slot : slots_) {
         const bool under_way = slot.in_flight > 0 || slot.top != no_node;
-        if (under_way && !slot.closed) write_result(slot, BulkEnd::cancelled);
+        if (under_way && !slot.closed) write_result(slot, end);
     }
 }
 

@@ -28,6 +28,7 @@ class SearchAccount {
         Slot& slot = slots_[number];
         slot = {.puzzle = static_cast<std::uint32_t>(index), .in_flight = 1};
         ++undecided_;
+        opened_ = index + 1;
         if (!well_formed) close(slot, BulkEnd::malformed);
         return number;
     }
@@ -85,8 +86,8 @@ class SearchAccount {
 
     // Puzzles whose result is not known yet, of those that were opened.
     std::size_t undecided_count() const { return undecided_; }
-    // Notes in the results of undecided puzzles how far they came.
-    void abandon();
+    // Notes in the results of undecided puzzles why they ended and how far they came.
+    void abandon(BulkEnd end);
 
   private:
     static constexpr std::uint32_t no_node = ~std::uint32_t{0};
@@ -114,6 +115,7 @@ class SearchAccount {
     std::vector<StateNode> nodes_;
     std::uint32_t free_node_ = no_node;
     std::size_t undecided_ = 0;
+    std::size_t opened_ = 0;  // puzzles of the input, which come in order
     LaneJob* job_ = nullptr;
 };
 

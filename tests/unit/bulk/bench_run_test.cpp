@@ -2,6 +2,7 @@
 
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -76,4 +77,32 @@ TEST_CASE("a peer is measured like the engine", "[bench][unit]") {
     CHECK(time.guesses == 123);
     CHECK_FALSE(load_peer("name").has_value());
     CHECK_FALSE(load_peer("name=/no/such/library.so:symbol").has_value());
+}
+
+TEST_CASE("latency is the time of a call in the middle", "[bench][unit]") {
+    const BenchPuzzles puzzles = some_puzzles();
+    const bulk::BulkTarget target = bulk::default_target();
+    CHECK(time_bulk(puzzles, {.target = target}).latency == 0);
+    const BenchTime time = time_bulk(puzzles, {.target = target, .one_by_one = true});
+    CHECK(time.latency > 0);
+    CHECK(time.latency < time.seconds);
+}
+
+TEST_CASE("the built-in sets are what they say", "[bench][unit]") {
+    const auto sets = built_in_sets(5, 1);
+    REQUIRE(sets.size() == 3);
+    for (const BenchSet& set : sets) REQUIRE(set.puzzles.size() == 5);
+    const auto givens = [](const char* puzzle) {
+        return std::count_if(puzzle, puzzle + 81, [](char c) { return c != '.'; });
+    };
+    for (std::size_t i = 0; i < 5; ++i) {
+        CHECK(givens(sets[0].puzzles[i]) == 36);
+        CHECK(givens(sets[2].puzzles[i]) == givens(sets[1].puzzles[i]) - 2);
+    }
+    const BenchTime unique = time_bulk(sets[1].puzzles, {.target = bulk::default_target()});
+    CHECK(unique.solutions == 5);
+    CHECK(time_bulk(sets[2].puzzles, {.target = bulk::default_target()}).solutions > 5);
+    const TextTime text = time_text(sets[0].puzzles);
+    CHECK(text.parse > 0);
+    CHECK(text.write > 0);
 }

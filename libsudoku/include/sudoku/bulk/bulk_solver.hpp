@@ -2,6 +2,7 @@
 
 #include <sudoku/bulk/bulk_target.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -27,7 +28,14 @@ constexpr std::size_t input_size(InputForm form) {
 
 // Why the search of one puzzle ended. Only `complete` and `solution_limit` answer the question that
 // was asked.
-enum class BulkEnd : std::uint8_t { complete, solution_limit, node_limit, cancelled, malformed };
+enum class BulkEnd : std::uint8_t {
+    complete,
+    solution_limit,
+    node_limit,
+    time_limit,
+    cancelled,
+    malformed
+};
 
 // The answer for one puzzle.
 struct BulkResult {
@@ -44,6 +52,11 @@ struct BulkLimits {
     std::uint64_t solutions = 2;  // per puzzle: stop once this many are found; at least 1
     std::uint64_t guesses = std::numeric_limits<std::uint64_t>::max();  // per puzzle
     std::stop_token cancel = {};  // looked at every few microseconds
+    // For the whole call; looked at every few microseconds too.
+    std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
+    // Search every puzzle depth first with one lane. Then solutions come in the same order on every
+    // target, and the guesses up to a limit are the same; few puzzles take longer.
+    bool in_order = false;
 };
 
 // Many puzzles of one form, `stride` bytes apart (82 for lines of text). Bytes between puzzles are
