@@ -18,30 +18,71 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.value("--start", "I", options.start, parse_whole_number,
               "Index of the first puzzle of the seed. Default 0; --start 100 continues after "
               "--count 100.");
-    set.value("--clues", "N", options.generator.clues, parse_small_number,
-              "Exactly N givens. Few givens need many attempts (below 24 on 9x9 is slow).");
+    set.value("--clues", "N or N-M", options.generator.clues, parse_clues,
+              "So many givens. Where nearly all puzzles have fewer, some that are not needed stay "
+              "or come back. Few givens need many attempts (below 22 on 9x9 is slow).");
     set.flag(
         "--minimal", [&options] { options.generator.minimal = true; },
-        "Every given needed. The default up to side 12, unless --clues is given.");
+        "Every given needed. The default up to side 12, unless there are wishes about the number "
+        "and the places of givens.");
     set.flag(
         "--no-minimal", [&options] { options.generator.minimal = false; },
         "Givens that are not needed may stay. Quicker for large boards.");
-    set.value("--target", "level=LEVEL", options.generator.level, parse_target,
-              "Only puzzles of this level, one of " + names_of(level_table()) +
-                  ", as 'sudoku grade' finds it.");
+    set.value("--symmetry", "NAME", options.generator.symmetry, parse_clue_symmetry,
+              "Of the pattern of the givens, one of " + names_of(clue_symmetry_table()) +
+                  ". Default: none.");
+    set.text("--mask", "FILE", options.mask_file,
+             "Where givens stand, as a picture of the board: X must be given, ? may be given, . "
+             "must not.");
+    set.text("--pattern", "FILE", options.pattern_file,
+             "Exactly these cells are given: a picture of X (given) and . (empty).");
+    set.flag("--digits-balanced", options.generator.digits_balanced,
+             "Of no digit more than one given more than of another.");
+    set.flag("--empty-box", options.generator.empty_box, "At least one box without a given.");
+    set.text("--from-grid", "GRID", options.from_grid,
+             "The solution of all puzzles, one character per cell.");
+    set.text("--grids", "FILE", options.grids_file,
+             "Solutions, in any format; puzzle i has number i of them, from the start again when "
+             "they run out.");
+    set.values("--target", "SCORE=VALUE", options.generator.targets, parse_target_value,
+               "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, "
+               "ed=diamond, hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing "
+               "(nothing harder is). May be given several times; the scores are below.");
     set.value("--attempts", "N", options.generator.attempts, parse_small_number,
-              "Grids to try for one puzzle before giving up. Default " +
+              "How often one puzzle is tried before it is given up. Default " +
                   std::to_string(GeneratorOptions().attempts) + ".");
+    set.value(
+        "--budget", "TIME or N", options.budget, parse_budget,
+        "Stop after a time (90s, 10m, 2h) or a number of attempts of the whole run (50k) with "
+        "the puzzles there are. A number ends at the same puzzle on every machine.");
+    set.value("--columns", "NAMES", options.columns, parse_generate_columns,
+              "What stands behind each puzzle, separated by commas: id, solution, givens, "
+              "attempts, class (the minlex form), and any score below.");
     set.flag(
         "--ids", options.with_ids,
-        "Write the id of each puzzle behind it: geometry, seed, index and options, all that is "
-        "needed to make it again.");
+        "The same as --columns id: geometry, seed, index and options, all that is needed to make "
+        "the puzzle again.");
+    set.values("--id", "ID", options.ids, parse_text,
+               "Make the puzzle of this id again; may be given several times.");
+    set.value(
+        "--shard", "K/N", options.shard, parse_shard,
+        "Only part K of N of the run, for several machines; the parts one after the other are "
+        "the whole.");
+    set.text("--ledger", "FILE", options.ledger,
+             "Also leave out the classes named in FILE, and add the new ones to it. It is made if "
+             "it is not there.");
+    set.flag("--resume", options.resume,
+             "Go on with FILE.partial, which an interrupted run with the same options has left "
+             "beside the file of -o; from the start if there is none.");
     add_threads(set, options.threads);
     add_output(set, options.output, Forms::rows_and_grid);
 }
 
 constexpr std::string_view generate_help =
     R"(One line of output per puzzle; csv and json have the columns id, puzzle, solution, givens.
+
+Scores for --target:
+{scores}
 
 Exit code:
   0    all puzzles made
@@ -54,11 +95,48 @@ Examples:
   sudoku generate --count 10 --seed 7 --target level=hard --format grid
   sudoku generate --geometry 16 --seed 1 | sudoku solve)";
 
+void set_up(OptionSet& set, VaryCommandOptions& options) {
+    add_input(set, options.input);
+    set.value("--remove", "N", options.vary.remove, parse_small_number,
+              "Clues to take away, 1 to 4. Default 1.");
+    set.value("--add", "M", options.vary.add, parse_small_number,
+              "Clues to add, 0 to 4, in any cells and with any digits. Default 1.");
+    set.flag(
+        "--no-minimal", [&options] { options.vary.minimal = false; },
+        "Keep puzzles of which not every clue is needed, too.");
+    set.value("--solution-limit", "N", options.vary.solution_limit, parse_positive,
+              "Pass over a set of clues without which there are more solutions (k, M, G allowed). "
+              "Default " +
+                  std::to_string(VaryOptions().solution_limit) + ".");
+    set.text("--ledger", "FILE", options.ledger,
+             "Also leave out the classes named in FILE, and add the new ones to it. It is made if "
+             "it is not there.");
+    add_threads(set, options.threads);
+    add_output(set, options.output, Forms::rows);
+}
+
+constexpr std::string_view vary_help =
+    R"(All puzzles that come from a puzzle by taking N clues away and adding M others, with one solution
+and every clue needed, each class once and never that of the puzzle itself. One line per puzzle; csv
+and json have the columns puzzle, givens, from. Classic 9x9 puzzles only.
+
+Cost: N = M = 1 takes milliseconds for a puzzle, N = M = 2 seconds, more takes hours.
+
+Exit code:
+  0    all neighbours found
+  1    a puzzle has not exactly one solution, or is not classic
+{failures}
+
+Examples:
+  sudoku generate --seed 7 | sudoku vary
+  sudoku vary --remove 2 --add 1 puzzles.txt --ledger seen.txt)";
+
 }  // namespace
 
 void declare_making(CommandList& commands) {
     commands.add<GenerateOptions>("generate", "Make puzzles with exactly one solution.", set_up,
                                   generate_help);
+    commands.add<VaryCommandOptions>("vary", "Find the neighbours of puzzles.", set_up, vary_help);
 }
 
 }  // namespace sudoku::tools

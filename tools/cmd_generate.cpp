@@ -1,84 +1,329 @@
 #include "commands.hpp"
+#include "deadline.hpp"
+#include "fingerprint_set.hpp"
+#include "generate_columns.hpp"
+#include "generate_wishes.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "result_sink.hpp"
+#include "resume_state.hpp"
+#include "seen_classes.hpp"
 
+#include <sudoku/canon/ledger.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/parallel/generate_batch.hpp>
+#include <sudoku/generate/puzzle_id.hpp>
+
+#include <filesystem>
 
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"id", "puzzle", "solution", "givens"};
+// Puzzles in a row that are all known before the run ends.
+constexpr std::uint64_t fruitless_limit = 5'000;
 
-void render_item(const BatchItem& item, const GenerateOptions& options, const ResultSink& sink,
-                 std::string& out) {
+std::vector<std::string> wanted_columns(const GenerateOptions& options) {
+    std::vector<std::string> columns = options.columns;
+    if (columns.empty() && is_rows(options.output.form)) columns = {"id", "solution", "givens"};
+    const bool has_id = std::find(columns.begin(), columns.end(), "id") != columns.end();
+    if (options.with_ids && !has_id) columns.insert(columns.begin(), "id");
+    return columns;
+}
+
+// Behind the puzzle, except that the usual rows begin with the id.
+std::vector<std::string> row_columns(const GenerateOptions& options,
+                                     const std::vector<std::string>& columns) {
+    std::vector<std::string> names = columns;
+    const bool id_first = options.columns.empty() && !names.empty();
+    names.insert(names.begin() + (id_first ? 1 : 0), "puzzle");
+    return names;
+}
+
+// Puzzles in their order, each class once.
+class GenerateRun {
+  public:
+    GenerateRun(const GenerateOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          columns_(wanted_columns(options)),
+          sink_(console.out, options.output.form, row_columns(options, columns_.names())),
+          known_(options.ledger),
+          deadline_(console.stop(), options.budget.time) {}
+
+    ExitCode make_ids();
+    ExitCode make_range();
+
+  private:
+    void render(const BatchItem& item, std::string& out) const;
+    void choose_range();
+    bool resume(GenerateBatchOptions& batch);
+    void load_ledger();
+    bool write(const BatchItem& item, std::string_view text);
+    bool is_new(const BatchItem& item);
+    ExitCode end(const GenerateBatchOptions& batch, StreamEnd stream_end);
+    bool save_state(const GenerateBatchOptions& batch);
+    void report(const GenerateBatchOptions& batch);
+
+    const GenerateOptions& options_;
+    Console& console_;
+    GenerateColumns columns_;
+    ResultSink sink_;
+    SeenClasses known_;
+    Deadline deadline_;
+    Stopwatch watch_;
+    FingerprintSet seen_;
+    GenerationStats stats_ = {};
+    ExitCode code_ = ExitCode::done;
+    std::uint64_t seed_ = 0;
+    std::uint64_t first_ = 0;     // index of the first puzzle of the run
+    std::uint64_t wanted_ = 0;    // puzzles
+    std::uint64_t made_ = 0;      // and written, with those of an interrupted run
+    std::uint64_t failed_ = 0;    // indices
+    std::uint64_t repeated_ = 0;  // known already
+    std::uint64_t next_ = 0;      // index
+    std::uint64_t fruitless_ = 0;
+    std::uint64_t made_before_ = 0;
+    bool is_spent_ = false;  // the budget
+};
+
+void GenerateRun::render(const BatchItem& item, std::string& out) const {
     if (!item.puzzle) return;
-    const GeneratedPuzzle& made = *item.puzzle;
-    switch (options.output.form) {
-        case Form::csv:
-        case Form::json:
-            sink.render({made.id, puzzle_text(made.puzzle), to_line(made.solution),
-                         static_cast<std::uint64_t>(made.puzzle.givens().filled_count())},
-                        out);
-            return;
-        case Form::html:  // only explain has these
-        case Form::svg:
-        case Form::grid:
-            if (options.with_ids) out += "# " + made.id + '\n';
-            out += drawn(made.puzzle);
-            return;
-        case Form::text:
-            out += puzzle_text(made.puzzle);
-            if (options.with_ids) out += ' ' + made.id;
-            out += '\n';
+    const Puzzle& puzzle = item.puzzle->puzzle;
+    std::vector<Value> row;
+    columns_.append(item, row);
+    if (is_rows(options_.output.form)) {
+        const bool id_first = options_.columns.empty() && !row.empty();
+        row.insert(row.begin() + (id_first ? 1 : 0), Value(puzzle_text(puzzle)));
+        sink_.render(row, out);
+        return;
     }
+    const auto text_of = [](const Value& value) {
+        const std::string text = to_text(value);
+        return text.empty() ? std::string("-") : text;
+    };
+    if (options_.output.form == Form::grid) {
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const std::string& name = columns_.names()[i];
+            out += "# " + (name == "id" ? "" : name + ' ') + text_of(row[i]) + '\n';
+        }
+        out += drawn(puzzle);
+        return;
+    }
+    out += puzzle_text(puzzle);
+    for (const Value& value : row) out += ' ' + text_of(value);
+    out += '\n';
+}
+
+ExitCode GenerateRun::make_ids() {
+    for (const std::string& text : options_.ids) {
+        if (console_.stop().stop_requested()) break;
+        const Result<PuzzleId> id = parse_puzzle_id(text);
+        if (!id) throw Failure(id.error());
+        BatchItem item{id->index, Error{}};
+        item.puzzle = std::move(
+            generate_many(id->geometry, id->options, {&id->index, 1}, {.cancel = deadline_.token()})
+                .front());
+        if (!item.puzzle) {
+            console_.messages.error(text + ": " + item.puzzle.error().message);
+            code_ = ExitCode::no;
+            continue;
+        }
+        std::string line;
+        render(item, line);
+        sink_.write(line);
+    }
+    sink_.finish();
+    return finish(console_, code_);
+}
+
+// The part of the run that is asked for.
+void GenerateRun::choose_range() {
+    const Shard& shard = options_.shard;
+    const auto edge = [&](std::uint64_t number) {
+        // count * number / of without overflow.
+        return options_.count / shard.of * number + options_.count % shard.of * number / shard.of;
+    };
+    first_ = next_ = options_.start + edge(shard.number);
+    wanted_ = edge(shard.number + 1) - edge(shard.number);
+}
+
+void GenerateRun::load_ledger() {
+    if (!known_.is_used()) return;
+    canon::LedgerReader ledger = canon::LedgerReader::open(options_.ledger).value();
+    while (const auto key = ledger.next().value()) seen_.insert(canon::hash_of(*key));
+}
+
+// False when the run is complete already.
+bool GenerateRun::resume(GenerateBatchOptions& batch) {
+    if (!options_.resume) return true;
+    const std::string& path = console_.out.path();
+    if (!console_.out.is_replacing()) {
+        throw Failure({ErrorCode::invalid, "--resume needs a file to write to, with -o FILE"});
+    }
+    const std::string partial = path + ".partial";
+    const auto state = read_resume_state(partial + ".state");
+    if (!state) {
+        std::error_code ignored;
+        if (!std::filesystem::exists(path, ignored)) return true;
+        console_.messages.note(path + " is complete already");
+        return false;
+    }
+    const PuzzleId id = parse_puzzle_id(state->next_id).value();
+    if (!options_.seed) batch.generator.seed = id.options.seed;
+    const std::string expected = make_puzzle_id(options_.geometry, batch.generator, id.index);
+    std::string columns = std::to_string(static_cast<int>(options_.output.form));
+    for (const std::string& name : columns_.names()) columns += ' ' + name;
+    if (expected != state->next_id || columns != state->columns) {
+        throw Failure({ErrorCode::invalid,
+                       "was made with other options; it goes on with " + state->next_id, partial});
+    }
+    sink_.resume(read_beginning(partial, state->bytes));
+    for (const std::uint64_t fingerprint : state->fingerprints) seen_.insert(fingerprint);
+    made_ = made_before_ = state->made;
+    next_ = id.index;
+    console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +
+                           partial);
+    return true;
+}
+
+bool GenerateRun::is_new(const BatchItem& item) {
+    if (item.class_key) {
+        if (!seen_.insert(canon::hash_of(*item.class_key))) return false;
+        if (known_.is_used()) known_.note(*item.class_key);
+        return true;
+    }
+    std::uint64_t hash = 14'695'981'039'346'656'037u;  // FNV-1a
+    for (const Digit digit : item.puzzle->puzzle.givens().digits())
+        hash = (hash ^ digit) * 1'099'511'628'211u;
+    return seen_.insert(hash);
+}
+
+bool GenerateRun::write(const BatchItem& item, std::string_view text) {
+    const auto& most = options_.budget.attempts;
+    if (most && stats_.attempts + item.stats.attempts > *most) {
+        is_spent_ = true;
+        return false;
+    }
+    stats_ += item.stats;
+    next_ = item.index + 1;
+    if (!item.puzzle) {
+        console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
+                                std::to_string(seed_) + ": " + item.puzzle.error().message);
+        ++failed_;
+        code_ = ExitCode::no;
+        return true;
+    }
+    if (!is_new(item)) {
+        ++repeated_;
+        return ++fruitless_ < fruitless_limit;
+    }
+    fruitless_ = 0;
+    sink_.write(text);
+    ++made_;
+    console_.messages.progress_of(made_, wanted_);
+    return made_ + failed_ < wanted_;
+}
+
+ExitCode GenerateRun::make_range() {
+    GenerateBatchOptions batch;
+    batch.generator = read_wishes(options_);
+    batch.generator.seed = options_.seed ? *options_.seed : draw_seed();
+    batch.parallel.threads = options_.threads;
+    batch.parallel.cancel = deadline_.token();
+    batch.with_class = true;
+    if (options_.budget.attempts) {
+        batch.generator.attempts = static_cast<int>(std::min<std::uint64_t>(
+            *options_.budget.attempts, static_cast<std::uint64_t>(batch.generator.attempts)));
+    }
+    if (const Status status = check_options(options_.geometry, batch.generator); !status)
+        throw Failure(status.error());
+    choose_range();
+    if (!resume(batch)) return ExitCode::done;
+    seed_ = batch.generator.seed;
+    load_ledger();
+    if (!options_.seed) console_.messages.note("seed " + std::to_string(batch.generator.seed));
+
+    // Another round for what was known already, except in shards, which have indices of their own.
+    StreamEnd stream_end = StreamEnd::complete;
+    const std::uint64_t past_the_end = first_ + wanted_;
+    while (made_ + failed_ < wanted_ && fruitless_ < fruitless_limit) {
+        batch.first = next_;
+        batch.count = next_ < past_the_end ? past_the_end - next_
+                                           : std::max<std::uint64_t>(wanted_ - made_ - failed_, 64);
+        if (next_ >= past_the_end && options_.shard.of > 1) break;
+        const auto result = generate_batch(
+            options_.geometry,
+            [&](const BatchItem& item, std::string& text) { render(item, text); },
+            [&](const BatchItem& item, std::string_view text) { return write(item, text); }, batch);
+        stream_end = result.end;
+        if (is_spent_ || result.end == StreamEnd::cancelled) break;
+    }
+    return end(batch, stream_end);
+}
+
+ExitCode GenerateRun::end(const GenerateBatchOptions& batch, StreamEnd stream_end) {
+    const bool was_interrupted = console_.stop().stop_requested();
+    const bool can_go_on = was_interrupted && save_state(batch);
+    sink_.finish();
+    const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
+    if (made_ < wanted_ && !was_interrupted) {
+        code_ = ExitCode::no;
+        if (is_spent_ || ran_out_of_time) {
+            console_.messages.error("the budget is used up after " + grouped(made_) + " of " +
+                                    counted(wanted_, "puzzle", "puzzles"));
+        } else if (fruitless_ >= fruitless_limit) {
+            console_.messages.error("the last " + grouped(fruitless_) +
+                                    " puzzles were all known; there may be no more");
+        }
+    }
+    const ExitCode ended = finish(console_, code_);
+    if (ended != ExitCode::interrupted && options_.resume) {
+        std::error_code ignored;
+        std::filesystem::remove(console_.out.path() + ".partial", ignored);
+        std::filesystem::remove(console_.out.path() + ".partial.state", ignored);
+    }
+    // Not for puzzles that are lost.
+    if (!was_interrupted || can_go_on || !console_.out.is_replacing()) known_.commit();
+    if (can_go_on) console_.messages.note("the same command with --resume goes on from there");
+    report(batch);
+    return ended;
+}
+
+// Only where the puzzles are kept as well: beside an output file.
+bool GenerateRun::save_state(const GenerateBatchOptions& batch) {
+    if (!console_.out.is_replacing() || made_ == 0) return false;
+    ResumeState state;
+    state.next_id = make_puzzle_id(options_.geometry, batch.generator, next_);
+    state.columns = std::to_string(static_cast<int>(options_.output.form));
+    for (const std::string& name : columns_.names()) state.columns += ' ' + name;
+    state.made = made_;
+    state.bytes = sink_.byte_count();
+    state.fingerprints = seen_.sorted();
+    write_resume_state(console_.out.path() + ".partial.state", state);
+    return true;
+}
+
+void GenerateRun::report(const GenerateBatchOptions& batch) {
+    std::string text = counted(made_ - made_before_, "puzzle", "puzzles");
+    if (stats_.attempts > 0) {
+        text += " from " + counted(stats_.attempts, "attempt", "attempts");
+        const std::string rejected = describe_rejections(batch.generator, stats_, false);
+        if (!rejected.empty()) {
+            char yield[32];
+            std::snprintf(yield, sizeof yield, " (%.3g %%)",
+                          100.0 * static_cast<double>(made_ - made_before_) /
+                              static_cast<double>(stats_.attempts));
+            text += yield + (": " + rejected);
+        }
+    }
+    if (repeated_ > 0) text += "; " + grouped(repeated_) + " left out as known";
+    console_.messages.note(text + "; " + watch_.rate(made_ - made_before_));
 }
 
 }  // namespace
 
 ExitCode run(const GenerateOptions& options, Console& console) {
-    const Stopwatch watch;
-    GenerateBatchOptions batch;
-    batch.first = options.start;
-    batch.count = options.count;
-    batch.generator = options.generator;
-    batch.generator.seed = options.seed ? *options.seed : draw_seed();
-    batch.parallel.threads = options.threads;
-    batch.parallel.cancel = console.stop();
-    if (const Status status = check_options(options.geometry, batch.generator); !status) {
-        throw Failure(status.error());
-    }
-    if (!options.seed) {
-        console.messages.note("seed " + std::to_string(batch.generator.seed));
-    }
-
-    ResultSink sink(console.out, options.output.form, row_columns);
-    ExitCode code = ExitCode::done;
-    std::uint64_t made = 0;
-    const auto write = [&](const BatchItem& item, std::string_view text) {
-        if (item.puzzle) {
-            sink.write(text);
-            console.messages.progress(++made);
-        } else {
-            console.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
-                                   std::to_string(batch.generator.seed) + ": " +
-                                   item.puzzle.error().message);
-            code = ExitCode::no;
-        }
-        return true;
-    };
-    const auto result = generate_batch(
-        options.geometry,
-        [&](const BatchItem& item, std::string& text) { render_item(item, options, sink, text); },
-        write, batch);
-    sink.finish();
-    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(
-        counted(made, "puzzle", "puzzles") +
-        (made == 0 ? "" : " from " + counted(result.stats.attempts, "grid", "grids")) + "; " +
-        watch.rate(made));
-    return ended;
+    GenerateRun run(options, console);
+    return options.ids.empty() ? run.make_range() : run.make_ids();
 }
 
 }  // namespace sudoku::tools

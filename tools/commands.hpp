@@ -35,6 +35,7 @@ ExitCode run(const SolveOptions& options, Console& console);
 ExitCode run(const CountOptions& options, Console& console);
 ExitCode run(const CheckOptions& options, Console& console);
 ExitCode run(const GenerateOptions& options, Console& console);
+ExitCode run(const VaryCommandOptions& options, Console& console);
 ExitCode run(const SampleOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
 ExitCode run(const RateOptions& options, Console& console);

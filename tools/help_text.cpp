@@ -3,6 +3,7 @@
 #include "names.hpp"
 
 #include <sudoku/format/format.hpp>
+#include <sudoku/generate/score_table.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/search/solver_table.hpp>
 
@@ -46,6 +47,7 @@ const std::string failures =
 std::string filled_in(std::string_view help) {
     std::string text = replaced(std::string(help), "{solvers}", described(solver_table()));
     text = replaced(std::move(text), "{formats}", described(format_table()));
+    text = replaced(std::move(text), "{scores}", described(score_table()));
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
 }

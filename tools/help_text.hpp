@@ -5,8 +5,8 @@
 #include <string_view>
 
 // What stands behind the options in the help of each command: what the output means, exit codes,
-// examples. {solvers}, {formats} and {levels} stand for lists from the tables of the library,
-// {failures} for the exit codes 2 and 130 of a command that reads puzzles.
+// examples. {solvers}, {formats}, {scores} and {levels} stand for lists from the tables of the
+// library, {failures} for the exit codes 2 and 130 of a command that reads puzzles.
 namespace sudoku::tools {
 
 // Puts the lists in.

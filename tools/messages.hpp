@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -23,8 +24,12 @@ class Messages {
     void error(std::string_view text);
     // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");
+    // "12,345 of 20,000 puzzles, 6,172/s, 2 s left"
+    void progress_of(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
 
   private:
+    void show_progress(std::uint64_t done, std::optional<std::uint64_t> total,
+                       std::string_view what);
     void say(std::string_view text);
     void clear_progress();
 

@@ -102,7 +102,7 @@ class CommandList {
 
 // One family of commands each, in the file of that name.
 void declare_solving(CommandList& commands);     // solve, count, check, compare
-void declare_making(CommandList& commands);      // generate
+void declare_making(CommandList& commands);      // generate, vary
 void declare_sampling(CommandList& commands);    // sample
 void declare_grading(CommandList& commands);     // grade, rate, explain
 void declare_classes(CommandList& commands);     // canon, dedup

@@ -8,6 +8,7 @@
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/vary.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/human/explain.hpp>
@@ -88,15 +89,45 @@ struct CompareOptions {
     std::vector<const SolverInfo*> methods = {};  // all when empty
 };
 
+// --budget
+struct Budget {
+    std::optional<std::chrono::nanoseconds> time = {};
+    std::optional<std::uint64_t> attempts = {};
+};
+
+// --shard 2/8 is {1, 8}.
+struct Shard {
+    std::uint64_t number = 0;
+    std::uint64_t of = 1;
+};
+
 struct GenerateOptions {
     OutputOptions output;
     Geometry geometry;
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
     std::uint64_t start = 0;                 // index of the first puzzle
-    GeneratorOptions generator = {};         // its seed is the one above
+    GeneratorOptions generator = {};         // its seed is the one above; mask and grids as below
+    std::string mask_file = {};              // --mask; none when empty
+    std::string pattern_file = {};           // --pattern
+    std::string from_grid = {};              // --from-grid, text
+    std::string grids_file = {};             // --grids
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
     bool with_ids = false;
+    std::vector<std::string> ids = {};  // --id: make these again and nothing else
+    Budget budget = {};
+    Shard shard = {};
+    std::string ledger = {};  // file of classes seen by earlier runs; none when empty
+    bool resume = false;      // go on with what an interrupted run has left beside the output file
+};
+
+struct VaryCommandOptions {
+    InputOptions input;
+    OutputOptions output;
+    VaryOptions vary = {};
+    std::string ledger = {};
+    int threads = 0;
 };
 
 struct SampleOptions {
@@ -199,9 +230,9 @@ struct BookOptions {
     int threads = 0;
 };
 
-using Command =
-    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, SampleOptions,
-                 GradeOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
-                 CanonOptions, DedupOptions, InfoOptions, BenchOptions, BookOptions>;
+using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
+                             VaryCommandOptions, SampleOptions, GradeOptions, RateOptions,
+                             ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
+                             DedupOptions, InfoOptions, BenchOptions, BookOptions>;
 
 }  // namespace sudoku::tools

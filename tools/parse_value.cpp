@@ -1,8 +1,8 @@
 #include "parse_value.hpp"
 
+#include "generate_columns.hpp"
 #include "names.hpp"
 
-#include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
 
 #include <algorithm>
@@ -138,13 +138,62 @@ Result<RatingLadders> parse_rating_ladders(const std::string& text) {
     return usage_error("'" + text + "' is not a ladder: expected explainer, extended or both");
 }
 
-Result<Level> parse_target(const std::string& text) {
-    constexpr std::string_view key = "level=";
-    if (text.starts_with(key)) {
-        if (const auto level = find_level(text.substr(key.size()))) return *level;
+Result<Target> parse_target_value(const std::string& text) { return parse_target(text); }
+
+Result<ClueRange> parse_clues(const std::string& text) {
+    const std::size_t dash = std::min(text.find('-'), text.size());
+    const auto least = parse_small_number(text.substr(0, dash));
+    const auto most = dash == text.size() ? least : parse_small_number(text.substr(dash + 1));
+    if (least && most) return ClueRange(*least, *most);
+    return usage_error("'" + text + "' is not a number of clues such as 30 or 24-28");
+}
+
+Result<std::string> parse_text(const std::string& text) { return text; }
+
+Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
+    std::vector<std::string> names;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(',', from), text.size());
+        names.push_back(text.substr(from, end - from));
+        from = end + 1;
+        if (!GenerateColumns::has(names.back())) {
+            return usage_error("'" + names.back() +
+                               "' is no column: expected id, solution, givens, attempts, class or "
+                               "a score of --target");
+        }
     }
-    return usage_error("'" + text + "' is not a target: expected level=LEVEL, where LEVEL is " +
-                       names_of(level_table()));
+    return names;
+}
+
+Result<Budget> parse_budget(const std::string& text) {
+    const char unit = text.empty() ? ' ' : text.back();
+    const double seconds = unit == 's' ? 1 : unit == 'm' ? 60 : unit == 'h' ? 3600 : 0;
+    if (seconds > 0) {
+        const auto time = parse_seconds(text.substr(0, text.size() - 1));
+        if (time && static_cast<double>(time->count()) * seconds < 9e18) {
+            return Budget{.time = std::chrono::nanoseconds(static_cast<std::int64_t>(
+                              static_cast<double>(time->count()) * seconds))};
+        }
+    } else if (const auto attempts = parse_positive(text)) {
+        return Budget{.attempts = *attempts};
+    }
+    return usage_error("'" + text +
+                       "' is no budget: expected a time such as 90s, 10m or 2h, or a number of "
+                       "attempts such as 50k");
+}
+
+Result<Shard> parse_shard(const std::string& text) {
+    const std::size_t slash = std::min(text.find('/'), text.size());
+    const auto number = parse_whole_number(text.substr(0, slash));
+    const auto of = parse_whole_number(slash == text.size() ? "" : text.substr(slash + 1));
+    if (number && of && *number >= 1 && *number <= *of) return Shard{*number - 1, *of};
+    return usage_error("'" + text + "' is no shard: expected 1/8 for the first of eight");
+}
+
+Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
+    if (const auto symmetry = find_clue_symmetry(text)) return *symmetry;
+    return usage_error("'" + text + "' is not a symmetry: expected " +
+                       names_of(clue_symmetry_table()));
 }
 
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }

@@ -37,7 +37,14 @@ Result<human::Ladder> parse_ladder(const std::string& text);
 // "explainer", "extended", "both"
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"
-Result<Level> parse_target(const std::string& text);
+Result<Target> parse_target_value(const std::string& text);
+Result<ClueRange> parse_clues(const std::string& text);
+// As it is.
+Result<std::string> parse_text(const std::string& text);
+Result<std::vector<std::string>> parse_generate_columns(const std::string& text);
+Result<Budget> parse_budget(const std::string& text);
+Result<Shard> parse_shard(const std::string& text);
+Result<ClueSymmetry> parse_clue_symmetry(const std::string& text);
 Result<Form> parse_form(const std::string& text);
 // Rows, html or svg.
 Result<Form> parse_drawn_form(const std::string& text);

@@ -20,7 +20,16 @@ void ResultSink::write(std::string_view rendered) {
         bytes_ += rendered;
     }
     has_results_ = true;
+    byte_count_ += bytes_.size();
     out_->write(bytes_);
+}
+
+void ResultSink::resume(std::string_view results) {
+    if (results.empty()) return;
+    rows_.resume();
+    has_results_ = true;
+    byte_count_ += results.size();
+    out_->write(results);
 }
 
 void ResultSink::finish() {

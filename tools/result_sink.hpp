@@ -3,6 +3,7 @@
 #include "options.hpp"
 #include "rows.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,6 +23,11 @@ class ResultSink {
 
     void write(std::string_view rendered);
     void finish();
+    // Goes on behind results of an earlier run, all of them complete and without what finish()
+    // adds.
+    void resume(std::string_view results);
+    // Bytes so far, without what finish() adds.
+    std::uint64_t byte_count() const { return byte_count_; }
 
   private:
     Output* out_;
@@ -29,6 +35,7 @@ class ResultSink {
     RowWriter rows_;
     std::string bytes_;
     bool has_results_ = false;
+    std::uint64_t byte_count_ = 0;
 };
 
 }  // namespace sudoku::tools

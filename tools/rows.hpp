@@ -43,6 +43,8 @@ class RowWriter {
     void render(const std::vector<Value>& row, std::string& out) const;
     void write(std::string_view rendered, std::string& out);
     void finish(std::string& out);
+    // Goes on behind rows that were written before, without the end that finish() puts there.
+    void resume() { started_ = has_rows_ = true; }
 
   private:
     void start(std::string& out);

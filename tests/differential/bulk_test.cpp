@@ -1,4 +1,5 @@
 #include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/bulk/packed_puzzle.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
@@ -120,6 +121,33 @@ TEST_CASE("every bulk target finds the solutions of the naive oracle", "[bulk][d
         for (std::size_t i = 0; i < expected.size(); ++i) {
             std::sort(found[i].begin(), found[i].end());
             REQUIRE(found[i] == expected[i]);
+        }
+    }
+}
+
+TEST_CASE("packed puzzles and any solution give the same counts", "[bulk][differential]") {
+    const std::vector<Puzzle> puzzles = mixed_puzzles(9, 150);
+    std::vector<PackedPuzzle> packed(puzzles.size(), PackedPuzzle::empty());
+    std::vector<bool> is_solvable;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+        for (int cell = 0; cell < 81; ++cell) {
+            packed[i].set(cell, puzzles[i].allowed(static_cast<Cell>(cell)).mask());
+        }
+        is_solvable.push_back(Solver().search(puzzles[i], {.solutions = 1}).solutions > 0);
+    }
+    for (const BulkTarget target : supported_targets()) {
+        CAPTURE(target_name(target));
+        BulkSolver solver(target);
+        std::vector<BulkResult> results(puzzles.size());
+        std::string solutions(81 * puzzles.size(), '?');
+        const BulkInput input{reinterpret_cast<const char*>(packed.data()), packed.size(),
+                              sizeof(PackedPuzzle), InputForm::packed};
+        solver.solve(input, results, {solutions.data(), 81, true}, {.solutions = 1});
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            CAPTURE(i);
+            REQUIRE(results[i].solutions == (is_solvable[i] ? 1 : 0));
+            if (!is_solvable[i]) continue;
+            REQUIRE(keeps_the_puzzle(puzzles[i], std::string_view(solutions).substr(81 * i, 81)));
         }
     }
 }

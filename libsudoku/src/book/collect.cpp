@@ -82,7 +82,7 @@ class Collector {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
         GeneratorOptions generator;
         generator.seed = spec_.seed;
-        if (!wanted.level.empty()) generator.level = find_level(wanted.level);
+        if (const auto level = find_level(wanted.level)) generator.targets = {level_target(*level)};
         if (wanted.clues > 0) generator.clues = wanted.clues;
         if (const Status status = check_options(geometry, generator); !status) {
             return about(wanted, status.error().message);

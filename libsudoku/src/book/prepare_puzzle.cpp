@@ -98,7 +98,7 @@ Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions&
     if (!made) return made.error();
     BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
     puzzle.id = std::move(made->id);
-    if (options.level) puzzle.level = to_string(*options.level);
+    if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
     complete(puzzle);
     return puzzle;
 }

@@ -35,8 +35,10 @@ void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .output = output};
     // Which solution is the first one depends on the order, too.
-    job.one_state_per_puzzle = limits.solutions == 1 || needs_order(limits);
+    job.one_state_per_puzzle =
+        (limits.solutions == 1 && !output.any_solution) || needs_order(limits);
     engine_->run(job);
+    if (output.any_solution) return;
 
     for (const std::size_t puzzle : job.unordered) {
         BulkResult again;

@@ -127,9 +127,56 @@ HWY_INLINE VectorLanes pack_stacks(ByteVector bytes) {
 #endif
 }
 
+// About 20 instructions per state with AVX2.
+HWY_INLINE void store_nodes(const VectorLanes&, const std::uint32_t* table, std::size_t stride,
+                            Nodes node) {
+    const Bytes d8;
+    std::uint8_t* to[4][VectorLanes::width];
+    for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            to[i][k] = reinterpret_cast<std::uint8_t*>(
+                node[std::min(k + i, VectorLanes::width - 1)]->words);
+        }
+    }
+    for (std::size_t word = 0; word < table_words; word += 4) {
+        VectorLanes rows[4];
+        for (std::size_t i = 0; i < 4; ++i)
+            rows[i] = VectorLanes::load(table + (word + i) * stride);
+        transpose_blocks(rows);
+        for (std::size_t i = 0; i < 4; ++i)
+            store_blocks(d8, hn::BitCast(d8, rows[i].vector), to[i], 4 * word);
+    }
+}
+HWY_INLINE void load_nodes(const VectorLanes&, ConstNodes node, std::uint32_t* table,
+                           std::size_t stride) {
+    const Bytes d8;
+    const std::uint8_t* from[4][VectorLanes::width];
+    for (std::size_t i = 0; i < 4; ++i) {
+        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
+            from[i][k] = reinterpret_cast<const std::uint8_t*>(
+                node[std::min(k + i, VectorLanes::width - 1)]->words);
+        }
+    }
+    for (std::size_t word = 0; word < table_words; word += 4) {
+        VectorLanes rows[4];
+        for (std::size_t i = 0; i < 4; ++i) {
+            rows[i] = {hn::BitCast(VectorLanes::Tag(), load_blocks(d8, from[i], 4 * word))};
+        }
+        transpose_blocks(rows);
+        for (std::size_t i = 0; i < 4; ++i) rows[i].store(table + (word + i) * stride);
+    }
+}
+
 // About 90 instructions per puzzle with AVX2.
 HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std::size_t count,
                                        InputForm form, std::uint32_t* table, std::size_t stride) {
+    if (form == InputForm::packed) {
+        const StateNode* node[VectorLanes::width];
+        for (std::size_t i = 0; i < VectorLanes::width; ++i)
+            node[i] = reinterpret_cast<const StateNode*>(puzzle[i]);
+        load_nodes(any, node, table, stride);
+        return 0;
+    }
     if (form == InputForm::pencilmark) {
         return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
     }
@@ -235,46 +282,6 @@ HWY_INLINE void format_columns(const VectorLanes&, const std::uint32_t* table, s
         for (std::size_t r = 0; r < 3; ++r) format_row<0>(low[r][i], high[r][i], r, text);
         for (std::size_t r = 0; r < 3; ++r) format_row<1>(low[r][i], high[r][i], 3 + r, text);
         for (std::size_t r = 0; r < 3; ++r) format_row<2>(low[r][i], high[r][i], 6 + r, text);
-    }
-}
-
-// About 20 instructions per state with AVX2.
-HWY_INLINE void store_nodes(const VectorLanes&, const std::uint32_t* table, std::size_t stride,
-                            Nodes node) {
-    const Bytes d8;
-    std::uint8_t* to[4][VectorLanes::width];
-    for (std::size_t i = 0; i < 4; ++i) {
-        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
-            to[i][k] = reinterpret_cast<std::uint8_t*>(
-                node[std::min(k + i, VectorLanes::width - 1)]->words);
-        }
-    }
-    for (std::size_t word = 0; word < table_words; word += 4) {
-        VectorLanes rows[4];
-        for (std::size_t i = 0; i < 4; ++i)
-            rows[i] = VectorLanes::load(table + (word + i) * stride);
-        transpose_blocks(rows);
-        for (std::size_t i = 0; i < 4; ++i)
-            store_blocks(d8, hn::BitCast(d8, rows[i].vector), to[i], 4 * word);
-    }
-}
-HWY_INLINE void load_nodes(const VectorLanes&, ConstNodes node, std::uint32_t* table,
-                           std::size_t stride) {
-    const Bytes d8;
-    const std::uint8_t* from[4][VectorLanes::width];
-    for (std::size_t i = 0; i < 4; ++i) {
-        for (std::size_t k = 0; k < VectorLanes::width; ++k) {
-            from[i][k] = reinterpret_cast<const std::uint8_t*>(
-                node[std::min(k + i, VectorLanes::width - 1)]->words);
-        }
-    }
-    for (std::size_t word = 0; word < table_words; word += 4) {
-        VectorLanes rows[4];
-        for (std::size_t i = 0; i < 4; ++i) {
-            rows[i] = {hn::BitCast(VectorLanes::Tag(), load_blocks(d8, from[i], 4 * word))};
-        }
-        transpose_blocks(rows);
-        for (std::size_t i = 0; i < 4; ++i) rows[i].store(table + (word + i) * stride);
     }
 }
 

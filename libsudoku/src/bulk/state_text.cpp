@@ -1,6 +1,7 @@
 #include "bulk/state_text.hpp"
 
 #include <bit>
+#include <cstring>
 #include <optional>
 
 namespace sudoku::bulk {
@@ -36,6 +37,13 @@ std::optional<unsigned> read_cell(const char* puzzle, InputForm form, std::size_
 }  // namespace
 
 bool parse_state(const char* puzzle, InputForm form, std::uint32_t* column, std::size_t stride) {
+    if (form == InputForm::packed) {
+        PackedPuzzle packed;
+        std::memcpy(&packed, puzzle, sizeof packed);
+        for (std::size_t word = 0; word < state_words; ++word)
+            column[word * stride] = packed.words[word] & all_candidates;
+        return true;
+    }
     for (std::size_t word = 0; word < state_words; ++word) column[word * stride] = 0;
     for (int cell = 0; cell < 81; ++cell) {
         const std::optional<unsigned> mask =

@@ -1,18 +1,22 @@
 #include <sudoku/generate/generator.hpp>
 
-#include <sudoku/generate/full_grid.hpp>
+#include "generate/attempt_run.hpp"
+#include "generate/bulk_removal.hpp"
+#include "generate/oracle_removal.hpp"
+
 #include <sudoku/grid/geometry_spec.hpp>
+
+#include <algorithm>
 
 namespace sudoku {
 namespace {
 
-Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
-
 // Up to this side every question gets its answer; on larger boards only those that a short search
 // can answer from the remaining clues alone (docs/theory/generation.md, "Large boards").
 constexpr int largest_answered_side = 12;
-// Up to this side minimality can mostly be proved.
-constexpr int largest_minimal_side = 16;
+
+// How many attempts keep the lanes of the bulk engine busy.
+constexpr std::size_t bulk_width = 256;
 
 bool asks_whole_proofs(int side, const GeneratorOptions& options) {
     return side > largest_answered_side && !options.minimal;
@@ -28,8 +32,9 @@ std::uint64_t node_limit(int side, const GeneratorOptions& options) {
 // search, so those that should not are made without it from the start.
 std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
-    if (options.level == Level::easy) return PropagationLevel::hidden_singles;
-    if (options.level == Level::medium) return PropagationLevel::locked_candidates;
+    const std::optional<Level> level = level_wished(options);
+    if (level == Level::easy) return PropagationLevel::hidden_singles;
+    if (level == Level::medium) return PropagationLevel::locked_candidates;
     return std::nullopt;
 }
 
@@ -37,137 +42,125 @@ std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOp
 // of the work.
 int usual_batch(int side) { return side <= 9 ? 8 : side * side / 8; }
 
-std::string make_id(const Geometry& geometry, const GeneratorOptions& options,
-                    std::uint64_t index) {
-    std::string id =
-        geometry_spec(geometry) + '#' + std::to_string(options.seed) + '/' + std::to_string(index);
-    char separator = '?';
-    const auto add = [&](const std::string& text) {
-        id += separator + text;
-        separator = '&';
-    };
-    if (options.clues) add("clues=" + std::to_string(*options.clues));
-    if (options.level) add("level=" + std::string(to_string(*options.level)));
-    if (options.minimal) add("minimal");
-    if (options.attempts != GeneratorOptions().attempts) {
-        add("attempts=" + std::to_string(options.attempts));
-    }
-    if (options.node_limit) add("node-limit=" + std::to_string(*options.node_limit));
-    return id;
+// One call of generate_many().
+struct Request {
+    const Geometry& geometry;
+    const GeneratorOptions& options;
+    std::span<const std::uint64_t> indices;
+    std::stop_token cancel = {};
+    std::span<GenerationStats> stats = {};
+};
+
+std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine& engine,
+                                          PlacePlans plans, bulk::BulkSolver* solver,
+                                          std::size_t width) {
+    AttemptRun run(request.geometry, request.options, std::move(plans), engine, solver, width);
+    return run.make(request.indices, request.cancel, request.stats);
 }
 
-CellSet all_cells(const Geometry& geometry) {
-    CellSet cells;
-    for (int cell = 0; cell < geometry.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
-    return cells;
+std::vector<Result<GeneratedPuzzle>> make_with_oracle(const Request& request, PlacePlans plans,
+                                                      bulk::BulkSolver* solver,
+                                                      const UniquenessOracle& oracle) {
+    const int side = request.geometry.side();
+    OracleRemover remover(oracle, usual_batch(side), asks_whole_proofs(side, request.options));
+    return make(request, remover, std::move(plans), solver, 1);
 }
 
-std::string times(std::uint64_t count) {
-    return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
-}
-
-Error describe_failure(const GeneratorOptions& options, const GenerationStats& stats) {
-    std::string message = "no puzzle in " + times(stats.attempts);
-    if (options.clues) {
-        message += "; " + std::to_string(stats.wrong_clues) + " did not reach " +
-                   std::to_string(*options.clues) + " clues";
-    }
-    if (options.minimal) message += "; " + std::to_string(stats.not_minimal) + " were not minimal";
-    if (options.level) {
-        message += "; " + std::to_string(stats.wrong_level) + " were not " +
-                   std::string(to_string(*options.level));
-    }
-    return invalid(std::move(message));
-}
-
-// Whether nothing more can go, and that is proved. Stopping at a number of clues may have left some
-// that are not needed.
-bool is_minimal(const Grid& solution, const CellSet& givens, Rng& rng,
-                const UniquenessOracle& oracle, RemovalStats& stats) {
-    RemovalStats check;
-    const CellSet left = remove_clues(solution, givens, {}, rng, oracle, check);
-    stats += check;
-    return left == givens && check.undecided == 0;
+std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t count) {
+    return std::vector<Result<GeneratedPuzzle>>(count, error);
 }
 
 }  // namespace
 
 GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     attempts += other.attempts;
+    not_unique += other.not_unique;
     wrong_clues += other.wrong_clues;
-    wrong_level += other.wrong_level;
     not_minimal += other.not_minimal;
+    unbalanced += other.unbalanced;
+    missed.resize(std::max(missed.size(), other.missed.size()));
+    for (std::size_t i = 0; i < other.missed.size(); ++i) missed[i] += other.missed[i];
     removal += other.removal;
     return *this;
 }
 
-Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
-    // Two digits that are nowhere given could change places, so all but one are needed.
-    const int fewest = geometry.side() - 1;
-    if (options.clues && (*options.clues < fewest || *options.clues > geometry.cell_count())) {
-        return invalid("a puzzle of " + geometry_spec(geometry) + " with one solution has " +
-                       std::to_string(fewest) + " to " + std::to_string(geometry.cell_count()) +
-                       " clues, not " + std::to_string(*options.clues));
+std::optional<Level> level_wished(const GeneratorOptions& options) {
+    const ScoreInfo* const level = find_score("level");
+    for (const Target& target : options.targets) {
+        if (target.score != level || target.ranges.size() != 1) continue;
+        const Target::Range& range = target.ranges.front();
+        if (range.least == range.most) return static_cast<Level>(static_cast<int>(range.least));
     }
-    if (options.attempts < 1) return invalid("at least one attempt is needed");
-    if (options.node_limit && *options.node_limit < 1) {
-        return invalid("a node limit of 0 decides nothing");
+    return std::nullopt;
+}
+
+Target level_target(Level level) { return *parse_target("level=" + std::string(to_string(level))); }
+
+std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
+                                bool all) {
+    std::string text;
+    const auto add = [&](std::uint64_t count, bool is_possible, const std::string& reason) {
+        if (!is_possible || (count == 0 && !all)) return;
+        text += (text.empty() ? "" : "; ") + std::to_string(count) + ' ' + reason;
+    };
+    add(stats.not_unique, options.mask || options.empty_box,
+        "were not unique with all clues that may be given");
+    if (options.clues) {
+        const ClueRange& clues = *options.clues;
+        add(stats.wrong_clues, true,
+            "did not reach " + std::to_string(clues.least) +
+                (clues.most == clues.least ? "" : " to " + std::to_string(clues.most)) + " clues");
     }
-    if (options.minimal && geometry.side() > largest_minimal_side && !options.node_limit) {
-        return Error{ErrorCode::unsupported,
-                     "to prove that every clue of a board of side " +
-                         std::to_string(geometry.side()) +
-                         " is needed may take for ever; give a node limit to try it"};
+    add(stats.unbalanced, options.digits_balanced, "did not have balanced digits");
+    add(stats.not_minimal, options.minimal, "were not minimal");
+    for (std::size_t i = 0; i < options.targets.size(); ++i) {
+        add(i < stats.missed.size() ? stats.missed[i] : 0, true,
+            "missed " + options.targets[i].text);
     }
-    return success();
+    return text;
+}
+
+std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
+                                                   const GeneratorOptions& options,
+                                                   std::span<const std::uint64_t> indices,
+                                                   const MakingOptions& making,
+                                                   std::span<GenerationStats> stats) {
+    if (const Status status = check_options(geometry, options); !status)
+        return all_of(status.error(), indices.size());
+    Result<PlacePlans> plans = PlacePlans::make(geometry, options);
+    if (!plans) return all_of(plans.error(), indices.size());
+
+    const Request request{geometry, options, indices, making.cancel, stats};
+    std::optional<bulk::BulkSolver> solver;
+    if (geometry.is_classic()) solver.emplace(making.target);
+    if (solver && !options.node_limit) {
+        BulkRemover remover(*solver);
+        return make(request, remover, std::move(*plans), &*solver, bulk_width);
+    }
+    bulk::BulkSolver* const completes_grids = solver ? &*solver : nullptr;
+    if (const auto deduction = sufficient_deduction(geometry.side(), options)) {
+        return make_with_oracle(request, std::move(*plans), completes_grids,
+                                DeductionOracle(*deduction));
+    }
+    return make_with_oracle(request, std::move(*plans), completes_grids,
+                            SearchOracle(node_limit(geometry.side(), options)));
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index) {
-    if (const auto deduction = sufficient_deduction(geometry.side(), options)) {
-        return generate(geometry, options, index, DeductionOracle(*deduction));
-    }
-    return generate(geometry, options, index, SearchOracle(node_limit(geometry.side(), options)));
+    return std::move(generate_many(geometry, options, {&index, 1}).front());
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index, const UniquenessOracle& oracle) {
     if (const Status status = check_options(geometry, options); !status) return status.error();
-
-    const RemovalOptions removal_options{
-        .clues = options.clues.value_or(0),
-        .batch = usual_batch(geometry.side()),
-        .whole_proofs = asks_whole_proofs(geometry.side(), options)};
-    GenerationStats stats;
-    for (int attempt = 0; attempt < options.attempts; ++attempt) {
-        Rng rng(options.seed, static_cast<std::uint64_t>(attempt), index);
-        const Result<Grid> solution = random_full_grid(geometry, rng);
-        if (!solution) return solution.error();
-        ++stats.attempts;
-
-        RemovalStats removal;
-        const CellSet givens =
-            remove_clues(*solution, all_cells(geometry), removal_options, rng, oracle, removal);
-        stats.removal += removal;
-        if (options.clues && givens.size() != *options.clues) {
-            ++stats.wrong_clues;
-            continue;
-        }
-        const bool may_have_more = options.clues || removal.undecided > 0;
-        if (options.minimal && may_have_more &&
-            !is_minimal(*solution, givens, rng, oracle, stats.removal)) {
-            ++stats.not_minimal;
-            continue;
-        }
-        Puzzle puzzle(keep_clues(*solution, givens));
-        if (options.level && level_of(search_score(puzzle, *solution)) != *options.level) {
-            ++stats.wrong_level;
-            continue;
-        }
-        return GeneratedPuzzle{std::move(puzzle), *solution, std::move(stats),
-                               make_id(geometry, options, index)};
-    }
-    return describe_failure(options, stats);
+    Result<PlacePlans> plans = PlacePlans::make(geometry, options);
+    if (!plans) return plans.error();
+    std::optional<bulk::BulkSolver> solver;
+    if (geometry.is_classic()) solver.emplace();
+    return std::move(make_with_oracle({geometry, options, {&index, 1}}, std::move(*plans),
+                                      solver ? &*solver : nullptr, oracle)
+                         .front());
 }
 
 }  // namespace sudoku

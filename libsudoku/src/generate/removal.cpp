@@ -1,6 +1,5 @@
 #include <sudoku/generate/removal.hpp>
 
-#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -22,37 +21,54 @@ RemovalStats& RemovalStats::operator+=(const RemovalStats& other) {
     return *this;
 }
 
-// A clue that was once found necessary stays so when others go, hence one pass is enough.
-CellSet remove_clues(const Grid& solution, CellSet givens, const RemovalOptions& options, Rng& rng,
-                     const UniquenessOracle& oracle, RemovalStats& stats) {
+// A group that was once found necessary stays so when others go, hence one pass is enough.
+CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& order,
+                        const RemovalOptions& options, const UniquenessOracle& oracle,
+                        RemovalStats& stats) {
     assert(options.batch >= 1);
-    std::vector<Cell> order = list_cells(givens);
-    rng.shuffle(std::span<Cell>(order));
-    std::size_t left = order.size();
-    const auto wanted = static_cast<std::size_t>(std::max(options.clues, 0));
-    std::size_t batch = static_cast<std::size_t>(options.batch);
-
-    for (std::size_t next = 0; next < order.size() && left > wanted;) {
-        const std::size_t count = std::min({batch, order.size() - next, left - wanted});
+    int left = givens.size();
+    int batch = options.batch;
+    for (int next = 0; next < order.groups() && left > options.clues;) {
+        int last = next;  // the first group that is not in the question
+        int size = 0;
+        while (last < order.groups() && (last == next || size < batch)) {
+            const int more = static_cast<int>(order.group(last).size());
+            if (left - size - more < options.clues) break;
+            size += more;
+            ++last;
+        }
+        if (last == next) {  // a group too large for the clues that may go
+            ++next;
+            continue;
+        }
         UniquenessQuestion question{givens};
-        for (std::size_t i = next; i < next + count; ++i) question.givens.erase(order[i]);
-        if (count == 1 && !options.whole_proofs) question.removed = order[next];
+        for (const Cell cell : order.between(next, last)) question.givens.erase(cell);
+        if (size == 1 && !options.whole_proofs) question.removed = order.group(next).front();
 
         Uniqueness answer = Uniqueness::undecided;
         oracle.answer(solution, {&question, 1}, {&answer, 1}, stats.search);
         ++stats.questions;
         if (answer == Uniqueness::unique) {
             givens = question.givens;
-            left -= count;
-            next += count;
-        } else if (count > 1) {
-            batch = count / 2;
+            left -= size;
+            next = last;
+        } else if (last - next > 1) {
+            batch = size / 2;
         } else {
             if (answer == Uniqueness::undecided) ++stats.undecided;
             ++next;
         }
     }
     return givens;
+}
+
+CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
+                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats) {
+    std::vector<Cell> cells = list_cells(givens);
+    rng.shuffle(std::span<Cell>(cells));
+    ClueOrder order;
+    for (const Cell cell : cells) order.append(cell);
+    return remove_in_order(solution, givens, order, options, oracle, stats);
 }
 
 CellSet redundant_clues(const Grid& solution, const CellSet& givens,

@@ -7,8 +7,35 @@
 namespace sudoku {
 namespace {
 
-// A millisecond or more of work in every block; large boards take that long for one puzzle.
-std::size_t usual_block(const Geometry& geometry) { return geometry.side() <= 9 ? 16 : 1; }
+// Some milliseconds of work in every block; enough puzzles for the bulk engine to be busy, few
+// enough for all threads to have something to do. Scores take much longer than puzzles.
+std::size_t usual_block(const Geometry& geometry, const GenerateBatchOptions& options) {
+    if (geometry.side() > 9) return 1;
+    if (!geometry.is_classic() || !options.generator.targets.empty()) return 16;
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 32, 16, 512));
+}
+
+bool is_cancelled(const BatchItem& item) {
+    return !item.puzzle && item.puzzle.error().code == ErrorCode::cancelled;
+}
+
+void make(const Geometry& geometry, const GenerateBatchOptions& options,
+          std::vector<BatchItem>& items) {
+    std::vector<std::uint64_t> indices;
+    for (const BatchItem& item : items) indices.push_back(item.index);
+    std::vector<GenerationStats> stats(items.size());
+    auto made = generate_many(geometry, options.generator, indices,
+                              {options.target, options.parallel.cancel}, stats);
+    canon::Canonicalizer canonicalizer;
+    for (std::size_t i = 0; i < items.size(); ++i) {
+        items[i].puzzle = std::move(made[i]);
+        items[i].stats = std::move(stats[i]);
+        if (!options.with_class || !items[i].puzzle || !geometry.is_classic()) continue;
+        const canon::Digits digits = *canon::classic_digits(items[i].puzzle->puzzle.givens());
+        items[i].class_key =
+            canon::key_of(canonicalizer.find(digits, canon::Convention::minlex).digits);
+    }
+}
 
 }  // namespace
 
@@ -17,7 +44,9 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
                                     const GenerateBatchOptions& options) {
     using Block = OutcomeBlock<BatchItem>;
     GenerateBatchSummary summary;
-    const std::size_t size = block_size(options.parallel, usual_block(geometry));
+    summary.next = options.first;
+    bool was_cut = false;
+    const std::size_t size = block_size(options.parallel, usual_block(geometry, options));
     std::uint64_t next = options.first;
     std::uint64_t left = options.count;
     summary.end = ordered_pipeline<Block>(
@@ -34,21 +63,23 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
             return block;
         },
         [&](Block& block) {
-            for (BatchItem& item : block.outcomes) {
-                item.puzzle = generate(geometry, options.generator, item.index);
-            }
+            make(geometry, options, block.outcomes);
             block.render(render);
         },
         [&](Block& block) {
-            return block.write(write, [&](const BatchItem& item) {
-                if (!item.puzzle) {
-                    ++summary.failed;
-                    return;
-                }
-                ++summary.made;
-                summary.stats += item.puzzle->statistics;
-            });
+            return block.write(
+                [&](const BatchItem& item, std::string_view text) {
+                    was_cut = is_cancelled(item);
+                    return !was_cut && write(item, text);
+                },
+                [&](const BatchItem& item) {
+                    if (is_cancelled(item)) return;
+                    ++(item.puzzle ? summary.made : summary.failed);
+                    summary.stats += item.stats;
+                    summary.next = item.index + 1;
+                });
         });
+    if (was_cut) summary.end = StreamEnd::cancelled;
     return summary;
 }
 

@@ -52,7 +52,7 @@ TEST_CASE("solved states come back as the digits they were read from", "[bulk][u
     CHECK(back == text);
 }
 
-TEST_CASE("the three forms of a puzzle give the same state", "[bulk][unit]") {
+TEST_CASE("the forms of a puzzle give the same state", "[bulk][unit]") {
     std::string text = solution_text();
     for (std::size_t cell = 0; cell < 81; cell += 2) text[cell] = '.';
     std::string cells(81, '\0');
@@ -64,10 +64,19 @@ TEST_CASE("the three forms of a puzzle give the same state", "[bulk][unit]") {
             if (is_candidate) marks[9 * cell + static_cast<std::size_t>(digit - '1')] = digit;
         }
     }
-    State from_text, from_cells, from_marks;
+    PackedPuzzle packed = PackedPuzzle::empty();
+    packed.forbid(0, 3);
+    for (int cell = 0; cell < 81; ++cell) {
+        const char given = text[static_cast<std::size_t>(cell)];
+        given == '.' ? packed.clear(cell) : packed.give(cell, given - '1');
+    }
+    State from_text, from_cells, from_marks, from_packed;
     CHECK(parse_state(text.data(), InputForm::text, from_text.data(), 1));
     CHECK(parse_state(cells.data(), InputForm::cells, from_cells.data(), 1));
     CHECK(parse_state(marks.data(), InputForm::pencilmark, from_marks.data(), 1));
+    CHECK(parse_state(reinterpret_cast<const char*>(&packed), InputForm::packed, from_packed.data(),
+                      1));
+    CHECK(from_packed == from_text);
     CHECK(from_cells == from_text);
     CHECK(from_marks == from_text);
 }

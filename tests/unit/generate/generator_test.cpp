@@ -33,10 +33,14 @@ TEST_CASE("the id names what was asked for", "[generate][unit]") {
     CHECK(generate(classic, {.seed = 7}, 42)->id == "3x3#7/42");
     CHECK(generate(test::geometry("2x3+diagonal"), {.seed = 1, .clues = 12, .minimal = false}, 0)
               ->id == "2x3+diagonal#1/0?clues=12");
-    CHECK(generate(
-              classic,
-              {.seed = 1, .clues = 30, .level = Level::easy, .attempts = 99, .node_limit = 5000}, 0)
-              ->id == "3x3#1/0?clues=30&level=easy&attempts=99&node-limit=5000");
+    CHECK(generate(classic,
+                   {.seed = 1,
+                    .clues = 30,
+                    .targets = {level_target(Level::easy)},
+                    .attempts = 99,
+                    .node_limit = 5000},
+                   0)
+              ->id == "3x3#1/0?clues=30&level=easy&node-limit=5000");
     CHECK(generate(classic, {.minimal = true}, 0)->id == "3x3#1/0?minimal");
 }
 
@@ -54,7 +58,7 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
         CAPTURE(band.name);
         for (std::uint64_t index = 0; index < 3; ++index) {
             const Result<GeneratedPuzzle> made =
-                generate(classic, {.seed = 3, .level = band.level}, index);
+                generate(classic, {.seed = 3, .targets = {level_target(band.level)}}, index);
             REQUIRE(made);
             CHECK(grade_puzzle(made->puzzle)->level == band.level);
         }
@@ -64,7 +68,7 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
 TEST_CASE("large boards have easy and medium puzzles, too", "[generate][unit]") {
     const Level level = GENERATE(Level::easy, Level::medium);
     const Result<GeneratedPuzzle> made =
-        generate(test::geometry("4x4"), {.seed = 3, .level = level}, 0);
+        generate(test::geometry("4x4"), {.seed = 3, .targets = {level_target(level)}}, 0);
     REQUIRE(made);
     CHECK(made->statistics.attempts < 10);
     CHECK(grade_puzzle(made->puzzle)->level == level);
@@ -100,7 +104,6 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
     CHECK(stats.attempts == stats.wrong_clues + 1);
     CHECK(stats.wrong_clues > 0);
     CHECK(stats.removal.questions > stats.attempts);
-    CHECK(stats.removal.search.nodes >= stats.removal.questions);
     GenerationStats twice = stats;
     twice += stats;
     CHECK(twice.attempts == 2 * stats.attempts);
@@ -110,17 +113,18 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
 TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
     CHECK(message_of(classic, {.clues = 17, .attempts = 3}) ==
           "no puzzle in 3 attempts; 3 did not reach 17 clues");
-    CHECK(message_of(classic, {.clues = 60, .level = Level::hard, .attempts = 2}) ==
-          "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 were not hard");
+    CHECK(
+        message_of(classic, {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
+        "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard");
     CHECK(message_of(classic, {.clues = 60, .minimal = true, .attempts = 1}) ==
-          "no puzzle in 1 attempt; 0 did not reach 60 clues; 1 were not minimal");
+          "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal");
 }
 
 TEST_CASE("options without meaning are refused", "[generate][unit]") {
     CHECK(message_of(classic, {.clues = 7}) ==
-          "a puzzle of 3x3 with one solution has 8 to 81 clues, not 7");
+          "a puzzle of 3x3 with one solution has 17 to 81 clues, not 7");
     CHECK(message_of(classic, {.clues = 82}) ==
-          "a puzzle of 3x3 with one solution has 8 to 81 clues, not 82");
+          "a puzzle of 3x3 with one solution has 17 to 81 clues, not 82");
     CHECK(message_of(classic, {.attempts = 0}) == "at least one attempt is needed");
     CHECK(message_of(classic, {.node_limit = 0}) == "a node limit of 0 decides nothing");
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==

@@ -25,8 +25,9 @@ std::string complaint(const std::vector<std::string>& arguments) {
     return line.text.substr(0, line.text.find('\n'));
 }
 
-const std::vector<std::string> all_commands = {"solve", "count",   "check",   "generate", "grade",
-                                               "rate",  "explain", "compare", "convert",  "info"};
+const std::vector<std::string> all_commands = {"solve",   "count",   "check", "generate",
+                                               "vary",    "grade",   "rate",  "explain",
+                                               "compare", "convert", "info"};
 
 }  // namespace
 
@@ -113,7 +114,8 @@ TEST_CASE("generate takes a target level, a number of clues and a range of a see
     CHECK(options.count == 10);
     CHECK(options.seed == 7);
     CHECK(options.start == 90);
-    CHECK(options.generator.level == sudoku::Level::hard);
+    REQUIRE(options.generator.targets.size() == 1);
+    CHECK(options.generator.targets[0].text == "level=hard");
     CHECK(options.generator.clues == 30);
     CHECK(options.generator.minimal == false);
     CHECK(options.with_ids);
@@ -145,8 +147,7 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
     CHECK(complaint({"count", "--format", "grid"}) ==
           "sudoku count: --format: 'grid' is not an output form: expected text, csv or json");
     CHECK(complaint({"generate", "--target", "level=mild"}) ==
-          "sudoku generate: --target: 'level=mild' is not a target: expected level=LEVEL, where "
-          "LEVEL is easy, medium or hard");
+          "sudoku generate: --target: 'mild' is no value of level; there are easy, medium, hard");
     CHECK(complaint({"info", "7x7x7"}).find("'7x7x7' is not a geometry") != std::string::npos);
     CHECK(complaint({"solve", "--time-limit", "-1"}).find("is not a time") != std::string::npos);
     CHECK(complaint({"convert", "--blank", "ab"}).find("cannot stand for an empty cell") !=

@@ -20,10 +20,11 @@ enum class InputForm {
     cells,       // 81 bytes: 1..9 for a given, 0 for an empty cell, as in Grid::digits()
     pencilmark,  // 729 characters, nine per cell: the digit itself if it is a candidate, '.' or '0'
                  // if not
+    packed,      // 128 bytes, aligned: a PackedPuzzle
 };
 
 constexpr std::size_t input_size(InputForm form) {
-    return form == InputForm::pencilmark ? 729 : 81;
+    return form == InputForm::packed ? 128 : form == InputForm::pencilmark ? 729 : 81;
 }
 
 // Why the search of one puzzle ended. Only `complete` and `solution_limit` answer the question that
@@ -73,6 +74,9 @@ struct BulkInput {
 struct BulkOutput {
     char* data = nullptr;
     std::size_t stride = 81;
+    // Of several solutions any may be written, and `guesses` may depend on the target and on the
+    // other puzzles of the call: lanes that run out of puzzles then help with those that are left.
+    bool any_solution = false;
 };
 
 // Called with the number of a puzzle and 81 characters, once per solution; false stops the search

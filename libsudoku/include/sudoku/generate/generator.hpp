@@ -1,23 +1,50 @@
 #pragma once
 
+#include <sudoku/bulk/bulk_target.hpp>
+#include <sudoku/generate/clue_mask.hpp>
+#include <sudoku/generate/clue_symmetry.hpp>
 #include <sudoku/generate/removal.hpp>
+#include <sudoku/generate/target.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
 #include <optional>
+#include <span>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 namespace sudoku {
 
+// How many clues, both ends included.
+struct ClueRange {
+    ClueRange(int clues) : least(clues), most(clues) {}
+    ClueRange(int least_clues, int most_clues) : least(least_clues), most(most_clues) {}
+    int least;
+    int most;
+
+    friend bool operator==(const ClueRange&, const ClueRange&) = default;
+};
+
+// What puzzles are wished for. Wishes are freely combined; those that contradict each other are
+// refused before any work.
 struct GeneratorOptions {
     std::uint64_t seed = 1;
-    std::optional<int> clues = {};    // exactly this many
-    std::optional<Level> level = {};  // only puzzles of this level
-    // Promise that every clue is needed. Up to side 12 nearly every puzzle is minimal even without.
+    // Where nearly all puzzles have fewer clues, some that are not needed stay.
+    std::optional<ClueRange> clues = {};
+    std::vector<Target> targets = {};  // scores, all of which have to be met
+    // Promise that every clue is needed. Up to side 12 nearly every puzzle is minimal even without,
+    // unless there are wishes about places and numbers of clues.
     bool minimal = false;
-    int attempts = 1000;  // full grids tried for one puzzle before giving up
+    ClueSymmetry symmetry = ClueSymmetry::none;
+    std::optional<ClueMask> mask = {};
+    bool digits_balanced = false;  // of no digit more than one clue more than of another
+    bool empty_box = false;        // at least one box or region without a clue
+    // Solutions: puzzle i has number i modulo their number. Random ones when there are none.
+    std::vector<Grid> grids = {};
+    int attempts = 1000;  // for one puzzle before giving up
     // Nodes of every uniqueness question; a clue whose question runs into the limit is kept. When
     // not given, it is enough to answer all questions that come up, but for sides above 12, where
     // proofs may take for ever: there, unless `minimal` is set, it is 1,000 up to side 16 and 100
@@ -25,22 +52,34 @@ struct GeneratorOptions {
     std::optional<std::uint64_t> node_limit = {};
 };
 
+// The level that a target asks for, if one does and for no other.
+std::optional<Level> level_wished(const GeneratorOptions& options);
+// The target "level=NAME".
+Target level_target(Level level);
+
+// What became of the attempts. Each is counted once, under the first wish that it missed.
 struct GenerationStats {
-    std::uint64_t attempts = 0;     // full grids made
-    std::uint64_t wrong_clues = 0;  // attempts dropped for their number of clues
-    std::uint64_t wrong_level = 0;  // attempts dropped for their level
-    std::uint64_t not_minimal = 0;  // attempts dropped because minimality was not reached or proved
+    std::uint64_t attempts = 0;
+    std::uint64_t not_unique = 0;   // even with all the clues that the mask and the empty box allow
+    std::uint64_t wrong_clues = 0;  // not the number of clues asked for
+    std::uint64_t not_minimal = 0;  // minimality was not reached or not proved
+    std::uint64_t unbalanced = 0;   // digits
+    std::vector<std::uint64_t> missed = {};  // targets, in the order of the options
     RemovalStats removal = {};
 
     GenerationStats& operator+=(const GenerationStats& other);
 };
 
+// "12 did not reach 17 clues; 3 missed level=hard": the reasons that there can be with these
+// options, each behind its number; those of number 0 only when `all` is set.
+std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
+                                bool all);
+
 struct GeneratedPuzzle {
     Puzzle puzzle;
     Grid solution;
     GenerationStats statistics = {};
-    // "3x3#7/42", "3x3#7/42?clues=30&level=easy": geometry, seed, index and the options that were
-    // set. Says how to make the puzzle again.
+    // "3x3#7/42", "3x3#7/42?clues=30&level=easy": how to make the puzzle again (puzzle_id.hpp).
     std::string id;
 };
 
@@ -55,7 +94,25 @@ Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOption
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index, const UniquenessOracle& oracle);
 
-// What generate() would refuse before it starts.
+// How puzzles are made, which changes nothing about them.
+struct MakingOptions {
+    bulk::BulkTarget target = bulk::default_target();
+    // Puzzles that are not ready when it is raised are Errors with the code `cancelled`.
+    std::stop_token cancel = {};
+};
+
+// Many at once, result i for indices[i]. What became of the attempts goes to stats[i], also where
+// no puzzle was made, unless `stats` is empty. On the classic board, where the bulk engine works on
+// hundreds of puzzles in lock-step, that is many times as fast; a puzzle is the same whichever
+// others are made with it, and on every target.
+std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
+                                                   const GeneratorOptions& options,
+                                                   std::span<const std::uint64_t> indices,
+                                                   const MakingOptions& making = {},
+                                                   std::span<GenerationStats> stats = {});
+
+// What generate() would refuse before it starts: options without meaning, contradictions, and what
+// is known not to exist.
 Status check_options(const Geometry& geometry, const GeneratorOptions& options);
 
 }  // namespace sudoku

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/generate/clue_order.hpp>
 #include <sudoku/generate/uniqueness.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/support/rng.hpp>
@@ -26,11 +27,16 @@ struct RemovalStats {
     RemovalStats& operator+=(const RemovalStats& other);
 };
 
-// Takes clues away from `givens`, cells of `solution` that have it as their only solution, in
-// random order while it stays the only one. Every clue is tried once, so without `clues` the result
-// is minimal unless an answer was undecided.
-CellSet remove_clues(const Grid& solution, CellSet givens, const RemovalOptions& options, Rng& rng,
-                     const UniquenessOracle& oracle, RemovalStats& stats);
+// Takes clues away from `givens`, cells of `solution` that have it as their only solution, group
+// after group while it stays the only one. Every group is tried once, so without `clues` every
+// group that is left is needed, unless an answer was undecided. Givens in no group stay.
+CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& order,
+                        const RemovalOptions& options, const UniquenessOracle& oracle,
+                        RemovalStats& stats);
+
+// The same clue by clue in random order.
+CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
+                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats);
 
 // The clues that are not needed: without any one of them (alone) the solution is still the only
 // one.

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/canon/class_key.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/parallel/record_stream.hpp>
 
@@ -10,23 +11,31 @@ namespace sudoku {
 struct BatchItem {
     std::uint64_t index = 0;
     Result<GeneratedPuzzle> puzzle;
+    GenerationStats stats = {};  // also where no puzzle was made
+    // Of a classic puzzle, when asked for.
+    std::optional<canon::ClassKey> class_key = {};
 };
 
 struct GenerateBatchOptions {
     std::uint64_t first = 0;  // index of the first puzzle
     std::uint64_t count = 1;
     GeneratorOptions generator = {};
+    bulk::BulkTarget target = bulk::default_target();
+    bool with_class = false;  // fill in BatchItem::class_key
     ParallelOptions parallel = {};
 };
 
 struct GenerateBatchSummary {
     std::uint64_t made = 0;
-    std::uint64_t failed = 0;  // indices without a puzzle
-    GenerationStats stats = {};
+    std::uint64_t failed = 0;    // indices without a puzzle
+    GenerationStats stats = {};  // of both
+    std::uint64_t next = 0;      // the first index that was not written
     StreamEnd end = StreamEnd::complete;
 };
 
 // Puzzles first, first + 1, .. of a seed, in this order, the same bytes for any number of threads.
+// A run that is cancelled ends before the first puzzle that is not ready, so that what was written
+// has no gap.
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
                                     const Writer<BatchItem>& write,
                                     const GenerateBatchOptions& options = {});

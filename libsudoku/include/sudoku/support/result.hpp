@@ -15,6 +15,7 @@ enum class ErrorCode {
                   // options)
     unsupported,  // a combination that this build or this method does not handle
     io,           // the operating system refused
+    cancelled,    // the caller asked to stop before there was an answer
 };
 
 // What went wrong in the outside world, and where. Line and column count from 1; 0 means "not

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoku::bulk {
+
+// What the engine keeps of one puzzle: 27 words of 27 bits, one bit per candidate (81 cells x 9
+// digits = 729 = 27 x 27).
+//
+// A cell is named by its band B and stack S (which box) and by its row r and column c inside the
+// box; a digit 0..8 by its triple t = digit / 3 and its place j = digit % 3 in it.
+//
+//     word = 9 t + 3 r + c       bit = 9 B + 3 S + j
+//
+//          bit 26       18 17        9 8         0
+//             +-----------+-----------+-----------+
+//     word    |  band 2   |  band 1   |  band 0   |
+//             | S2  S1 S0 | S2  S1 S0 | S2  S1 S0 |
+//             | jjj jjj jjj jjj jjj jjj jjj jjj jjj |
+//             +-----------+-----------+-----------+
+//
+// So a word holds three digits of the nine cells with the same place (r, c) in their boxes.
+// Combining the nine words of a triple works on whole boxes; combining three of them works on
+// minirows (one row of a box) or minicolumns; going to the next stack or band is a rotation by 3 or
+// 9 bits. A register holds the same word of as many puzzles as it has lanes.
+inline constexpr int state_words = 27;
+inline constexpr std::uint32_t all_candidates = (std::uint32_t{1} << 27) - 1;
+
+// Bits 0, 3, .., 24: one bit per cell of a word. Times seven it is all_candidates.
+inline constexpr std::uint32_t cell_bits = 0x1249249;
+static_assert(cell_bits * 7 == all_candidates);
+
+struct CandidatePlace {
+    int word;
+    int bit;
+};
+
+// Where candidate `digit` (0..8) of `cell` (0..80, row by row) is kept.
+constexpr CandidatePlace place_of(int cell, int digit) {
+    const int row = cell / 9, column = cell % 9;
+    return {9 * (digit / 3) + 3 * (row % 3) + column % 3,
+            9 * (row / 3) + 3 * (column / 3) + digit % 3};
+}
+
+constexpr bool every_candidate_has_its_own_place() {
+    std::array<std::uint32_t, state_words> seen{};
+    for (int cell = 0; cell < 81; ++cell) {
+        for (int digit = 0; digit < 9; ++digit) {
+            const CandidatePlace place = place_of(cell, digit);
+            seen[static_cast<std::size_t>(place.word)] |= std::uint32_t{1} << place.bit;
+        }
+    }
+    for (const std::uint32_t word : seen) {
+        if (word != all_candidates) return false;
+    }
+    return true;
+}
+static_assert(every_candidate_has_its_own_place());
+
+// A pencilmark puzzle as the engine keeps it (InputForm::packed): nothing is left to parse, and a
+// cell is changed in a few instructions. For callers who ask many questions about nearly the same
+// puzzle. Cells are 0..80, digits 0..8.
+struct alignas(64) PackedPuzzle {
+    std::array<std::uint32_t, 32> words{};  // the last five are not looked at
+
+    // Every cell empty.
+    static constexpr PackedPuzzle empty() {
+        PackedPuzzle puzzle;
+        for (std::size_t word = 0; word < state_words; ++word) puzzle.words[word] = all_candidates;
+        return puzzle;
+    }
+    // The cell may hold these digits only: bit d for digit d.
+    constexpr void set(int cell, unsigned digits) {
+        const CandidatePlace place = place_of(cell, 0);
+        for (int triple = 0; triple < 3; ++triple) {
+            std::uint32_t& word = words[static_cast<std::size_t>(place.word + 9 * triple)];
+            word = (word & ~(7U << place.bit)) | (((digits >> (3 * triple)) & 7U) << place.bit);
+        }
+    }
+    constexpr void give(int cell, int digit) { set(cell, 1U << digit); }
+    constexpr void clear(int cell) { set(cell, 0x1FFU); }
+    // The cell is anything but this digit.
+    constexpr void forbid(int cell, int digit) { set(cell, 0x1FFU & ~(1U << digit)); }
+};
+static_assert(sizeof(PackedPuzzle) == 128);
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/cell_symmetry.hpp>
+
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// What the pattern of the clues is mapped to itself by.
+enum class ClueSymmetry {
+    none,
+    rotate_180,
+    rotate_90,
+    horizontal,
+    vertical,
+    diagonal,
+    anti_diagonal,
+    both_diagonals,
+    full,
+    any_symmetric,  // one of those above but none, drawn for every attempt
+};
+
+// One row per symmetry that can be asked for.
+struct ClueSymmetryInfo {
+    ClueSymmetry symmetry = ClueSymmetry::none;
+    std::string_view name;     // as on the command line
+    std::string_view summary;  // one line for the help text
+    // What it is made of; empty for `none` and `any_symmetric`.
+    std::vector<SquareSymmetry> generators = {};
+};
+
+std::span<const ClueSymmetryInfo> clue_symmetry_table();
+std::string_view to_string(ClueSymmetry symmetry);
+std::optional<ClueSymmetry> find_clue_symmetry(std::string_view name);
+
+// The cells of the board in groups that the symmetry takes to one another, each ascending, in the
+// order of their first cells. `any_symmetric` is not one symmetry and counts as none.
+std::vector<std::vector<Cell>> orbits_of(ClueSymmetry symmetry, int side);
+
+}  // namespace sudoku

@@ -1,0 +1,24 @@
+#pragma once
+
+#include <sudoku/generate/generator.hpp>
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+
+// All that is needed to make a puzzle again.
+struct PuzzleId {
+    Geometry geometry;
+    GeneratorOptions options;
+    std::uint64_t index = 0;
+};
+
+// "3x3#7/42?clues=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
+// the usual ones. Of several grids only that of this index is named.
+std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
+                           std::uint64_t index);
+Result<PuzzleId> parse_puzzle_id(std::string_view text);
+
+}  // namespace sudoku

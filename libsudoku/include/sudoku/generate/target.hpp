@@ -1,0 +1,43 @@
+#pragma once
+
+#include <sudoku/generate/score_table.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// A wish about a score: a value between `least` and `most`, both included.
+struct Target {
+    std::string text;                  // as it was written, without spaces
+    const ScoreInfo* score = nullptr;  // null: about `technique`
+    // Closed ranges, of which the value has to be in one.
+    struct Range {
+        double least = 0;
+        double most = 0;
+        bool without_least = false;  // search>3
+        bool without_most = false;
+    };
+    std::vector<Range> ranges = {};
+    std::optional<human::Technique> technique = {};  // that has to be used
+
+    friend bool operator==(const Target& a, const Target& b) { return a.text == b.text; }
+};
+
+// "search>=3", "clues=24..28", "er=3.0..3.4", "level=easy|medium", "ed=diamond", "hardest=xy-wing",
+// "technique=xy-wing" (is needed), "technique<=xy-wing" (nothing that comes later in the catalogue
+// is). Refused with the names or words there are.
+Result<Target> parse_target(std::string_view text);
+
+// The values that a puzzle may be asked to have must exist on its board.
+Status check_target(const Target& target, const Geometry& geometry);
+
+// How far the puzzle is from the target, in units of the score; 0 when it meets it. Infinite when
+// the score is not known.
+double distance(const Target& target, ScoredPuzzle& puzzle);
+
+}  // namespace sudoku

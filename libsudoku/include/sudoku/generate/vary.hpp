@@ -1,0 +1,67 @@
+#pragma once
+
+#include <sudoku/bulk/bulk_target.hpp>
+#include <sudoku/canon/class_key.hpp>
+#include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+// Neighbours of classic puzzles: {-n+m}, all puzzles that come from one by taking n clues away and
+// adding m, anywhere and with any digit. That is how hard puzzles and puzzles of few clues are
+// hunted (docs/theory/generation.md, "Neighbourhoods").
+namespace sudoku {
+
+struct VaryOptions {
+    int remove = 1;       // n
+    int add = 1;          // m
+    bool minimal = true;  // only puzzles of which every clue is needed
+    // A puzzle without n clues that has more solutions than that is passed over and counted.
+    std::uint64_t solution_limit = 200'000;
+};
+
+struct VariedPuzzle {
+    canon::Digits digits{};
+    canon::ClassKey key;  // of its class
+
+    friend bool operator==(const VariedPuzzle&, const VariedPuzzle&) = default;
+};
+
+// What became of one set of clues that was taken away.
+struct VaryResult {
+    // With one solution, ascending by digits; each class once, and not the class of the source.
+    std::vector<VariedPuzzle> puzzles = {};
+    std::uint64_t unique = 0;  // puzzles with one solution, before anything was left out
+    bool passed_over = false;  // too many solutions
+};
+
+// The sets of n cells out of `givens`, in order: set i in i-th place of the ascending order.
+std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
+
+// Keeps working memory between calls (some hundred kilobytes). One per thread.
+class Varier {
+  public:
+    explicit Varier(const VaryOptions& options, bulk::BulkTarget target = bulk::default_target());
+    Varier(Varier&&) noexcept;
+    Varier& operator=(Varier&&) noexcept;
+    ~Varier();
+
+    // All neighbours of `source`, which has one solution, that lack the clues of `removed`. One
+    // search finds the solutions of what is left; clues that only one of them agrees with make a
+    // puzzle unique, so nothing else has to be solved. Costs about as much as finding the
+    // solutions for m = 1, that times a few hundred for every further clue.
+    VaryResult without(const canon::Digits& source, std::span<const Cell> removed);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// What vary() cannot do: options that make no sense.
+Status check_options(const VaryOptions& options);
+
+}  // namespace sudoku

@@ -1,0 +1,315 @@
+#include "generate/attempt_run.hpp"
+
+#include "generate/cross_grids.hpp"
+#include "generate/pattern_climb.hpp"
+
+#include <sudoku/generate/full_grid.hpp>
+#include <sudoku/generate/puzzle_id.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <limits>
+
+namespace sudoku {
+namespace {
+
+bool is_balanced(const RemovalTask& task) {
+    std::vector<int> counts(static_cast<std::size_t>(task.solution.geometry().side()));
+    task.givens.for_each([&](Cell cell) { ++counts[std::size_t{task.solution[cell]} - 1]; });
+    const auto [least, most] = std::minmax_element(counts.begin(), counts.end());
+    return *most - *least <= 1;
+}
+
+// All clues one by one, in the order of the cells.
+RemovalTask check_of(const RemovalTask& task) {
+    RemovalTask check{task.solution, task.givens};
+    task.givens.for_each([&](Cell cell) { check.order.append(cell); });
+    return check;
+}
+
+std::string times(std::uint64_t count) {
+    return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
+}
+
+std::vector<std::uint16_t> numbers_below(std::size_t count) {
+    std::vector<std::uint16_t> numbers(count);
+    for (std::size_t i = 0; i < count; ++i) numbers[i] = static_cast<std::uint16_t>(i);
+    return numbers;
+}
+
+}  // namespace
+
+std::vector<AttemptRun::Attempt> AttemptRun::begin(const Making& making, int count) const {
+    std::vector<Attempt> attempts;
+    attempts.reserve(static_cast<std::size_t>(count));
+    for (int i = 0; i < count; ++i)
+        attempts.emplace_back(options_.seed, making.next_attempt + i, making.index);
+    return attempts;
+}
+
+Status AttemptRun::draw_grids(std::span<Attempt> attempts, std::span<const std::uint64_t> indices) {
+    if (!options_.grids.empty()) {
+        for (std::size_t i = 0; i < attempts.size(); ++i) {
+            const auto number = static_cast<std::size_t>(indices[i] % options_.grids.size());
+            attempts[i].task.solution = options_.grids[number];
+        }
+    } else if (solver_ != nullptr) {
+        std::vector<Rng*> rngs;
+        rngs.reserve(attempts.size());
+        for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
+        std::vector<Grid> grids = draw_cross_grids(*solver_, rngs);
+        for (std::size_t i = 0; i < attempts.size(); ++i)
+            attempts[i].task.solution = std::move(grids[i]);
+    } else {
+        for (Attempt& attempt : attempts) {
+            Result<Grid> grid = random_full_grid(geometry_, attempt.rng);
+            if (!grid) return grid.error();
+            attempt.task.solution = std::move(*grid);
+        }
+    }
+    return success();
+}
+
+void AttemptRun::plan(Attempt& attempt) const {
+    RemovalTask& task = attempt.task;
+    const PlacePlan& plan = plans_.draw(attempt.rng);
+    task.givens = plan.start;
+    const bool is_sparse = plan.start.size() < sparse_pattern;
+    if (is_sparse && solver_ != nullptr && options_.grids.empty())
+        task.solution = climb_to_unique(*solver_, plan.start, task.solution, attempt.rng);
+    task.is_known_unique = plan.is_full;
+    if (options_.clues && !options_.minimal) {
+        const ClueRange& clues = *options_.clues;
+        task.fewest = clues.least;
+        if (clues.most > clues.least) {
+            task.fewest += static_cast<int>(
+                attempt.rng.below(static_cast<std::uint64_t>(clues.most - clues.least + 1)));
+        }
+    }
+    std::vector<std::uint16_t> order = numbers_below(plan.groups.size());
+    attempt.rng.shuffle(std::span<std::uint16_t>(order));
+    task.order.reserve(static_cast<std::size_t>(geometry_.cell_count()), order.size());
+    for (const std::uint16_t group : order) task.order.append(plan.groups[group]);
+}
+
+void AttemptRun::remove(std::span<Attempt> attempts) {
+    std::vector<RemovalTask> tasks;
+    tasks.reserve(attempts.size());
+    for (Attempt& attempt : attempts) tasks.push_back(std::move(attempt.task));
+    engine_.run(tasks);
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+        attempts[i].task = std::move(tasks[i]);
+        attempts[i].reason = check_cheaply(attempts[i].task);
+    }
+}
+
+AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
+    if (!task.is_unique) return Reason::not_unique;
+    if (options_.clues) {
+        const int clues = task.givens.size();
+        if (clues < options_.clues->least || clues > options_.clues->most)
+            return Reason::wrong_clues;
+    }
+    if (options_.digits_balanced && !is_balanced(task)) return Reason::unbalanced;
+    return Reason::none;
+}
+
+// Removal that tried every clue by itself and decided every question needs no proof.
+void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
+    if (!options_.minimal) return;
+    const bool tried_all =
+        options_.symmetry == ClueSymmetry::none && (!options_.mask || options_.mask->must.empty());
+    std::vector<RemovalTask> checks;
+    std::vector<Attempt*> checked;
+    for (Attempt& attempt : attempts) {
+        if (attempt.reason != Reason::none) continue;
+        if (tried_all && attempt.task.stats.undecided == 0) continue;
+        checks.push_back(check_of(attempt.task));
+        checked.push_back(&attempt);
+    }
+    engine_.run(checks);
+    for (std::size_t i = 0; i < checks.size(); ++i) {
+        checked[i]->task.stats += checks[i].stats;
+        if (checks[i].givens != checked[i]->task.givens || checks[i].stats.undecided > 0)
+            checked[i]->reason = Reason::not_minimal;
+    }
+}
+
+// Targets in their order, up to the first one that is missed: those behind it count as much further
+// away.
+void AttemptRun::score(Attempt& attempt) {
+    if (attempt.reason != Reason::none || options_.targets.empty()) return;
+    const Puzzle puzzle(keep_clues(attempt.task.solution, attempt.task.givens));
+    ScoredPuzzle scored(puzzle, attempt.task.solution, tools_);
+    for (std::size_t i = 0; i < options_.targets.size(); ++i) {
+        const double gap = distance(options_.targets[i], scored);
+        if (gap == 0) continue;
+        attempt.reason = Reason::missed_target;
+        attempt.target = i;
+        attempt.distance = gap + 1e6 * static_cast<double>(options_.targets.size() - i - 1);
+        return;
+    }
+}
+
+void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
+    ++stats.attempts;
+    stats.removal += attempt.task.stats;
+    switch (attempt.reason) {
+        case Reason::none: break;
+        case Reason::not_unique: ++stats.not_unique; break;
+        case Reason::wrong_clues: ++stats.wrong_clues; break;
+        case Reason::unbalanced: ++stats.unbalanced; break;
+        case Reason::not_minimal: ++stats.not_minimal; break;
+        case Reason::missed_target:
+            stats.missed.resize(options_.targets.size());
+            ++stats.missed[attempt.target];
+            break;
+    }
+}
+
+void AttemptRun::judge(Making& making, std::span<Attempt> attempts) {
+    for (Attempt& attempt : attempts) {
+        score(attempt);
+        ++making.next_attempt;
+        count(making.stats, attempt);
+        if (attempt.reason == Reason::none) {
+            making.made =
+                GeneratedPuzzle{Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
+                                attempt.task.solution, making.stats,
+                                make_puzzle_id(geometry_, options_, making.index)};
+            return;
+        }
+        const bool is_close = attempt.reason == Reason::missed_target &&
+                              attempt.distance < std::numeric_limits<double>::infinity();
+        if (is_close && (!making.best || attempt.distance < making.best_distance)) {
+            making.best = attempt.task;
+            making.best_distance = attempt.distance;
+        }
+    }
+}
+
+std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint64_t> indices,
+                                                      const std::stop_token& cancel,
+                                                      std::span<GenerationStats> stats) {
+    std::vector<Making> makings;
+    for (const std::uint64_t index : indices) makings.push_back({index});
+    std::vector<Making*> open;
+    for (Making& making : makings) open.push_back(&making);
+    const int limit = options_.targets.empty() ? options_.attempts
+                                               : std::min(options_.attempts, rejection_attempts);
+
+    std::size_t per_index = 1;  // nearly always enough when there is no rare wish
+    while (!open.empty() && !cancel.stop_requested()) {
+        std::vector<Attempt> attempts;
+        std::vector<std::uint64_t> index_of;
+        std::vector<std::size_t> ends;
+        for (const Making* making : open) {
+            const int count = std::min(static_cast<int>(per_index), limit - making->next_attempt);
+            for (Attempt& attempt : begin(*making, count)) {
+                attempts.push_back(std::move(attempt));
+                index_of.push_back(making->index);
+            }
+            ends.push_back(attempts.size());
+        }
+        const Status drawn = draw_grids(attempts, index_of);
+        if (!drawn) {
+            for (Making* making : open) making->made = drawn.error();
+            break;
+        }
+        for (Attempt& attempt : attempts) plan(attempt);
+        remove(attempts);
+        prove_minimal(attempts);
+        std::size_t from = 0, kept = 0;
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            Making& making = *open[i];
+            judge(making, std::span(attempts).subspan(from, ends[i] - from));
+            from = ends[i];
+            if (!making.made && making.next_attempt < limit) open[kept++] = &making;
+        }
+        open.resize(kept);
+        if (kept > 0) per_index = std::clamp<std::size_t>(width_ / kept, 1, 4 * per_index);
+    }
+    std::vector<Result<GeneratedPuzzle>> results;
+    for (std::size_t i = 0; i < makings.size(); ++i) {
+        Making& making = makings[i];
+        if (!making.made) search_locally(making, cancel);
+        if (!making.made) making.made = failure(making, cancel.stop_requested());
+        if (!stats.empty()) stats[i] = making.stats;
+        results.push_back(std::move(*making.made));
+    }
+    return results;
+}
+
+Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
+    const std::uint64_t attempts = making.stats.attempts;
+    if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + times(attempts)};
+    return {ErrorCode::invalid, "no puzzle in " + times(attempts) + "; " +
+                                    describe_rejections(options_, making.stats, true)};
+}
+
+// Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
+// clue is tried again. What comes out shares most clues with it.
+std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
+    std::vector<Attempt> attempts = begin(making, count);
+    for (Attempt& attempt : attempts) {
+        const PlacePlan& plan = plans_.draw(attempt.rng);
+        RemovalTask task{making.best->solution, making.best->givens};
+        std::vector<std::uint16_t> given, free;
+        for (std::size_t i = 0; i < plan.groups.size(); ++i) {
+            const auto number = static_cast<std::uint16_t>(i);
+            const bool is_given = task.givens.contains(plan.groups[i].front());
+            (is_given ? given : free).push_back(number);
+        }
+        attempt.rng.shuffle(std::span<std::uint16_t>(given));
+        attempt.rng.shuffle(std::span<std::uint16_t>(free));
+        free.resize(
+            std::min<std::size_t>(free.size(), 1 + static_cast<std::size_t>(attempt.rng.below(4))));
+        for (const std::uint16_t number : given) task.order.append(plan.groups[number]);
+        for (const std::uint16_t number : free) {
+            for (const Cell cell : plan.groups[number]) task.givens.insert(cell);
+            task.order.append(plan.groups[number]);
+        }
+        task.fewest = making.best->fewest;
+        attempt.task = std::move(task);
+    }
+    return attempts;
+}
+
+// From the closest rejected attempt downhill, level ground included; from a new grid when that
+// leads nowhere. Every neighbour counts as an attempt.
+void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
+    constexpr int patience = 12;  // steps without gain
+    while (!making.made && making.next_attempt < options_.attempts && !cancel.stop_requested()) {
+        const int count = std::min(neighbours, options_.attempts - making.next_attempt);
+        const bool starts_anew = !making.best || making.steps_without_gain >= patience;
+        if (starts_anew) {
+            making.best.reset();
+            making.steps_without_gain = 0;
+        }
+        std::vector<Attempt> attempts =
+            starts_anew ? begin(making, count) : begin_near(making, count);
+        if (starts_anew) {
+            const std::vector<std::uint64_t> index_of(attempts.size(), making.index);
+            if (const Status drawn = draw_grids(attempts, index_of); !drawn) return;
+            for (Attempt& attempt : attempts) plan(attempt);
+        }
+        remove(attempts);
+        prove_minimal(attempts);
+        const std::optional<RemovalTask> before = making.best;
+        const double distance_before = making.best_distance;
+        making.best.reset();  // the best of the neighbours, even if it is no better
+        judge(making, attempts);
+        if (starts_anew) continue;
+        if (making.best && making.best_distance < distance_before) {
+            making.steps_without_gain = 0;
+            continue;
+        }
+        ++making.steps_without_gain;
+        if (!making.best || making.best_distance > distance_before) {
+            making.best = before;
+            making.best_distance = distance_before;
+        }
+    }
+}
+
+}  // namespace sudoku

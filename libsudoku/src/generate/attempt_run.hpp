@@ -1,0 +1,95 @@
+#pragma once
+
+#include "generate/place_plans.hpp"
+#include "generate/removal_task.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/generate/generator.hpp>
+
+#include <memory>
+
+namespace sudoku {
+
+// Makes puzzles attempt by attempt. Attempts of many indices, and several of one index, are made
+// side by side; an index takes its first attempt that meets all wishes, so that what comes out does
+// not depend on how many were made at once.
+//
+//     grid -> clues taken away -> number of clues, balance -> minimal -> scores
+//
+// Targets that no rejected attempt meets within `rejection_attempts` are then looked for by local
+// search on the clues (target_search.hpp).
+class AttemptRun {
+  public:
+    // `width` attempts are made side by side. `solver` completes classic grids.
+    AttemptRun(const Geometry& geometry, const GeneratorOptions& options, PlacePlans plans,
+               RemovalEngine& engine, bulk::BulkSolver* solver, std::size_t width)
+        : geometry_(geometry),
+          options_(options),
+          plans_(std::move(plans)),
+          engine_(engine),
+          solver_(solver),
+          width_(width) {
+        if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
+    }
+
+    // As generate_many().
+    std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
+                                              const std::stop_token& cancel,
+                                              std::span<GenerationStats> stats);
+
+  private:
+    static constexpr int rejection_attempts = 400;
+    // Cells of which a random grid hardly ever makes a unique puzzle; with forty, about every
+    // second one does.
+    static constexpr int sparse_pattern = 40;
+    static constexpr int neighbours = 16;  // attempts of a step of the local search
+
+    enum class Reason { none, not_unique, wrong_clues, unbalanced, not_minimal, missed_target };
+
+    struct Attempt {
+        Attempt(std::uint64_t seed, int attempt, std::uint64_t index)
+            : number(attempt), rng(seed, static_cast<std::uint64_t>(attempt), index) {}
+        int number;
+        Rng rng;
+        RemovalTask task{Grid(Geometry())};
+        Reason reason = Reason::none;
+        std::size_t target = 0;  // that was missed
+        double distance = 0;     // from the targets
+    };
+
+    // One puzzle on its way.
+    struct Making {
+        std::uint64_t index = 0;
+        int next_attempt = 0;
+        GenerationStats stats = {};
+        std::optional<Result<GeneratedPuzzle>> made = {};
+        // The attempt that comes closest to the targets.
+        std::optional<RemovalTask> best = {};
+        double best_distance = 0;
+        int steps_without_gain = 0;
+    };
+
+    std::vector<Attempt> begin(const Making& making, int count) const;
+    std::vector<Attempt> begin_near(const Making& making, int count) const;
+    Status draw_grids(std::span<Attempt> attempts, std::span<const std::uint64_t> indices);
+    void plan(Attempt& attempt) const;
+    void remove(std::span<Attempt> attempts);
+    void prove_minimal(std::span<Attempt> attempts);
+    Reason check_cheaply(const RemovalTask& task) const;
+    void score(Attempt& attempt);
+    // Goes through the attempts of one index in their order.
+    void judge(Making& making, std::span<Attempt> attempts);
+    void count(GenerationStats& stats, const Attempt& attempt) const;
+    void search_locally(Making& making, const std::stop_token& cancel);
+    Error failure(const Making& making, bool was_cancelled) const;
+
+    const Geometry& geometry_;
+    const GeneratorOptions& options_;
+    PlacePlans plans_;
+    RemovalEngine& engine_;
+    bulk::BulkSolver* solver_;
+    std::size_t width_;
+    ScoreTools tools_ = {};
+};
+
+}  // namespace sudoku

@@ -1,0 +1,24 @@
+#include "generate/oracle_removal.hpp"
+
+namespace sudoku {
+
+void OracleRemover::run(std::span<RemovalTask> tasks) {
+    for (RemovalTask& task : tasks) {
+        task.stats = {};
+        task.is_unique = true;
+        if (!task.is_known_unique) {
+            const UniquenessQuestion question{task.givens};
+            Uniqueness answer = Uniqueness::undecided;
+            oracle_.answer(task.solution, {&question, 1}, {&answer, 1}, task.stats.search);
+            ++task.stats.questions;
+            task.is_unique = answer == Uniqueness::unique;
+            if (!task.is_unique) continue;
+        }
+        task.givens =
+            remove_in_order(task.solution, task.givens, task.order,
+                            {.clues = task.fewest, .batch = batch_, .whole_proofs = whole_proofs_},
+                            oracle_, task.stats);
+    }
+}
+
+}  // namespace sudoku

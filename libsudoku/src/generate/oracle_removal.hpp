@@ -1,0 +1,21 @@
+#pragma once
+
+#include "generate/removal_task.hpp"
+
+namespace sudoku {
+
+// One task after the other, by an oracle: any geometry.
+class OracleRemover : public RemovalEngine {
+  public:
+    OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs)
+        : oracle_(oracle), batch_(batch), whole_proofs_(whole_proofs) {}
+
+    void run(std::span<RemovalTask> tasks) override;
+
+  private:
+    const UniquenessOracle& oracle_;
+    int batch_;
+    bool whole_proofs_;
+};
+
+}  // namespace sudoku

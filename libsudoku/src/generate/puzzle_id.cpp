@@ -1,0 +1,135 @@
+#include <sudoku/generate/puzzle_id.hpp>
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <charconv>
+#include <limits>
+
+namespace sudoku {
+namespace {
+
+Error invalid(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
+
+template <class Number>
+std::optional<Number> whole_number(std::string_view text) {
+    Number number{};
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return number;
+}
+
+std::string range_text(const ClueRange& range) {
+    std::string text = std::to_string(range.least);
+    if (range.most != range.least) text += '-' + std::to_string(range.most);
+    return text;
+}
+
+// One option as make_puzzle_id() writes it.
+Status read_option(std::string_view name, std::string_view value, PuzzleId& id) {
+    GeneratorOptions& options = id.options;
+    const auto bad = [&] {
+        return invalid("'" + std::string(value) + "' is no value of " + std::string(name) +
+                       " in an id");
+    };
+    if (name == "clues") {
+        const std::size_t dash = std::min(value.find('-'), value.size());
+        const auto least = whole_number<int>(value.substr(0, dash));
+        const auto most = dash == value.size() ? least : whole_number<int>(value.substr(dash + 1));
+        if (!least || !most) return bad();
+        options.clues = ClueRange(*least, *most);
+    } else if (name == "minimal" && value.empty()) {
+        options.minimal = true;
+    } else if (name == "symmetry") {
+        const auto symmetry = find_clue_symmetry(value);
+        if (!symmetry) return bad();
+        options.symmetry = *symmetry;
+    } else if (name == "mask") {
+        const auto mask = parse_clue_mask(value, id.geometry);
+        if (!mask) return bad();
+        options.mask = *mask;
+    } else if (name == "digits-balanced" && value.empty()) {
+        options.digits_balanced = true;
+    } else if (name == "empty-box" && value.empty()) {
+        options.empty_box = true;
+    } else if (name == "grid") {
+        ReadOptions reading;
+        reading.geometry = id.geometry;
+        const auto grid = read_puzzle(value, reading);
+        if (!grid || !is_solution(grid->givens())) return bad();
+        options.grids = {grid->givens()};
+    } else if (name == "node-limit") {
+        const auto nodes = whole_number<std::uint64_t>(value);
+        if (!nodes) return bad();
+        options.node_limit = *nodes;
+    } else {
+        return invalid("'" + std::string(name) + "' is no option of an id");
+    }
+    return success();
+}
+
+}  // namespace
+
+std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
+                           std::uint64_t index) {
+    std::string id =
+        geometry_spec(geometry) + '#' + std::to_string(options.seed) + '/' + std::to_string(index);
+    char separator = '?';
+    const auto add = [&](const std::string& text) {
+        id += separator + text;
+        separator = '&';
+    };
+    if (options.clues) add("clues=" + range_text(*options.clues));
+    for (const Target& target : options.targets) add(target.text);
+    if (options.minimal) add("minimal");
+    if (options.symmetry != ClueSymmetry::none)
+        add("symmetry=" + std::string(to_string(options.symmetry)));
+    if (options.mask) add("mask=" + to_string(*options.mask, geometry));
+    if (options.digits_balanced) add("digits-balanced");
+    if (options.empty_box) add("empty-box");
+    if (!options.grids.empty())
+        add("grid=" +
+            to_line(options.grids[static_cast<std::size_t>(index % options.grids.size())]));
+    if (options.node_limit) add("node-limit=" + std::to_string(*options.node_limit));
+    return id;
+}
+
+Result<PuzzleId> parse_puzzle_id(std::string_view text) {
+    const std::size_t hash = text.find('#');
+    const std::size_t slash = text.find('/', hash == std::string_view::npos ? 0 : hash);
+    if (hash == std::string_view::npos || slash == std::string_view::npos)
+        return invalid("'" + std::string(text) + "' is no id like 3x3#7/42");
+    const std::size_t question = std::min(text.find('?', slash), text.size());
+    const auto geometry = parse_geometry(text.substr(0, hash));
+    if (!geometry) return geometry.error();
+    const auto seed = whole_number<std::uint64_t>(text.substr(hash + 1, slash - hash - 1));
+    const auto index = whole_number<std::uint64_t>(text.substr(slash + 1, question - slash - 1));
+    if (!seed || !index)
+        return invalid("an id has whole numbers for seed and index, as in 3x3#7/42");
+    PuzzleId id{*geometry, {}, *index};
+    id.options.seed = *seed;
+    // How many attempts there may be does not change what the first good one is.
+    id.options.attempts = std::numeric_limits<int>::max();
+    for (std::size_t from = question + 1; from <= text.size() && question < text.size();) {
+        const std::size_t end = std::min(text.find('&', from), text.size());
+        const std::string_view option = text.substr(from, end - from);
+        from = end + 1;
+        const std::size_t sign = std::min(option.find_first_of("<>="), option.size());
+        const std::string_view name = option.substr(0, sign);
+        // A score by the name of an option is asked for with the option.
+        const bool is_target =
+            name != "clues" && (find_score(name) != nullptr || name == "technique");
+        if (is_target || (name == "clues" && sign < option.size() && option[sign] != '=')) {
+            const auto target = parse_target(option);
+            if (!target) return target.error();
+            id.options.targets.push_back(*target);
+            continue;
+        }
+        const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
+        if (const Status read = read_option(name, value, id); !read) return read.error();
+    }
+    return id;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <sudoku/generate/removal.hpp>
+
+#include <span>
+
+namespace sudoku {
+
+// A solution and the clues to take away from it.
+struct RemovalTask {
+    Grid solution;
+    CellSet givens = {};  // before and after; those in no group stay
+    ClueOrder order = {};
+    int fewest = 0;               // clues that are left at least
+    bool is_known_unique = true;  // what is given at first
+    bool is_unique = true;        // afterwards: false if what was given at first is not
+    RemovalStats stats = {};      // of this task
+};
+
+// Takes clues away, for many tasks in one call. What becomes of a task depends on it alone.
+class RemovalEngine {
+  public:
+    virtual ~RemovalEngine() = default;
+    virtual void run(std::span<RemovalTask> tasks) = 0;
+};
+
+}  // namespace sudoku

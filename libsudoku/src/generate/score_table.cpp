@@ -1,0 +1,123 @@
+#include <sudoku/generate/score_table.hpp>
+
+#include <sudoku/grade/grade.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+
+namespace sudoku {
+namespace {
+
+using Value = std::optional<double>;
+
+Value clues(ScoredPuzzle& puzzle) { return puzzle.puzzle().givens().filled_count(); }
+
+Value search(ScoredPuzzle& puzzle) { return puzzle.search().value; }
+
+Value level(ScoredPuzzle& puzzle) {
+    return static_cast<double>(static_cast<int>(level_of(puzzle.search())));
+}
+
+std::vector<ScoreWord> level_words() {
+    std::vector<ScoreWord> words;
+    for (const LevelBand& band : level_table()) {
+        const auto value = static_cast<double>(static_cast<int>(band.level));
+        words.push_back({std::string(band.name), value, value});
+    }
+    return words;
+}
+
+// Tenths as the number that "7.2" is read as.
+Value tenths(const std::optional<human::Rating>& rating, int human::Rating::*field) {
+    if (!rating) return std::nullopt;
+    return (*rating).*field / 10.0;
+}
+
+Value er(ScoredPuzzle& puzzle) { return tenths(puzzle.rating(), &human::Rating::er); }
+Value ep(ScoredPuzzle& puzzle) { return tenths(puzzle.rating(), &human::Rating::ep); }
+Value ed(ScoredPuzzle& puzzle) { return tenths(puzzle.rating(), &human::Rating::ed); }
+
+Value gem(ScoredPuzzle& puzzle) {
+    const auto& rating = puzzle.rating();
+    if (!rating) return std::nullopt;
+    if (rating->ep != rating->er) return 0;
+    return rating->ed == rating->er ? 2 : 1;
+}
+
+std::vector<ScoreWord> gem_words() { return {{"none", 0, 0}, {"pearl", 1, 2}, {"diamond", 2, 2}}; }
+
+Value hardest(ScoredPuzzle& puzzle) {
+    const auto& rating = puzzle.rating();
+    if (!rating) return std::nullopt;
+    return static_cast<double>(static_cast<int>(rating->hardest));
+}
+
+std::vector<ScoreWord> technique_words() {
+    std::vector<ScoreWord> words;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        const auto value = static_cast<double>(static_cast<int>(row.technique));
+        words.push_back({std::string(row.code), value, value});
+    }
+    return words;
+}
+
+// A row with `only_words` prints the first word whose values contain the value.
+constexpr std::array table = {
+    ScoreInfo{"clues", "number of givens", false, clues},
+    ScoreInfo{"search", "how hard a search finds it (see 'sudoku grade')", false, search, nullptr,
+              false, 2},
+    ScoreInfo{"level", "band of the search score", false, level, level_words, true},
+    ScoreInfo{"er", "rating of the hardest step, as Sudoku Explainer", true, er, nullptr, false, 1},
+    ScoreInfo{"ep", "hardest step up to the first digit", true, ep, nullptr, false, 1},
+    ScoreInfo{"ed", "the first step", true, ed, nullptr, false, 1},
+    ScoreInfo{"gem", "pearl: ep = er; diamond: ed = ep = er", true, gem, gem_words, true},
+    ScoreInfo{"hardest", "technique of the hardest step", true, hardest, technique_words, true},
+};
+
+}  // namespace
+
+const SearchScore& ScoredPuzzle::search() {
+    if (!search_) search_ = search_score(puzzle_, solution_, tools_.search);
+    return *search_;
+}
+
+const std::optional<human::Rating>& ScoredPuzzle::rating() {
+    if (!rating_) {
+        rating_.emplace();
+        const Result<human::Rating> rated = tools_.rater.rate(puzzle_);
+        if (rated && rated->is_complete) *rating_ = *rated;
+    }
+    return *rating_;
+}
+
+std::span<const ScoreInfo> score_table() { return table; }
+
+const ScoreInfo* find_score(std::string_view name) {
+    const auto row = std::find_if(table.begin(), table.end(),
+                                  [&](const ScoreInfo& info) { return info.name == name; });
+    return row == table.end() ? nullptr : &*row;
+}
+
+std::string score_text(const ScoreInfo& score, std::optional<double> value) {
+    if (!value) return {};
+    if (score.only_words) {
+        for (const ScoreWord& word : score.words()) {
+            if (*value >= word.least && *value <= word.most) return word.name;
+        }
+    }
+    // Whole numbers of the last decimal, so that the text does not depend on a printing routine.
+    long long scale = 1;
+    for (int i = 0; i < score.decimals; ++i) scale *= 10;
+    const long long rounded = std::llround(*value * static_cast<double>(scale));
+    std::string text = std::to_string(rounded / scale);
+    if (score.decimals > 0) {
+        const std::string fraction = std::to_string(rounded % scale);
+        text += '.' + std::string(static_cast<std::size_t>(score.decimals) - fraction.size(), '0') +
+                fraction;
+    }
+    return text;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,163 @@
+#include <sudoku/generate/target.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace sudoku {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+
+std::optional<double> number(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_whole = error == std::errc() && end == text.data() + text.size();
+    if (text.empty() || !is_whole || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+std::string names_of_scores() {
+    std::string names;
+    for (const ScoreInfo& row : score_table()) names += std::string(row.name) + ", ";
+    return names + "technique";
+}
+
+std::string names_of(const std::vector<ScoreWord>& words) {
+    std::string names;
+    for (const ScoreWord& word : words) names += (names.empty() ? "" : ", ") + word.name;
+    return names;
+}
+
+// "3.0..3.4", "24-28", "5", or a word.
+Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text) {
+    const auto words = score.words == nullptr ? std::vector<ScoreWord>() : score.words();
+    for (const ScoreWord& word : words) {
+        if (word.name == text) return Target::Range{word.least, word.most};
+    }
+    const std::string name(score.name);
+    if (score.only_words) {
+        return invalid("'" + std::string(text) + "' is no value of " + name + "; there are " +
+                       names_of(words));
+    }
+    std::string_view least = text, most = text;
+    std::size_t middle = text.find("..");
+    std::size_t length = 2;
+    if (middle == std::string_view::npos) {
+        middle = text.find('-', 1);
+        length = 1;
+    }
+    if (middle != std::string_view::npos) {
+        least = text.substr(0, middle);
+        most = text.substr(middle + length);
+    }
+    const auto low = number(least), high = number(most);
+    if (!low || !high) {
+        return invalid("'" + std::string(text) + "' is neither a number nor a range like " +
+                       (score.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
+    }
+    if (*low > *high)
+        return invalid("the range " + std::string(text) + " of " + name + " is empty");
+    return Target::Range{*low, *high};
+}
+
+// With the row "gem" behind the words of "ed": a diamond has ed = ep = er.
+const ScoreInfo* row_of(std::string_view name, std::string_view value) {
+    if (name != "ed") return find_score(name);
+    const bool is_word = !value.empty() && value[0] >= 'a' && value[0] <= 'z';
+    return find_score(is_word ? "gem" : "ed");
+}
+
+Result<Target> parse_technique(Target target, std::string_view sign, std::string_view value) {
+    const ScoreInfo* const hardest = find_score("hardest");
+    const auto range = parse_value(*hardest, value);
+    if (!range) return range.error();
+    if (sign == "<=") {
+        target.score = hardest;
+        target.ranges.push_back({0, range->most});
+        return target;
+    }
+    if (sign != "=") return invalid("a technique is asked for with technique= or technique<=");
+    target.technique = static_cast<human::Technique>(static_cast<int>(range->least));
+    return target;
+}
+
+bool contains(const Target::Range& range, double value) {
+    const bool above = range.without_least ? value > range.least : value >= range.least;
+    const bool below = range.without_most ? value < range.most : value <= range.most;
+    return above && below;
+}
+
+}  // namespace
+
+Result<Target> parse_target(std::string_view text) {
+    Target target{std::string(text)};
+    std::erase(target.text, ' ');
+    const std::string_view wish = target.text;
+    const std::size_t sign_at = wish.find_first_of("<>=");
+    if (sign_at == std::string_view::npos || sign_at == 0)
+        return invalid("'" + target.text + "' is no target like search>=3 or level=hard");
+    const bool is_long =
+        sign_at + 1 < wish.size() && wish[sign_at] != '=' && wish[sign_at + 1] == '=';
+    const std::string_view name = wish.substr(0, sign_at);
+    const std::string sign(wish.substr(sign_at, is_long ? 2 : 1));
+    const std::string_view value = wish.substr(sign_at + sign.size());
+    if (name == "technique") {
+        const std::string copy(value);
+        return parse_technique(std::move(target), sign, copy);
+    }
+    target.score = row_of(name, value);
+    if (target.score == nullptr) {
+        return invalid("there is no score '" + std::string(name) + "'; there are " +
+                       names_of_scores());
+    }
+    const std::string values(value);
+    for (std::size_t from = 0; from <= values.size();) {
+        const std::size_t end = std::min(values.find('|', from), values.size());
+        const auto range =
+            parse_value(*target.score, std::string_view(values).substr(from, end - from));
+        if (!range) return range.error();
+        target.ranges.push_back(*range);
+        from = end + 1;
+    }
+    if (sign == "=") return target;
+    if (target.ranges.size() > 1)
+        return invalid("'" + target.text + "': alternatives go with = only");
+    Target::Range& range = target.ranges.front();
+    if (sign[0] == '>') {
+        range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};
+    } else {
+        range = {-infinity, sign == "<" ? range.least : range.most, false, sign == "<"};
+    }
+    return target;
+}
+
+Status check_target(const Target& target, const Geometry& geometry) {
+    const bool classic_only = target.score == nullptr || target.score->classic_only;
+    if (!classic_only || geometry.is_classic()) return success();
+    return Error{ErrorCode::unsupported,
+                 "the target " + target.text + " is known for classic 9x9 puzzles only"};
+}
+
+double distance(const Target& target, ScoredPuzzle& puzzle) {
+    if (target.technique) {
+        const auto& rating = puzzle.rating();
+        if (!rating) return infinity;
+        return rating->counts[static_cast<std::size_t>(*target.technique)] > 0 ? 0 : 1;
+    }
+    const std::optional<double> value = target.score->value(puzzle);
+    if (!value) return infinity;
+    double nearest = infinity;
+    for (const Target::Range& range : target.ranges) {
+        if (contains(range, *value)) return 0;
+        const double gap = *value <= range.least ? range.least - *value : *value - range.most;
+        // A bound that does not belong to the range is missed by something.
+        nearest = std::min(nearest, std::max(gap, 1e-9));
+    }
+    return nearest;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,85 @@
+#include <sudoku/parallel/vary_stream.hpp>
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <algorithm>
+#include <deque>
+
+namespace sudoku {
+namespace {
+
+constexpr std::size_t usual_block = 8;  // sets of clues
+
+struct Task {
+    VaryOutcome outcome;
+    std::vector<Cell> removed;
+};
+
+// The sets of clues to take away from one puzzle; without any, what is wrong with it.
+std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
+    const auto shared = std::make_shared<const Result<Record>>(std::move(record));
+    const auto refuse = [&](std::string message) {
+        std::deque<Task> tasks;
+        tasks.push_back({{shared, Error{ErrorCode::invalid, std::move(message)}}, {}});
+        return tasks;
+    };
+    if (!*shared) return refuse({});
+    const Puzzle& puzzle = (*shared)->puzzle;
+    if (!puzzle.geometry().is_classic() || puzzle.has_pencilmarks())
+        return refuse("only classic 9x9 puzzles have neighbours");
+    bulk::BulkResult counted;
+    bulk::BulkSolver().solve({reinterpret_cast<const char*>(puzzle.givens().digits().data()), 1, 81,
+                              bulk::InputForm::cells},
+                             {&counted, 1});
+    if (counted.solutions != 1) {
+        return refuse(counted.solutions == 0 ? "has no solution" : "has more than one solution");
+    }
+    CellSet givens;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (puzzle.givens()[cell] != 0) givens.insert(cell);
+    }
+    std::deque<Task> tasks;
+    for (std::vector<Cell>& removed : subsets_of(givens, options.remove))
+        tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
+    if (tasks.empty()) return refuse("has too few clues to take away");
+    tasks.back().outcome.is_last = true;
+    return tasks;
+}
+
+}  // namespace
+
+StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& write,
+                      const VaryStreamOptions& options) {
+    using Block = std::vector<Task>;
+    const std::size_t size = options.parallel.block == 0 ? usual_block : options.parallel.block;
+    std::deque<Task> open;
+    return ordered_pipeline<Block>(
+        options.parallel,
+        [&]() -> std::optional<Block> {
+            while (open.empty()) {
+                std::optional<Result<Record>> record = source();
+                if (!record) return std::nullopt;
+                open = tasks_of(*std::move(record), options.vary);
+            }
+            Block block;
+            while (!open.empty() && block.size() < size) {
+                block.push_back(std::move(open.front()));
+                open.pop_front();
+            }
+            return block;
+        },
+        [&](Block& block) {
+            Varier varier(options.vary);
+            for (Task& task : block) {
+                if (!task.outcome.result) continue;
+                const Grid& givens = (*task.outcome.source)->puzzle.givens();
+                task.outcome.result = varier.without(*canon::classic_digits(givens), task.removed);
+            }
+        },
+        [&](Block& block) {
+            return std::all_of(block.begin(), block.end(),
+                               [&](const Task& task) { return write(task.outcome, {}); });
+        });
+}
+
+}  // namespace sudoku

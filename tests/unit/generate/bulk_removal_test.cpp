@@ -1,0 +1,171 @@
+#include "generate/bulk_removal.hpp"
+
+#include "generate/cross_grids.hpp"
+#include "generate/oracle_removal.hpp"
+#include "generate/small_unavoidables.hpp"
+
+#include <sudoku/generate/generator.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+namespace sudoku {
+namespace {
+
+const Geometry classic;
+
+std::vector<Grid> some_grids(std::uint64_t seed, std::size_t count) {
+    bulk::BulkSolver solver;
+    std::vector<Rng> rngs;
+    for (std::size_t i = 0; i < count; ++i) rngs.emplace_back(seed, 0, i);
+    std::vector<Rng*> pointers;
+    for (Rng& rng : rngs) pointers.push_back(&rng);
+    return draw_cross_grids(solver, pointers);
+}
+
+// Single clues or pairs in random order, with different limits.
+std::vector<RemovalTask> mixed_tasks(std::uint64_t seed, std::size_t count) {
+    std::vector<RemovalTask> tasks;
+    const std::vector<Grid> grids = some_grids(seed, count);
+    for (std::size_t i = 0; i < count; ++i) {
+        Rng rng(seed, 1, i);
+        RemovalTask task{grids[i]};
+        auto groups = orbits_of(i % 3 == 0 ? ClueSymmetry::rotate_180 : ClueSymmetry::none, 9);
+        rng.shuffle(std::span(groups));
+        for (const auto& group : groups) {
+            if (i % 4 == 1 && rng.below(5) == 0) continue;
+            for (const Cell cell : group) task.givens.insert(cell);
+            if (i % 5 != 2 || rng.below(3) != 0) task.order.append(group);
+        }
+        task.is_known_unique = task.givens.size() == 81;
+        if (i % 7 == 3) task.fewest = 28 + static_cast<int>(rng.below(10));
+        tasks.push_back(std::move(task));
+    }
+    return tasks;
+}
+
+TEST_CASE("cross grids are solutions, and depend on their stream alone", "[generate][unit]") {
+    const std::vector<Grid> grids = some_grids(1, 200);
+    std::set<std::vector<Digit>> different;
+    for (const Grid& grid : grids) {
+        REQUIRE(is_solution(grid));
+        different.emplace(grid.digits().begin(), grid.digits().end());
+    }
+    CHECK(different.size() == grids.size());
+    CHECK(some_grids(1, 1)[0] == grids[0]);
+    for (const bulk::BulkTarget target : bulk::supported_targets()) {
+        bulk::BulkSolver solver(target);
+        Rng rng(1, 0, 5);
+        Rng* const pointer = &rng;
+        CHECK(draw_cross_grids(solver, {&pointer, 1})[0] == grids[5]);
+    }
+}
+
+TEST_CASE("every digit is about as often in every cell of cross grids", "[generate][unit]") {
+    constexpr std::size_t count = 9000;
+    const std::vector<Grid> grids = some_grids(2, count);
+    for (const Cell cell : std::initializer_list<Cell>{0, 4, 40, 44, 80}) {
+        std::array<int, 9> counts{};
+        for (const Grid& grid : grids) ++counts[grid[cell] - 1u];
+        // Five standard deviations of 31.
+        for (const int n : counts) CHECK(std::abs(n - 1000) < 155);
+    }
+}
+
+// A set without a given means that there are several solutions, by its meaning; and a set with one
+// given is there for many clues of a minimal puzzle.
+TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]") {
+    int found = 0, needed = 0;
+    const SearchOracle oracle(1'000'000);
+    for (std::uint64_t index = 0; index < 30; ++index) {
+        CAPTURE(index);
+        const GeneratedPuzzle made = generate(classic, {.seed = 3}, index).value();
+        SmallUnavoidables sets;
+        sets.start(made.solution.digits());
+        CellSet givens;
+        for (Cell cell = 0; cell < 81; ++cell) {
+            if (made.puzzle.givens()[cell] != 0)
+                givens.insert(cell);
+            else
+                sets.remove(cell);
+        }
+        // Every clue of a minimal puzzle is needed.
+        givens.for_each([&](Cell cell) {
+            CHECK_FALSE(sets.is_free(cell));
+            sets.remove(cell);
+            found += sets.is_free(cell) ? 1 : 0;
+            ++needed;
+            sets.restore(cell);
+        });
+        // A redundant clue never frees a set.
+        Rng rng(9, 0, index);
+        for (int i = 0; i < 10; ++i) {
+            const Cell cell = static_cast<Cell>(rng.below(81));
+            if (givens.contains(cell)) continue;
+            sets.restore(cell);
+            sets.remove(cell);
+            CHECK_FALSE(sets.is_free(cell));
+        }
+    }
+    CHECK(found > needed / 3);
+}
+
+TEST_CASE("removal in lock-step does what one question after another does", "[generate][unit]") {
+    const std::vector<RemovalTask> tasks = mixed_tasks(4, 60);
+    std::vector<RemovalTask> expected = tasks;
+    const SearchOracle oracle(1'000'000);
+    OracleRemover(oracle, 1, false).run(expected);
+    for (const bulk::BulkTarget target : bulk::supported_targets()) {
+        CAPTURE(target_name(target));
+        bulk::BulkSolver solver(target);
+        BulkRemover remover(solver);
+        std::vector<RemovalTask> actual = tasks;
+        remover.run(actual);
+        for (std::size_t i = 0; i < tasks.size(); ++i) {
+            CAPTURE(i);
+            REQUIRE(actual[i].is_unique == expected[i].is_unique);
+            if (expected[i].is_unique) REQUIRE(actual[i].givens == expected[i].givens);
+            CHECK(actual[i].stats.questions <= expected[i].stats.questions);
+        }
+        // Alone, and with the memory of another run.
+        std::vector<RemovalTask> alone = {tasks[7]};
+        remover.run(alone);
+        CHECK(alone[0].givens == expected[7].givens);
+    }
+}
+
+TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
+          "[generate][unit]") {
+    std::vector<GeneratorOptions> wishes(4, GeneratorOptions{.seed = 5});
+    wishes[1].clues = 24;
+    wishes[2].symmetry = ClueSymmetry::rotate_180;
+    wishes[2].minimal = true;
+    wishes[3].targets = {parse_target("level=medium").value()};
+    for (const GeneratorOptions& options : wishes) {
+        std::vector<std::uint64_t> indices(9);
+        std::iota(indices.begin(), indices.end(), 100);
+        const auto expected = generate_many(classic, options, indices);
+        for (const bulk::BulkTarget target : bulk::supported_targets()) {
+            CAPTURE(target_name(target));
+            const auto actual = generate_many(classic, options, indices, {.target = target});
+            for (std::size_t i = 0; i < indices.size(); ++i) {
+                REQUIRE(actual[i]->puzzle == expected[i]->puzzle);
+                CHECK(actual[i]->statistics.attempts == expected[i]->statistics.attempts);
+            }
+        }
+        for (const std::size_t i : {0u, 4u, 8u}) {
+            const auto alone = generate(classic, options, indices[i]);
+            CHECK(alone->puzzle == expected[i]->puzzle);
+            CHECK(alone->statistics.attempts == expected[i]->statistics.attempts);
+        }
+        CHECK(generate(classic, options, 102, SearchOracle(1'000'000))->puzzle ==
+              expected[2]->puzzle);
+    }
+}
+
+}  // namespace
+}  // namespace sudoku

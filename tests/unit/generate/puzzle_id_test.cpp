@@ -1,0 +1,56 @@
+#include <sudoku/generate/puzzle_id.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+namespace sudoku {
+namespace {
+
+TEST_CASE("an id makes the puzzle again", "[generate][unit]") {
+    const Geometry classic;
+    std::vector<GeneratorOptions> wishes(7, GeneratorOptions{.seed = 12});
+    wishes[1].clues = ClueRange(26, 34);
+    wishes[1].symmetry = ClueSymmetry::any_symmetric;
+    wishes[2].minimal = true;
+    wishes[2].digits_balanced = true;
+    wishes[3].empty_box = true;
+    wishes[3].targets = {parse_target("er<=7.2").value(), parse_target("clues>=23").value()};
+    wishes[4].mask =
+        parse_clue_mask(std::string(9, '.') + std::string(63, '?') + std::string(9, 'X'), classic)
+            .value();
+    wishes[5].grids = {generate(classic, {.seed = 1}, 0)->solution,
+                       generate(classic, {.seed = 1}, 1)->solution};
+    wishes[6].node_limit = 77777;
+    for (const GeneratorOptions& options : wishes) {
+        const std::uint64_t index = 3;
+        const Result<GeneratedPuzzle> made = generate(classic, options, index);
+        REQUIRE(made);
+        CAPTURE(made->id);
+        const Result<PuzzleId> id = parse_puzzle_id(made->id);
+        REQUIRE(id);
+        const Result<GeneratedPuzzle> again = generate(id->geometry, id->options, id->index);
+        REQUIRE(again);
+        CHECK(again->puzzle == made->puzzle);
+        CHECK(again->id == made->id);
+    }
+}
+
+TEST_CASE("what is no id is refused", "[generate][unit]") {
+    const auto refused = [](std::string_view text) {
+        return parse_puzzle_id(text).error().message;
+    };
+    CHECK(refused("3x3") == "'3x3' is no id like 3x3#7/42");
+    CHECK(refused("3x3#7/x") == "an id has whole numbers for seed and index, as in 3x3#7/42");
+    CHECK(refused("3x3#-7/1") == "an id has whole numbers for seed and index, as in 3x3#7/42");
+    CHECK(refused("3x3#7/1?size=4") == "'size' is no option of an id");
+    CHECK(refused("3x3#7/1?clues=x") == "'x' is no value of clues in an id");
+    CHECK(refused("3x3#7/1?symmetry=round") == "'round' is no value of symmetry in an id");
+    CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
+    CHECK(refused("3x3#7/1?grid=123") == "'123' is no value of grid in an id");
+    CHECK(refused("3x3#7/1?level=mild") ==
+          "'mild' is no value of level; there are easy, medium, hard");
+    CHECK(refused("3x3#7/1?") == "'' is no option of an id");
+}
+
+}  // namespace
+}  // namespace sudoku

@@ -1,0 +1,95 @@
+#include <sudoku/generate/generator.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <cmath>
+
+namespace sudoku {
+namespace {
+
+double distance_to(std::string_view wish, const GeneratedPuzzle& made) {
+    ScoreTools tools;
+    ScoredPuzzle scored(made.puzzle, made.solution, tools);
+    return distance(parse_target(wish).value(), scored);
+}
+
+std::string refused(std::string_view text) { return parse_target(text).error().message; }
+
+TEST_CASE("targets are met by the values they name", "[generate][unit]") {
+    const GeneratedPuzzle made = generate(Geometry(), {.seed = 1, .clues = 30}, 0).value();
+    CHECK(distance_to("clues=30", made) == 0);
+    CHECK(distance_to("clues = 24..30", made) == 0);
+    CHECK(distance_to("clues=24-29", made) == 1);
+    CHECK(distance_to("clues>=30", made) == 0);
+    CHECK(distance_to("clues>30", made) > 0);
+    CHECK(distance_to("clues<30", made) > 0);
+    CHECK(distance_to("clues<=33", made) == 0);
+    CHECK(distance_to("clues=20|28|40", made) == 2);
+}
+
+TEST_CASE("scores agree with the graders they come from", "[generate][unit]") {
+    ScoreTools tools;
+    for (std::uint64_t index = 0; index < 12; ++index) {
+        CAPTURE(index);
+        const GeneratedPuzzle made = generate(Geometry(), {.seed = 2}, index).value();
+        ScoredPuzzle scored(made.puzzle, made.solution, tools);
+        const human::Rating rating = human::rate(made.puzzle).value();
+        const auto value = [&](std::string_view name) { return find_score(name)->value(scored); };
+        CHECK(value("er") == rating.er / 10.0);
+        CHECK(value("ep") == rating.ep / 10.0);
+        CHECK(value("ed") == rating.ed / 10.0);
+        CHECK(score_text(*find_score("er"), value("er")) == human::rating_text(rating.er));
+        CHECK(score_text(*find_score("hardest"), value("hardest")) ==
+              human::info(rating.hardest).code);
+        const Grade grade = grade_puzzle(made.puzzle).value();
+        CHECK(score_text(*find_score("level"), value("level")) == to_string(grade.level));
+        CHECK(value("search") == grade.score.value);
+        CHECK((distance_to("ed=diamond", made) == 0) ==
+              (rating.ed == rating.er && rating.ep == rating.er));
+        CHECK((distance_to("ed=pearl", made) == 0) == (rating.ep == rating.er));
+        const std::string code(human::info(rating.hardest).code);
+        CHECK(distance_to("hardest=" + code, made) == 0);
+        CHECK(distance_to("technique=" + code, made) == 0);
+        CHECK(distance_to("technique<=" + code, made) == 0);
+        CHECK((distance_to("technique=hidden-pair", made) == 0) ==
+              (rating.counts[static_cast<std::size_t>(human::Technique::hidden_pair)] > 0));
+    }
+}
+
+TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
+    CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
+    CHECK(refused("colour=blue") ==
+          "there is no score 'colour'; there are clues, search, level, er, ep, ed, gem, hardest, "
+          "technique");
+    CHECK(refused("level=mild") == "'mild' is no value of level; there are easy, medium, hard");
+    CHECK(refused("er=high") == "'high' is neither a number nor a range like 3.0..3.4 of er");
+    CHECK(refused("er=3.4..3.0") == "the range 3.4..3.0 of er is empty");
+    CHECK(refused("clues>=24|30") == "'clues>=24|30': alternatives go with = only");
+    CHECK(refused("technique>xy-wing") ==
+          "a technique is asked for with technique= or technique<=");
+    CHECK(refused("clues=") == "'' is neither a number nor a range like 24..28 of clues");
+    CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
+    const Result<GeneratedPuzzle> other =
+        generate(test::geometry("2x3"), {.targets = {parse_target("er>=2").value()}}, 0);
+    REQUIRE_FALSE(other);
+    CHECK(other.error().message == "the target er>=2 is known for classic 9x9 puzzles only");
+}
+
+TEST_CASE("a rare target is reached by local search", "[generate][unit]") {
+    // About one minimal puzzle in two thousand: 400 attempts of rejection hardly ever find one.
+    GeneratorOptions options{.seed = 5, .targets = {parse_target("clues>=29").value()}};
+    options.attempts = 5000;
+    int searched = 0;
+    for (std::uint64_t index = 0; index < 3; ++index) {
+        const Result<GeneratedPuzzle> made = generate(Geometry(), options, index);
+        REQUIRE(made);
+        CHECK(made->puzzle.givens().filled_count() >= 29);
+        searched += made->statistics.attempts > 400 ? 1 : 0;
+        CHECK(generate(Geometry(), options, index)->puzzle == made->puzzle);
+    }
+    CHECK(searched > 0);
+}
+
+}  // namespace
+}  // namespace sudoku

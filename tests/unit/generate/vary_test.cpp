@@ -1,0 +1,130 @@
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/vary.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <set>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+const Geometry classic;
+
+struct Source {
+    canon::Digits digits{};
+    CellSet givens;
+};
+
+Source some_puzzle(std::uint64_t index) {
+    const GeneratedPuzzle made = generate(classic, {.seed = 11}, index).value();
+    Source source{*canon::classic_digits(made.puzzle.givens()), {}};
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (source.digits[cell] != 0) source.givens.insert(cell);
+    }
+    return source;
+}
+
+bool is_unique(const canon::Digits& digits) {
+    return Solver().search(Puzzle(Grid(classic, digits))).outcome() == CountOutcome::unique;
+}
+
+bool is_minimal(canon::Digits digits) {
+    for (Digit& digit : digits) {
+        if (digit == 0) continue;
+        const Digit before = std::exchange(digit, Digit{0});
+        if (is_unique(digits)) return false;
+        digit = before;
+    }
+    return true;
+}
+
+// Every clue in every cell, asked one by one.
+std::set<canon::ClassKey> by_brute_force(const Source& source, Cell removed) {
+    std::set<canon::ClassKey> classes;
+    canon::Canonicalizer canonicalizer;
+    canon::Digits digits = source.digits;
+    digits[removed] = 0;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (digits[cell] != 0) continue;
+        for (Digit digit = 1; digit <= 9; ++digit) {
+            digits[cell] = digit;
+            if (!canon::has_repeated_digit(digits) && is_unique(digits) && is_minimal(digits)) {
+                classes.insert(
+                    canon::key_of(canonicalizer.find(digits, canon::Convention::minlex).digits));
+            }
+        }
+        digits[cell] = 0;
+    }
+    classes.erase(
+        canon::key_of(canonicalizer.find(source.digits, canon::Convention::minlex).digits));
+    return classes;
+}
+
+TEST_CASE("one clue taken and one added finds what brute force finds", "[generate][unit]") {
+    const Source source = some_puzzle(0);
+    Varier varier({});
+    std::size_t found = 0;
+    int tried = 0;
+    source.givens.for_each([&](Cell removed) {
+        if (++tried > 4) return;
+        CAPTURE(removed);
+        const VaryResult result = varier.without(source.digits, {&removed, 1});
+        std::set<canon::ClassKey> classes;
+        for (const VariedPuzzle& puzzle : result.puzzles) classes.insert(puzzle.key);
+        CHECK(classes.size() == result.puzzles.size());
+        CHECK(classes == by_brute_force(source, removed));
+        found += classes.size();
+    });
+    CHECK(found > 0);
+}
+
+TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[generate][unit]") {
+    const Source source = some_puzzle(1);
+    Varier varier({.remove = 2, .add = 2});
+    Varier lenient({.remove = 2, .add = 2, .minimal = false});
+    const auto sets = subsets_of(source.givens, 2);
+    std::size_t found = 0;
+    for (std::size_t i = 0; i < sets.size(); i += sets.size() / 3) {
+        const VaryResult result = varier.without(source.digits, sets[i]);
+        CHECK(result.unique >= result.puzzles.size());
+        CHECK(lenient.without(source.digits, sets[i]).unique >= result.unique);
+        for (std::size_t k = 0; k < result.puzzles.size(); k += 1 + result.puzzles.size() / 5) {
+            const canon::Digits& digits = result.puzzles[k].digits;
+            CHECK(std::count(digits.begin(), digits.end(), Digit{0}) == 81 - source.givens.size());
+            CHECK(is_unique(digits));
+            CHECK(is_minimal(digits));
+            ++found;
+        }
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("a set of clues with too many solutions is passed over", "[generate][unit]") {
+    const Source source = some_puzzle(2);
+    Varier varier({.remove = 4, .solution_limit = 3});
+    const auto sets = subsets_of(source.givens, 4);
+    CHECK(varier.without(source.digits, sets.front()).passed_over);
+}
+
+TEST_CASE("subsets are all there, in order", "[generate][unit]") {
+    CellSet givens;
+    for (const Cell cell : std::initializer_list<Cell>{3, 7, 20, 80}) givens.insert(cell);
+    CHECK(subsets_of(givens, 2) ==
+          std::vector<std::vector<Cell>>{{3, 7}, {3, 20}, {3, 80}, {7, 20}, {7, 80}, {20, 80}});
+    CHECK(subsets_of(givens, 5).empty());
+}
+
+TEST_CASE("changes that make no sense are refused", "[generate][unit]") {
+    CHECK(check_options(VaryOptions{.remove = 5}).error().message ==
+          "5 clues are too many: 0 to 4 can be removed and added");
+    CHECK_FALSE(check_options(VaryOptions{.remove = 0}));
+    CHECK_FALSE(check_options(VaryOptions{.remove = 0, .add = 0}));
+    CHECK(check_options(VaryOptions{.remove = 2, .add = 0}));
+}
+
+}  // namespace
+}  // namespace sudoku

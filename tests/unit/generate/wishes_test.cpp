@@ -1,0 +1,245 @@
+#include <sudoku/generate/generator.hpp>
+
+#include <sudoku/search/solver_table.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/naive_solver.hpp"
+
+#include <algorithm>
+#include <numeric>
+
+namespace sudoku {
+namespace {
+
+const Geometry classic;
+
+CellSet givens_of(const GeneratedPuzzle& made) {
+    CellSet givens;
+    for (int cell = 0; cell < made.puzzle.geometry().cell_count(); ++cell) {
+        if (made.puzzle.givens()[static_cast<Cell>(cell)] != 0)
+            givens.insert(static_cast<Cell>(cell));
+    }
+    return givens;
+}
+
+// By the naive solver where it ends, by another method of the general one elsewhere.
+bool is_unique(const Puzzle& puzzle, const Grid& solution) {
+    if (puzzle.geometry().side() <= 6)
+        return test::naive_solutions(puzzle, 2) == std::vector{solution};
+    const SearchResult result = Solver(*find_solver("most-constrained-look-ahead")).search(puzzle);
+    return result.outcome() == CountOutcome::unique && result.first == solution;
+}
+
+std::vector<GeneratedPuzzle> make(const Geometry& geometry, const GeneratorOptions& options,
+                                  std::uint64_t count) {
+    std::vector<std::uint64_t> indices(count);
+    std::iota(indices.begin(), indices.end(), 0);
+    std::vector<GeneratedPuzzle> puzzles;
+    for (auto& made : generate_many(geometry, options, indices)) {
+        INFO((made ? std::string() : made.error().message));
+        REQUIRE(made);
+        REQUIRE(is_unique(made->puzzle, made->solution));
+        puzzles.push_back(std::move(*made));
+    }
+    return puzzles;
+}
+
+std::string refused(const GeneratorOptions& options) {
+    return check_options(classic, options).error().message;
+}
+
+bool is_kept_by(const CellSet& givens, SquareSymmetry symmetry) {
+    const auto kept = symmetries_of(givens, 9);
+    return std::find(kept.begin(), kept.end(), symmetry) != kept.end();
+}
+
+TEST_CASE("patterns have the symmetry that was wished for", "[generate][unit]") {
+    for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
+        CAPTURE(row.name);
+        for (const GeneratedPuzzle& made :
+             make(classic, {.seed = 3, .symmetry = row.symmetry}, 4)) {
+            const CellSet givens = givens_of(made);
+            for (const SquareSymmetry generator : row.generators)
+                CHECK(is_kept_by(givens, generator));
+            if (row.symmetry == ClueSymmetry::any_symmetric)
+                CHECK_FALSE(symmetries_of(givens, 9).empty());
+        }
+    }
+}
+
+TEST_CASE("a range of clues and a symmetry go together", "[generate][unit]") {
+    std::vector<int> counts;
+    for (const GeneratedPuzzle& made :
+         make(classic,
+              {.seed = 3, .clues = ClueRange(32, 36), .symmetry = ClueSymmetry::both_diagonals},
+              12)) {
+        counts.push_back(givens_of(made).size());
+        CHECK(counts.back() >= 32);
+        CHECK(counts.back() <= 36);
+        CHECK(is_kept_by(givens_of(made), SquareSymmetry::diagonal));
+        CHECK(is_kept_by(givens_of(made), SquareSymmetry::anti_diagonal));
+    }
+    CHECK(*std::min_element(counts.begin(), counts.end()) <
+          *std::max_element(counts.begin(), counts.end()));
+}
+
+TEST_CASE("masks are kept", "[generate][unit]") {
+    // A frame that may be given, a centre that must be, four boxes that must not.
+    ClueMask mask;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        const int row = cell / 9, column = cell % 9;
+        if (row == 4 && column % 2 == 0) mask.must.insert(cell);
+        if (row % 8 != 0 && column % 8 != 0 && row != 4 && (row + column) % 4 == 0)
+            mask.must_not.insert(cell);
+    }
+    for (const GeneratedPuzzle& made : make(classic, {.seed = 4, .mask = mask}, 10)) {
+        const CellSet givens = givens_of(made);
+        CHECK((mask.must & givens) == mask.must);
+        CHECK((mask.must_not & givens).empty());
+    }
+}
+
+TEST_CASE("an empty box and balanced digits can be wished for", "[generate][unit]") {
+    for (const GeneratedPuzzle& made : make(classic,
+                                            {.seed = 5,
+                                            .minimal = true,
+                                            .digits_balanced = true,
+                                            .empty_box = true,
+                                            .attempts = 100'000},
+                                            3)) {
+        std::array<int, 9> in_box{}, of_digit{};
+        for (Cell cell = 0; cell < 81; ++cell) {
+            const Digit digit = made.puzzle.givens()[cell];
+            if (digit == 0) continue;
+            ++in_box[static_cast<std::size_t>(classic.region_of(cell))];
+            ++of_digit[digit - 1u];
+        }
+        CHECK(std::count(in_box.begin(), in_box.end(), 0) >= 1);
+        const auto [least, most] = std::minmax_element(of_digit.begin(), of_digit.end());
+        CHECK(*most - *least <= 1);
+    }
+}
+
+TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][unit]") {
+    for (const GeneratedPuzzle& made :
+         make(classic, {.seed = 6, .minimal = true, .symmetry = ClueSymmetry::rotate_180}, 3)) {
+        const CellSet givens = givens_of(made);
+        CHECK(is_kept_by(givens, SquareSymmetry::rotate_180));
+        givens.for_each([&](Cell cell) {
+            Grid fewer = made.puzzle.givens();
+            fewer.set(cell, 0);
+            CHECK_FALSE(is_unique(Puzzle(fewer), made.solution));
+        });
+    }
+}
+
+TEST_CASE("given solutions are used in turn", "[generate][unit]") {
+    GeneratorOptions options{.seed = 7};
+    options.grids = {generate(classic, {.seed = 1}, 0)->solution,
+                     generate(classic, {.seed = 1}, 1)->solution};
+    const auto puzzles = make(classic, options, 4);
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        CHECK(puzzles[i].solution == options.grids[i % 2]);
+    CHECK_FALSE(puzzles[0].puzzle == puzzles[2].puzzle);
+}
+
+TEST_CASE("wishes hold on other boards, too", "[generate][unit]") {
+    const char* spec = GENERATE("2x3", "2x3+diagonal", "jigsaw:AAAABBBBCCCCDDDD", "2x2");
+    CAPTURE(spec);
+    const Geometry geometry = test::geometry(spec);
+    for (const GeneratedPuzzle& made :
+         make(geometry, {.seed = 8, .symmetry = ClueSymmetry::rotate_180, .attempts = 50}, 3)) {
+        const auto kept = symmetries_of(givens_of(made), geometry.side());
+        CHECK(std::find(kept.begin(), kept.end(), SquareSymmetry::rotate_180) != kept.end());
+    }
+}
+
+// Larger boards with so many clues that the naive solver ends.
+TEST_CASE("the naive solver finds generated puzzles unique", "[generate][unit]") {
+    const auto [spec, clues] =
+        GENERATE(table<const char*, int>({{"3x4", 120},
+                                          {"2x3", 10},
+                                          {"3x3", 48},
+                                          {"3x3+diagonal", 44},
+                                          {"jigsaw:AAABBBAACDBBACCDDBCCCDDDEEEFFFEEEFFF", 12}}));
+    CAPTURE(spec);
+    for (std::uint64_t index = 0; index < 2; ++index) {
+        const auto made = generate(test::geometry(spec), {.seed = 12, .clues = clues}, index);
+        REQUIRE(made);
+        REQUIRE(test::naive_solutions(made->puzzle, 2) == std::vector{made->solution});
+    }
+}
+
+TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
+    CHECK(refused({.clues = 16}) == "a puzzle of 3x3 with one solution has 17 to 81 clues, not 16");
+    CHECK(refused({.clues = ClueRange(30, 24)}) == "the range of 30 to 24 clues is empty");
+    GeneratorOptions options;
+    options.mask.emplace();
+    options.mask->must.insert(0);
+    options.mask->must_not.insert(80);
+    CHECK(check_options(classic, options));
+    options.symmetry = ClueSymmetry::rotate_180;
+    CHECK(refused(options) ==
+          "the mask contradicts the symmetry rotate-180: A1 must be given and I9 must not");
+    options.symmetry = ClueSymmetry::any_symmetric;
+    CHECK(check_options(classic, options));  // horizontal, for one
+
+    GeneratorOptions rows;
+    rows.mask.emplace();
+    for (Cell cell = 27; cell < 45; ++cell) rows.mask->must_not.insert(cell);
+    CHECK(refused(rows) ==
+          "no puzzle of this mask has one solution: rows 4 and 5 stay without a clue and can "
+          "change places");
+    GeneratorOptions few;
+    few.mask.emplace();
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (cell % 5 != 0) few.mask->must_not.insert(cell);
+    }
+    few.mask->must_not.insert(0);
+    CHECK(refused(few) ==
+          "the wishes about places leave fewer than the 17 clues that a puzzle with one solution "
+          "has");
+    few.clues = 24;
+    CHECK(refused(few) ==
+          "the wishes about places leave no way to have 24 clues; they allow some of the numbers 0 "
+          "to 16");
+    GeneratorOptions odd{.clues = 24, .symmetry = ClueSymmetry::rotate_90};
+    odd.mask.emplace();
+    odd.mask->must.insert(40);
+    CHECK(refused(odd) ==
+          "the wishes about places leave no way to have 24 clues; they allow some of the numbers 1 "
+          "to 81");
+    GeneratorOptions broken;
+    broken.grids = {Grid(classic)};
+    CHECK(refused(broken) == "a given solution has empty cells or breaks a rule");
+}
+
+TEST_CASE("an exact pattern is filled with digits that make it unique", "[generate][unit]") {
+    // 26 cells of a real puzzle: hardly any random grid makes it unique.
+    const GeneratedPuzzle model = make(classic, {.seed = 10, .clues = 26}, 1)[0];
+    ClueMask mask{givens_of(model), {}};
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (!mask.must.contains(cell)) mask.must_not.insert(cell);
+    }
+    for (const GeneratedPuzzle& made : make(classic, {.seed = 99, .mask = mask}, 2)) {
+        CHECK(givens_of(made) == mask.must);
+        CHECK_FALSE(made.puzzle == model.puzzle);
+    }
+}
+
+TEST_CASE("a mask whose cells do not suffice ends after its attempts", "[generate][unit]") {
+    GeneratorOptions options{.seed = 9, .attempts = 5};
+    options.mask.emplace();
+    for (Cell cell = 0; cell < 81; ++cell) {
+        const int band = cell / 27, stack = cell % 9 / 3;
+        if (band != stack) options.mask->must_not.insert(cell);
+    }
+    const Result<GeneratedPuzzle> made = generate(classic, options, 0);
+    REQUIRE_FALSE(made);
+    CHECK(made.error().message ==
+          "no puzzle in 5 attempts; 5 were not unique with all clues that may be given");
+}
+
+}  // namespace
+}  // namespace sudoku

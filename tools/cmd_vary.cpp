@@ -1,0 +1,115 @@
+#include "commands.hpp"
+#include "fingerprint_set.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+#include "seen_classes.hpp"
+
+#include <sudoku/canon/ledger.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/parallel/vary_stream.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+const std::vector<std::string> row_columns = {"puzzle", "givens", "from"};
+
+// Writes each class once that the ledger does not name.
+class VaryRun {
+  public:
+    VaryRun(const VaryCommandOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          sink_(console.out, options.output.form, row_columns),
+          known_(options.ledger) {
+        if (!known_.is_used()) return;
+        canon::LedgerReader ledger = canon::LedgerReader::open(options.ledger).value();
+        while (const auto key = ledger.next().value()) seen_.insert(canon::hash_of(*key));
+    }
+
+    ExitCode run();
+
+  private:
+    bool take(const VaryOutcome& outcome);
+    void write(const VariedPuzzle& puzzle, const std::string& from);
+
+    const VaryCommandOptions& options_;
+    Console& console_;
+    ResultSink sink_;
+    SeenClasses known_;
+    FingerprintSet seen_;
+    Stopwatch watch_;
+    ExitCode code_ = ExitCode::done;
+    std::uint64_t sources_ = 0;
+    std::uint64_t unique_ = 0;
+    std::uint64_t passed_over_ = 0;
+    std::uint64_t made_ = 0;
+};
+
+void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
+    if (!seen_.insert(canon::hash_of(puzzle.key))) return;
+    if (known_.is_used()) known_.note(puzzle.key);
+    const Grid grid(Geometry(), puzzle.digits);
+    std::string text;
+    if (is_rows(options_.output.form)) {
+        sink_.render({to_line(grid), static_cast<std::uint64_t>(grid.filled_count()), from}, text);
+    } else {
+        text = to_line(grid) + '\n';
+    }
+    sink_.write(text);
+    ++made_;
+}
+
+bool VaryRun::take(const VaryOutcome& outcome) {
+    if (!*outcome.source) {
+        report(console_, outcome.source->error());
+        code_ = worse(code_, ExitCode::error);
+        return true;
+    }
+    const std::string place = place_of(**outcome.source);
+    if (!outcome.result) {
+        console_.messages.note(place + ": no neighbours: " + outcome.result.error().message);
+        code_ = worse(code_, ExitCode::no);
+        return true;
+    }
+    unique_ += outcome.result->unique;
+    passed_over_ += outcome.result->passed_over ? 1U : 0U;
+    for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
+    console_.messages.progress(made_);
+    sources_ += outcome.is_last ? 1U : 0U;
+    return true;
+}
+
+ExitCode VaryRun::run() {
+    PuzzleInput input = open_input(options_.input, console_);
+    VaryStreamOptions stream;
+    stream.vary = options_.vary;
+    stream.parallel.threads = options_.threads;
+    stream.parallel.cancel = console_.stop();
+    const StreamEnd end = vary_stream(
+        [&] { return input.next(); },
+        [&](const VaryOutcome& outcome, std::string_view) { return take(outcome); }, stream);
+    sink_.finish();
+    const bool is_complete = end == StreamEnd::complete;
+    const ExitCode ended = finish(console_, code_, is_complete);
+    if (is_complete || !console_.out.is_replacing()) known_.commit();
+    std::string text = counted(made_, "new puzzle", "new puzzles") + " around " +
+                       counted(sources_, "puzzle", "puzzles") + ", of " + grouped(unique_) +
+                       " with one solution";
+    if (passed_over_ > 0) {
+        text += "; " + counted(passed_over_, "set of clues", "sets of clues") +
+                " passed over for too many solutions";
+    }
+    console_.messages.note(text + "; " + watch_.rate(made_));
+    return ended;
+}
+
+}  // namespace
+
+ExitCode run(const VaryCommandOptions& options, Console& console) {
+    if (const Status status = check_options(options.vary); !status) throw Failure(status.error());
+    return VaryRun(options, console).run();
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,80 @@
+#include "generate_wishes.hpp"
+
+#include "puzzle_input.hpp"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <sstream>
+
+namespace sudoku::tools {
+namespace {
+
+[[noreturn]] void refuse(std::string message, const std::string& source = {}) {
+    throw Failure({ErrorCode::invalid, std::move(message), source});
+}
+
+std::string content_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    if (!file || !(text << file.rdbuf())) {
+        throw Failure(
+            {ErrorCode::io, std::string("cannot be read: ") + std::strerror(errno), path});
+    }
+    return std::move(text).str();
+}
+
+ClueMask read_mask(const std::string& path, const Geometry& geometry) {
+    auto mask = parse_clue_mask(content_of(path), geometry);
+    if (!mask) {
+        mask.error().source = path;
+        throw Failure(mask.error());
+    }
+    return *mask;
+}
+
+// Full grids, by whatever text or file `input` is.
+std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry) {
+    InputOptions reading;
+    reading.inputs = {input};
+    reading.read.geometry = geometry;
+    PuzzleInput puzzles(reading);
+    std::vector<Grid> grids;
+    while (const auto record = puzzles.next()) {
+        if (!*record) throw Failure(record->error());
+        const Grid& grid = (*record)->puzzle.givens();
+        if (!is_solution(grid)) {
+            throw Failure({ErrorCode::invalid,
+                           "this is no solution: it has empty cells or breaks a rule",
+                           (*record)->source, (*record)->line});
+        }
+        grids.push_back(grid);
+    }
+    if (grids.empty()) refuse("there is no solution to make puzzles of", input);
+    return grids;
+}
+
+}  // namespace
+
+GeneratorOptions read_wishes(const GenerateOptions& options) {
+    GeneratorOptions wishes = options.generator;
+    if (!options.mask_file.empty() && !options.pattern_file.empty())
+        refuse("--mask and --pattern exclude each other");
+    if (!options.mask_file.empty()) wishes.mask = read_mask(options.mask_file, options.geometry);
+    if (!options.pattern_file.empty()) {
+        wishes.mask = read_mask(options.pattern_file, options.geometry);
+        if (!wishes.mask->is_exact(options.geometry)) {
+            refuse("a pattern says of every cell whether it is given; --mask leaves a choice",
+                   options.pattern_file);
+        }
+    }
+    if (!options.from_grid.empty() && !options.grids_file.empty())
+        refuse("--from-grid and --grids exclude each other");
+    const std::string& grids = options.from_grid.empty() ? options.grids_file : options.from_grid;
+    if (!grids.empty()) wishes.grids = read_grids(grids, options.geometry);
+    if (!options.from_grid.empty() && wishes.grids.size() != 1)
+        refuse("--from-grid takes one solution; --grids takes a file of them");
+    return wishes;
+}
+
+}  // namespace sudoku::tools

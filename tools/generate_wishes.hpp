@@ -1,0 +1,11 @@
+#pragma once
+
+#include "options.hpp"
+
+namespace sudoku::tools {
+
+// The wishes of `sudoku generate` with the files that they name read in: mask or pattern, and
+// solutions. Throws Failure that names file, line and column.
+GeneratorOptions read_wishes(const GenerateOptions& options);
+
+}  // namespace sudoku::tools

@@ -1,0 +1,53 @@
+#include "resume_state.hpp"
+
+#include <sudoku/support/result.hpp>
+
+#include <filesystem>
+#include <fstream>
+
+namespace sudoku::tools {
+namespace {
+
+constexpr std::string_view title = "sudoku generate, interrupted";
+
+[[noreturn]] void refuse(const std::string& path, std::string message) {
+    throw Failure({ErrorCode::io, std::move(message), path});
+}
+
+}  // namespace
+
+std::optional<ResumeState> read_resume_state(const std::string& path) {
+    std::error_code ignored;
+    if (!std::filesystem::exists(path, ignored)) return std::nullopt;
+    std::ifstream file(path);
+    if (!file) refuse(path, "cannot be opened");
+    ResumeState state;
+    std::string first;
+    std::getline(file, first);
+    std::getline(file, state.next_id);
+    std::getline(file, state.columns);
+    file >> state.made >> state.bytes >> std::hex;
+    for (std::uint64_t fingerprint = 0; file >> fingerprint;)
+        state.fingerprints.push_back(fingerprint);
+    if (!file.eof() || first != title) refuse(path, "does not say how to go on");
+    return state;
+}
+
+void write_resume_state(const std::string& path, const ResumeState& state) {
+    std::ofstream file(path);
+    file << title << '\n' << state.next_id << '\n' << state.columns << '\n';
+    file << state.made << ' ' << state.bytes << '\n' << std::hex;
+    for (const std::uint64_t fingerprint : state.fingerprints) file << fingerprint << '\n';
+    file.close();
+    if (!file) refuse(path, "cannot be written");
+}
+
+std::string read_beginning(const std::string& path, std::uint64_t bytes) {
+    std::ifstream file(path, std::ios::binary);
+    std::string text(static_cast<std::size_t>(bytes), '\0');
+    if (!file.read(text.data(), static_cast<std::streamsize>(bytes)))
+        refuse(path, "has fewer bytes than the interrupted run has written");
+    return text;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+// How far an interrupted `sudoku generate -o FILE` came: what has to be known, besides the puzzles
+// in FILE.partial, to go on without repeating or losing one. Kept in FILE.partial.state.
+struct ResumeState {
+    std::string next_id;      // of the puzzle to go on with: seed, index and wishes
+    std::string columns;      // form and columns of the output
+    std::uint64_t made = 0;   // puzzles in FILE.partial
+    std::uint64_t bytes = 0;  // of FILE.partial that are theirs
+    std::vector<std::uint64_t> fingerprints = {};  // of their classes, and of known ones
+};
+
+// Nothing when there is none. Throws Failure for a file that cannot be read or is none of ours.
+std::optional<ResumeState> read_resume_state(const std::string& path);
+void write_resume_state(const std::string& path, const ResumeState& state);
+
+// The first `bytes` bytes of a file. Throws Failure when it has fewer.
+std::string read_beginning(const std::string& path, std::uint64_t bytes);
+
+}  // namespace sudoku::tools
