@@ -136,6 +136,21 @@ void LinkClosure<Words>::find_components() {
     std::vector<int> stack;
     std::vector<Frame> frames;
     int count = 0;
+    members_.reserve(static_cast<std::size_t>(size_));
+    on_reach_.reserve(static_cast<std::size_t>(size_));
+    off_reach_.reserve(static_cast<std::size_t>(size_));
+    // A candidate that leads nowhere is a component of its own: most are, of the links of one kind.
+    const auto settle_leaf = [&](int node) {
+        if (!next(node).empty()) return false;
+        at(number, node) = at(low, node) = count++;
+        at(component_, node) = component_count();
+        Set own;
+        own.insert(node);
+        members_.push_back(own);
+        on_reach_.push_back(own);
+        off_reach_.push_back(weak(node));
+        return true;
+    };
     const auto open = [&](int node) {
         at(number, node) = at(low, node) = count++;
         stack.push_back(node);
@@ -165,7 +180,7 @@ void LinkClosure<Words>::find_components() {
         off_reach_.push_back(off);
     };
     for (int start = 0; start < size_; ++start) {
-        if (at(number, start) >= 0) continue;
+        if (at(number, start) >= 0 || settle_leaf(start)) continue;
         open(start);
         while (!frames.empty()) {
             const int node = frames.back().node;
@@ -178,7 +193,7 @@ void LinkClosure<Words>::find_components() {
             }
             if (successor >= 0) {
                 if (at(number, successor) < 0) {
-                    open(successor);
+                    if (!settle_leaf(successor)) open(successor);
                 } else if (at(component_, successor) < 0) {
                     at(low, node) = std::min(at(low, node), at(number, successor));
                 }

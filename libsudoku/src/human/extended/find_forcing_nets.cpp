@@ -21,8 +21,8 @@ struct Outcome {
 // Everything that follows from every statement about a candidate.
 class Closure {
   public:
-    explicit Closure(const LinkTables& tables) : tables_(tables) {
-        number_statements();
+    Closure(const Position& position, const LinkTables& tables) : tables_(tables) {
+        number_statements(position);
         words_ = (statements_.size() + 63) / 64;
         rows_.resize(statements_.size() * words_);
         for (std::size_t i = 0; i < statements_.size(); ++i) {
@@ -61,9 +61,17 @@ class Closure {
         return (rows_[row * words_ + i / 64] >> (i % 64) & 1) != 0;
     }
 
-    void number_statements() {
+    // Statements about candidates, linked or not, and what they are linked to.
+    void number_statements(const Position& position) {
         number_.assign(tables_.statement_count(), 0);
         std::vector<bool> used(tables_.statement_count(), false);
+        position.empty_cells().for_each([&](int cell) {
+            for (const int digit : bits_of(position.candidates(cell))) {
+                const int node = cell * 9 + digit;
+                used[static_cast<std::size_t>(LinkTables::on(node))] = true;
+                used[static_cast<std::size_t>(LinkTables::off(node))] = true;
+            }
+        });
         for (std::size_t from = 0; from < used.size(); ++from) {
             const auto& links = tables_.links_of(static_cast<Statement>(from));
             if (!links.empty()) used[from] = true;
@@ -96,7 +104,7 @@ class ForcingSearch {
   public:
     ForcingSearch(const Position& position, const LinkTables& tables, bool is_net)
         : position_(position), is_net_(is_net) {
-        const Closure closure(tables);
+        const Closure closure(position, tables);
         position.empty_cells().for_each([&](int cell) {
             for (const int digit : bits_of(position.candidates(cell))) {
                 for (const bool is_on : {true, false}) {
