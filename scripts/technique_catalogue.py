@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Makes docs/techniques.md, its pictures, and corpus/techniques/extended.txt from puzzles of the generator.
 
-    scripts/technique_catalogue.py --build build/release --count 3000 --seed 77
+    scripts/technique_catalogue.py --build build/release --count 400 --seed 77
 
 Needs a build with SUDOKU_BUILD_BENCH=ON. The same count and seed give the same files.
 """
@@ -187,7 +187,7 @@ def main():
                                      formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", type=Path, default=ROOT / "build/release",
                         help="build folder (default: build/release)")
-    parser.add_argument("--count", type=int, default=3000, help="puzzles to draw (default: 3000)")
+    parser.add_argument("--count", type=int, default=400, help="puzzles to draw (default: 400)")
     parser.add_argument("--seed", type=int, default=77, help="seed of the generator (default: 77)")
     arguments = parser.parse_args()
 

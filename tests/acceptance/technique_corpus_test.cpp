@@ -1,4 +1,5 @@
 #include "human/dynamic_search.hpp"
+#include "human/extended/finder_table.hpp"
 #include "human/finders.hpp"
 #include "human/static_chains.hpp"
 #include "support/catch.hpp"
@@ -10,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <set>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -19,11 +21,12 @@ using namespace sudoku::human;
 
 namespace {
 
-// "technique | 81 cells | conclusion": a cell is "=5" when written, else its candidates; "none" as
-// conclusion means that the finder of the technique finds nothing.
+// "technique | 81 cells | conclusion": a cell is "=5" when written ("+5" when it was not given),
+// else its candidates; "none" as conclusion means that the finder of the technique finds nothing.
 struct Case {
     const TechniqueInfo* technique = nullptr;
     Puzzle position;
+    Cells givens;
     std::string conclusion;
 };
 
@@ -35,24 +38,34 @@ Puzzle position_of(const std::string& cells) {
         const auto cell = static_cast<Cell>(allowed.size());
         DigitSet digits;
         for (const char c : text) {
-            if (c != '=') digits.insert(static_cast<Digit>(c - '0'));
+            if (c != '=' && c != '+') digits.insert(static_cast<Digit>(c - '0'));
         }
-        if (text[0] == '=') grid.set(cell, digits.first());
+        if (text[0] == '=' || text[0] == '+') grid.set(cell, digits.first());
         allowed.push_back(digits);
     }
     REQUIRE(allowed.size() == 81);
     return Puzzle(grid, allowed);
 }
 
-std::vector<Case> cases() {
-    std::ifstream file(test::corpus("techniques/explainer.txt"));
+Cells givens_of(const std::string& cells) {
+    Cells givens;
+    std::istringstream stream(cells);
+    int cell = 0;
+    for (std::string text; stream >> text; ++cell) {
+        if (text[0] == '=') givens.insert(cell);
+    }
+    return givens;
+}
+
+std::vector<Case> cases(const char* name) {
+    std::ifstream file(test::corpus(name));
     std::vector<Case> all;
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
         const std::size_t first = line.find(" | ");
         const std::size_t second = line.find(" | ", first + 1);
-        all.push_back({find_technique(line.substr(0, first)),
-                       position_of(line.substr(first + 3, second - first - 3)),
+        const std::string cells = line.substr(first + 3, second - first - 3);
+        all.push_back({find_technique(line.substr(0, first)), position_of(cells), givens_of(cells),
                        line.substr(second + 3)});
     }
     return all;
@@ -123,7 +136,7 @@ Finding find(Technique technique, const Position& position) {
 
 TEST_CASE("every technique finds exactly what its corpus lines say", "[human][acceptance]") {
     std::array<int, technique_count> hits{};
-    for (const Case& example : cases()) {
+    for (const Case& example : cases("techniques/explainer.txt")) {
         REQUIRE(example.technique != nullptr);
         const Position position(example.position);
         const Finding step = find(example.technique->technique, position);
@@ -144,8 +157,22 @@ TEST_CASE("every technique finds exactly what its corpus lines say", "[human][ac
     CHECK(std::count(hits.begin(), end, 0) < 12);
 }
 
+TEST_CASE("techniques of the extended ladder find exactly what their corpus lines say",
+          "[human][acceptance]") {
+    std::set<Technique> hits;
+    for (const Case& example : cases("techniques/extended.txt")) {
+        REQUIRE(example.technique != nullptr);
+        const Finding step = extended::find_first(example.technique->technique,
+                                                  Position(example.position), example.givens);
+        CAPTURE(example.technique->code, example.conclusion);
+        CHECK((step ? conclusion_text(*step) : "none") == example.conclusion);
+        if (step) hits.insert(example.technique->technique);
+    }
+    CHECK(hits.size() > 40);
+}
+
 TEST_CASE("a pencilmark position is solved from where it is", "[human][acceptance]") {
-    for (const Case& example : cases()) {
+    for (const Case& example : cases("techniques/explainer.txt")) {
         if (example.conclusion == "none" || example.technique->base_rating > 6.2) continue;
         CAPTURE(example.technique->code);
         auto solver = HumanSolver::start(example.position);
