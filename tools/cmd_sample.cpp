@@ -18,26 +18,22 @@ Value weight_of(const SampledPuzzle& puzzle) { return Decimal{puzzle.weight(), 6
 
 void render_puzzle(const SampleItem& item, Form form, const ResultSink& sink, std::string& out) {
     const SampledPuzzle& puzzle = item.puzzle;
-    switch (form) {
-        case Form::csv:
-        case Form::json:
-            sink.render({to_line(puzzle.givens), to_line(puzzle.solution),
-                         static_cast<std::uint64_t>(puzzle.clues), weight_of(puzzle), item.grid},
-                        out);
-            return;
-        case Form::grid:
-            out += "# weight " + to_text(weight_of(puzzle)) + '\n' + drawn(Puzzle(puzzle.givens));
-            return;
-        case Form::text: out += to_line(puzzle.givens) + ' ' + to_text(weight_of(puzzle)) + '\n';
+    if (is_rows(form)) {
+        sink.render({to_line(puzzle.givens), to_line(puzzle.solution),
+                     static_cast<std::uint64_t>(puzzle.clues), weight_of(puzzle), item.grid},
+                    out);
+    } else if (form == Form::grid) {
+        out += "# weight " + to_text(weight_of(puzzle)) + '\n' + drawn(Puzzle(puzzle.givens));
+    } else {
+        out += to_line(puzzle.givens) + ' ' + to_text(weight_of(puzzle)) + '\n';
     }
 }
 
 void render_grid(const GridItem& item, Form form, const ResultSink& sink, std::string& out) {
-    switch (form) {
-        case Form::csv:
-        case Form::json: sink.render({to_line(item.grid), item.index}, out); return;
-        case Form::grid: out += drawn(Puzzle(item.grid)); return;
-        case Form::text: out += to_line(item.grid) + '\n';
+    if (is_rows(form)) {
+        sink.render({to_line(item.grid), item.index}, out);
+    } else {
+        out += form == Form::grid ? drawn(Puzzle(item.grid)) : to_line(item.grid) + '\n';
     }
 }
 
