@@ -100,7 +100,7 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(process.wait(20), 130)
 
     def test_a_request_to_terminate_is_the_same(self):
-        process = start(self, "count", "--empty")
+        process = start(self, "count", NEARLY_EMPTY)
         interrupt_when_started(process, signal.SIGTERM)
         self.assertEqual(process.wait(20), 130)
 

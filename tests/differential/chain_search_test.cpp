@@ -1,6 +1,6 @@
 #include "human/chain_search.hpp"
 
-#include "human/ladder.hpp"
+#include "human/explainer_ladder.hpp"
 #include "human/static_chains.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("the fast chain searches find the first hint of the plain search",
     Rng rng(static_cast<std::uint64_t>(seed), 5);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
     Position position(puzzle);
-    Ladder ladder;
+    ExplainerLadder ladder;
     ladder.start_puzzle();
     DynamicSearch dynamic;
     WorkBudget budget;
