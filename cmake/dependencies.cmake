@@ -18,7 +18,7 @@ pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 pangofc>=
 pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
 pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)       # the Markdown of introductions
 find_package(SQLite3 3.40 REQUIRED)                         # the ledger of a series of books
-find_package(tomlplusplus 3.3 REQUIRED)                     # book files, styles, papers, languages
+find_package(tomlplusplus 3.3 REQUIRED)                     # models of grades; book files, styles, papers, languages
 
 if(SUDOKU_BUILD_TOOLS)
   find_package(CLI11 2.1 REQUIRED)         # the command line of the sudoku command

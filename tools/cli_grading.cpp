@@ -10,9 +10,15 @@ namespace {
 void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
+    set.flag("--details", options.details,
+             "All components of the grade, each with a line on what it means.");
+    set.flag("--rate", options.rate,
+             "The ratings of Sudoku Explainer too (classic 9x9 puzzles; slow for the hardest).");
+    set.text("--model", "FILE", options.model,
+             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
     set.value("--runs", "N", options.score.runs, parse_small_number,
-              "Seeded searches behind every estimate. Default " +
-                  std::to_string(SearchScoreOptions().runs) + ".");
+              "With --details: seeded searches behind every estimate, 0 for none. Default " +
+                  std::to_string(GradeOptions().score.runs) + ".");
     set.value("--seed", "S", options.score.seed, parse_whole_number,
               "Seed of those searches. Default " + std::to_string(SearchScoreOptions().seed) + ".");
     set.value("--node-limit", "N", options.score.node_limit, parse_limit,
@@ -25,17 +31,13 @@ constexpr std::string_view grade_help =
     R"(One line of output per puzzle, with a heading. A grade does not depend on how the puzzle is written
 down: its turned, relabelled and reordered forms all get the same one.
   level      {levels}
-  score      one number that grows with difficulty
+  minutes    predicted mean solving time of people, and the interval in which the mean of a dozen
+             people lies in nine of ten cases; for classic 9x9 puzzles, which it was fitted on
+  score      how hard the search is, about on the scale of the Explainer rating: 1.2 to 11
   needs      singles, locked-candidates or search: what solves it without a guess
-  rounds     rounds of placing all singles at once
-  left       empty cells when singles are exhausted
-  guesses    digits tried where there was a choice, until the solution is proved to be the only
-             one: mean over the searches +- its standard error
-  nodes      states visited until then, likewise
-  depth      deepest nesting of guesses, mean
-  branching  geometric mean of the number of choices at a guess
-  space      product of the candidate counts of all cells: what blind trial would walk through
-csv and json have more columns, and the space as an exact whole number.
+  rating     with --rate: ER/EP/ED of Sudoku Explainer
+csv and json have the columns line, puzzle, level, minutes, minutes_low, minutes_high, search_score,
+needs, those of --rate and --details, and message.
 
 Exit code:
   0    every puzzle has a grade
@@ -44,7 +46,65 @@ Exit code:
 
 Examples:
   sudoku grade puzzles.txt
-  sudoku generate --count 100 --seed 7 | sudoku grade --format csv -o grades.csv)";
+  sudoku grade --details puzzle.txt
+  sudoku generate --count 100 --seed 7 | sudoku grade --rate --format csv -o grades.csv)";
+
+void set_up(OptionSet& set, CalibrateOptions& options) {
+    add_input(set, options.input);
+    add_file(set, options.output);
+    set.value("--levels", "A,B,..", options.levels, parse_names,
+              "The levels, easiest first. Default: those of the catalogue, in the built-in order "
+              "if it knows all of them, else by predicted minutes.");
+    set.text("--model", "FILE", options.model,
+             "Start from the fitted numbers in this file instead of the built-in ones.");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view calibrate_help =
+    R"(Reads a catalogue of classic 9x9 puzzles with your own levels, or with measured times, and writes a
+model file (TOML) that sudoku grade --model FILE uses. A catalogue is a CSV file with the column
+puzzle and one of
+  level             a name; the limits between levels, in predicted minutes, are set so that as many
+                    labels as possible agree, and what a level may need (singles, locked candidates,
+                    search) so that nine in ten of its puzzles do not need more
+  seconds, minutes  measured solving times; predicted minutes are mapped to them
+On standard error it says how well this works in tenfold cross-validation, and which labels look
+wrong: two levels away from what the other puzzles suggest, or a time three times off.
+
+Exit code:
+  0    a model was written
+  2    wrong usage, a line of the catalogue that cannot be used (the others are), or no puzzle at all
+  130  interrupted
+
+Examples:
+  sudoku calibrate labelled.csv -o house.toml
+  sudoku grade --model house.toml puzzles.txt)";
+
+void set_up(OptionSet& set, CertifyOptions& options) {
+    add_input(set, options.input);
+    add_file(set, options.output);
+    set.flag("--verify", options.verify,
+             "The inputs are certificates: make each anew from its puzzle alone and compare.");
+    set.text("--model", "FILE", options.model,
+             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view certify_help =
+    R"(Writes a JSON record per puzzle, one a line: givens, solution, that it is the only one (by two solvers
+that share no code), whether every given is needed, symmetries, the canonical form, level, minutes,
+search score, ER, EP and ED, the versions of model and program, and the id of generation that stood
+behind the puzzle (sudoku generate --ids).
+
+Exit code:
+  0    every puzzle has a certificate; with --verify: all certificates are right
+  1    some puzzle has none, as it has not exactly one solution; or a certificate is wrong; or there
+       was no puzzle
+{failures}
+
+Examples:
+  sudoku generate --count 100 --seed 7 --ids | sudoku certify -o certificates.json
+  sudoku certify --verify certificates.json)";
 
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
@@ -123,6 +183,11 @@ Examples:
 
 void declare_grading(CommandList& commands) {
     commands.add<GradeOptions>("grade", "Say how hard puzzles are.", set_up, grade_help);
+    commands.add<CalibrateOptions>(
+        "calibrate", "Fit levels or minutes to a catalogue of one's own.", set_up, calibrate_help);
+    commands.add<CertifyOptions>("certify",
+                                 "Write or verify a JSON record of all there is to promise.",
+                                 set_up, certify_help);
     commands.add<RateOptions>("rate",
                               "Rate puzzles by techniques, as Sudoku Explainer and HoDoKu do.",
                               set_up, rate_help);

@@ -1,5 +1,7 @@
 #include "commands.hpp"
+#include "grade_components.hpp"
 #include "messages.hpp"
+#include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
@@ -12,132 +14,187 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line",
-                                              "puzzle",
-                                              "level",
-                                              "score",
-                                              "needs",
-                                              "rounds",
-                                              "open_after_singles",
-                                              "open_after_deduction",
-                                              "refutation_depth",
-                                              "backdoors",
-                                              "guesses",
-                                              "guesses_error",
-                                              "nodes",
-                                              "nodes_error",
-                                              "depth",
-                                              "branching",
-                                              "space",
-                                              "space_log10",
-                                              "message"};
-
-std::string name_of(Deduction deduction) {
-    switch (deduction) {
-        case Deduction::singles: return "singles";
-        case Deduction::locked_candidates: return "locked-candidates";
-        case Deduction::search: break;
+std::vector<std::string> row_columns(const GradeOptions& options) {
+    std::vector<std::string> columns = {"line",        "puzzle",       "level",        "minutes",
+                                        "minutes_low", "minutes_high", "search_score", "needs"};
+    if (options.rate) columns.insert(columns.end(), {"er", "ep", "ed", "hardest"});
+    if (options.details) {
+        for (const GradeComponent& component : grade_components()) {
+            columns.emplace_back(component.name);
+        }
     }
-    return "search";
+    columns.emplace_back("message");
+    return columns;
 }
 
-Value number(int value) { return static_cast<std::uint64_t>(value); }
+Decimal tenths(int value) { return {value / 10.0, 1}; }
 
-std::vector<Value> row_of(const GradedRecord& graded, std::size_t extra_columns) {
-    const Record* record = graded.record ? &*graded.record : nullptr;
-    std::vector<Value> row;
-    row.emplace_back(std::uint64_t{record ? record->line : graded.record.error().line});
-    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    if (graded.grade) {
+// Renders graded puzzles, as asked for.
+class GradeView {
+  public:
+    GradeView(const GradeOptions& options, const GradeModel& model)
+        : options_(&options), model_(&model), columns_(row_columns(options)) {}
+
+    const std::vector<std::string>& columns() const { return columns_; }
+
+    std::vector<Value> row(const GradedRecord& graded, std::size_t extra_columns) const {
+        const Record* record = graded.record ? &*graded.record : nullptr;
+        std::vector<Value> row;
+        row.emplace_back(std::uint64_t{record ? record->line : graded.record.error().line});
+        row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
+        if (graded.grade) {
+            append_grade(row, *graded.grade);
+            std::string message = append_rating(row, graded);
+            append_details(row, *graded.grade);
+            row.push_back(message.empty() ? Value() : Value(std::move(message)));
+        } else {
+            row.resize(columns_.size() - 1);
+            row.emplace_back(record ? graded.grade.error().message
+                                    : graded.record.error().describe());
+        }
+        append_extra_values(row, record, extra_columns);
+        return row;
+    }
+
+    void line(const GradedRecord& graded, std::string& out) const {
+        if (!graded.record) {
+            out += "# malformed: " + graded.record.error().describe() + '\n';
+            return;
+        }
+        out += puzzle_text(graded.record->puzzle);
+        if (!graded.grade) {
+            append_extra(out, *graded.record);
+            out += " # no grade: " + graded.grade.error().message + '\n';
+            return;
+        }
+        append_aligned(out, texts(graded));
+        append_extra(out, *graded.record);
+        out += '\n';
+        if (!options_->details) return;
+        for (const GradeComponent& component : grade_components()) {
+            const Value value = component.value(*graded.grade);
+            if (value == Value()) continue;
+            out += detail(component, to_text(value));
+        }
+        out += '\n';
+    }
+
+    std::string header(std::size_t puzzle_length) const {
+        std::string line = "# puzzle";
+        line.resize(std::max(puzzle_length, line.size()), ' ');
+        std::array<std::string, line_columns.size()> names;
+        std::transform(line_columns.begin(), line_columns.end(), names.begin(),
+                       [](const LineColumn& column) { return std::string(column.name); });
+        if (!options_->rate) names.back().clear();
+        append_aligned(line, names);
+        return line + '\n';
+    }
+
+  private:
+    // Columns of fixed width, so that any number of lines stays aligned without being kept. The
+    // puzzle comes first: the lines can be read as puzzles again, with the grade behind them.
+    struct LineColumn {
+        std::string_view name;
+        std::size_t width;
+        bool to_right;
+    };
+    static constexpr std::array<LineColumn, 6> line_columns = {{{"level", 8, false},
+                                                                {"minutes", 7, true},
+                                                                {"interval", 13, true},
+                                                                {"score", 5, true},
+                                                                {"needs", 17, false},
+                                                                {"rating", 0, false}}};
+
+    static void append_aligned(std::string& out,
+                               const std::array<std::string, line_columns.size()>& texts) {
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            const LineColumn& column = line_columns[i];
+            const std::string padding(column.width - std::min(column.width, texts[i].size()), ' ');
+            out += "  ";
+            out += column.to_right ? padding + texts[i] : texts[i] + padding;
+        }
+        out.resize(out.find_last_not_of(' ') + 1);
+    }
+
+    static std::string detail(const GradeComponent& component, const std::string& value) {
+        std::string line = "#   " + std::string(component.name);
+        line.resize(std::max<std::size_t>(line.size() + 1, 30), ' ');
+        line += value;
+        line.resize(std::max<std::size_t>(line.size() + 2, 42), ' ');
+        line += component.meaning;
+        return line + '\n';
+    }
+
+    std::string level_text(const Grade& grade) const {
+        return std::string(name_of(grade.level, *model_));
+    }
+
+    void append_grade(std::vector<Value>& row, const Grade& grade) const {
+        row.emplace_back(level_text(grade));
+        if (grade.time) {
+            row.insert(row.end(), {Decimal{grade.time->minutes, 2}, Decimal{grade.time->low, 2},
+                                   Decimal{grade.time->high, 2}});
+        } else {
+            row.resize(row.size() + 3);
+        }
+        row.emplace_back(Decimal{grade.score.value, 2});
+        row.emplace_back(dashed(to_string(grade.score.deduction)));
+    }
+
+    // Returns why there is no rating, or nothing.
+    std::string append_rating(std::vector<Value>& row, const GradedRecord& graded) const {
+        if (!graded.rating) return {};
+        if (!*graded.rating) {
+            row.resize(row.size() + 4);
+            return "no rating: " + graded.rating->error().message;
+        }
+        const human::Rating& rating = **graded.rating;
+        row.insert(row.end(), {tenths(rating.er), tenths(rating.ep), tenths(rating.ed),
+                               std::string(human::info(rating.hardest).code)});
+        return rating.is_complete ? "" : "the rating is a lower bound";
+    }
+
+    void append_details(std::vector<Value>& row, const Grade& grade) const {
+        if (!options_->details) return;
+        for (const GradeComponent& component : grade_components()) {
+            row.push_back(component.value(grade));
+        }
+    }
+
+    std::array<std::string, line_columns.size()> texts(const GradedRecord& graded) const {
         const Grade& grade = *graded.grade;
-        const SearchScore& score = grade.score;
-        row.insert(row.end(),
-                   {std::string(to_string(grade.level)), Decimal{score.value, 2},
-                    name_of(score.deduction), number(score.rounds),
-                    number(score.open_after_singles), number(score.open_after_deduction),
-                    number(score.refutation_depth), number(score.backdoors),
-                    Decimal{score.guesses.mean, 2}, Decimal{score.guesses.standard_error, 2},
-                    Decimal{score.nodes.mean, 1}, Decimal{score.nodes.standard_error, 1},
-                    Decimal{score.depth.mean, 2}, Decimal{score.branching.mean, 3},
-                    grade.space.product, Decimal{grade.space.log10, 2}, Value()});
-    } else {
-        row.resize(row_columns.size() - 1);
-        row.emplace_back(record ? graded.grade.error().message : graded.record.error().describe());
+        std::string minutes = "-";
+        std::string interval = "-";
+        if (grade.time) {
+            minutes = to_text(Decimal{grade.time->minutes, 1});
+            interval = to_text(Decimal{grade.time->low, 1}) + " - " +
+                       to_text(Decimal{grade.time->high, 1});
+        }
+        return {level_text(grade),
+                minutes,
+                interval,
+                to_text(Decimal{grade.score.value, 2}),
+                dashed(to_string(grade.score.deduction)),
+                rating_of(graded)};
     }
-    append_extra_values(row, record, extra_columns);
-    return row;
-}
 
-// Columns of fixed width, so that any number of lines stays aligned without being kept. The puzzle
-// comes first: the lines can be read as puzzles again, with the grade behind them.
-struct LineColumn {
-    std::string_view name;
-    std::size_t width;
-    bool to_right;
+    static std::string rating_of(const GradedRecord& graded) {
+        if (!graded.rating) return {};
+        if (!*graded.rating) return "# no rating: " + graded.rating->error().message;
+        const human::Rating& rating = **graded.rating;
+        return human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) + '/' +
+               human::rating_text(rating.ed) + (rating.is_complete ? "" : " at least");
+    }
+
+    const GradeOptions* options_;
+    const GradeModel* model_;
+    std::vector<std::string> columns_;
 };
 
-constexpr std::array<LineColumn, 10> line_columns = {{{"level", 6, false},
-                                                      {"score", 6, true},
-                                                      {"needs", 17, false},
-                                                      {"rounds", 6, true},
-                                                      {"left", 4, true},
-                                                      {"guesses", 13, true},
-                                                      {"nodes", 15, true},
-                                                      {"depth", 5, true},
-                                                      {"branching", 9, true},
-                                                      {"space", 0, false}}};
-
-void append_aligned(std::string& out, const std::array<std::string, line_columns.size()>& texts) {
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-        const LineColumn& column = line_columns[i];
-        const std::string padding(column.width - std::min(column.width, texts[i].size()), ' ');
-        out += "  ";
-        out += column.to_right ? padding + texts[i] : texts[i] + padding;
-    }
-}
-
-std::string header(std::size_t puzzle_length) {
-    std::string line = "# puzzle";
-    line.resize(std::max(puzzle_length, line.size()), ' ');
-    std::array<std::string, line_columns.size()> names;
-    std::transform(line_columns.begin(), line_columns.end(), names.begin(),
-                   [](const LineColumn& column) { return std::string(column.name); });
-    append_aligned(line, names);
-    return line + '\n';
-}
-
-std::string text_of(const Estimate& estimate, int places) {
-    return to_text(Decimal{estimate.mean, places}) + " +-" +
-           to_text(Decimal{estimate.standard_error, places});
-}
-
-void render_line(const GradedRecord& graded, std::string& out) {
-    if (!graded.record) {
-        out += "# malformed: " + graded.record.error().describe() + '\n';
-        return;
-    }
-    out += puzzle_text(graded.record->puzzle);
-    if (graded.grade) {
-        const SearchScore& score = graded.grade->score;
-        append_aligned(
-            out, {std::string(to_string(graded.grade->level)), to_text(Decimal{score.value, 2}),
-                  name_of(score.deduction), std::to_string(score.rounds),
-                  std::to_string(score.open_after_singles), text_of(score.guesses, 2),
-                  text_of(score.nodes, 1), to_text(Decimal{score.depth.mean, 2}),
-                  to_text(Decimal{score.branching.mean, 2}),
-                  "10^" + to_text(Decimal{graded.grade->space.log10, 1})});
-        append_extra(out, *graded.record);
-    } else {
-        append_extra(out, *graded.record);
-        out += " # no grade: " + graded.grade.error().message;
-    }
-    out += '\n';
-}
-
-Tally tally(const std::array<std::uint64_t, 3>& per_level, std::uint64_t ungraded,
-            std::uint64_t malformed) {
+Tally tally(const GradeModel& model, const std::array<std::uint64_t, most_levels>& per_level,
+            std::uint64_t ungraded, std::uint64_t malformed) {
     Tally counts;
-    for (const LevelBand& band : level_table()) {
+    for (const LevelBand& band : model.levels) {
         counts.emplace_back(per_level[static_cast<std::size_t>(band.level)], band.name);
     }
     counts.emplace_back(ungraded, "without grade");
@@ -149,20 +206,22 @@ Tally tally(const std::array<std::uint64_t, 3>& per_level, std::uint64_t ungrade
 
 ExitCode run(const GradeOptions& options, Console& console) {
     const Stopwatch watch;
+    const GradeModel model = load_model(options.model);
+    const GradeView view(options, model);
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(view.columns(), extra_names));
 
     const auto render = [&](const GradedRecord& graded, std::string& text) {
         if (is_rows(form)) {
-            sink.render(row_of(graded, extra_names.size()), text);
+            sink.render(view.row(graded, extra_names.size()), text);
         } else {
-            render_line(graded, text);
+            view.line(graded, text);
         }
     };
 
-    std::array<std::uint64_t, 3> per_level{};
+    std::array<std::uint64_t, most_levels> per_level{};
     std::uint64_t ungraded = 0;
     std::uint64_t malformed = 0;
     std::uint64_t done = 0;
@@ -174,7 +233,7 @@ ExitCode run(const GradeOptions& options, Console& console) {
             return true;
         }
         if (done == 0 && !is_rows(form) && graded.record) {
-            sink.write(header(puzzle_text(graded.record->puzzle).size()));
+            sink.write(view.header(puzzle_text(graded.record->puzzle).size()));
         }
         sink.write(text);
         console.messages.progress(++done);
@@ -194,14 +253,18 @@ ExitCode run(const GradeOptions& options, Console& console) {
     };
 
     GradeStreamOptions stream;
-    stream.score = options.score;
+    stream.grade.score = options.score;
+    if (!options.details) stream.grade.score.runs = 0;
+    stream.grade.details = options.details;
+    stream.grade.model = &model;
+    if (options.rate) stream.rating.emplace();
     stream.parallel.threads = options.threads;
     stream.parallel.cancel = console.stop();
     const auto result = grade_stream([&] { return input.next(); }, render, write, stream);
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(summary(done, tally(per_level, ungraded, malformed), watch));
+    console.messages.note(summary(done, tally(model, per_level, ungraded, malformed), watch));
     return ended;
 }
 

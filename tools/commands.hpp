@@ -38,6 +38,8 @@ ExitCode run(const GenerateOptions& options, Console& console);
 ExitCode run(const VaryCommandOptions& options, Console& console);
 ExitCode run(const SampleOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
+ExitCode run(const CalibrateOptions& options, Console& console);
+ExitCode run(const CertifyOptions& options, Console& console);
 ExitCode run(const RateOptions& options, Console& console);
 ExitCode run(const ExplainOptions& options, Console& console);
 ExitCode run(const CompareOptions& options, Console& console);

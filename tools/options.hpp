@@ -144,7 +144,26 @@ struct SampleOptions {
 struct GradeOptions {
     InputOptions input;
     OutputOptions output;
-    SearchScoreOptions score = {};
+    SearchScoreOptions score = {.runs = 16};  // runs count with details only
+    std::string model = {};                   // file; the built-in model when empty
+    bool details = false;
+    bool rate = false;
+    int threads = 0;
+};
+
+struct CalibrateOptions {
+    InputOptions input;
+    OutputOptions output;
+    std::string model = {};                // where to start from; the built-in model when empty
+    std::vector<std::string> levels = {};  // easiest first; found out when empty
+    int threads = 0;
+};
+
+struct CertifyOptions {
+    InputOptions input;
+    OutputOptions output;
+    std::string model = {};  // the built-in model when empty
+    bool verify = false;     // the inputs are files of certificates
     int threads = 0;
 };
 
@@ -230,9 +249,10 @@ struct BookOptions {
     int threads = 0;
 };
 
-using Command = std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions,
-                             VaryCommandOptions, SampleOptions, GradeOptions, RateOptions,
-                             ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                             DedupOptions, InfoOptions, BenchOptions, BookOptions>;
+using Command =
+    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
+                 SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, RateOptions,
+                 ExplainOptions, CompareOptions, ConvertOptions, CanonOptions, DedupOptions,
+                 InfoOptions, BenchOptions, BookOptions>;
 
 }  // namespace sudoku::tools

@@ -196,6 +196,22 @@ Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
                        names_of(clue_symmetry_table()));
 }
 
+Result<std::vector<std::string>> parse_names(const std::string& text) {
+    std::vector<std::string> names;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        std::string name = text.substr(start, end - start);
+        if (name.empty()) return usage_error("'" + text + "' has an empty name");
+        if (std::find(names.begin(), names.end(), name) != names.end()) {
+            return usage_error("'" + text + "' has '" + name + "' twice");
+        }
+        names.push_back(std::move(name));
+        start = end + 1;
+    }
+    if (names.size() < 2) return usage_error("'" + text + "' is one name: expected several, a,b,c");
+    return names;
+}
+
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
 
 Result<Form> parse_form(const std::string& text) { return find_form(form_table, text); }

@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <vector>
 
 // The values of options as people write them. An Error says what was expected.
 namespace sudoku::tools {
@@ -45,6 +46,8 @@ Result<std::vector<std::string>> parse_generate_columns(const std::string& text)
 Result<Budget> parse_budget(const std::string& text);
 Result<Shard> parse_shard(const std::string& text);
 Result<ClueSymmetry> parse_clue_symmetry(const std::string& text);
+// "light,medium,dark": two names at least, each of them once
+Result<std::vector<std::string>> parse_names(const std::string& text);
 Result<Form> parse_form(const std::string& text);
 // Rows, html or svg.
 Result<Form> parse_drawn_form(const std::string& text);

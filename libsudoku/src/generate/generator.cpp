@@ -33,7 +33,7 @@ std::uint64_t node_limit(int side, const GeneratorOptions& options) {
 std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
     const std::optional<Level> level = level_wished(options);
-    if (level == Level::easy) return PropagationLevel::hidden_singles;
+    if (level == Level::beginner || level == Level::easy) return PropagationLevel::hidden_singles;
     if (level == Level::medium) return PropagationLevel::locked_candidates;
     return std::nullopt;
 }

@@ -17,7 +17,12 @@ Value clues(ScoredPuzzle& puzzle) { return puzzle.puzzle().givens().filled_count
 Value search(ScoredPuzzle& puzzle) { return puzzle.search().value; }
 
 Value level(ScoredPuzzle& puzzle) {
-    return static_cast<double>(static_cast<int>(level_of(puzzle.search())));
+    return static_cast<double>(static_cast<int>(puzzle.grade().level));
+}
+
+Value minutes(ScoredPuzzle& puzzle) {
+    const auto& time = puzzle.grade().time;
+    return time ? Value(time->minutes) : std::nullopt;
 }
 
 std::vector<ScoreWord> level_words() {
@@ -68,7 +73,10 @@ constexpr std::array table = {
     ScoreInfo{"clues", "number of givens", false, clues},
     ScoreInfo{"search", "how hard a search finds it (see 'sudoku grade')", false, search, nullptr,
               false, 2},
-    ScoreInfo{"level", "band of the search score", false, level, level_words, true},
+    ScoreInfo{"level", "named band of minutes, by what a puzzle needs", false, level, level_words,
+              true},
+    ScoreInfo{"minutes", "predicted mean solving time of people, in minutes", true, minutes,
+              nullptr, false, 2},
     ScoreInfo{"er", "rating of the hardest step, as Sudoku Explainer", true, er, nullptr, false, 1},
     ScoreInfo{"ep", "hardest step up to the first digit", true, ep, nullptr, false, 1},
     ScoreInfo{"ed", "the first step", true, ed, nullptr, false, 1},
@@ -79,8 +87,14 @@ constexpr std::array table = {
 }  // namespace
 
 const SearchScore& ScoredPuzzle::search() {
+    if (grade_) return grade_->score;
     if (!search_) search_ = search_score(puzzle_, solution_, tools_.search);
     return *search_;
+}
+
+const Grade& ScoredPuzzle::grade() {
+    if (!grade_) grade_ = Grader({.score = tools_.search}).grade(puzzle_, solution_);
+    return *grade_;
 }
 
 const std::optional<human::Rating>& ScoredPuzzle::rating() {

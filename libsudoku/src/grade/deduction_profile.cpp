@@ -1,121 +1,198 @@
 #include "grade/deduction_profile.hpp"
 
-#include "state/propagator.hpp"
+#include "grade/guess_structure.hpp"
+#include "grade/look_ahead_search.hpp"
+#include "grade/race_walk.hpp"
+#include "grade/round_board.hpp"
 
 #include <cassert>
-#include <vector>
+#include <utility>
 
 namespace sudoku {
 namespace {
 
+// The puzzle has a solution and only wrong candidates were removed.
+void expect([[maybe_unused]] bool consistent) { assert(consistent); }
+
 template <int MaxSide>
-class Profiler {
+class Profile {
   public:
-    Profiler(const Puzzle& puzzle, const Grid& solution)
-        : geometry_(puzzle.geometry()),
-          solution_(solution),
-          deduce_(geometry_, PropagationLevel::locked_candidates) {
-        [[maybe_unused]] const bool consistent = enter_puzzle(puzzle, start_);
-        assert(consistent);
+    using Board = RoundBoard<MaxSide>;
+    using Tables = RoundTables<MaxSide>;
+
+    Profile(const Tables& tables, const Puzzle& puzzle) : tables_(tables), start_(tables) {
+        expect(start_.enter(tables, puzzle, in_sight_));
     }
 
     void fill(SearchScore& score) {
         score.open_cells = start_.open_count();
-        State state = start_;
-        while (place_visible_singles(state)) ++score.rounds;
-        score.open_after_singles = state.open_count();
-        expect(deduce_.settle_all(state));
-        score.open_after_deduction = state.open_count();
-        if (score.open_after_singles == 0) {
-            score.deduction = Deduction::singles;
-        } else if (score.open_after_deduction == 0) {
+        const Board after_singles = place_in_rounds(score);
+        score.open_after_singles = after_singles.open_count();
+        place_by_kind(score);
+        if (score.open_after_singles == 0) return;
+
+        Board board = after_singles;
+        Pending<MaxSide> waiting;
+        expect(board.deduce(tables_, waiting));
+        score.open_after_deduction = board.open_count();
+        if (score.open_after_deduction == 0) {
             score.deduction = Deduction::locked_candidates;
-        } else {
-            score.deduction = Deduction::search;
-            score.backdoors = count_backdoors(state);
-            refute_all(state);
-            score.refutation_depth = state.is_solved() ? 1 : 2;
+            return;
         }
+        score.deduction = Deduction::search;
+        score.look_ahead = look_ahead(tables_, board);
+        score.refutation_depth = score.look_ahead.solves() ? 1 : 2;
+    }
+
+    // Where singles and locked candidates get.
+    Board deduced() const {
+        Board board = start_;
+        Pending<MaxSide> waiting = in_sight_;
+        expect(board.deduce(tables_, waiting));
+        return board;
     }
 
   private:
-    using State = BasicCandidates<MaxSide>;
+    // All singles in sight at once, and again.
+    Board place_in_rounds(SearchScore& score) const {
+        Board board = start_;
+        Pending<MaxSide> now = in_sight_;
+        Pending<MaxSide> next;
+        for (int open = board.open_count(); !now.empty(); open = board.open_count()) {
+            expect(board.round(tables_, now, next));
+            // What was in sight may have been placed as a given meanwhile.
+            const int placed = open - board.open_count();
+            if (placed > 0) score.widths.push_back(static_cast<std::uint16_t>(placed));
+            std::swap(now, next);
+            next.clear();
+        }
+        score.rounds = static_cast<int>(score.widths.size());
+        return board;
+    }
 
-    // The puzzle has a solution and only wrong candidates were removed.
-    static void expect([[maybe_unused]] bool consistent) { assert(consistent); }
-
-    // Places every naked and hidden single that can be seen now. False if there was none.
-    bool place_visible_singles(State& state) const {
-        std::vector<Cell> singles;
-        for (int i = 0; i < state.cell_count(); ++i) {
-            const Cell cell = static_cast<Cell>(i);
-            if (state.is_open(cell) && (state[cell].is_single() || is_hidden_single(state, cell))) {
-                singles.push_back(cell);
+    // First what boxes show, then what lines show, as far as each gets.
+    void place_by_kind(SearchScore& score) const {
+        Board board = start_;
+        Pending<MaxSide> waiting = in_sight_;
+        score.open_after_box_singles = -1;
+        for (;;) {
+            if (!waiting.in_regions.empty()) {
+                const auto single = waiting.in_regions.pop();
+                expect(board.place_hidden(tables_, single, waiting));
+                continue;
             }
-        }
-        for (const Cell cell : singles) expect(state.assign(geometry_, cell, solution_[cell]));
-        return !singles.empty();
-    }
-
-    bool is_hidden_single(const State& state, Cell cell) const {
-        for (const int house : geometry_.houses_of(cell)) {
-            DigitSet elsewhere;
-            for (const Cell other : geometry_.houses()[static_cast<std::size_t>(house)].cells) {
-                if (other != cell) elsewhere |= state[other];
+            if (score.open_after_box_singles < 0) {
+                score.open_after_box_singles = board.open_count();
             }
-            if (!elsewhere.contains(solution_[cell])) return true;
+            if (waiting.in_lines.empty()) break;
+            const auto single = waiting.in_lines.pop();
+            expect(board.place_hidden(tables_, single, waiting));
         }
-        return false;
+        score.open_after_hidden_singles = board.open_count();
     }
 
-    int count_backdoors(const State& state) {
-        int count = 0;
-        for (int i = 0; i < state.cell_count(); ++i) {
-            const Cell cell = static_cast<Cell>(i);
-            if (!state.is_open(cell)) continue;
-            State child = state;
-            expect(deduce_.assign(child, cell, solution_[cell]));
-            if (child.is_solved()) ++count;
-        }
-        return count;
-    }
-
-    // Removes every candidate whose assumption deduction alone refutes, until there is none.
-    void refute_all(State& state) {
-        for (bool changed = true; changed && !state.is_solved();) {
-            changed = false;
-            for (int i = 0; i < state.cell_count(); ++i) {
-                const Cell cell = static_cast<Cell>(i);
-                for (const Digit digit : state[cell]) {
-                    if (!state.is_open(cell) || !state[cell].contains(digit)) continue;
-                    if (digit == solution_[cell]) continue;
-                    State child = state;
-                    if (deduce_.assign(child, cell, digit)) continue;
-                    expect(state.eliminate(cell, DigitSet::of(digit)));
-                    expect(deduce_.settle_all(state));
-                    changed = true;
-                }
-            }
-        }
-    }
-
-    Geometry geometry_;
-    const Grid& solution_;
-    Propagator<MaxSide> deduce_;
-    State start_;
+    const Tables& tables_;
+    Board start_;
+    Pending<MaxSide> in_sight_;
 };
 
 }  // namespace
 
-void profile_deduction(const Puzzle& puzzle, const Grid& solution, SearchScore& score) {
-    const int side = puzzle.geometry().side();
-    if (side <= 9) {
-        Profiler<9>(puzzle, solution).fill(score);
-    } else if (side <= 16) {
-        Profiler<16>(puzzle, solution).fill(score);
-    } else {
-        Profiler<max_side>(puzzle, solution).fill(score);
+class DeductionProfiler::Engine {
+  public:
+    virtual ~Engine() = default;
+    virtual const Geometry& geometry() const = 0;
+    virtual void profile(const Puzzle& puzzle, SearchScore& score) const = 0;
+    virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const = 0;
+    virtual TimeComponents race(const Puzzle& form, const Grid& solution, int walks,
+                                std::uint64_t seed) const = 0;
+    virtual double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const = 0;
+};
+
+template <int MaxSide>
+class DeductionProfiler::SidedEngine : public Engine {
+  public:
+    explicit SidedEngine(const Geometry& geometry) : tables_(geometry) {}
+    const Geometry& geometry() const override { return tables_.geometry; }
+    void profile(const Puzzle& puzzle, SearchScore& score) const override {
+        Profile<MaxSide>(tables_, puzzle).fill(score);
     }
+    MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const override {
+        const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
+        const GuessStructure<MaxSide> structure(tables_, stuck, solution);
+        MeasuredSearch measured;
+        measured.backdoors = structure.backdoors();
+        // Quadratic and worse: what takes milliseconds here takes minutes on large boards.
+        const bool is_small = tables_.side <= 9;
+        measured.backdoor_size = is_small                 ? structure.backdoor_size()
+                                 : measured.backdoors > 0 ? 1
+                                                          : 2;
+        measured.depth_needed = structure.depth_needed(is_small ? 2 : 1);
+        return measured;
+    }
+    double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const override {
+        const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
+        return GuessStructure<MaxSide>(tables_, stuck, solution).path(rng);
+    }
+    TimeComponents race(const Puzzle& form, const Grid& solution, int walks,
+                        std::uint64_t seed) const override {
+        TimeComponents sums;
+        RoundBoard<MaxSide> start(tables_);
+        Pending<MaxSide> in_sight;
+        expect(start.enter(tables_, form, in_sight));
+        std::vector<WayOut> ways_out;
+        for (int walk = 0; walk < walks; ++walk) {
+            Rng rng(seed, 2, static_cast<std::uint64_t>(walk));
+            RaceWalk<MaxSide>(tables_, start, solution, in_sight, ways_out, rng, sums).run();
+        }
+        return sums;
+    }
+
+  private:
+    RoundTables<MaxSide> tables_;
+};
+
+DeductionProfiler::DeductionProfiler() = default;
+DeductionProfiler::DeductionProfiler(DeductionProfiler&&) noexcept = default;
+DeductionProfiler& DeductionProfiler::operator=(DeductionProfiler&&) noexcept = default;
+DeductionProfiler::~DeductionProfiler() = default;
+
+const DeductionProfiler::Engine& DeductionProfiler::engine_for(const Geometry& geometry) {
+    if (engine_ && engine_->geometry() == geometry) return *engine_;
+    if (geometry.side() <= 9) {
+        engine_ = std::make_unique<SidedEngine<9>>(geometry);
+    } else if (geometry.side() <= 16) {
+        engine_ = std::make_unique<SidedEngine<16>>(geometry);
+    } else {
+        engine_ = std::make_unique<SidedEngine<max_side>>(geometry);
+    }
+    return *engine_;
+}
+
+void DeductionProfiler::profile(const Puzzle& puzzle, SearchScore& score) {
+    engine_for(puzzle.geometry()).profile(puzzle, score);
+}
+
+MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Grid& solution) {
+    return engine_for(puzzle.geometry()).guess_structure(puzzle, solution);
+}
+
+TimeComponents DeductionProfiler::race(const Puzzle& form, const Grid& solution, int walks,
+                                       std::uint64_t seed) {
+    TimeComponents components = engine_for(form.geometry()).race(form, solution, walks, seed);
+    components /= walks;
+    std::array<int, max_side + 1> givens{};
+    for (const Digit digit : form.givens().digits()) ++givens[digit];
+    for (int digit = 1; digit <= form.geometry().side(); ++digit) {
+        const int count = givens[static_cast<std::size_t>(digit)];
+        components.digit_spread += count * count;
+        components.rare_digits += count <= 1 ? 1 : 0;
+    }
+    return components;
+}
+
+double DeductionProfiler::path(const Puzzle& puzzle, const Grid& solution, Rng& rng) {
+    return engine_for(puzzle.geometry()).path(puzzle, solution, rng);
 }
 
 }  // namespace sudoku

@@ -34,9 +34,13 @@ GradeStreamSummary grade_stream(const RecordSource& source, const Renderer<Grade
     summary.end = ordered_pipeline<Block>(
         options.parallel, [&] { return read_block<GradedRecord>(source, size, without_grade); },
         [&](Block& block) {
+            Grader grader(options.grade);
+            std::optional<human::Rater> rater;
+            if (options.rating) rater.emplace(*options.rating);
             for (GradedRecord& graded : block.outcomes) {
                 if (!graded.record) continue;
-                graded.grade = grade_puzzle(graded.record->puzzle, options.score);
+                graded.grade = grader.grade(graded.record->puzzle);
+                if (graded.grade && rater) graded.rating = rater->rate(graded.record->puzzle);
             }
             block.render(render);
         },

@@ -112,7 +112,7 @@ TEST_CASE("a file of puzzles keeps its order and its grades", "[book][unit]") {
     REQUIRE(sections[0].puzzles.size() == 2);
     const BookPuzzle& puzzle = sections[0].puzzles[0];
     CHECK(puzzle.level == "easy");
-    CHECK(puzzle.stars == 1);
+    CHECK(puzzle.stars == 2);
     CHECK(puzzle.score == 0.25);
     CHECK(puzzle.minutes == 12.5);
     CHECK(puzzle.id == "x1");

@@ -9,19 +9,51 @@
 namespace sudoku {
 namespace {
 
-Result<Grade> grade_of(const std::string& text, const SearchScoreOptions& options = {}) {
-    return grade_puzzle(read_puzzle(text, {.format = Format::line}).value(), options);
+Result<Grade> grade_of(const std::string& text, const GradeSettings& settings = {}) {
+    return grade_puzzle(read_puzzle(text, {.format = Format::line}).value(), settings);
 }
 
-TEST_CASE("a grade has level, score, space and solution", "[grade][unit]") {
-    const Result<Grade> grade = grade_of(
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..");
+const std::string hardest =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+TEST_CASE("a grade has level, minutes, score and solution", "[grade][unit]") {
+    const Result<Grade> grade = grade_of(hardest);
     REQUIRE(grade);
-    CHECK(grade->level == Level::hard);
+    CHECK(grade->level >= Level::expert);
     CHECK(grade->score.deduction == Deduction::search);
-    CHECK(grade->space.log10 > 30);
-    CHECK(grade->space.product.size() == static_cast<std::size_t>(grade->space.log10) + 1);
+    REQUIRE(grade->time);
+    CHECK(grade->time->low < grade->time->minutes);
+    CHECK(grade->time->minutes < grade->time->high);
+    CHECK(grade->time->components.race > 0);
+    CHECK_FALSE(grade->space);
+    CHECK_FALSE(grade->score.measured);
     CHECK(is_solution(grade->solution));
+}
+
+TEST_CASE("details add the measured search and the naive space", "[grade][unit]") {
+    const Grade grade = grade_of(hardest, {.score = {.runs = 2}, .details = true}).value();
+    REQUIRE(grade.space);
+    CHECK(grade.space->log10 > 30);
+    CHECK(grade.space->product.size() == static_cast<std::size_t>(grade.space->log10) + 1);
+    REQUIRE(grade.score.measured);
+    CHECK(grade.score.measured->guesses.mean > 10);
+}
+
+TEST_CASE("boards that the times were not measured on have a level and no minutes",
+          "[grade][unit]") {
+    const Grade grade = grade_of("1234341221434...").value();
+    CHECK(grade.level == Level::easy);
+    CHECK_FALSE(grade.time);
+}
+
+TEST_CASE("a model of one's own has its own levels", "[grade][unit]") {
+    const GradeModel model =
+        parse_grade_model("[[level]]\nname = \"short\"\nminutes = 5\n[[level]]\nname = \"long\"")
+            .value();
+    const Grade grade = grade_of(hardest, {.model = &model}).value();
+    CHECK(name_of(grade.level, model) == "long");
+    CHECK(find_level("long", model) == grade.level);
+    CHECK_FALSE(find_level("hard", model));
 }
 
 TEST_CASE("only a puzzle with one solution has a grade", "[grade][unit]") {
@@ -30,7 +62,7 @@ TEST_CASE("only a puzzle with one solution has a grade", "[grade][unit]") {
     CHECK(grade_of("11..............").error().code == ErrorCode::invalid);
     const Result<Grade> unknown = grade_of(
         "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..",
-        {.node_limit = 3});
+        {.score = {.node_limit = 3}});
     REQUIRE_FALSE(unknown);
     CHECK(unknown.error().code == ErrorCode::unsupported);
     CHECK(unknown.error().message == "not known to have one solution after 3 nodes");

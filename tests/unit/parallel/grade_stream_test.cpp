@@ -30,24 +30,25 @@ std::string grade_all(int count, int threads, GradeStreamSummary& summary) {
         [](const GradedRecord& graded, std::string& text) {
             text += graded.grade ? to_string(graded.grade->level)
                                  : std::string_view(graded.grade.error().message);
-            if (graded.grade) text += ' ' + std::to_string(graded.grade->score.guesses.mean);
+            if (graded.grade)
+                text += ' ' + std::to_string(graded.grade->score.measured->guesses.mean);
             text += '\n';
         },
         [&](const GradedRecord&, std::string_view text) {
             out += text;
             return true;
         },
-        {.score = {.runs = 2}, .parallel = {.threads = threads, .block = 3}});
+        {.grade = {.score = {.runs = 2}}, .parallel = {.threads = threads, .block = 3}});
     return out;
 }
 
 TEST_CASE("a stream is graded in order with any number of threads", "[parallel][unit]") {
     GradeStreamSummary summary;
     const std::string expected = grade_all(21, 1, summary);
-    CHECK(expected.substr(0, 5) == "easy ");
+    CHECK(expected.substr(0, 9) == "beginner ");
     CHECK(expected.find("has more than one solution\nbroken\n") != std::string::npos);
-    CHECK(summary.per_level[static_cast<std::size_t>(Level::easy)] == 6);
-    CHECK(summary.per_level[static_cast<std::size_t>(Level::hard)] == 5);
+    CHECK(summary.per_level[static_cast<std::size_t>(Level::beginner)] == 6);
+    CHECK(summary.per_level[static_cast<std::size_t>(Level::extreme)] == 5);
     CHECK(summary.ungraded == 5);
     CHECK(summary.broken == 5);
     CHECK(summary.end == StreamEnd::complete);

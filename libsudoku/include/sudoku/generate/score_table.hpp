@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grade/search_score.hpp>
+#include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/human/rating.hpp>
 
@@ -28,6 +28,7 @@ class ScoredPuzzle {
     const Puzzle& puzzle() const { return puzzle_; }
     const Grid& solution() const { return solution_; }
     const SearchScore& search();
+    const Grade& grade();
     // Nothing when its limits were reached first, or on a board that is not classic.
     const std::optional<human::Rating>& rating();
 
@@ -36,6 +37,7 @@ class ScoredPuzzle {
     const Grid& solution_;
     ScoreTools& tools_;
     std::optional<SearchScore> search_ = {};
+    std::optional<Grade> grade_ = {};
     std::optional<std::optional<human::Rating>> rating_ = {};
 };
 

@@ -1,41 +1,73 @@
 #pragma once
 
+#include <sudoku/grade/grade_model.hpp>
 #include <sudoku/grade/naive_space.hpp>
 #include <sudoku/grade/search_score.hpp>
+#include <sudoku/grade/time_components.hpp>
 #include <sudoku/support/result.hpp>
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <string_view>
 
 namespace sudoku {
 
-enum class Level { easy, medium, hard };
-inline constexpr int level_count = 3;
-
-// One row per level, easiest first: a puzzle has the first level whose conditions it meets.
-struct LevelBand {
-    Level level = Level::easy;
-    std::string_view name;                    // as on the command line
-    std::string_view summary;                 // one line for the help text
-    Deduction deduction = Deduction::search;  // may need at most this
-    double score = 0;                         // SearchScore::value at most this
-};
-
+// The levels of the built-in model.
 std::span<const LevelBand> level_table();
 std::string_view to_string(Level level);
 std::optional<Level> find_level(std::string_view name);
-Level level_of(const SearchScore& score);
+// Likewise in any model.
+std::string_view name_of(Level level, const GradeModel& model);
+std::optional<Level> find_level(std::string_view name, const GradeModel& model);
 
+// How long people are predicted to take, on average over many, and the interval in which the
+// average of a dozen people lies in nine of ten cases. Rounded to hundredths.
+struct PredictedTime {
+    double minutes = 0;
+    double low = 0;
+    double high = 0;
+    TimeComponents components = {};
+    friend bool operator==(const PredictedTime&, const PredictedTime&) = default;
+};
+
+// Equal for all equivalent forms of a puzzle, bit for bit, but for `solution`.
 struct Grade {
-    Level level = Level::easy;
+    Level level = Level::beginner;
+    // Only for classic 9x9 puzzles without pencilmarks, which the times were measured on. The level
+    // of any other puzzle says what it needs and nothing about minutes.
+    std::optional<PredictedTime> time = {};
     SearchScore score = {};
-    NaiveSpace space = {};
+    std::optional<NaiveSpace> space = {};  // only with details
     Grid solution;
 };
 
-// An Error when the puzzle has no solution or more than one, or when that is not known after
-// `options.node_limit` nodes: only a puzzle with one solution has a grade.
-Result<Grade> grade_puzzle(const Puzzle& puzzle, const SearchScoreOptions& options = {});
+struct GradeSettings {
+    SearchScoreOptions score = {};
+    bool details = false;               // measured search and naive space too: milliseconds
+    const GradeModel* model = nullptr;  // the built-in one when null
+};
+
+// Grades puzzles one after the other. Keeps its working memory: one per thread.
+class Grader {
+  public:
+    explicit Grader(const GradeSettings& settings = {});
+    Grader(Grader&&) noexcept;
+    Grader& operator=(Grader&&) noexcept;
+    ~Grader();
+
+    // An Error when the puzzle has no solution or more than one, or when that is not known after
+    // the node limit: only a puzzle with one solution has a grade.
+    Result<Grade> grade(const Puzzle& puzzle);
+    // The same when the only solution is known.
+    Grade grade(const Puzzle& puzzle, const Grid& solution);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// For a single puzzle.
+Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeSettings& settings = {});
 
 }  // namespace sudoku

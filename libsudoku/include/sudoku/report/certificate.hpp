@@ -1,0 +1,49 @@
+#pragma once
+
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// Writes down, as JSON objects, everything that can be promised about puzzles: givens, the
+// solution and that it is the only one (by two solvers that share no code), whether every given is
+// needed, symmetries, the canonical form, all grades with the version of the model, and where the
+// puzzle came from. docs/formats.md, "Certificates", lists the fields. One per thread.
+class Certifier {
+  public:
+    // The model must live as long.
+    explicit Certifier(const GradeModel& model = default_model());
+    Certifier(Certifier&&) noexcept;
+    Certifier& operator=(Certifier&&) noexcept;
+    ~Certifier();
+
+    // One JSON object on one line. `origin` is the id of generation, empty when there is none. An
+    // Error when the puzzle has not exactly one solution, or the two solvers disagree.
+    Result<std::string> certify(const Puzzle& puzzle, const std::string& origin);
+
+  private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+// What checking one certificate gave.
+struct CertificateCheck {
+    std::size_t number = 0;  // in the file, from 1
+    std::string puzzle;      // as the certificate has it; empty when it has none
+    // "minutes is 5.1, found 5.2"; empty when everything was found as it is written.
+    std::vector<std::string> differences;
+};
+
+// Makes every certificate of a file (a JSON array of objects) anew from its puzzle alone and
+// compares field by field. An Error when the text is no such array.
+Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
+                                                          Certifier& certifier);
+
+}  // namespace sudoku

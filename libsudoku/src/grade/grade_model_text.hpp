@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace sudoku {
+
+// The text of grade_model.toml, which is built in.
+std::string_view grade_model_text();
+
+}  // namespace sudoku

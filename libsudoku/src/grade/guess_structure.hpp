@@ -1,0 +1,145 @@
+#pragma once
+
+#include <sudoku/grade/search_score.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include "grade/round_board.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// What guessing would take on a board on which deduction is stuck: backdoors, nested assumptions,
+// and the choices on the way to the solution. Knows the solution, so nothing here is searched for.
+template <int MaxSide>
+class GuessStructure {
+  public:
+    using Board = RoundBoard<MaxSide>;
+    using Tables = RoundTables<MaxSide>;
+
+    GuessStructure(const Tables& tables, const Board& stuck, const Grid& solution)
+        : tables_(tables), stuck_(stuck), solution_(solution) {
+        for (unsigned i = 0; i < tables.cell_count; ++i) {
+            if (stuck.is_open(static_cast<Cell>(i))) open_.push_back(static_cast<Cell>(i));
+        }
+    }
+
+    // Cells whose digit alone lets deduction finish.
+    int backdoors() const {
+        return static_cast<int>(std::count_if(open_.begin(), open_.end(), [&](Cell cell) {
+            Board board = stuck_;
+            return reveal(board, cell) == 0;
+        }));
+    }
+
+    // The least number of cells whose digits let deduction finish: 1, 2, or 3 for more. Quadratic.
+    int backdoor_size() const {
+        if (backdoors() > 0) return 1;
+        for (std::size_t i = 0; i < open_.size(); ++i) {
+            Board with_first = stuck_;
+            reveal(with_first, open_[i]);
+            for (std::size_t j = i + 1; j < open_.size(); ++j) {
+                Board board = with_first;
+                if (reveal(board, open_[j]) == 0) return 2;
+            }
+        }
+        return 3;
+    }
+
+    // Assumptions within assumptions that are needed: 1 .. `most`, or one more for "more".
+    int depth_needed(int most) const {
+        for (int depth = 1; depth <= most; ++depth) {
+            Board board = stuck_;
+            [[maybe_unused]] const bool fine = refute_all(board, depth);
+            assert(fine);
+            if (board.open_count() == 0) return depth;
+        }
+        return most + 1;
+    }
+
+    // The guesses of one walk to the solution: at each the fewest options there are, one of the
+    // choices with as many at random, and always the right option.
+    double path(Rng& rng) const {
+        Board board = stuck_;
+        double sum = 0;
+        while (board.open_count() > 0) {
+            const auto [cell, options] = narrowest(board, rng);
+            sum += (options - 1) * (options - 1);
+            reveal(board, cell);
+        }
+        return sum;
+    }
+
+  private:
+    // Tells the digit of a cell and returns how many cells are then still open.
+    int reveal(Board& board, Cell cell) const {
+        Pending<MaxSide> waiting;
+        [[maybe_unused]] const bool fine =
+            board.place(tables_, cell, solution_[cell] - 1U, waiting) &&
+            board.deduce(tables_, waiting);
+        assert(fine);
+        return board.open_count();
+    }
+
+    // Takes back every assumption that leads to a contradiction, with `depth` - 1 assumptions
+    // within it, until there is none. False if the board itself is contradictory.
+    bool refute_all(Board& board, int depth) const {
+        for (bool changed = true; changed && board.open_count() > 0;) {
+            changed = false;
+            for (const Cell cell : open_) {
+                for (unsigned digit = 0; digit < tables_.side; ++digit) {
+                    if (!board.is_open(cell)) break;
+                    if ((board[cell] >> digit & 1) == 0 || !is_refuted(board, cell, digit, depth))
+                        continue;
+                    Pending<MaxSide> waiting;
+                    if (!board.remove(tables_, cell, digit, waiting)) return false;
+                    if (!board.deduce(tables_, waiting)) return false;
+                    changed = true;
+                }
+            }
+        }
+        return true;
+    }
+
+    bool is_refuted(const Board& board, Cell cell, unsigned digit, int depth) const {
+        Board child = board;
+        Pending<MaxSide> waiting;
+        if (!child.place(tables_, cell, digit, waiting)) return true;
+        if (!child.deduce(tables_, waiting)) return true;
+        return depth > 1 && !refute_all(child, depth - 1);
+    }
+
+    // A cell to guess: of the cells, and of the digits in the houses, one with fewest options.
+    std::pair<Cell, int> narrowest(const Board& board, Rng& rng) const {
+        int fewest = static_cast<int>(tables_.side) + 1;
+        std::vector<Cell> ties;
+        const auto offer = [&](int options, Cell cell) {
+            if (options > fewest) return;
+            if (options < fewest) ties.clear();
+            fewest = options;
+            ties.push_back(cell);
+        };
+        for (const Cell cell : open_) {
+            if (!board.is_open(cell)) continue;
+            const unsigned digit = solution_[cell] - 1U;
+            int options = std::popcount(static_cast<std::uint32_t>(board[cell]));
+            const auto& houses = tables_.houses_of[cell];
+            for (unsigned i = 0; i < houses.count; ++i) {
+                options = std::min(options, board.places(houses.houses[i], digit));
+            }
+            offer(options, cell);
+        }
+        return {ties[static_cast<std::size_t>(rng.below(static_cast<std::uint32_t>(ties.size())))],
+                fewest};
+    }
+
+    const Tables& tables_;
+    const Board& stuck_;
+    const Grid& solution_;
+    std::vector<Cell> open_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,236 @@
+#include <sudoku/report/certificate.hpp>
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/cell_symmetry.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/search/solver.hpp>
+#include <sudoku/search/solver_table.hpp>
+#include <sudoku/support/version.hpp>
+
+#include <nlohmann/json.hpp>
+
+#include <array>
+#include <cmath>
+#include <optional>
+
+namespace sudoku {
+namespace {
+
+using Json = nlohmann::ordered_json;
+
+// A proof that takes longer than this is not given; the field then says so.
+constexpr std::uint64_t node_limit = 10'000'000;
+
+double hundredths(double value) { return std::round(100 * value) / 100; }
+
+std::string answer_text(const std::optional<CountOutcome>& outcome) {
+    if (!outcome) return "not known";
+    if (*outcome == CountOutcome::none) return "no solution";
+    return *outcome == CountOutcome::unique ? "unique" : "several solutions";
+}
+
+// Whether every given is needed: without it there is a second solution.
+Json minimality(const Puzzle& puzzle, const Solver& solver) {
+    bool is_known = true;
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+        const Cell cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] == 0) continue;
+        Grid givens = puzzle.givens();
+        givens.set(cell, 0);
+        const auto outcome = solver.search(givens, {.nodes = node_limit}).outcome();
+        if (outcome == CountOutcome::unique) return false;
+        if (!outcome) is_known = false;
+    }
+    return is_known ? Json(true) : Json();
+}
+
+Json symmetry_names(const Puzzle& puzzle) {
+    CellSet cells;
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+        const Cell cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] != 0) cells.insert(cell);
+    }
+    Json names = Json::array();
+    for (const SquareSymmetry symmetry : symmetries_of(cells, puzzle.geometry().side())) {
+        names.push_back(std::string(to_string(symmetry)));
+    }
+    return names;
+}
+
+std::string digits_text(const canon::Digits& digits) {
+    std::string text;
+    for (const Digit digit : digits) text += digit == 0 ? '.' : static_cast<char>('0' + digit);
+    return text;
+}
+
+}  // namespace
+
+struct Certifier::State {
+    explicit State(const GradeModel& of) : model(of), grader({.model = &of}) {}
+
+    const GradeModel& model;
+    Grader grader;
+    human::Rater rater{};
+    bulk::BulkSolver bulk_solver{};
+
+    // By an engine that shares no code with the default solver.
+    std::pair<std::string, std::string> second_opinion(const Puzzle& puzzle) {
+        if (puzzle.geometry().is_classic() && !puzzle.has_pencilmarks()) {
+            const bulk::BulkResult result = bulk_solver.solve_one(to_line(puzzle.givens()));
+            return {"bulk", answer_text(result.solutions == 0   ? CountOutcome::none
+                                        : result.solutions == 1 ? CountOutcome::unique
+                                                                : CountOutcome::many)};
+        }
+        const SolverInfo& method = *find_solver("most-constrained");
+        return {std::string(method.name),
+                answer_text(Solver(method).search(puzzle, {.nodes = node_limit}).outcome())};
+    }
+
+    Result<Json> certify(const Puzzle& puzzle, const std::string& origin) {
+        const Result<Grade> grade = grader.grade(puzzle);
+        if (!grade) return grade.error();
+        const auto [second, answer] = second_opinion(puzzle);
+        if (answer != "unique" && answer != "not known") {
+            return Error{ErrorCode::invalid, "the solvers disagree: " + second + " says " + answer};
+        }
+        Json json;
+        json["puzzle"] = to_line(puzzle.givens());
+        json["geometry"] = geometry_spec(puzzle.geometry());
+        json["givens"] = puzzle.givens().filled_count();
+        json["solution"] = to_line(grade->solution);
+        json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
+        json["minimal"] = minimality(puzzle, Solver());
+        json["symmetries"] = symmetry_names(puzzle);
+        json["canonical"] = canonical(puzzle);
+        add_grade(json, *grade);
+        add_rating(json, puzzle);
+        json["model"] = model.version;
+        json["program"] = "sudoku " + std::string(version);
+        json["origin"] = origin.empty() ? Json() : Json(origin);
+        return json;
+    }
+
+    Json canonical(const Puzzle& puzzle) const {
+        if (!puzzle.geometry().is_classic()) return {};
+        const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex);
+        return form ? Json(digits_text(form->digits)) : Json();
+    }
+
+    void add_grade(Json& json, const Grade& grade) const {
+        json["level"] = std::string(name_of(grade.level, model));
+        json["minutes"] = grade.time ? Json(grade.time->minutes) : Json();
+        json["minutes_low"] = grade.time ? Json(grade.time->low) : Json();
+        json["minutes_high"] = grade.time ? Json(grade.time->high) : Json();
+        json["search_score"] = hundredths(grade.score.value);
+        json["needs"] = std::string(to_string(grade.score.deduction));
+    }
+
+    void add_rating(Json& json, const Puzzle& puzzle) {
+        const Result<human::Rating> rating = rater.rate(puzzle);
+        const auto tenths = [&](int value) { return rating ? Json(value / 10.0) : Json(); };
+        json["er"] = tenths(rating ? rating->er : 0);
+        json["ep"] = tenths(rating ? rating->ep : 0);
+        json["ed"] = tenths(rating ? rating->ed : 0);
+        json["rating_is_complete"] = rating ? Json(rating->is_complete) : Json();
+    }
+};
+
+Certifier::Certifier(const GradeModel& model) : state_(std::make_unique<State>(model)) {}
+Certifier::Certifier(Certifier&&) noexcept = default;
+Certifier& Certifier::operator=(Certifier&&) noexcept = default;
+Certifier::~Certifier() = default;
+
+Result<std::string> Certifier::certify(const Puzzle& puzzle, const std::string& origin) {
+    if (puzzle.has_pencilmarks()) {
+        return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
+    }
+    const Result<Json> json = state_->certify(puzzle, origin);
+    if (!json) return json.error();
+    return json->dump();
+}
+
+namespace {
+
+// Names what differs between a certificate and the one made anew.
+std::vector<std::string> differences(const Json& written, const Json& found) {
+    std::vector<std::string> list;
+    for (const auto& [key, value] : found.items()) {
+        if (!written.contains(key)) {
+            list.push_back(key + " is missing");
+        } else if (written[key] != value) {
+            list.push_back(key + " is " + written[key].dump() + ", found " + value.dump());
+        }
+    }
+    for (const auto& [key, value] : written.items()) {
+        if (!found.contains(key)) list.push_back(key + " is not a field of a certificate");
+    }
+    return list;
+}
+
+CertificateCheck check(const Json& written, Certifier& certifier) {
+    CertificateCheck check;
+    const auto text = [&](const char* key) -> std::string {
+        const auto found = written.find(key);
+        return found != written.end() && found->is_string() ? found->get<std::string>() : "";
+    };
+    if (!written.is_object() || text("puzzle").empty()) {
+        check.differences = {"not a certificate: an object with the text field puzzle is expected"};
+        return check;
+    }
+    check.puzzle = text("puzzle");
+    const Result<Geometry> geometry = parse_geometry(text("geometry"));
+    if (!geometry) {
+        check.differences = {"geometry: " + geometry.error().message};
+        return check;
+    }
+    const Result<Puzzle> puzzle =
+        read_puzzle(check.puzzle, {.format = Format::line, .geometry = *geometry});
+    if (!puzzle) {
+        check.differences = {"puzzle: " + puzzle.error().message};
+        return check;
+    }
+    const Result<std::string> found = certifier.certify(*puzzle, text("origin"));
+    if (!found) {
+        check.differences = {"puzzle " + found.error().message};
+        return check;
+    }
+    check.differences = differences(written, Json::parse(*found));
+    return check;
+}
+
+}  // namespace
+
+Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
+                                                          Certifier& certifier) {
+    Json json;
+    try {
+        json = Json::parse(text);
+    } catch (const Json::parse_error& error) {
+        std::size_t line = 1;
+        std::size_t column = 1;
+        for (std::size_t i = 0; i + 1 < error.byte && i < text.size(); ++i) {
+            ++column;
+            if (text[i] == '\n') {
+                ++line;
+                column = 1;
+            }
+        }
+        return Error{ErrorCode::malformed, "not JSON", {}, line, column};
+    }
+    if (!json.is_array()) {
+        return Error{
+            ErrorCode::malformed, "a list of certificates is expected: [{..}, {..}]", {}, 1, 1};
+    }
+    std::vector<CertificateCheck> checks;
+    for (const Json& written : json) {
+        checks.push_back(check(written, certifier));
+        checks.back().number = checks.size();
+    }
+    return checks;
+}
+
+}  // namespace sudoku

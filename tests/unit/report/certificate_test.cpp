@@ -1,0 +1,78 @@
+#include <sudoku/report/certificate.hpp>
+
+#include <sudoku/format/record_reader.hpp>
+
+#include "support/catch.hpp"
+
+#include <string>
+
+namespace sudoku {
+namespace {
+
+const std::string easy =
+    "..5.8..61...79.4.5.9...5...7..91.....318...7........24.1............8.13.8..4.2..";
+
+std::string certificate_of(const std::string& text, const std::string& origin = {}) {
+    Certifier certifier;
+    return certifier.certify(read_puzzle(text, {.format = Format::line}).value(), origin).value();
+}
+
+std::vector<std::string> differences_of(const std::string& json) {
+    Certifier certifier;
+    const auto checks = verify_certificates(json, certifier).value();
+    REQUIRE(checks.size() == 1);
+    CHECK(checks[0].number == 1);
+    return checks[0].differences;
+}
+
+TEST_CASE("a certificate says what can be promised", "[report][unit]") {
+    const std::string text = certificate_of(easy, "3x3#7/0");
+    CHECK(text.find('\n') == std::string::npos);
+    for (const char* part : {"\"puzzle\":\"..5.8..61", "\"geometry\":\"3x3\"", "\"solution\":\"",
+                             "\"unique\":{\"propagate\":\"unique\",\"bulk\":\"unique\"}",
+                             "\"minimal\":true", "\"canonical\":\"",
+                             "\"minutes\":", "\"er\":", "\"model\":\"", "\"origin\":\"3x3#7/0\""}) {
+        CAPTURE(part, text);
+        CHECK(text.find(part) != std::string::npos);
+    }
+}
+
+TEST_CASE("what is written can be verified", "[report][unit]") {
+    CHECK(differences_of("[" + certificate_of(easy) + "]").empty());
+    CHECK(differences_of("[" + certificate_of("1234341221434..." /* three givens to find */) + "]")
+              .empty());
+}
+
+TEST_CASE("every change is found", "[report][unit]") {
+    const std::string text = "[" + certificate_of(easy) + "]";
+    const auto with = [&](const std::string& from, const std::string& to) {
+        std::string changed = text;
+        const std::size_t at = changed.find(from);
+        REQUIRE(at != std::string::npos);
+        return differences_of(changed.replace(at, from.size(), to));
+    };
+    CHECK(with("\"minimal\":true", "\"minimal\":false").at(0) == "minimal is false, found true");
+    CHECK(with("\"minimal\":true,", "").at(0) == "minimal is missing");
+    CHECK(with("\"minimal\"", "\"luck\":1,\"minimal\"").at(0) ==
+          "luck is not a field of a certificate");
+    CHECK(with("..5.8..61", "..5.8..6.").at(0).find("puzzle has more than one solution") == 0);
+    CHECK(with("\"puzzle\":\"", "\"puzzle\":\"x").at(0).find("puzzle: ") == 0);
+    CHECK(with("\"geometry\":\"3x3\"", "\"geometry\":\"3by3\"").at(0).find("geometry: ") == 0);
+}
+
+TEST_CASE("what is no list of certificates is refused with its place", "[report][unit]") {
+    Certifier certifier;
+    CHECK(verify_certificates("[\n{,", certifier).error().line == 2);
+    CHECK(verify_certificates("{}", certifier).error().message.find("a list of certificates") == 0);
+    CHECK(verify_certificates("[3]", certifier).value().at(0).differences.size() == 1);
+    CHECK(verify_certificates("[]", certifier).value().empty());
+}
+
+TEST_CASE("only a puzzle with one solution has a certificate", "[report][unit]") {
+    Certifier certifier;
+    const Puzzle puzzle = read_puzzle("1...............", {.format = Format::line}).value();
+    CHECK(certifier.certify(puzzle, "").error().message == "has more than one solution");
+}
+
+}  // namespace
+}  // namespace sudoku
