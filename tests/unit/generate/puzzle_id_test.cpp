@@ -48,7 +48,8 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
     CHECK(refused("3x3#7/1?grid=123") == "'123' is no value of grid in an id");
     CHECK(refused("3x3#7/1?level=mild") ==
-          "'mild' is no value of level; there are easy, medium, hard");
+          "'mild' is no value of level; there are beginner, easy, "
+          "medium, hard, expert, extreme");
     CHECK(refused("3x3#7/1?") == "'' is no option of an id");
 }
 

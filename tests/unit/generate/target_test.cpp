@@ -60,9 +60,12 @@ TEST_CASE("scores agree with the graders they come from", "[generate][unit]") {
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
     CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
     CHECK(refused("colour=blue") ==
-          "there is no score 'colour'; there are clues, search, level, er, ep, ed, gem, hardest, "
+          "there is no score 'colour'; there are clues, search, level, minutes, er, ep, ed, gem, "
+          "hardest, "
           "technique");
-    CHECK(refused("level=mild") == "'mild' is no value of level; there are easy, medium, hard");
+    CHECK(refused("level=mild") ==
+          "'mild' is no value of level; there are beginner, easy, "
+          "medium, hard, expert, extreme");
     CHECK(refused("er=high") == "'high' is neither a number nor a range like 3.0..3.4 of er");
     CHECK(refused("er=3.4..3.0") == "the range 3.4..3.0 of er is empty");
     CHECK(refused("clues>=24|30") == "'clues>=24|30': alternatives go with = only");
