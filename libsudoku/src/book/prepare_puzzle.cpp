@@ -41,11 +41,13 @@ void set_technique(BookPuzzle& puzzle, std::string_view code) {
 }
 
 void complete(BookPuzzle& puzzle) {
-    if (puzzle.level.empty() || !puzzle.score) {
+    if (puzzle.level.empty() || !puzzle.score || !puzzle.minutes) {
         if (const Result<Grade> grade = grade_puzzle(puzzle.puzzle)) {
             if (puzzle.level.empty()) puzzle.level = to_string(grade->level);
-            // As it is printed, so that the order does not depend on last bits.
+            // As they are printed, so that the order does not depend on last bits.
             if (!puzzle.score) puzzle.score = std::round(grade->score.value * 100) / 100;
+            if (!puzzle.minutes && grade->time)
+                puzzle.minutes = std::round(grade->time->minutes * 100) / 100;
         }
     }
     puzzle.stars = stars_of(puzzle.level);
