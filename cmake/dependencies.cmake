@@ -15,6 +15,8 @@ target_include_directories(Random123::Random123 SYSTEM INTERFACE "${RANDOM123_IN
 # instead of RGB, metadata, output intent).
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 pangofc>=1.50 fontconfig)
+# Only -pthread, whose macro would keep the precompiled headers from sudoku_book; oneTBB brings the threads.
+set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
 pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
 pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)       # the Markdown of introductions
 find_package(SQLite3 3.40 REQUIRED)                         # the ledger of a series of books

@@ -19,6 +19,7 @@ function(sudoku_test name)
   add_executable(${name} ${arg_SOURCES})
   set_target_properties(${name} PROPERTIES RUNTIME_OUTPUT_DIRECTORY "${CMAKE_RUNTIME_OUTPUT_DIRECTORY}/tests")
   target_link_libraries(${name} PRIVATE sudoku_test_support sudoku_warnings ${arg_LIBRARIES})
+  sudoku_share_precompiled(${name} sudoku_test_headers)
   add_test(NAME ${name} COMMAND ${name})
   set_tests_properties(${name} PROPERTIES
     LABELS "${arg_LABELS}" TIMEOUT ${arg_TIMEOUT} SKIP_REGULAR_EXPRESSION "SKIPPED: ")

@@ -14,7 +14,7 @@ using book::ComposedBook;
 
 const std::vector<std::string> columns = {
     "number", "page",     "solution_page", "section",   "geometry",
-    "puzzle", "solution", "givens",        "level",     "score",
+    "puzzle", "solution", "givens",        "level",     "search_score",
     "er",     "hardest",  "minutes",       "canonical", "id"};
 
 Value text_or_nothing(const std::string& text) { return text.empty() ? Value() : Value(text); }

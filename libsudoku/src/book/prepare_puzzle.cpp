@@ -84,7 +84,8 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
         const std::string& value = record.extra[i];
         if (value.empty()) continue;
         if (columns[i] == "level" && stars_of(value) > 0) puzzle.level = value;
-        if (columns[i] == "score") puzzle.score = number_in(value);
+        // As `sudoku grade` and as `sudoku generate --columns` names it.
+        if (columns[i] == "search_score" || columns[i] == "search") puzzle.score = number_in(value);
         if (columns[i] == "er" && number_in(value)) puzzle.er = value;
         if (columns[i] == "hardest") set_technique(puzzle, value);
         if (columns[i] == "minutes") puzzle.minutes = number_in(value);

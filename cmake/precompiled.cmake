@@ -1,0 +1,21 @@
+# SUDOKU_PRECOMPILE: parse the headers that nearly every file includes once, not once a file. Each file still includes what it
+# uses: preset dev builds without this, and every header alone.
+option(SUDOKU_PRECOMPILE "Precompile the standard headers, and Catch2 for the tests" OFF)
+
+set(sudoku_precompiled_headers
+  <algorithm> <array> <bit> <charconv> <cstdint> <filesystem> <functional> <map> <memory> <optional> <span> <string>
+  <string_view> <utility> <variant> <vector>)
+
+# sudoku_precompile(target header..): makes precompiled headers of its own for the target.
+function(sudoku_precompile target)
+  if(SUDOKU_PRECOMPILE)
+    target_precompile_headers(${target} PRIVATE ${sudoku_precompiled_headers} ${ARGN})
+  endif()
+endfunction()
+
+# sudoku_share_precompiled(target from): takes those of `from`, which has the same compiler flags.
+function(sudoku_share_precompiled target from)
+  if(SUDOKU_PRECOMPILE)
+    target_precompile_headers(${target} REUSE_FROM ${from})
+  endif()
+endfunction()
