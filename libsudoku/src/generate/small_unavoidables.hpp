@@ -23,8 +23,8 @@ namespace sudoku {
 // (docs/theory/generation.md, "Removal"). Kept together with what is given at the moment.
 class SmallUnavoidables {
   public:
-    // Finds the sets; everything is given. Some 10,000 instructions. Following them from a cell on
-    // when they are asked for takes fewer, but cannot be predicted and was slower.
+    // Finds the sets; everything is given. Following them from a cell on when they are asked for
+    // cannot be predicted and was slower.
     void start(std::span<const Digit> solution);
 
     void remove(int cell) { change(cell); }   // must be given
@@ -34,15 +34,21 @@ class SmallUnavoidables {
     bool is_free(int cell) const;
 
   private:
-    using LineMask = std::uint16_t;         // nine bits
-    using Parts = std::array<LineMask, 9>;  // of nine places, for each the part that it is in
+    using LineMask = std::uint16_t;  // nine bits
+
+    // Pairs: of digits 36, of rows of a band 9, of columns of a stack 9, in this order; then unused
+    // ones, so that they fill whole vectors.
+    static constexpr int row_pairs = 36;
+    static constexpr int column_pairs = row_pairs + 9;
+    static constexpr int padded_pairs = 56;
+    using PairMasks = std::array<LineMask, padded_pairs>;
 
     void change(int cell);
 
-    std::array<Digit, 81> digit_{};        // 0..8
-    std::array<Parts, 36> digit_parts_;    // by pair of digits: rows
-    std::array<Parts, 9> row_parts_;       // by pair of rows of a band: columns
-    std::array<Parts, 9> column_parts_;    // by pair of columns of a stack: rows
+    std::array<Digit, 81> digit_{};  // 0..8
+    // For each of nine places the part that it is in: rows for pairs of digits and of columns,
+    // columns for pairs of rows.
+    std::array<PairMasks, 9> parts_{};
     std::array<LineMask, 9> digit_rows_;   // rows in which the digit is given
     std::array<LineMask, 9> row_columns_;  // given cells of a row
     std::array<LineMask, 9> column_rows_;  // and of a column

@@ -1,9 +1,9 @@
 #include <sudoku/grid/grid.hpp>
 
 #include <algorithm>
-#include <array>
 #include <cassert>
-#include <optional>
+#include <cstddef>
+#include <cstdint>
 
 namespace sudoku {
 
@@ -25,12 +25,17 @@ std::vector<Conflict> find_conflicts(const Grid& grid) {
     std::vector<Conflict> conflicts;
     const auto houses = grid.geometry().houses();
     for (std::size_t h = 0; h < houses.size(); ++h) {
-        std::array<std::optional<Cell>, max_side + 1> seen{};
-        for (const Cell cell : houses[h].cells) {
-            const Digit digit = grid[cell];
-            if (digit == 0) continue;
-            if (seen[digit]) conflicts.push_back({static_cast<int>(h), digit, *seen[digit], cell});
-            seen[digit] = cell;
+        const auto& cells = houses[h].cells;
+        std::uint32_t seen = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Digit digit = grid[cells[i]];
+            const std::uint32_t bit = std::uint32_t{1} << digit;
+            if (digit != 0 && (seen & bit) != 0) {
+                std::size_t before = i - 1;
+                while (grid[cells[before]] != digit) --before;
+                conflicts.push_back({static_cast<int>(h), digit, cells[before], cells[i]});
+            }
+            seen |= bit;
         }
     }
     return conflicts;
