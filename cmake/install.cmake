@@ -18,5 +18,5 @@ install(FILES "${PROJECT_BINARY_DIR}/sudoku-config.cmake" "${PROJECT_BINARY_DIR}
   DESTINATION "${package_dir}")
 
 if(TARGET sudoku_cli)
-  install(TARGETS sudoku_cli)
+  install(TARGETS sudoku_cli sudoku_book_cli)
 endif()

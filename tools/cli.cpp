@@ -45,6 +45,14 @@ std::string sentence_of(const CLI::ParseError& error) {
     return option + (text.ends_with("missing") ? " needs a value" : " is given more than once");
 }
 
+// The first argument that is no option; empty when there is none.
+std::string command_in(const std::vector<std::string>& arguments) {
+    const auto found =
+        std::find_if(arguments.begin(), arguments.end(),
+                     [](const std::string& argument) { return !argument.starts_with('-'); });
+    return found == arguments.end() ? std::string() : *found;
+}
+
 bool has_command(const CLI::App& app, const std::string& name) {
     const auto is_it = [&](const CLI::App* command) { return command->get_name() == name; };
     return !app.get_subcommands(is_it).empty();
@@ -125,7 +133,7 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     app.footer(std::string(sudoku_help));
 
     std::optional<Command> chosen;
-    CommandList commands(app, chosen);
+    CommandList commands(app, command_in(arguments), chosen);
     declare_solving(commands);
     declare_making(commands);
     declare_sampling(commands);

@@ -48,7 +48,7 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
         "--puzzles", "FILE", options.puzzles,
         +[](const std::string& text) { return Result<std::string>(text); },
         "A section with the puzzles of a file, in any format; may be given several times. CSV "
-        "columns level, score, er, hardest, minutes and id are taken over.");
+        "columns level, search_score, er, hardest, minutes and id are taken over.");
     set.values(
         "--section", "KEYS", options.sections,
         +[](const std::string& text) { return Result<std::string>(text); },

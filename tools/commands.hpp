@@ -27,6 +27,7 @@ struct Console {
     Output& out;
     Messages& messages;
     const Interrupt* interrupt = nullptr;  // null: nothing does
+    char** arguments = nullptr;            // as main() has them
 
     std::stop_token stop() const;
 };

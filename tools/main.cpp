@@ -31,7 +31,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const OutputOptions& options = output_options(*line.command);
     messages.set_quiet(options.quiet);
     Output out(options.path);
-    Console console{out, messages, &interrupt};
+    Console console{out, messages, &interrupt, argv};
     return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
 }
 

@@ -77,16 +77,19 @@ class OptionSet {
 // The commands, in the order of the help.
 class CommandList {
   public:
-    // The options of the command that the user asked for go to `chosen`.
-    CommandList(CLI::App& app, std::optional<Command>& chosen) : app_(&app), chosen_(&chosen) {}
+    // The options of the command that the user asked for, `wanted`, go to `chosen`; the others are
+    // no more than a line of the help.
+    CommandList(CLI::App& app, std::string wanted, std::optional<Command>& chosen)
+        : app_(&app), wanted_(std::move(wanted)), chosen_(&chosen) {}
 
     // A command: its name, one line about it, its options (`set_up` adds them to the set, with
     // their places in the struct), and what its help says behind them (see help_text.hpp).
     template <class Options>
     void add(const std::string& name, const std::string& summary,
              void (*set_up)(OptionSet&, Options&), std::string_view help) {
-        const auto options = std::make_shared<Options>();
         CLI::App& command = begin(name, summary);
+        if (name != wanted_) return;
+        const auto options = std::make_shared<Options>();
         OptionSet set(command);
         set_up(set, *options);
         end(command, help, [chosen = chosen_, options] { *chosen = *options; });
@@ -97,6 +100,7 @@ class CommandList {
     static void end(CLI::App& command, std::string_view help, std::function<void()> choose);
 
     CLI::App* app_;
+    std::string wanted_;
     std::optional<Command>* chosen_;
 };
 
