@@ -113,6 +113,46 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(len(process.stdout.read().strip()), 81)
 
 
+class Resumed(unittest.TestCase):
+    COUNT = 30000  # far more than what is written before the interruptions
+
+    def generate(self, folder, *more):
+        return start(self, "generate", "--seed", "4", "--count", str(self.COUNT), "--symmetry", "diagonal", "-o",
+                     str(folder / "out.txt"), *more, stdin=subprocess.DEVNULL)
+
+    def wait_for_more(self, folder, size):
+        """Until the run has written more bytes than that to the file that becomes out.txt at its end."""
+        end = time.monotonic() + 120
+        while time.monotonic() < end:
+            for path in folder.iterdir():
+                if not path.name.startswith("out.txt.partial") and path.stat().st_size > size:
+                    return
+            time.sleep(0.005)
+        self.fail("nothing was written")
+
+    def test_generation_interrupted_twice_loses_and_repeats_nothing(self):
+        with tempfile.TemporaryDirectory() as name:
+            folder = pathlib.Path(name)
+            self.assertEqual(self.generate(folder).wait(240), 0)
+            expected = (folder / "out.txt").read_bytes()
+            self.assertEqual(expected.count(b"\n"), self.COUNT)
+            (folder / "out.txt").unlink()
+            size = 0
+            for more in ([], ["--resume"]):
+                process = self.generate(folder, *more)
+                self.wait_for_more(folder, size)
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(60), 130)
+                self.assertFalse((folder / "out.txt").exists())
+                partial = (folder / "out.txt.partial").read_bytes()
+                self.assertTrue(expected.startswith(partial))
+                self.assertTrue(size < len(partial) < len(expected))
+                size = len(partial)
+            self.assertEqual(self.generate(folder, "--resume").wait(240), 0)
+            self.assertEqual((folder / "out.txt").read_bytes(), expected)
+            self.assertEqual(os.listdir(folder), ["out.txt"])
+
+
 class Terminal(unittest.TestCase):
     def read_all(self, descriptor):
         text = b""
