@@ -1,5 +1,6 @@
 #include <sudoku/search/solver_table.hpp>
 
+#include "search/bulk_method.hpp"
 #include "search/depth_first.hpp"
 
 #include <algorithm>
@@ -28,6 +29,12 @@ SearchResult run_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
                        : run<Propagation, SmallestChoice>(puzzle, visit, limits);
 }
 
+SearchResult run_bulk_or_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
+                                   const SearchLimits& limits) {
+    return puzzle.geometry().is_classic() ? run_bulk(puzzle, visit, limits)
+                                          : run_propagate(puzzle, visit, limits);
+}
+
 constexpr std::array table{
     SolverInfo{"row-order",
                "the next open cell in row order; every digit is tried and then checked",
@@ -45,6 +52,11 @@ constexpr std::array table{
     SolverInfo{"propagate",
                "naked and hidden singles, locked candidates, then the smallest choice (default)",
                every_geometry, run_propagate},
+    SolverInfo{"bulk",
+               "classic 9x9 only (others as propagate): locked candidates, full minirows, a "
+               "two-candidate cell; states in vector lanes",
+               [](const Geometry& geometry) { return geometry.is_classic(); },
+               run_bulk_or_propagate},
 };
 
 }  // namespace

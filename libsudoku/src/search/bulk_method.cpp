@@ -1,0 +1,102 @@
+#include "search/bulk_method.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <chrono>
+#include <limits>
+#include <numbers>
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+namespace {
+
+using bulk::BulkEnd;
+using bulk::BulkResult;
+using bulk::BulkSolver;
+
+std::string engine_text(const Puzzle& puzzle) {
+    std::string text;
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (!puzzle.has_pencilmarks()) {
+            text += static_cast<char>('0' + puzzle.givens()[cell]);
+            continue;
+        }
+        for (Digit digit = 1; digit <= 9; ++digit)
+            text += puzzle.allowed(cell).contains(digit) ? static_cast<char>('0' + digit) : '.';
+    }
+    return text;
+}
+
+Grid grid_of(std::string_view digits) {
+    Grid grid{Geometry()};
+    for (Cell cell = 0; cell < 81; ++cell) grid.set(cell, static_cast<Digit>(digits[cell] - '0'));
+    return grid;
+}
+
+SearchEnd end_of(BulkEnd end) {
+    switch (end) {
+        case BulkEnd::solution_limit: return SearchEnd::solution_limit;
+        case BulkEnd::node_limit: return SearchEnd::node_limit;
+        case BulkEnd::time_limit: return SearchEnd::time_limit;
+        case BulkEnd::cancelled: return SearchEnd::cancelled;
+        case BulkEnd::complete:
+        case BulkEnd::malformed: break;  // engine_text() writes no such
+    }
+    return SearchEnd::complete;
+}
+
+bulk::BulkLimits engine_limits(const SearchLimits& limits) {
+    bulk::BulkLimits result;
+    result.solutions = limits.solutions;
+    if (limits.nodes != SearchLimits().nodes) result.guesses = (limits.nodes - 1) / 2;
+    if (limits.time != SearchLimits().time)
+        result.deadline = std::chrono::steady_clock::now() + limits.time;
+    result.cancel = limits.cancel;
+    // The order matters to whoever sees part of the solutions, or the guesses on the way there. Who
+    // counts them all gets the same numbers in any order, and sooner.
+    result.in_order = limits.solutions != std::numeric_limits<std::uint64_t>::max();
+    return result;
+}
+
+}  // namespace
+
+SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
+                      const SearchLimits& limits) {
+    SearchResult result;
+    if (limits.solutions == 0 || limits.nodes == 0) {
+        result.end = limits.solutions == 0 ? SearchEnd::solution_limit : SearchEnd::node_limit;
+        return result;
+    }
+    const std::string text = engine_text(puzzle);
+    BulkSolver solver;
+    BulkResult found;
+    if (visit) {
+        const auto form =
+            puzzle.has_pencilmarks() ? bulk::InputForm::pencilmark : bulk::InputForm::text;
+        bulk::BulkLimits in_order = engine_limits(limits);
+        in_order.in_order = true;
+        solver.enumerate(
+            {text.data(), 1, text.size(), form}, {&found, 1},
+            [&](std::size_t, std::string_view digits) {
+                const Grid solution = grid_of(digits);
+                if (!result.first) result.first = solution;
+                return visit(solution);
+            },
+            in_order);
+    } else {
+        std::string digits(81, '.');
+        found = solver.solve_one(text, digits.data(), engine_limits(limits));
+        if (found.solutions > 0) result.first = grid_of(digits);
+    }
+    result.solutions = found.solutions;
+    result.end = end_of(found.end);
+    SearchStats& stats = result.stats;
+    stats.branching_nodes = found.guesses;
+    stats.branches = stats.guesses = 2 * found.guesses;
+    stats.log_branches = static_cast<double>(found.guesses) * std::numbers::ln2;
+    stats.nodes = 1 + stats.guesses;
+    return result;
+}
+
+}  // namespace sudoku
