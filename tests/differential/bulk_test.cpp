@@ -167,6 +167,36 @@ TEST_CASE("all targets search the same tree", "[bulk][differential]") {
     }
 }
 
+TEST_CASE("a puzzle alone is answered as in company", "[bulk][differential]") {
+    const std::vector<Puzzle> puzzles = mixed_puzzles(11, 120);
+    std::string text;
+    for (const Puzzle& puzzle : puzzles) text += candidate_text(puzzle);
+    const std::vector<BulkLimits> all_limits = {
+        {.solutions = 1}, {.solutions = 2}, {.solutions = 50}, {.solutions = 50, .guesses = 20}};
+    for (const BulkTarget target : supported_targets()) {
+        CAPTURE(target_name(target));
+        BulkSolver solver(target);
+        for (const BulkLimits& limits : all_limits) {
+            std::vector<BulkResult> expected(puzzles.size());
+            std::string solutions(81 * puzzles.size(), '?');
+            solver.solve({text.data(), puzzles.size(), 729, InputForm::pencilmark}, expected,
+                         {solutions.data(), 81}, limits);
+            for (std::size_t i = 0; i < puzzles.size(); ++i) {
+                CAPTURE(limits.solutions, limits.guesses, i);
+                std::string alone(81, '?');
+                const BulkResult result = solver.solve_one(
+                    std::string_view(text).substr(729 * i, 729), alone.data(), limits);
+                REQUIRE(result.solutions == expected[i].solutions);
+                REQUIRE(result.end == expected[i].end);
+                REQUIRE(alone == solutions.substr(81 * i, 81));
+                // In order both search the same tree.
+                if (limits.solutions == 1 || limits.guesses == 20)
+                    REQUIRE(result.guesses == expected[i].guesses);
+            }
+        }
+    }
+}
+
 // Run by name: differential_bulk "[.slow]". A minute or more in a release build.
 TEST_CASE("a million puzzles of every kind", "[.slow]") {
     constexpr int rounds = 250, per_round = 4000;

@@ -1,5 +1,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
+#include "bulk/block_engine.hpp"
 #include "bulk/lane_engine.hpp"
 
 #include <cassert>
@@ -23,12 +24,26 @@ bool needs_order(const BulkLimits& limits) {
 
 }  // namespace
 
-BulkSolver::BulkSolver(BulkTarget target) : target_(target), engine_(make_engine(target)) {}
+BulkSolver::BulkSolver(BulkTarget target) : target_(target) {}
 BulkSolver::~BulkSolver() = default;
 BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;
 BulkSolver& BulkSolver::operator=(BulkSolver&&) noexcept = default;
 
-int BulkSolver::lane_count() const { return engine_->lane_count(); }
+LaneEngine& BulkSolver::lanes() {
+    if (!lanes_) lanes_ = make_engine(target_);
+    return *lanes_;
+}
+
+bool BulkSolver::solve_as_one(const LaneJob& job) {
+    // Enumerating and counting keep more lanes busy than a few blocks.
+    constexpr std::uint64_t few_solutions = 100;
+    const bool is_small = job.visit == nullptr && job.limits.solutions <= few_solutions;
+    if (job.input.count != 1 || !(is_small || job.one_state_per_puzzle)) return false;
+    if (!block_) block_ = make_block_engine(target_);
+    return block_ && block_->run(job);
+}
+
+int BulkSolver::lane_count() { return lanes().lane_count(); }
 
 void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
                        const BulkOutput& output, const BulkLimits& limits) {
@@ -37,7 +52,8 @@ void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
     // Which solution is the first one depends on the order, too.
     job.one_state_per_puzzle =
         (limits.solutions == 1 && !output.any_solution) || needs_order(limits);
-    engine_->run(job);
+    if (solve_as_one(job)) return;
+    lanes().run(job);
     if (output.any_solution) return;
 
     for (const std::size_t puzzle : job.unordered) {
@@ -48,7 +64,7 @@ void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
             .results = &again,
             .output = {output.data + puzzle * output.stride, output.stride},
             .one_state_per_puzzle = true};
-        engine_->run(first);
+        if (!solve_as_one(first)) lanes().run(first);
     }
 }
 
@@ -57,7 +73,7 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .visit = &visit};
     job.one_state_per_puzzle = needs_order(limits);
-    engine_->run(job);
+    if (!solve_as_one(job)) lanes().run(job);
 }
 
 BulkResult BulkSolver::solve_one(std::string_view puzzle, char* solution,

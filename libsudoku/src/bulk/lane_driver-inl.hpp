@@ -22,6 +22,7 @@
 #define SUDOKU_LANE_DRIVER_INL_HPP
 #endif
 
+#include "bulk/lane_choice-inl.hpp"
 #include "bulk/lane_engine.hpp"
 #include "bulk/lane_kernel-inl.hpp"
 #include "bulk/lane_text-inl.hpp"

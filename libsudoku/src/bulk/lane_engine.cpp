@@ -1,13 +1,9 @@
 // The engine, compiled once per target: foreach_target.h includes this file again and again with
-// another HWY_TARGET. Targets below SSE4 and those that change nothing for us (AVX3_ZEN4 and the
-// like) are left out.
+// another HWY_TARGET.
 
 #include "bulk/lane_engine.hpp"
 
-// Highway leaves AVX3_DL (Ice Lake, Zen 4 and later) out unless asked for.
-#define HWY_WANT_AVX3_DL
-#define HWY_DISABLED_TARGETS \
-    (HWY_SSSE3 | HWY_SVE | HWY_SVE2 | HWY_SVE_256 | HWY_SVE2_128 | HWY_RVV | HWY_PPC8)
+#include "bulk/lane_targets.hpp"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/lane_engine.cpp"
 #include <hwy/foreach_target.h>

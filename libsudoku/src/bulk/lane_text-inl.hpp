@@ -68,9 +68,11 @@ void load_nodes(const V&, ConstNodes node, std::uint32_t* table, std::size_t str
 // A register is a row of blocks of 16 bytes. Sixteen bytes of every puzzle make four registers:
 // block b of register i belongs to puzzle 4 b + i. That way a transposition inside the blocks turns
 // "four words of each puzzle" into "one word of all puzzles" and back.
-using Bytes = hn::Repartition<std::uint8_t, VectorLanes::Tag>;
-using ByteVector = hn::Vec<Bytes>;
-inline constexpr std::size_t blocks = VectorLanes::width / 4;
+template <class V>
+using BytesOf = hn::Repartition<std::uint8_t, typename V::Tag>;
+using Bytes = BytesOf<VectorLanes>;
+template <class V>
+using ByteVector = hn::Vec<BytesOf<V>>;
 
 template <class D>
 HWY_INLINE hn::Vec<D> load_blocks(D d, const std::uint8_t* const* from, std::size_t offset) {
@@ -111,19 +113,29 @@ HWY_INLINE void transpose_blocks(VectorLanes (&rows)[4]) {
 
 // Bytes b0, b1, b2, x of each lane, b < 8, become b0 + 8 b1 + 64 b2. x86 has multiplications for
 // it, which Highway does not reach.
-HWY_INLINE VectorLanes pack_stacks(ByteVector bytes) {
+template <class V>
+HWY_INLINE V pack_stacks(ByteVector<V> bytes) {
+#if HWY_TARGET <= HWY_SSE4
+    using Vector = typename V::Vector;
 #if HWY_TARGET <= HWY_AVX3
-    const __m512i pairs = _mm512_maddubs_epi16(bytes.raw, _mm512_set1_epi32(0x00400801));
-    return {VectorLanes::Vector{_mm512_madd_epi16(pairs, _mm512_set1_epi16(1))}};
-#elif HWY_TARGET == HWY_AVX2
-    const __m256i pairs = _mm256_maddubs_epi16(bytes.raw, _mm256_set1_epi32(0x00400801));
-    return {VectorLanes::Vector{_mm256_madd_epi16(pairs, _mm256_set1_epi16(1))}};
-#elif HWY_TARGET == HWY_SSE4
-    const __m128i pairs = _mm_maddubs_epi16(bytes.raw, _mm_set1_epi32(0x00400801));
-    return {VectorLanes::Vector{_mm_madd_epi16(pairs, _mm_set1_epi16(1))}};
+    if constexpr (V::width == 16) {
+        const __m512i pairs = _mm512_maddubs_epi16(bytes.raw, _mm512_set1_epi32(0x00400801));
+        return {Vector{_mm512_madd_epi16(pairs, _mm512_set1_epi16(1))}};
+    } else
+#endif
+#if HWY_TARGET <= HWY_AVX2
+        if constexpr (V::width == 8) {
+        const __m256i pairs = _mm256_maddubs_epi16(bytes.raw, _mm256_set1_epi32(0x00400801));
+        return {Vector{_mm256_madd_epi16(pairs, _mm256_set1_epi16(1))}};
+    } else
+#endif
+    {
+        const __m128i pairs = _mm_maddubs_epi16(bytes.raw, _mm_set1_epi32(0x00400801));
+        return {Vector{_mm_madd_epi16(pairs, _mm_set1_epi16(1))}};
+    }
 #else
-    const VectorLanes lanes = {hn::BitCast(VectorLanes::Tag(), bytes)};
-    return any_of(lanes, shift_right<5>(lanes), shift_right<10>(lanes)) & VectorLanes::set(0x1FF);
+    const V lanes = {hn::BitCast(typename V::Tag(), bytes)};
+    return any_of(lanes, shift_right<5>(lanes), shift_right<10>(lanes)) & V::set(0x1FF);
 #endif
 }
 
@@ -167,6 +179,40 @@ HWY_INLINE void load_nodes(const VectorLanes&, ConstNodes node, std::uint32_t* t
     }
 }
 
+// Reads one puzzle per block: lane c of parsed[3 t + r] gets the word of that place, and the fourth
+// lane that of c = 0 again. text[4 b] is the puzzle of block b. False if a character is not
+// allowed.
+template <class V>
+HWY_INLINE bool parse_blocks(const std::uint8_t* const* text, InputForm form, V (&parsed)[9]) {
+    const BytesOf<V> d8;
+    const auto expected = hn::LoadDup128(
+        d8, form == InputForm::text ? text_tables.text_byte.data() : text_tables.cell_byte.data());
+    const auto low_nibble = hn::Set(d8, 0x0F);
+    auto strange = hn::Zero(d8);
+    for (std::size_t r = 0; r < 3; ++r) {
+        ByteVector<V> nibbles[3];
+        for (std::size_t band = 0; band < 3; ++band) {
+            const std::size_t row = 3 * band + r;
+            // The last row is read from its end, to stay inside the puzzle.
+            const auto order = hn::LoadDup128(
+                d8, row < 8 ? text_tables.row_order.data() : text_tables.last_row_order.data());
+            const auto bytes =
+                hn::TableLookupBytes(load_blocks(d8, text, row < 8 ? 9 * row : 65), order);
+            nibbles[band] = hn::And(bytes, low_nibble);
+            strange =
+                hn::Or(strange, hn::Xor(bytes, hn::TableLookupBytes(expected, nibbles[band])));
+        }
+        for (std::size_t t = 0; t < 3; ++t) {
+            const auto code = hn::LoadDup128(d8, text_tables.candidates[t].data());
+            const V band0 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[0]));
+            const V band1 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[1]));
+            const V band2 = pack_stacks<V>(hn::TableLookupBytes(code, nibbles[2]));
+            parsed[3 * t + r] = any_of(band0, shift_left<9>(band1), shift_left<18>(band2));
+        }
+    }
+    return hn::AllTrue(d8, hn::Eq(strange, hn::Zero(d8)));
+}
+
 // About 90 instructions per puzzle with AVX2.
 HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std::size_t count,
                                        InputForm form, std::uint32_t* table, std::size_t stride) {
@@ -180,11 +226,7 @@ HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std
     if (form == InputForm::pencilmark) {
         return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
     }
-    const Bytes d8;
-    const ByteVector expected = hn::LoadDup128(
-        d8, form == InputForm::text ? text_tables.text_byte.data() : text_tables.cell_byte.data());
-    const ByteVector low_nibble = hn::Set(d8, 0x0F);
-    ByteVector strange = hn::Zero(d8);
+    bool is_readable = true;
     VectorLanes parsed[9][4];  // [3 t + r][register]: words c = 0, 1, 2
     for (std::size_t i = 0; i < 4; ++i) {
         const std::uint8_t* text[VectorLanes::width];
@@ -192,31 +234,11 @@ HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std
             text[k] = reinterpret_cast<const std::uint8_t*>(
                 puzzle[std::min(k + i, VectorLanes::width - 1)]);
         }
-        for (std::size_t r = 0; r < 3; ++r) {
-            ByteVector nibbles[3];
-            for (std::size_t band = 0; band < 3; ++band) {
-                const std::size_t row = 3 * band + r;
-                // The last row is read from its end, to stay inside the puzzle.
-                const ByteVector order = hn::LoadDup128(
-                    d8, row < 8 ? text_tables.row_order.data() : text_tables.last_row_order.data());
-                const ByteVector bytes =
-                    hn::TableLookupBytes(load_blocks(d8, text, row < 8 ? 9 * row : 65), order);
-                nibbles[band] = hn::And(bytes, low_nibble);
-                strange =
-                    hn::Or(strange, hn::Xor(bytes, hn::TableLookupBytes(expected, nibbles[band])));
-            }
-            for (std::size_t t = 0; t < 3; ++t) {
-                const ByteVector code = hn::LoadDup128(d8, text_tables.candidates[t].data());
-                const VectorLanes band0 = pack_stacks(hn::TableLookupBytes(code, nibbles[0]));
-                const VectorLanes band1 = pack_stacks(hn::TableLookupBytes(code, nibbles[1]));
-                const VectorLanes band2 = pack_stacks(hn::TableLookupBytes(code, nibbles[2]));
-                parsed[3 * t + r][i] = any_of(band0, shift_left<9>(band1), shift_left<18>(band2));
-            }
-        }
+        VectorLanes rows[9];
+        is_readable = parse_blocks(text, form, rows) && is_readable;
+        for (std::size_t row = 0; row < 9; ++row) parsed[row][i] = rows[row];
     }
-    if (!hn::AllTrue(d8, hn::Eq(strange, hn::Zero(d8)))) {
-        return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
-    }
+    if (!is_readable) return parse_columns<VectorLanes>(any, puzzle, count, form, table, stride);
     for (std::size_t row = 0; row < 9; ++row) {
         transpose_blocks(parsed[row]);
         for (std::size_t c = 0; c < 3; ++c) parsed[row][c].store(table + (3 * row + c) * stride);
@@ -225,48 +247,58 @@ HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std
 }
 
 // Moves the three bits of stack S of band `band` to byte S.
-template <int band>
-HWY_INLINE VectorLanes unpack_stacks(VectorLanes lanes) {
-    const VectorLanes stack0 = shift_right<9 * band>(lanes) & VectorLanes::set(0x000007);
+template <int band, class V>
+HWY_INLINE V unpack_stacks(V lanes) {
+    const V stack0 = shift_right<9 * band>(lanes) & V::set(0x000007);
     if constexpr (band == 0) {
-        return any_of(stack0, shift_left<5>(lanes) & VectorLanes::set(0x000700),
-                      shift_left<10>(lanes) & VectorLanes::set(0x070000));
+        return any_of(stack0, shift_left<5>(lanes) & V::set(0x000700),
+                      shift_left<10>(lanes) & V::set(0x070000));
     } else if constexpr (band == 1) {
-        return any_of(stack0, shift_right<4>(lanes) & VectorLanes::set(0x000700),
-                      shift_left<1>(lanes) & VectorLanes::set(0x070000));
+        return any_of(stack0, shift_right<4>(lanes) & V::set(0x000700),
+                      shift_left<1>(lanes) & V::set(0x070000));
     } else {
-        return any_of(stack0, shift_right<13>(lanes) & VectorLanes::set(0x000700),
-                      shift_right<8>(lanes) & VectorLanes::set(0x070000));
+        return any_of(stack0, shift_right<13>(lanes) & V::set(0x000700),
+                      shift_right<8>(lanes) & V::set(0x070000));
     }
 }
 
-template <int band>
-HWY_INLINE void format_row(VectorLanes low, VectorLanes high, std::size_t row,
-                           std::uint8_t* const* text) {
-    const Bytes d8;
-    const VectorLanes code = unpack_stacks<band>(low) | shift_left<3>(unpack_stacks<band>(high));
-    const ByteVector digits = hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
-                                                   hn::BitCast(d8, code.vector));
-    const ByteVector order = hn::LoadDup128(d8, text_tables.text_order.data());
+template <int band, class V>
+HWY_INLINE void format_row(V low, V high, std::size_t row, std::uint8_t* const* text) {
+    const BytesOf<V> d8;
+    const V code = unpack_stacks<band>(low) | shift_left<3>(unpack_stacks<band>(high));
+    const auto digits = hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
+                                             hn::BitCast(d8, code.vector));
+    const auto order = hn::LoadDup128(d8, text_tables.text_order.data());
     store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
+}
+
+// Per cell a code of four bits: place j of the digit in its triple, 4 for triple 1, 8 for triple 2.
+// Three bits go into `low`, the fourth into `high`.
+template <class V>
+HWY_INLINE void encode_digits(V x0, V x1, V x2, V& low, V& high) {
+    const V place = shift_right<1>(any_of(x0, x1, x2)) & V::set(3 * cell_bits);
+    low = place | shift_left<2>(occupied(x1));
+    high = occupied(x2);
+}
+
+// Writes one solution per block, text[4 b] for block b, from the codes of the minirows r.
+template <class V>
+HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_t* const* text) {
+    // In order: each row is stored with seven bytes that the next one overwrites.
+    for (std::size_t r = 0; r < 3; ++r) format_row<0>(low[r], high[r], r, text);
+    for (std::size_t r = 0; r < 3; ++r) format_row<1>(low[r], high[r], 3 + r, text);
+    for (std::size_t r = 0; r < 3; ++r) format_row<2>(low[r], high[r], 6 + r, text);
 }
 
 // About 120 instructions per puzzle with AVX2.
 HWY_INLINE void format_columns(const VectorLanes&, const std::uint32_t* table, std::size_t stride,
                                std::size_t, Solutions solution) {
-    // Per cell a code of four bits: place j of the digit in its triple, 4 for triple 1, 8 for
-    // triple 2. Three bits go into one word, the fourth into another.
     VectorLanes low[3][4], high[3][4];
     for (std::size_t r = 0; r < 3; ++r) {
         for (std::size_t c = 0; c < 3; ++c) {
             const std::uint32_t* const from = table + (3 * r + c) * stride;
-            const VectorLanes x0 = VectorLanes::load(from),
-                              x1 = VectorLanes::load(from + 9 * stride);
-            const VectorLanes x2 = VectorLanes::load(from + 18 * stride);
-            const VectorLanes place =
-                shift_right<1>(any_of(x0, x1, x2)) & VectorLanes::set(3 * cell_bits);
-            low[r][c] = place | shift_left<2>(occupied(x1));
-            high[r][c] = occupied(x2);
+            encode_digits(VectorLanes::load(from), VectorLanes::load(from + 9 * stride),
+                          VectorLanes::load(from + 18 * stride), low[r][c], high[r][c]);
         }
         low[r][3] = high[r][3] = VectorLanes::set(0);
         transpose_blocks(low[r]);
@@ -278,10 +310,9 @@ HWY_INLINE void format_columns(const VectorLanes&, const std::uint32_t* table, s
             text[k] =
                 reinterpret_cast<std::uint8_t*>(solution[std::min(k + i, VectorLanes::width - 1)]);
         }
-        // In order: each row is stored with seven bytes that the next one overwrites.
-        for (std::size_t r = 0; r < 3; ++r) format_row<0>(low[r][i], high[r][i], r, text);
-        for (std::size_t r = 0; r < 3; ++r) format_row<1>(low[r][i], high[r][i], 3 + r, text);
-        for (std::size_t r = 0; r < 3; ++r) format_row<2>(low[r][i], high[r][i], 6 + r, text);
+        const VectorLanes low_codes[3] = {low[0][i], low[1][i], low[2][i]};
+        const VectorLanes high_codes[3] = {high[0][i], high[1][i], high[2][i]};
+        format_blocks(low_codes, high_codes, text);
     }
 }
 

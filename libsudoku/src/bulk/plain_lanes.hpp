@@ -14,7 +14,6 @@ namespace sudoku::bulk {
 // below it.
 struct PlainLanes {
     static constexpr std::size_t width = 16;
-    using Mask = struct PlainMask;
     using Mover = class PlainMover;
 
     std::array<std::uint32_t, width> lane;
@@ -82,37 +81,6 @@ PlainLanes shift_left(const PlainLanes& a) {
 template <int count>
 PlainLanes shift_right(const PlainLanes& a) {
     return plain_detail::map([](std::uint32_t x) { return x >> count; }, a);
-}
-
-// Bits in at least one, in two or three, in one or three of them.
-inline PlainLanes any_of(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return a | b | c;
-}
-inline PlainLanes majority(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return (a & b) | (c & (a | b));
-}
-inline PlainLanes parity(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return a ^ b ^ c;
-}
-// Mixed forms, read as written: a | (b & c) and so on.
-inline PlainLanes or_and(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return a | (b & c);
-}
-inline PlainLanes or_without(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return a | without(b, c);
-}
-inline PlainLanes and_or(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return a & (b | c);
-}
-inline PlainLanes without_and(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return without(a, b & c);
-}
-inline PlainLanes without_or(const PlainLanes& a, const PlainLanes& b, const PlainLanes& c) {
-    return without(a, b | c);
-}
-// Bits of a where `where` is set, of b elsewhere.
-inline PlainLanes select(const PlainLanes& where, const PlainLanes& a, const PlainLanes& b) {
-    return (where & a) | without(b, where);
 }
 
 // The bands moved down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are

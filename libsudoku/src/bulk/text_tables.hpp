@@ -11,7 +11,7 @@ namespace sudoku::bulk {
 struct TextTables {
     using Table = std::array<std::uint8_t, 16>;
 
-    Table row_order{};       // byte 4 c + S from column 3 S + c; bytes without a cell repeat one
+    Table row_order{};       // byte 4 c + S from column 3 S + c; c = 3 repeats c = 0
     Table last_row_order{};  // the same in a block that starts seven bytes early
     Table text_order{};      // back: column 3 S + c from byte 4 c + S
     Table text_byte{};  // the one character with a low nibble, in text and in cells; something else
@@ -24,7 +24,7 @@ struct TextTables {
     constexpr TextTables() {
         for (std::size_t c = 0; c < 4; ++c) {
             for (std::size_t stack = 0; stack < 4; ++stack) {
-                const std::size_t column = c < 3 && stack < 3 ? 3 * stack + c : 0;
+                const std::size_t column = stack < 3 ? 3 * stack + c % 3 : 0;
                 row_order[4 * c + stack] = static_cast<std::uint8_t>(column);
                 last_row_order[4 * c + stack] = static_cast<std::uint8_t>(column + 7);
                 if (c < 3 && stack < 3)

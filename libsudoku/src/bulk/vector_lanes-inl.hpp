@@ -1,4 +1,4 @@
-// The lane type over Google Highway: plain_lanes.hpp says what each operation means. Included once
+// The lane types over Google Highway: plain_lanes.hpp says what each operation means. Included once
 // per target, so the include guard is Highway's toggle.
 #if defined(SUDOKU_VECTOR_LANES_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_VECTOR_LANES_INL_HPP
@@ -6,6 +6,8 @@
 #else
 #define SUDOKU_VECTOR_LANES_INL_HPP
 #endif
+
+#include "bulk/lane_logic-inl.hpp"
 
 #include <hwy/highway.h>
 
@@ -20,109 +22,59 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-struct VectorLanes {
-    using Tag = hn::ScalableTag<std::uint32_t>;
-    using Vector = hn::Vec<Tag>;
-    using Mask = struct VectorMask;
+// As many lanes as the tag D says.
+template <class D>
+struct Lanes {
+    using Tag = D;
+    using Vector = hn::Vec<D>;
     using Mover = class VectorMover;
-    static constexpr std::size_t width = hn::MaxLanes(Tag());
+    static constexpr std::size_t width = hn::MaxLanes(D());
 
     Vector vector;
 
-    static HWY_INLINE VectorLanes load(const std::uint32_t* from) {
-        return {hn::LoadU(Tag(), from)};
-    }
-    static HWY_INLINE VectorLanes set(std::uint32_t value) { return {hn::Set(Tag(), value)}; }
-    HWY_INLINE void store(std::uint32_t* to) const { hn::StoreU(vector, Tag(), to); }
+    static HWY_INLINE Lanes load(const std::uint32_t* from) { return {hn::LoadU(D(), from)}; }
+    static HWY_INLINE Lanes set(std::uint32_t value) { return {hn::Set(D(), value)}; }
+    HWY_INLINE void store(std::uint32_t* to) const { hn::StoreU(vector, D(), to); }
 };
 
-HWY_INLINE VectorLanes operator&(VectorLanes a, VectorLanes b) {
+// A whole register.
+using VectorLanes = Lanes<hn::ScalableTag<std::uint32_t>>;
+
+template <class D>
+HWY_INLINE Lanes<D> operator&(Lanes<D> a, Lanes<D> b) {
     return {hn::And(a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes operator|(VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE Lanes<D> operator|(Lanes<D> a, Lanes<D> b) {
     return {hn::Or(a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes operator^(VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE Lanes<D> operator^(Lanes<D> a, Lanes<D> b) {
     return {hn::Xor(a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes operator+(VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE Lanes<D> operator+(Lanes<D> a, Lanes<D> b) {
     return {hn::Add(a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes operator-(VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE Lanes<D> operator-(Lanes<D> a, Lanes<D> b) {
     return {hn::Sub(a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes without(VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE Lanes<D> without(Lanes<D> a, Lanes<D> b) {
     return {hn::AndNot(b.vector, a.vector)};
 }
-template <int count>
-HWY_INLINE VectorLanes shift_left(VectorLanes a) {
+template <int count, class D>
+HWY_INLINE Lanes<D> shift_left(Lanes<D> a) {
     return {hn::ShiftLeft<count>(a.vector)};
 }
-template <int count>
-HWY_INLINE VectorLanes shift_right(VectorLanes a) {
+template <int count, class D>
+HWY_INLINE Lanes<D> shift_right(Lanes<D> a) {
     return {hn::ShiftRight<count>(a.vector)};
 }
 
-// Three-input logic. AVX-512 has one instruction for all 256 of them, but neither compiler finds it
-// reliably through Highway's operations (6 to 8 % of the whole engine), so the truth table is
-// spelled out: it is the formula itself applied to the bytes 0xF0, 0xCC and 0xAA.
-struct AnyOf {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return a | b | c;
-    }
-};
-struct Majority {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return (a & b) | (c & (a | b));
-    }
-};
-struct Parity {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return a ^ b ^ c;
-    }
-};
-struct OrAnd {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return a | (b & c);
-    }
-};
-struct OrWithout {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return a | without(b, c);
-    }
-};
-struct AndOr {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return a & (b | c);
-    }
-};
-struct WithoutAnd {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return without(a, b & c);
-    }
-};
-struct WithoutOr {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T a, T b, T c) const {
-        return without(a, b | c);
-    }
-};
-struct Select {
-    template <class T>
-    HWY_INLINE constexpr T operator()(T where, T a, T b) const {
-        return (where & a) | without(b, where);
-    }
-};
-
 #if HWY_TARGET <= HWY_AVX3
-// A truth table as a number that supports the formulas above.
+// A truth table as a number that supports the formulas of lane_logic-inl.hpp.
 struct TruthTable {
     unsigned bits;
 };
@@ -131,84 +83,87 @@ constexpr TruthTable operator|(TruthTable a, TruthTable b) { return {a.bits | b.
 constexpr TruthTable operator^(TruthTable a, TruthTable b) { return {a.bits ^ b.bits}; }
 constexpr TruthTable without(TruthTable a, TruthTable b) { return {a.bits & ~b.bits}; }
 
-template <class F>
-HWY_INLINE VectorLanes logic(VectorLanes a, VectorLanes b, VectorLanes c) {
+// AVX-512 has one instruction for all 256 functions of three inputs, but neither compiler finds it
+// reliably through Highway's operations (6 to 8 % of the whole engine), so the truth table is
+// spelled out: it is the formula itself applied to the bytes 0xF0, 0xCC and 0xAA.
+template <class F, class D>
+HWY_INLINE Lanes<D> three_way(Lanes<D> a, Lanes<D> b, Lanes<D> c) {
     constexpr int table =
         static_cast<int>(F()(TruthTable{0xF0}, TruthTable{0xCC}, TruthTable{0xAA}).bits & 0xFF);
-    return {VectorLanes::Vector{
-        _mm512_ternarylogic_epi32(a.vector.raw, b.vector.raw, c.vector.raw, table)}};
-}
-#else
-template <class F>
-HWY_INLINE VectorLanes logic(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return F()(a, b, c);
+    using Vector = typename Lanes<D>::Vector;
+    const auto x = a.vector.raw, y = b.vector.raw, z = c.vector.raw;
+    if constexpr (Lanes<D>::width == 16)
+        return {Vector{_mm512_ternarylogic_epi32(x, y, z, table)}};
+    else if constexpr (Lanes<D>::width == 8)
+        return {Vector{_mm256_ternarylogic_epi32(x, y, z, table)}};
+    else
+        return {Vector{_mm_ternarylogic_epi32(x, y, z, table)}};
 }
 #endif
 
-HWY_INLINE VectorLanes any_of(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<AnyOf>(a, b, c);
+#if HWY_TARGET <= HWY_AVX3_DL
+// The upper bits of a, then the upper `count` bits of b.
+template <int count, class D>
+HWY_INLINE Lanes<D> funnel_shift(Lanes<D> a, Lanes<D> b) {
+    using Vector = typename Lanes<D>::Vector;
+    if constexpr (Lanes<D>::width == 16)
+        return {Vector{_mm512_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
+    else if constexpr (Lanes<D>::width == 8)
+        return {Vector{_mm256_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
+    else
+        return {Vector{_mm_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
 }
-HWY_INLINE VectorLanes majority(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<Majority>(a, b, c);
-}
-HWY_INLINE VectorLanes parity(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<Parity>(a, b, c);
-}
-HWY_INLINE VectorLanes or_and(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<OrAnd>(a, b, c);
-}
-HWY_INLINE VectorLanes or_without(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<OrWithout>(a, b, c);
-}
-HWY_INLINE VectorLanes and_or(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<AndOr>(a, b, c);
-}
-HWY_INLINE VectorLanes without_and(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<WithoutAnd>(a, b, c);
-}
-HWY_INLINE VectorLanes without_or(VectorLanes a, VectorLanes b, VectorLanes c) {
-    return logic<WithoutOr>(a, b, c);
-}
-HWY_INLINE VectorLanes select(VectorLanes where, VectorLanes a, VectorLanes b) {
-    return logic<Select>(where, a, b);
-}
+#endif
 
-HWY_INLINE void rotate_bands(VectorLanes a, VectorLanes& next, VectorLanes& after_next) {
+template <class D>
+HWY_INLINE void rotate_bands(Lanes<D> a, Lanes<D>& next, Lanes<D>& after_next) {
 #if HWY_TARGET <= HWY_AVX3_DL
     // With the bands moved to the top, one funnel shift brings both parts of a rotation (4 % on 17
     // clues).
-    const __m512i raised = _mm512_slli_epi32(a.vector.raw, 5);
-    next = {VectorLanes::Vector{_mm512_shldi_epi32(a.vector.raw, raised, 18)}};
-    after_next = {VectorLanes::Vector{_mm512_shldi_epi32(a.vector.raw, raised, 9)}};
+    const Lanes<D> raised = shift_left<5>(a);
+    next = funnel_shift<18>(a, raised);
+    after_next = funnel_shift<9>(a, raised);
 #else
     next = shift_right<9>(a) | shift_left<18>(a);
     after_next = shift_right<18>(a) | shift_left<9>(a);
 #endif
 }
 
-struct VectorMask {
-    hn::Mask<VectorLanes::Tag> mask;
+template <class D>
+struct LaneMask {
+    hn::Mask<D> mask;
 };
 
-HWY_INLINE std::uint32_t mask_bits(VectorMask mask) {
+template <class D>
+HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
     std::uint8_t bytes[8] = {};  // Highway may write eight
-    hn::StoreMaskBits(VectorLanes::Tag(), mask.mask, bytes);
+    hn::StoreMaskBits(D(), mask.mask, bytes);
     return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
 }
-HWY_INLINE VectorMask mask_from_bits(const VectorLanes&, std::uint32_t bits) {
+template <class D>
+HWY_INLINE LaneMask<D> mask_from_bits(const Lanes<D>&, std::uint32_t bits) {
     const std::uint8_t bytes[8] = {static_cast<std::uint8_t>(bits),
                                    static_cast<std::uint8_t>(bits >> 8)};
-    return {hn::LoadMaskBits(VectorLanes::Tag(), bytes)};
+    return {hn::LoadMaskBits(D(), bytes)};
 }
-HWY_INLINE VectorMask equal(VectorLanes a, VectorLanes b) { return {hn::Eq(a.vector, b.vector)}; }
-HWY_INLINE VectorMask nonzero(VectorLanes a) {
-    return {hn::Ne(a.vector, hn::Zero(VectorLanes::Tag()))};
+template <class D>
+HWY_INLINE LaneMask<D> equal(Lanes<D> a, Lanes<D> b) {
+    return {hn::Eq(a.vector, b.vector)};
 }
-HWY_INLINE VectorMask operator&(VectorMask a, VectorMask b) { return {hn::And(a.mask, b.mask)}; }
-HWY_INLINE VectorLanes choose(VectorMask mask, VectorLanes a, VectorLanes b) {
+template <class D>
+HWY_INLINE LaneMask<D> nonzero(Lanes<D> a) {
+    return {hn::Ne(a.vector, hn::Zero(D()))};
+}
+template <class D>
+HWY_INLINE LaneMask<D> operator&(LaneMask<D> a, LaneMask<D> b) {
+    return {hn::And(a.mask, b.mask)};
+}
+template <class D>
+HWY_INLINE Lanes<D> choose(LaneMask<D> mask, Lanes<D> a, Lanes<D> b) {
     return {hn::IfThenElse(mask.mask, a.vector, b.vector)};
 }
-HWY_INLINE VectorLanes keep(VectorMask mask, VectorLanes a) {
+template <class D>
+HWY_INLINE Lanes<D> keep(LaneMask<D> mask, Lanes<D> a) {
     return {hn::IfThenElseZero(mask.mask, a.vector)};
 }
 
@@ -253,7 +208,7 @@ class VectorMover {
     explicit HWY_INLINE VectorMover(std::uint32_t mask)
         : pack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.pack[mask].data())),
           unpack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.unpack[mask].data())),
-          mask_(mask_from_bits(VectorLanes{}, mask)) {}
+          mask_(mask_from_bits(VectorLanes(), mask)) {}
     HWY_INLINE VectorLanes pack(VectorLanes from) const {
         return {hn::TableLookupLanes(from.vector, pack_)};
     }
@@ -266,7 +221,7 @@ class VectorMover {
                                                  static_cast<const std::uint32_t*>(nullptr)));
     Indices pack_;
     Indices unpack_;
-    VectorMask mask_;
+    LaneMask<VectorLanes::Tag> mask_;
 };
 #endif
 

@@ -85,7 +85,7 @@ using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
 
 // Solves classic 9x9 puzzles in lock-step, one per vector lane (docs/theory/bulk_engine.md). About
 // ten times as fast as one puzzle at a time when given hundreds per call. A call with few puzzles
-// spreads their search trees over the lanes.
+// spreads their search trees over the lanes; a call with a single one has an engine of its own.
 //
 // An object owns about 100 KB of working memory and serves one thread at a time; make one per
 // thread. All results of a call are final when it returns, so a stream is solved chunk by chunk in
@@ -100,7 +100,7 @@ class BulkSolver {
 
     BulkTarget target() const { return target_; }
     // How many puzzles go in lock-step, as the engine that really runs says.
-    int lane_count() const;
+    int lane_count();
 
     // One result per puzzle into `results`, which has at least input.count elements, and the first
     // solution of each into `output`. The solution written is the same for every target and every
@@ -119,8 +119,14 @@ class BulkSolver {
                          const BulkLimits& limits = {});
 
   private:
+    class LaneEngine& lanes();
+    // False if the job is better left to the lanes.
+    bool solve_as_one(const struct LaneJob& job);
+
     BulkTarget target_;
-    std::unique_ptr<class LaneEngine> engine_;
+    // Both made when they are first needed.
+    std::unique_ptr<LaneEngine> lanes_;
+    std::unique_ptr<class BlockEngine> block_;
 };
 
 }  // namespace sudoku::bulk
