@@ -106,6 +106,57 @@ Examples:
   sudoku generate --count 100 --seed 7 --ids | sudoku certify -o certificates.json
   sudoku certify --verify certificates.json)";
 
+void set_up(OptionSet& set, ReportOptions& options) {
+    add_input(set, options.input);
+    set.value(
+        "--format", "FORM", options.output.form, parse_report_form,
+        "Form of the output: html (default, one page with charts and drawings), markdown (its "
+        "tables and paths) or json (its statistics).");
+    set.flag(
+        "--json", [&options] { options.output.form = Form::json; }, "The same as --format json.");
+    add_file(set, options.output);
+    set.text("--title", "TEXT", options.title, "Default: the names of the inputs.");
+    set.text("--label", "COLUMN", options.label,
+             "The column with the level that somebody else has given each puzzle. Default: level, "
+             "if there is such a column.");
+    set.text("--model", "FILE", options.model,
+             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
+    set.value("--rate", "WHICH", options.rate_every, parse_share,
+              "Rate all puzzles by techniques (default), none, or one in N. Random minimal puzzles "
+              "take about a quarter of a millisecond each, very hard ones a hundred times that.");
+    set.value("--outliers", "N", options.outliers, parse_small_number,
+              "List and draw N puzzles of each kind of outlier. Default " +
+                  std::to_string(ReportOptions().outliers) + ". Each adds up to 40 KB.");
+    set.value(
+        "--puzzle", "N", options.puzzle, parse_positive,
+        "Draw search tree and constraint graph of puzzle N of the collection, from 1. Default: "
+        "the one with the most predicted minutes.");
+    set.text("--dot", "NAME", options.dot,
+             "Write these two pictures for Graphviz, too: NAME-tree.dot and NAME-graph.dot.");
+    add_threads(set, options.threads);
+}
+
+constexpr std::string_view report_help =
+    R"(One page about a whole collection, without anything outside of it: distributions of levels, predicted
+minutes, Explainer rating, search score, clues and symmetries; the techniques that are used; the
+difficulty in the order of the collection; labels against levels; and the puzzles that deserve a
+look, each with its drawing and its solving path: malformed, not exactly one solution, equivalent to
+an earlier one, another level than its label, not minimal, the longest and the hardest.
+
+Puzzles of any board are counted and graded; minutes, ratings, classes and paths are for classic 9x9
+puzzles alone.
+
+Exit code:
+  0    the report is written
+  1    the same, but some puzzle has not exactly one solution, or has a label that is no level, or
+       there was no puzzle
+{failures}
+
+Examples:
+  sudoku report puzzles.txt -o report.html
+  sudoku report --label difficulty --model house.toml catalogue.csv -o report.html
+  sudoku report --rate 10 --json big.txt)";
+
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
@@ -188,6 +239,8 @@ void declare_grading(CommandList& commands) {
     commands.add<CertifyOptions>("certify",
                                  "Write or verify a JSON record of all there is to promise.",
                                  set_up, certify_help);
+    commands.add<ReportOptions>("report", "Describe a whole collection on one page.", set_up,
+                                report_help);
     commands.add<RateOptions>("rate",
                               "Rate puzzles by techniques, as Sudoku Explainer and HoDoKu do.",
                               set_up, rate_help);

@@ -25,14 +25,6 @@ struct Report {
     bool is_unique() const { return search.outcome() == CountOutcome::unique; }
 };
 
-CellSet given_cells(const Grid& givens) {
-    CellSet cells;
-    for (int cell = 0; cell < givens.geometry().cell_count(); ++cell) {
-        if (givens[static_cast<Cell>(cell)] != 0) cells.insert(static_cast<Cell>(cell));
-    }
-    return cells;
-}
-
 // The puzzle with any digit but its given in one cell. It has a solution exactly when the given is
 // needed: that solution is a second one of the puzzle without the given. Asking so is cheaper than
 // counting to two there.

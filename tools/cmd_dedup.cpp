@@ -2,6 +2,7 @@
 #include "field_pack.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "places.hpp"
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 #include "seen_classes.hpp"
@@ -17,27 +18,6 @@ namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> row_columns = {"line", "puzzle", "status", "first"};
-
-// Where puzzles stand, as one number: which input, and the line there. Never 0.
-class Places {
-  public:
-    std::uint64_t number_of(const Record& record) {
-        if (sources_.empty() || sources_.back() != record.source) sources_.push_back(record.source);
-        return std::uint64_t{sources_.size()} << line_bits | record.line;
-    }
-
-    // "big.txt:17"
-    std::string name_of(std::uint64_t place) const {
-        const std::uint64_t line = place & ((std::uint64_t{1} << line_bits) - 1);
-        const std::string& source = sources_[static_cast<std::size_t>(place >> line_bits) - 1];
-        return line == 0 ? source : source + ':' + std::to_string(line);
-    }
-
-  private:
-    static constexpr int line_bits = 40;
-
-    std::vector<std::string> sources_;
-};
 
 // What is kept of a puzzle until its verdict: line, puzzle, class (for a ledger only), extra
 // fields.

@@ -41,6 +41,7 @@ ExitCode run(const SampleOptions& options, Console& console);
 ExitCode run(const GradeOptions& options, Console& console);
 ExitCode run(const CalibrateOptions& options, Console& console);
 ExitCode run(const CertifyOptions& options, Console& console);
+ExitCode run(const ReportOptions& options, Console& console);
 ExitCode run(const RateOptions& options, Console& console);
 ExitCode run(const ExplainOptions& options, Console& console);
 ExitCode run(const CompareOptions& options, Console& console);

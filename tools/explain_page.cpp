@@ -1,11 +1,10 @@
 #include "explain_page.hpp"
 
 #include <sudoku/human/draw_step.hpp>
+#include <sudoku/support/markup.hpp>
 
 namespace sudoku::tools {
 namespace {
-
-using human::escaped_markup;
 
 constexpr std::size_t caption_width = 62;  // characters a line below a drawing
 constexpr int caption_line = 15;           // pixels

@@ -71,16 +71,6 @@ void Messages::clear_progress() {
     progress_shown_ = false;
 }
 
-std::string grouped(std::uint64_t number) {
-    std::string text = std::to_string(number);
-    for (std::size_t place = text.size(); place > 3; place -= 3) text.insert(place - 3, 1, ',');
-    return text;
-}
-
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many) {
-    return grouped(number) + ' ' + std::string(number == 1 ? one : many);
-}
-
 double Stopwatch::seconds() const {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start_).count();
 }

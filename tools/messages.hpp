@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/support/number_text.hpp>
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -39,11 +41,6 @@ class Messages {
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point last_progress_ = start_;
 };
-
-// "1,234,567": numbers for people.
-std::string grouped(std::uint64_t number);
-// "1 puzzle", "3 puzzles"
-std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
 
 // Wall time since it was made, for summaries.
 class Stopwatch {

@@ -108,7 +108,8 @@ class CommandList {
 void declare_solving(CommandList& commands);     // solve, count, check, compare
 void declare_making(CommandList& commands);      // generate, vary
 void declare_sampling(CommandList& commands);    // sample
-void declare_grading(CommandList& commands);     // grade, calibrate, certify, rate, explain
+void declare_grading(CommandList& commands);     // grade, calibrate, certify, report, rate,
+                                                 // explain
 void declare_classes(CommandList& commands);     // canon, dedup
 void declare_converting(CommandList& commands);  // convert, info
 void declare_bench(CommandList& commands);       // bench

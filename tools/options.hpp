@@ -32,7 +32,7 @@ namespace sudoku::tools {
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 // --format
-enum class Form { text, csv, json, grid, html, svg };
+enum class Form { text, csv, json, grid, html, svg, markdown };
 
 struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
@@ -167,6 +167,19 @@ struct CertifyOptions {
     int threads = 0;
 };
 
+struct ReportOptions {
+    InputOptions input;
+    OutputOptions output = {.form = Form::html};
+    std::string title = {};        // made of the names of the inputs when empty
+    std::string model = {};        // the built-in model when empty
+    std::string label = {};        // column; "level" where there is one when empty
+    std::uint64_t rate_every = 1;  // rate one puzzle in so many; 0: none
+    int outliers = 10;             // listed and drawn of each kind
+    std::uint64_t puzzle = 0;      // whose search tree and graph are drawn; 0: the longest
+    std::string dot = {};          // write both pictures to this name with .dot; nothing when empty
+    int threads = 0;
+};
+
 // --ladder of rate
 enum class RatingLadders { explainer, extended, both };
 
@@ -251,8 +264,8 @@ struct BookOptions {
 
 using Command =
     std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
-                 SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, RateOptions,
-                 ExplainOptions, CompareOptions, ConvertOptions, CanonOptions, DedupOptions,
-                 InfoOptions, BenchOptions, BookOptions>;
+                 SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
+                 RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
+                 DedupOptions, InfoOptions, BenchOptions, BookOptions>;
 
 }  // namespace sudoku::tools

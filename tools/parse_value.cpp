@@ -225,6 +225,20 @@ Result<Form> parse_drawn_form(const std::string& text) {
     return find_form(drawn_forms, text);
 }
 
+Result<Form> parse_report_form(const std::string& text) {
+    constexpr std::array<FormName, 3> report_forms = {
+        {{Form::html, "html"}, {Form::markdown, "markdown"}, {Form::json, "json"}}};
+    return find_form(report_forms, text);
+}
+
+Result<std::uint64_t> parse_share(const std::string& text) {
+    if (text == "all") return std::uint64_t{1};
+    if (text == "none") return std::uint64_t{0};
+    const auto every = parse_positive(text);
+    if (every) return every;
+    return usage_error("'" + text + "' is not a share: expected all, none, or N for one in N");
+}
+
 Result<Form> parse_row_form(const std::string& text) {
     return find_form(std::span(form_table).first(3), text);
 }

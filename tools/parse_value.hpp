@@ -51,6 +51,10 @@ Result<std::vector<std::string>> parse_names(const std::string& text);
 Result<Form> parse_form(const std::string& text);
 // Rows, html or svg.
 Result<Form> parse_drawn_form(const std::string& text);
+// "html", "markdown" or "json"
+Result<Form> parse_report_form(const std::string& text);
+// "all", "none", or a number: one puzzle in so many, 0 for none
+Result<std::uint64_t> parse_share(const std::string& text);
 // Without grid.
 Result<Form> parse_row_form(const std::string& text);
 

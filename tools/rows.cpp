@@ -1,8 +1,9 @@
 #include "rows.hpp"
 
+#include <sudoku/support/number_text.hpp>
+
 #include <algorithm>
 #include <cassert>
-#include <charconv>
 
 namespace sudoku::tools {
 namespace {
@@ -13,14 +14,6 @@ struct Overloaded : Cases... {
 };
 template <class... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
-
-std::string decimal_text(Decimal number) {
-    char text[400];  // the longest double has 309 digits before the point
-    const auto end = std::to_chars(text, text + sizeof text, number.value, std::chars_format::fixed,
-                                   number.places)
-                         .ptr;
-    return {text, end};
-}
 
 std::string join(const std::vector<std::string>& items) {
     const bool has_blanks = std::any_of(items.begin(), items.end(), [](const std::string& item) {
@@ -83,13 +76,14 @@ std::size_t utf8_length(std::string_view text) {
 }  // namespace
 
 std::string to_text(const Value& value) {
-    return std::visit(Overloaded{[](std::monostate) { return std::string(); },
-                                 [](bool truth) { return std::string(truth ? "yes" : "no"); },
-                                 [](std::uint64_t number) { return std::to_string(number); },
-                                 [](Decimal number) { return decimal_text(number); },
-                                 [](const std::string& text) { return text; },
-                                 [](const std::vector<std::string>& items) { return join(items); }},
-                      value);
+    return std::visit(
+        Overloaded{[](std::monostate) { return std::string(); },
+                   [](bool truth) { return std::string(truth ? "yes" : "no"); },
+                   [](std::uint64_t number) { return std::to_string(number); },
+                   [](Decimal number) { return decimal_text(number.value, number.places); },
+                   [](const std::string& text) { return text; },
+                   [](const std::vector<std::string>& items) { return join(items); }},
+        value);
 }
 
 void append_csv_field(std::string& out, std::string_view field) {

@@ -33,6 +33,15 @@ Cell image_of(Cell cell, SquareSymmetry symmetry, int side) {
     return cell;
 }
 
+CellSet given_cells(const Grid& givens) {
+    CellSet cells;
+    for (int i = 0; i < givens.geometry().cell_count(); ++i) {
+        const Cell cell = static_cast<Cell>(i);
+        if (givens[cell] != 0) cells.insert(cell);
+    }
+    return cells;
+}
+
 std::vector<SquareSymmetry> symmetries_of(const CellSet& pattern, int side) {
     std::vector<SquareSymmetry> kept;
     for (int i = 1; i < square_symmetry_count; ++i) {

@@ -179,18 +179,4 @@ std::string draw_step(const Grid& givens, const Puzzle& position, const Step* st
     return std::move(picture).finish();
 }
 
-std::string escaped_markup(std::string_view text) {
-    std::string escaped;
-    for (const char c : text) {
-        switch (c) {
-            case '&': escaped += "&amp;"; break;
-            case '<': escaped += "&lt;"; break;
-            case '>': escaped += "&gt;"; break;
-            case '"': escaped += "&quot;"; break;
-            default: escaped += c;
-        }
-    }
-    return escaped;
-}
-
 }  // namespace sudoku::human

@@ -1,5 +1,7 @@
 #include <sudoku/report/certificate.hpp>
 
+#include "report/minimality.hpp"
+
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_reader.hpp>
@@ -33,29 +35,10 @@ std::string answer_text(const std::optional<CountOutcome>& outcome) {
     return *outcome == CountOutcome::unique ? "unique" : "several solutions";
 }
 
-// Whether every given is needed: without it there is a second solution.
-Json minimality(const Puzzle& puzzle, const Solver& solver) {
-    bool is_known = true;
-    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
-        const Cell cell = static_cast<Cell>(i);
-        if (puzzle.givens()[cell] == 0) continue;
-        Grid givens = puzzle.givens();
-        givens.set(cell, 0);
-        const auto outcome = solver.search(givens, {.nodes = node_limit}).outcome();
-        if (outcome == CountOutcome::unique) return false;
-        if (!outcome) is_known = false;
-    }
-    return is_known ? Json(true) : Json();
-}
-
 Json symmetry_names(const Puzzle& puzzle) {
-    CellSet cells;
-    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
-        const Cell cell = static_cast<Cell>(i);
-        if (puzzle.givens()[cell] != 0) cells.insert(cell);
-    }
     Json names = Json::array();
-    for (const SquareSymmetry symmetry : symmetries_of(cells, puzzle.geometry().side())) {
+    for (const SquareSymmetry symmetry :
+         symmetries_of(given_cells(puzzle.givens()), puzzle.geometry().side())) {
         names.push_back(std::string(to_string(symmetry)));
     }
     return names;
@@ -103,7 +86,8 @@ struct Certifier::State {
         json["givens"] = puzzle.givens().filled_count();
         json["solution"] = to_line(grade->solution);
         json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
-        json["minimal"] = minimality(puzzle, Solver());
+        const std::optional<int> redundant = count_redundant(puzzle, bulk_solver, node_limit);
+        json["minimal"] = redundant ? Json(*redundant == 0) : Json();
         json["symmetries"] = symmetry_names(puzzle);
         json["canonical"] = canonical(puzzle);
         add_grade(json, *grade);

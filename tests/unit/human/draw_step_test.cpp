@@ -49,7 +49,3 @@ TEST_CASE("a drawing without a step is the position alone", "[human][unit]") {
     CHECK(count_of(picture, "font-size=\"10\"") == 729);
     CHECK(count_of(picture, "<line ") == 20);
 }
-
-TEST_CASE("characters of markup become entities", "[human][unit]") {
-    CHECK(escaped_markup("r1c1<>5 & \"x\"") == "r1c1&lt;&gt;5 &amp; &quot;x&quot;");
-}

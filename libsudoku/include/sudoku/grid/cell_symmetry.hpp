@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grid/geometry.hpp>
+#include <sudoku/grid/grid.hpp>
 
 #include <span>
 #include <string_view>
@@ -27,6 +27,9 @@ std::string_view to_string(SquareSymmetry symmetry);
 
 // Where a cell of a board of this side goes.
 Cell image_of(Cell cell, SquareSymmetry symmetry, int side);
+
+// The pattern of the clues: the cells that are not empty.
+CellSet given_cells(const Grid& givens);
 
 // The ones other than the identity that take a pattern of clues to itself, in the order above.
 std::vector<SquareSymmetry> symmetries_of(const CellSet& pattern, int side);

@@ -4,7 +4,6 @@
 #include <sudoku/human/step.hpp>
 
 #include <string>
-#include <string_view>
 
 namespace sudoku::human {
 
@@ -22,8 +21,5 @@ inline constexpr int drawing_size = 388;
 // `givens` are the cells the puzzle came with. Whole numbers only, so that the text is the same
 // everywhere.
 std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step);
-
-// `text` with the characters that mean something in HTML and SVG written as entities.
-std::string escaped_markup(std::string_view text);
 
 }  // namespace sudoku::human

@@ -1,0 +1,101 @@
+#include <sudoku/report/puzzle_story.hpp>
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/human/draw_step.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+
+namespace sudoku {
+namespace {
+
+// Whole paths of the very hardest puzzles may take minutes; what is shown of them may end early.
+constexpr std::uint64_t work_limit = 5'000'000;
+// From this rating on chains nest, and to write them out takes as long as to find them did.
+constexpr int most_er_with_chains = 90;
+
+// The givens alone: no candidate is drawn where none is allowed.
+std::string board_picture(const Grid& givens) {
+    const std::vector<DigitSet> none(static_cast<std::size_t>(givens.geometry().cell_count()));
+    return human::draw_step(givens, Puzzle(givens, none), nullptr);
+}
+
+bool is_single(const human::Step& step) {
+    return human::info(step.technique).family == human::TechniqueFamily::single;
+}
+
+// Collects the lines of a path; singles in a row go into one.
+class PathLines {
+  public:
+    void add_single(const human::Step& step) {
+        singles_ += (count_ == 0 ? "" : ", ") + human::conclusion_text(step);
+        ++count_;
+    }
+    void add_step(const human::Step& step) {
+        end_singles();
+        lines_.push_back('(' + human::rating_text(human::rating_in_tenths(step.rating)) + ") " +
+                         human::explain(step).sentence);
+    }
+    std::vector<std::string> finish() && {
+        end_singles();
+        return std::move(lines_);
+    }
+
+  private:
+    void end_singles() {
+        if (count_ == 0) return;
+        lines_.push_back((count_ == 1 ? "Single: " : "Singles: ") + singles_ + '.');
+        singles_.clear();
+        count_ = 0;
+    }
+
+    std::vector<std::string> lines_;
+    std::string singles_;
+    int count_ = 0;
+};
+
+void tell_path(const Puzzle& puzzle, PuzzleStory& story) {
+    human::HumanSolverOptions options;
+    options.work_limit = work_limit;
+    options.with_chains = story.facts.rating && story.facts.rating->er <= most_er_with_chains;
+    auto solver = human::HumanSolver::start(puzzle, options);
+    if (!solver) return;
+    PathLines lines;
+    double hardest = 0;
+    while (const auto step = solver->find_next()) {
+        if (is_single(*step)) {
+            lines.add_single(*step);
+        } else {
+            lines.add_step(*step);
+            if (step->rating > hardest) {
+                hardest = step->rating;
+                story.hardest_step = human::draw_step(puzzle.givens(), solver->position(), &*step);
+                story.hardest_sentence = human::explain(*step).sentence;
+            }
+        }
+        solver->apply(*step);
+    }
+    story.steps = std::move(lines).finish();
+    story.is_solved = solver->is_solved();
+}
+
+}  // namespace
+
+PuzzleStory tell_story(const Puzzle& puzzle, PuzzleInspector& inspector) {
+    PuzzleStory story;
+    const bool is_classic = puzzle.geometry().is_classic();
+    story.facts = inspector.inspect(puzzle, is_classic);
+    story.line = puzzle.has_pencilmarks() ? write_puzzle(puzzle, Format::sukaku).value()
+                                          : to_line(puzzle.givens());
+    story.is_picture = is_classic;
+    if (!is_classic) {
+        story.board = write_puzzle(puzzle, Format::boxed).value();
+    } else if (puzzle.has_pencilmarks()) {
+        story.board = human::draw_step(puzzle.givens(), puzzle, nullptr);
+    } else {
+        story.board = board_picture(puzzle.givens());
+    }
+    if (is_classic && story.facts.status == PuzzleStatus::unique) tell_path(puzzle, story);
+    return story;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,139 @@
+#include <sudoku/report/report_page.hpp>
+
+#include "report/report_sections.hpp"
+
+#include <sudoku/support/number_text.hpp>
+
+namespace sudoku {
+namespace {
+
+Heading puzzle_heading(std::uint64_t number) {
+    return heading(3, "Puzzle " + std::to_string(number));
+}
+
+std::string place_text(const ReportContent& content, const Outlier& outlier) {
+    return outlier.place == 0 ? std::string() : content.name_of_place(outlier.place);
+}
+
+std::string facts_text(const PuzzleFacts& facts, const GradeModel& model) {
+    std::string text = counted(static_cast<std::uint64_t>(facts.clues), "clue", "clues") + "; ";
+    if (facts.status != PuzzleStatus::unique)
+        return text + (facts.status == PuzzleStatus::undecided ? "solutions " : "") +
+               std::string(to_string(facts.status)) + '.';
+    text += std::string(name_of(facts.level, model));
+    if (facts.minutes) text += ", " + decimal_text(*facts.minutes / 100.0, 1) + " minutes";
+    text += ", search score " + decimal_text(facts.search_score / 100.0, 2) + ", needs " +
+            std::string(to_string(facts.needs));
+    if (facts.rating) {
+        text += std::string(", ER ") + (facts.rating->is_complete ? "" : "at least ") +
+                human::rating_text(facts.rating->er);
+    }
+    return text + '.';
+}
+
+void add_story(const ReportContent& content, std::uint64_t number, const PuzzleStory& story,
+               Page& page) {
+    page.blocks.emplace_back(puzzle_heading(number));
+    page.blocks.emplace_back(Drawing{story.line});
+    page.blocks.emplace_back(Paragraph{facts_text(story.facts, content.model)});
+    if (!story.is_picture) {
+        page.blocks.emplace_back(Drawing{story.board});
+        return;
+    }
+    PictureRow row{{{story.board, "", true}}};
+    if (!story.hardest_step.empty()) {
+        row.pictures.push_back(
+            {story.hardest_step, "Hardest step: " + story.hardest_sentence, true});
+    }
+    page.blocks.emplace_back(std::move(row));
+    if (story.steps.empty()) return;
+    page.blocks.emplace_back(Folded{story.is_solved
+                                        ? "Solving path"
+                                        : "Solving path, which ends before the solution: the work "
+                                          "limit was reached",
+                                    story.steps});
+}
+
+Page make_page(const ReportContent& content) {
+    Page page{content.title, {}};
+    add_overview(content, page);
+    add_distributions(content, page);
+    add_curve(content, page);
+    add_techniques(content, page);
+    add_labels(content, page);
+    add_outliers(content, page);
+    add_pictures(content, page);
+    add_puzzles(content, page);
+    return page;
+}
+
+}  // namespace
+
+void add_outliers(const ReportContent& content, Page& page) {
+    bool has_heading = false;
+    for (std::size_t i = 0; i < outlier_kind_count; ++i) {
+        const auto kind = static_cast<OutlierKind>(i);
+        const OutlierList& list = content.statistics.outliers_of(kind);
+        if (list.total == 0) continue;
+        if (!has_heading) page.blocks.emplace_back(heading(2, "Outliers"));
+        has_heading = true;
+        page.blocks.emplace_back(heading(3, std::string(title_of(kind))));
+        const bool is_ranking = kind == OutlierKind::longest || kind == OutlierKind::hardest;
+        const std::uint64_t left_out = list.total - list.kept.size();
+        if (left_out > 0 && !is_ranking) {
+            page.blocks.emplace_back(Paragraph{grouped(list.total) + " in all: the first " +
+                                               grouped(list.kept.size()) + " are listed, " +
+                                               grouped(left_out) + " left out."});
+        }
+        if (list.kept.empty()) continue;
+        Table table{"", {"number", "where", "what"}, {}};
+        for (const Outlier& outlier : list.kept) {
+            PageCell number(std::to_string(outlier.number));
+            if (content.stories.count(outlier.number) > 0)
+                number.link = puzzle_heading(outlier.number).id;
+            const std::string remark = outlier.twin
+                                           ? "equivalent to " + content.name_of_place(*outlier.twin)
+                                           : outlier.remark;
+            table.rows.push_back({number, place_text(content, outlier), remark});
+        }
+        page.blocks.emplace_back(std::move(table));
+    }
+}
+
+void add_pictures(const ReportContent& content, Page& page) {
+    if (!content.pictures) return;
+    const PuzzlePictures& pictures = *content.pictures;
+    const std::string number = std::to_string(content.chosen);
+    page.blocks.emplace_back(heading(2, "Search tree of puzzle " + number));
+    std::string text =
+        "The search of the default method: propagation of singles and locked candidates, then the "
+        "smallest choice. " +
+        counted(pictures.nodes, "node", "nodes") + ", " +
+        counted(pictures.dead_ends, "dead end", "dead ends") + " (crosses), " +
+        counted(pictures.solutions, "solution", "solutions") + " (rings)";
+    text += pictures.is_complete ? "." : "; only the first nodes are drawn.";
+    page.blocks.emplace_back(Paragraph{text});
+    page.blocks.emplace_back(Picture{pictures.tree_svg, "", false});
+    page.blocks.emplace_back(heading(2, "Constraint graph of puzzle " + number));
+    page.blocks.emplace_back(Paragraph{
+        "Cells are vertices, and cells that share a house are joined: " +
+        counted(pictures.edges, "edge", "edges") +
+        ". Givens have the colour of their digit. Edges between open cells are strong; the open "
+        "cells make " +
+        counted(pictures.open_parts, "part", "parts") + " of the graph."});
+    page.blocks.emplace_back(Picture{pictures.graph_svg, "", false});
+}
+
+void add_puzzles(const ReportContent& content, Page& page) {
+    if (content.stories.empty()) return;
+    page.blocks.emplace_back(heading(2, "Puzzles"));
+    for (const auto& [number, story] : content.stories) add_story(content, number, story, page);
+}
+
+std::string report_html(const ReportContent& content) { return page_to_html(make_page(content)); }
+
+std::string report_markdown(const ReportContent& content) {
+    return page_to_markdown(make_page(content));
+}
+
+}  // namespace sudoku

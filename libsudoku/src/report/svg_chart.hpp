@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+
+// Charts as SVG elements. Colours are those of the classes c-bar, c-band, c-axis, c-curve, c-text
+// and c-soft, which the page defines, for light and dark. Whole numbers only: the same text
+// everywhere.
+
+struct ChartText {
+    std::string title;
+    std::string description;  // what there is to see, for those who cannot
+    std::string x_axis = {};
+    std::string y_axis = {};
+};
+
+struct ChartBar {
+    std::string label;
+    std::uint64_t value = 0;
+};
+
+// Names with a bar to the right of each.
+std::string bar_chart(const ChartText& text, const std::vector<ChartBar>& bars);
+// Columns side by side over an axis of numbers, as in a histogram.
+std::string column_chart(const ChartText& text, const std::vector<ChartBar>& columns);
+
+// A point of a curve and the range around it.
+struct ChartPoint {
+    std::string label;  // of its group, for whoever points at it
+    double low = 0;
+    double middle = 0;
+    double high = 0;
+};
+
+// A curve through the middles and a band from low to high; the axis starts at 0.
+std::string curve_chart(const ChartText& text, const std::vector<ChartPoint>& points);
+
+}  // namespace sudoku

@@ -1,0 +1,271 @@
+#include "commands.hpp"
+#include "messages.hpp"
+#include "model_file.hpp"
+#include "output.hpp"
+#include "places.hpp"
+#include "puzzle_input.hpp"
+
+#include <sudoku/parallel/ordered_pipeline.hpp>
+#include <sudoku/report/report_page.hpp>
+
+#include <algorithm>
+#include <filesystem>
+
+namespace sudoku::tools {
+namespace {
+
+constexpr std::size_t block_size = 32;
+constexpr std::string_view usual_label = "level";
+
+// The column of the labels: as asked for, or the usual one where it is there.
+struct LabelColumn {
+    std::string name = {};  // empty: none
+    std::size_t index = 0;
+
+    const std::string& of(const Record& record) const {
+        static const std::string none;
+        return name.empty() || index >= record.extra.size() ? none : record.extra[index];
+    }
+};
+
+LabelColumn find_label(const std::string& wanted, PuzzleInput& input) {
+    const std::vector<std::string>& names = input.extra_names();
+    const std::string name = wanted.empty() ? std::string(usual_label) : wanted;
+    const auto found = std::find(names.begin(), names.end(), name);
+    if (found != names.end()) return {name, static_cast<std::size_t>(found - names.begin())};
+    if (wanted.empty()) return {};
+    std::string there;
+    for (const std::string& other : names) there += (there.empty() ? "" : ", ") + other;
+    throw Failure(
+        Error{ErrorCode::invalid, "no column '" + wanted + "' beside the puzzles: " +
+                                      (there.empty() ? "there is none" : "there is " + there)});
+}
+
+std::string title_of(const ReportOptions& options) {
+    if (!options.title.empty()) return options.title;
+    std::string names;
+    for (const std::string& input : options.input.inputs) {
+        const bool is_typed = !std::filesystem::exists(input) && looks_like_puzzle(input);
+        if (input == "-" || is_typed) continue;
+        names += (names.empty() ? "" : ", ") + input;
+    }
+    return names.empty() ? "Report on a collection" : "Report on " + names;
+}
+
+// A puzzle on its way through the threads.
+struct Inspected {
+    Result<Record> record;
+    bool is_rated = false;
+    PuzzleFacts facts = {};
+};
+
+// Reads the collection and counts what there is.
+class Survey {
+  public:
+    Survey(const ReportOptions& options, const GradeModel& model, Console& console)
+        : options_(options),
+          model_(model),
+          console_(console),
+          input_(open_input(options.input, console)),
+          label_(find_label(options.label, input_)),
+          report_(report_options()) {}
+
+    void run() {
+        using Block = std::vector<Inspected>;
+        ParallelOptions parallel;
+        parallel.threads = options_.threads;
+        parallel.cancel = console_.stop();
+        end_ = ordered_pipeline<Block>(
+            parallel, [&] { return read(); },
+            [&](Block& block) {
+                PuzzleInspector inspector(model_);
+                for (Inspected& one : block) {
+                    if (!one.record) continue;
+                    one.facts = inspector.inspect(one.record->puzzle, one.is_rated);
+                }
+            },
+            [&](const Block& block) {
+                for (const Inspected& one : block) count(one);
+                return true;
+            });
+    }
+
+    CollectionReport& report() { return report_; }
+    const Places& places() const { return places_; }
+    const std::string& label_column() const { return label_.name; }
+    bool is_complete() const { return end_ == StreamEnd::complete; }
+    ExitCode code() const { return code_; }
+
+  private:
+    CollectionReportOptions report_options() const {
+        CollectionReportOptions options;
+        options.outliers = static_cast<std::size_t>(options_.outliers);
+        options.has_labels = !label_.name.empty();
+        options.chosen = options_.puzzle;
+        options.dedup.spill_folder = std::filesystem::temp_directory_path();
+        options.model = &model_;
+        return options;
+    }
+
+    std::optional<std::vector<Inspected>> read() {
+        std::vector<Inspected> block;
+        while (block.size() < block_size) {
+            auto record = input_.next();
+            if (!record) break;
+            const bool is_rated = options_.rate_every > 0 && read_++ % options_.rate_every == 0;
+            block.push_back({*std::move(record), is_rated});
+        }
+        if (block.empty()) return std::nullopt;
+        return block;
+    }
+
+    void count(const Inspected& one) {
+        if (!is_puzzle(one.record)) {
+            tools::report(console_, one.record.error());
+            code_ = ExitCode::error;
+            return;
+        }
+        if (!one.record) {
+            tools::report(console_, one.record.error());
+            code_ = worse(code_, ExitCode::error);
+            report_.add_malformed(one.record.error().describe());
+        } else {
+            report_.add(one.record->puzzle, one.facts, places_.number_of(*one.record),
+                        label_.of(*one.record));
+        }
+        console_.messages.progress(report_.count());
+    }
+
+    const ReportOptions& options_;
+    const GradeModel& model_;
+    Console& console_;
+    PuzzleInput input_;
+    LabelColumn label_;
+    Places places_;
+    CollectionReport report_;
+    std::uint64_t read_ = 0;
+    StreamEnd end_ = StreamEnd::complete;
+    ExitCode code_ = ExitCode::done;
+};
+
+// The puzzles that are drawn: those in the lists, and the chosen one.
+std::map<std::uint64_t, Puzzle> puzzles_to_draw(const CollectionStatistics& statistics,
+                                                const std::optional<Outlier>& chosen) {
+    std::map<std::uint64_t, Puzzle> puzzles;
+    for (const OutlierList& list : statistics.outliers) {
+        for (const Outlier& outlier : list.kept) {
+            if (outlier.puzzle) puzzles.emplace(outlier.number, *outlier.puzzle);
+        }
+    }
+    if (chosen) puzzles.emplace(chosen->number, *chosen->puzzle);
+    return puzzles;
+}
+
+struct Told {
+    std::uint64_t number = 0;
+    Puzzle puzzle;
+    PuzzleStory story = {};
+};
+
+std::map<std::uint64_t, PuzzleStory> tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles,
+                                                  const GradeModel& model, int threads,
+                                                  Console& console) {
+    std::map<std::uint64_t, PuzzleStory> stories;
+    auto next = puzzles.begin();
+    ParallelOptions parallel;
+    parallel.threads = threads;
+    ordered_pipeline<Told>(
+        parallel,
+        [&]() -> std::optional<Told> {
+            if (next == puzzles.end()) return std::nullopt;
+            Told told{next->first, next->second};
+            ++next;
+            return told;
+        },
+        [&](Told& told) {
+            PuzzleInspector inspector(model);
+            told.story = tell_story(told.puzzle, inspector);
+        },
+        [&](Told& told) {
+            stories.emplace(told.number, std::move(told.story));
+            console.messages.progress_of(stories.size(), puzzles.size(), "drawings");
+            return true;
+        });
+    return stories;
+}
+
+// The one that was asked for, else the longest.
+std::optional<Outlier> chosen_puzzle(const ReportOptions& options, const Survey& survey,
+                                     const std::optional<Outlier>& asked_for,
+                                     const CollectionStatistics& statistics) {
+    if (options.puzzle > 0) {
+        if (asked_for || !survey.is_complete()) return asked_for;
+        throw Failure(
+            Error{ErrorCode::invalid,
+                  "--puzzle " + std::to_string(options.puzzle) + ": the collection has " +
+                      counted(statistics.puzzles, "puzzle", "puzzles") +
+                      (statistics.puzzles < options.puzzle ? "" : ", and this one is malformed")});
+    }
+    const OutlierList& longest = statistics.outliers_of(OutlierKind::longest);
+    if (longest.kept.empty()) return std::nullopt;
+    return longest.kept.front();
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    Output file(path);
+    file.write(text);
+    file.commit();
+}
+
+std::string rendered(const ReportContent& content, Form form) {
+    if (form == Form::json) return report_json(content);
+    return form == Form::markdown ? report_markdown(content) : report_html(content);
+}
+
+}  // namespace
+
+ExitCode run(const ReportOptions& options, Console& console) {
+    const Stopwatch watch;
+    const GradeModel model = load_model(options.model);
+    Survey survey(options, model, console);
+    survey.run();
+    const std::optional<Outlier> asked_for = survey.report().chosen();
+    const CollectionStatistics statistics = survey.report().finish();
+    const auto chosen = chosen_puzzle(options, survey, asked_for, statistics);
+
+    ReportContent content{title_of(options), statistics, model,
+                          [&](std::uint64_t place) { return survey.places().name_of(place); }};
+    content.label_column = survey.label_column();
+    content.rate_every = options.rate_every;
+    content.is_complete = survey.is_complete();
+    if (options.output.form != Form::json) {
+        content.stories =
+            tell_stories(puzzles_to_draw(statistics, chosen), model, options.threads, console);
+    }
+    if (chosen && (options.output.form == Form::html || !options.dot.empty())) {
+        content.chosen = chosen->number;
+        content.pictures = draw_pictures(*chosen->puzzle);
+    }
+    console.out.write(rendered(content, options.output.form));
+    if (!options.dot.empty() && content.pictures) {
+        write_file(options.dot + "-tree.dot", content.pictures->tree_dot);
+        write_file(options.dot + "-graph.dot", content.pictures->graph_dot);
+    }
+
+    ExitCode code = survey.code();
+    const auto total = [&](OutlierKind kind) { return statistics.outliers_of(kind).total; };
+    if (statistics.puzzles == 0 || total(OutlierKind::not_unique) > 0 ||
+        total(OutlierKind::unknown_label) > 0)
+        code = worse(code, ExitCode::no);
+    const ExitCode ended = finish(console, code, survey.is_complete());
+    const Tally tally = {{statistics.graded(), "graded"},
+                         {total(OutlierKind::not_unique), "without one solution"},
+                         {statistics.malformed, "malformed"},
+                         {total(OutlierKind::repeat), "repeated"},
+                         {total(OutlierKind::mislabelled), "with another level than their label"},
+                         {total(OutlierKind::unknown_label), "with an unknown level"}};
+    console.messages.note(summary(statistics.puzzles, tally, watch));
+    return ended;
+}
+
+}  // namespace sudoku::tools
