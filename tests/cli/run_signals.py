@@ -50,12 +50,21 @@ def blocks_signals(process):
     return False
 
 
-def interrupt_when_started(process, signal_number=signal.SIGINT):
-    """Before the process waits for signals, the default action would end it; afterwards it gets some time to work."""
-    end = time.monotonic() + 20
+def used_time(process):
+    """Processor time in seconds."""
+    fields = pathlib.Path(f"/proc/{process.pid}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def interrupt_when_started(process, signal_number=signal.SIGINT, work=0):
+    """Before the process waits for signals, the default action would end it; afterwards it gets some time, and those
+    seconds of processor time if it has something to do for so long."""
+    end = time.monotonic() + 60
     while not blocks_signals(process) and time.monotonic() < end:
         time.sleep(0.02)
     time.sleep(0.3)
+    while used_time(process) < work and time.monotonic() < end:
+        time.sleep(0.02)
     process.send_signal(signal_number)
 
 
@@ -65,7 +74,7 @@ class Interrupted(unittest.TestCase):
         process = start(self, "count", "--threads", "1")
         give(process, f"1..4..2..3......\n{NEARLY_EMPTY}\n")
         process.stdin.close()
-        interrupt_when_started(process)
+        interrupt_when_started(process, work=1.5)
         self.assertEqual(process.wait(20), 130)
         out, err = process.stdout.read(), process.stderr.read()
         self.assertRegex(out, r"^[0-9]+\nat least [0-9]+ # interrupted\n$")
@@ -86,7 +95,7 @@ class Interrupted(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"
             process = start(self, "count", NEARLY_EMPTY, "-o", str(path))
-            interrupt_when_started(process)
+            interrupt_when_started(process, work=1)
             self.assertEqual(process.wait(20), 130)
             self.assertEqual(os.listdir(folder), ["out.txt.partial"])
             text = (pathlib.Path(folder) / "out.txt.partial").read_text()

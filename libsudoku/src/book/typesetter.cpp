@@ -48,6 +48,16 @@ std::vector<std::string> files_of(FcConfig* installed, const std::string& family
 }  // namespace
 
 struct Typesetter::State {
+    State() = default;
+    State(const State&) = delete;
+    State& operator=(const State&) = delete;
+    // A font map of Pango keeps its fonts for ever unless they are taken away.
+    ~State() {
+        if (map) pango_fc_font_map_set_config(fc_map(), nullptr);
+    }
+
+    PangoFcFontMap* fc_map() const { return reinterpret_cast<PangoFcFontMap*>(map.get()); }
+
     Owned<FcConfig> fonts;
     Owned<PangoFontMap> map;
     Owned<PangoContext> context;
@@ -134,8 +144,7 @@ Result<std::unique_ptr<Typesetter>> Typesetter::create(const std::vector<std::st
         state->fallback_list += ',' + family;
     }
     state->map.reset(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT));
-    pango_fc_font_map_set_config(reinterpret_cast<PangoFcFontMap*>(state->map.get()),
-                                 state->fonts.get());
+    pango_fc_font_map_set_config(state->fc_map(), state->fonts.get());
     pango_cairo_font_map_set_resolution(reinterpret_cast<PangoCairoFontMap*>(state->map.get()),
                                         points_per_inch);
     state->context.reset(pango_font_map_create_context(state->map.get()));

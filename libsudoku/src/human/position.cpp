@@ -62,6 +62,8 @@ void Position::remove(int cell, int digit) {
             houses_with_singles_ |= 1u << house;
         } else if (places == 0) {
             contradiction_ = true;
+            hidden_[house] = without(hidden_[house], bit(digit));
+            if (hidden_[house] == 0) houses_with_singles_ &= ~(1u << house);
         }
     }
 }
