@@ -27,7 +27,8 @@ def outputs(binary, threads):
         arguments = ["generate", "--seed", "20", *options]
         yield " ".join(arguments), run(binary, arguments, threads)
     puzzles, _ = run(binary, ["generate", "--seed", "21", "--count", "30"], threads)
-    for arguments in (["grade", "-"], ["solve", "--format", "csv", "-"], ["count", "-"]):
+    for arguments in (["grade", "-"], ["solve", "--format", "csv", "-"], ["count", "-"], ["report", "-"],
+                      ["report", "--json", "-"]):
         yield " ".join(arguments), run(binary, arguments, threads, puzzles)
 
 

@@ -7,6 +7,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 
 namespace sudoku {
@@ -138,8 +139,9 @@ std::string report_json(const ReportContent& content) {
     json["needs"] = Json::object();
     for (const Deduction deduction :
          {Deduction::singles, Deduction::locked_candidates, Deduction::search}) {
-        json["needs"][std::string(to_string(deduction))] =
-            statistics.needs[static_cast<std::size_t>(deduction)];
+        std::string name(to_string(deduction));
+        std::replace(name.begin(), name.end(), ' ', '-');
+        json["needs"][name] = statistics.needs[static_cast<std::size_t>(deduction)];
     }
     json["minutes"] = histogram_json(statistics.minutes, 100);
     json["search_score"] = histogram_json(statistics.search_score, 100);

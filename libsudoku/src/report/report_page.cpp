@@ -43,7 +43,7 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     PictureRow row{{{story.board, "", true}}};
     if (!story.hardest_step.empty()) {
         row.pictures.push_back(
-            {story.hardest_step, "Hardest step: " + story.hardest_sentence, true});
+            {story.hardest_step, "Hardest step but singles: " + story.hardest_sentence, true});
     }
     page.blocks.emplace_back(std::move(row));
     if (story.steps.empty()) return;

@@ -83,6 +83,19 @@ TEST_CASE("shared options reach the options of a command", "[tools][unit]") {
     CHECK(options.strict);
 }
 
+TEST_CASE("a report is a page, rates all puzzles and lists ten outliers of a kind by default",
+          "[tools][unit]") {
+    const auto options = parse<ReportOptions>({"report", "a.csv"});
+    CHECK(options.output.form == Form::html);
+    CHECK(options.rate_every == 1);
+    CHECK(options.outliers == 10);
+    CHECK(parse<ReportOptions>({"report", "--rate", "none"}).rate_every == 0);
+    CHECK(parse<ReportOptions>({"report", "--rate", "2k"}).rate_every == 2000);
+    CHECK(parse<ReportOptions>({"report", "--json"}).output.form == Form::json);
+    CHECK(complaint({"report", "--rate", "0"}) ==
+          "sudoku report: --rate: '0' is not a share: expected all, none, or N for one in N");
+}
+
 TEST_CASE("a puzzle is an argument like a file", "[tools][unit]") {
     const auto options = parse<SolveOptions>({"solve", ".......12....35......6"});
     CHECK(options.input.inputs == std::vector<std::string>{".......12....35......6"});
