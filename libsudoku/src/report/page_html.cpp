@@ -14,12 +14,6 @@ constexpr std::string_view style = R"(
   --bar: #3a6ea5; --band: #3a6ea533; --link: #1a5fb4; }
 @media (prefers-color-scheme: dark) { :root { --page: #15181d; --ink: #e6e8ec; --soft: #a3abb8;
   --line: #3a414d; --bar: #7fb2e5; --band: #7fb2e540; --link: #8fc0f5; } }
-@media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --soft: #444444;
-  --line: #bbbbbb; --bar: #3a6ea5; --band: #3a6ea533; --link: #000000; }
-  body { font-size: 10pt; margin: 0; max-width: none; } nav { display: none; }
-  * { print-color-adjust: exact; }
-  details::details-content { content-visibility: visible; display: block; height: auto; }
-  .wide svg { max-width: 100%; height: auto; } }
 body { font-family: system-ui, sans-serif; line-height: 1.45; margin: 2rem auto; padding: 0 1rem;
   max-width: 72rem; background: var(--page); color: var(--ink); }
 h1, h2, h3 { line-height: 1.2; break-after: avoid; }
@@ -32,7 +26,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size
   margin: 0.5rem 0; }
 caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
 th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; }
-th:first-child, td:first-child, td.text { text-align: left; }
+th:first-child, td:first-child, .text { text-align: left; }
 td.text { overflow-wrap: anywhere; }
 tr { break-inside: avoid; }
 figure { margin: 0.5rem 0; break-inside: avoid; }
@@ -46,11 +40,18 @@ ol { padding-left: 2rem; } li { overflow-wrap: anywhere; }
 .c-bar { fill: var(--bar); } .c-band { fill: var(--band); } .c-axis { stroke: var(--line); }
 .c-text { fill: var(--ink); } .c-soft { fill: var(--soft); }
 .c-curve { fill: none; stroke: var(--bar); stroke-width: 2; }
+@media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --soft: #444444;
+  --line: #bbbbbb; --bar: #3a6ea5; --band: #3a6ea533; --link: #000000; }
+  body { font-size: 10pt; margin: 0; max-width: none; } nav { display: none; }
+  * { print-color-adjust: exact; }
+  details::details-content { content-visibility: visible; display: block; height: auto; }
+  .wide svg { max-width: 100%; height: auto; } .pair { gap: 0.5cm; } table { font-size: 8pt; }
+  .chart svg { width: 10cm; } .board svg { width: 6.5cm; } h2 { margin-top: 1.5rem; } }
 )";
 
-// Numbers, percentages and intervals stand to the right.
-bool is_number(const std::string& text) {
-    return !text.empty() && text.find_first_not_of("0123456789.,+-% ") == std::string::npos;
+// Numbers, percentages and intervals do.
+bool stands_right(const std::string& text) {
+    return text.find_first_not_of("0123456789.,+-% ") == std::string::npos;
 }
 
 class HtmlPage {
@@ -101,14 +102,18 @@ class HtmlPage {
         if (!table.caption.empty())
             out_ += "<caption>" + escaped_markup(table.caption) + "</caption>\n";
         out_ += "<thead><tr>";
-        for (const std::string& column : table.columns)
-            out_ += "<th scope=\"col\">" + escaped_markup(column) + "</th>";
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            const bool is_text = !table.rows.empty() && i < table.rows[0].size() &&
+                                 !stands_right(table.rows[0][i].text);
+            out_ += std::string("<th scope=\"col\"") + (is_text ? " class=\"text\">" : ">") +
+                    escaped_markup(table.columns[i]) + "</th>";
+        }
         out_ += "</tr></thead>\n<tbody>\n";
         for (const auto& row : table.rows) {
             out_ += "<tr>";
             for (const PageCell& cell : row) {
                 const std::string text = escaped_markup(cell.text);
-                out_ += is_number(cell.text) || cell.text.empty() ? "<td>" : "<td class=\"text\">";
+                out_ += stands_right(cell.text) ? "<td>" : "<td class=\"text\">";
                 out_ += (cell.link.empty() ? text : link(cell.link, text)) + "</td>";
             }
             out_ += "</tr>\n";

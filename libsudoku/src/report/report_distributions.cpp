@@ -63,8 +63,9 @@ void add_histogram(Page& page, const std::string& title, const Histogram& histog
     const auto columns = columns_of(histogram, unit, least_width);
     page.blocks.emplace_back(heading(2, title));
     page.blocks.emplace_back(Paragraph{summary + (remark.empty() ? "" : ' ' + remark)});
-    page.blocks.emplace_back(Chart{column_chart({title, summary, axis, "puzzles"}, columns),
-                                   table_of(columns, axis, "each column from this value on", false)});
+    page.blocks.emplace_back(
+        Chart{column_chart({title, summary, axis, "puzzles"}, columns),
+              table_of(columns, axis, "each column from this value on", false)});
 }
 
 void add_levels(const ReportContent& content, Page& page) {

@@ -159,7 +159,8 @@ void add_curve(const ReportContent& content, Page& page) {
                                        ": their mean, and the band from the least to the most."});
     page.blocks.emplace_back(
         Chart{curve_chart({"Difficulty in order", "Mean " + unit + " of each group, in the table",
-                           "puzzles, in the order of the collection", unit},
+                           "puzzles, in the order of the collection", unit, grouped(1),
+                           grouped(statistics.puzzles)},
                           points),
               std::move(table)});
 }

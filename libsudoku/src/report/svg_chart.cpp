@@ -145,6 +145,8 @@ std::string curve_chart(const ChartText& text, const std::vector<ChartPoint>& po
     std::string svg =
         svg_start(chart_width, chart_height, text.title, text.description) + axes(text, most);
     if (points.empty()) return svg + "</svg>\n";
+    svg += label(x_of(0), top_margin + plot_height + 15, "start", text.x_first) +
+           label(x_of(points.size() - 1), top_margin + plot_height + 15, "end", text.x_last);
     return svg + "<path class=\"c-band\" d=\"" + band + "Z\"/>\n<path class=\"c-curve\" d=\"" +
            curve + "\"/>\n" + dots + "</svg>\n";
 }

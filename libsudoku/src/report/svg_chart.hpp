@@ -15,6 +15,8 @@ struct ChartText {
     std::string description;  // what there is to see, for those who cannot
     std::string x_axis = {};
     std::string y_axis = {};
+    std::string x_first = {};  // of a curve: what stands below its ends
+    std::string x_last = {};
 };
 
 struct ChartBar {

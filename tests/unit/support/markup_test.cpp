@@ -1,5 +1,4 @@
 #include <sudoku/support/markup.hpp>
-#include <sudoku/support/number_text.hpp>
 
 #include "support/catch.hpp"
 
@@ -22,15 +21,4 @@ TEST_CASE("what may not stand in markup is replaced, all else stays", "[support]
     CHECK(escaped_markup("\xC0\xAF") == "&#xFFFD;&#xFFFD;");
     CHECK(escaped_markup("\xED\xA0\x80") == "&#xFFFD;&#xFFFD;&#xFFFD;");
     CHECK(escaped_markup("\xF4\x90\x80\x80") == "&#xFFFD;&#xFFFD;&#xFFFD;&#xFFFD;");
-}
-
-TEST_CASE("numbers are written for people", "[support][unit]") {
-    CHECK(grouped(0) == "0");
-    CHECK(grouped(999) == "999");
-    CHECK(grouped(1000) == "1,000");
-    CHECK(grouped(1234567) == "1,234,567");
-    CHECK(counted(1, "puzzle", "puzzles") == "1 puzzle");
-    CHECK(counted(2000, "puzzle", "puzzles") == "2,000 puzzles");
-    CHECK(decimal_text(3.5, 2) == "3.50");
-    CHECK(decimal_text(-0.25, 0) == "-0");
 }
