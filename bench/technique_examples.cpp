@@ -9,11 +9,13 @@
 //     <folder>/examples.tsv    technique, puzzle, number of the step, sentence
 //     <folder>/<code>.svg      the first position of each technique, with its step
 //     <folder>/positions.txt   lines for corpus/techniques/, for the extended ladder
+//     <folder>/explainer.txt   the same for the Explainer's ladder
 //
 // scripts/technique_catalogue.py makes the page from these.
 
 #include "human/extended/extended_ladder.hpp"
 #include "human/extended/finder_table.hpp"
+#include "human/find_by_technique.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -51,10 +53,48 @@ std::string position_text(const Position& position, const Cells& givens) {
     return text;
 }
 
+// Which positions of a ladder have been written down.
+class CorpusLines {
+  public:
+    explicit CorpusLines(const std::string& path) : file_(path) {}
+
+    // `find()` is what the technique's finder finds in the position.
+    template <class Finder>
+    void keep_hit(Technique technique, const std::string& position, Finder find) {
+        std::size_t& hits = hits_[technique];
+        if (hits >= wanted_hits) return;
+        const Finding found = find();
+        if (!found || found->technique != technique) return;  // guesses have no finder
+        ++hits;
+        write(technique, position, conclusion_text(*found));
+    }
+
+    // Behind its step a pattern is still there and shows nothing any more.
+    template <class Finder>
+    void keep_miss(const Step& step, const std::string& position, Finder find) {
+        bool& has_miss = misses_[step.technique];
+        if (has_miss || hits_[step.technique] == 0 || step.is_placement() || find()) return;
+        has_miss = true;
+        write(step.technique, position, "none");
+    }
+
+  private:
+    void write(Technique technique, const std::string& position, const std::string& conclusion) {
+        file_ << info(technique).code << " | " << position << " | " << conclusion << '\n';
+    }
+
+    std::ofstream file_;
+    std::map<Technique, std::size_t> hits_;
+    std::map<Technique, bool> misses_;
+};
+
 class Examples {
   public:
     explicit Examples(const std::string& folder)
-        : folder_(folder), table_(folder + "/examples.tsv"), lines_(folder + "/positions.txt") {}
+        : folder_(folder),
+          table_(folder + "/examples.tsv"),
+          extended_(folder + "/positions.txt"),
+          explainer_(folder + "/explainer.txt") {}
 
     void walk(const Puzzle& puzzle) {
         walk_explainer(puzzle);
@@ -71,13 +111,22 @@ class Examples {
                << explain(step).sentence << '\n';
     }
 
-    // The Explainer's finders have their corpus: only pictures.
     void walk_explainer(const Puzzle& puzzle) {
         auto solver = HumanSolver::start(puzzle, {.with_chains = false});
         if (!solver) return;
+        Position state(puzzle);
         int number = 0;
         while (const auto step = solver->find_next()) {
             keep_picture(puzzle, solver->position(), *step, ++number);
+            const auto find = [&] {
+                WorkBudget budget{HumanSolverOptions().work_limit};
+                return find_by_technique(step->technique, state, budget);
+            };
+            explainer_.keep_hit(step->technique, position_text(state, all_cells), find);
+            for (const Candidate& gone : step->eliminations)
+                state.eliminate(gone.cell, gone.digit - 1);
+            if (step->placement) state.place(step->placement->cell, step->placement->digit - 1);
+            explainer_.keep_miss(*step, position_text(state, all_cells), find);
             solver->apply(*step);
         }
     }
@@ -89,40 +138,22 @@ class Examples {
         int number = 0;
         while (const auto step = solver->find_next()) {
             keep_picture(puzzle, solver->position(), *step, ++number);
-            keep_hit(*step, state);
+            const auto find = [&] {
+                return extended::find_first(step->technique, state.position(), state.givens());
+            };
+            const auto text = [&] { return position_text(state.position(), state.givens()); };
+            extended_.keep_hit(step->technique, text(), find);
             extended::apply(*step, state);
-            keep_miss(*step, state);
+            extended_.keep_miss(*step, text(), find);
             solver->apply(*step);
         }
     }
 
-    void keep_hit(const Step& step, const extended::FifoPosition& state) {
-        std::size_t& hits = hits_[step.technique];
-        if (hits >= wanted_hits) return;
-        const auto found = extended::find_first(step.technique, state.position(), state.givens());
-        if (!found) return;  // guesses have no finder
-        ++hits;
-        lines_ << info(step.technique).code << " | "
-               << position_text(state.position(), state.givens()) << " | "
-               << conclusion_text(*found) << '\n';
-    }
-
-    // Behind its step a pattern is still there and shows nothing any more.
-    void keep_miss(const Step& step, const extended::FifoPosition& state) {
-        bool& has_miss = misses_[step.technique];
-        if (has_miss || hits_[step.technique] == 0 || step.is_placement()) return;
-        if (extended::find_first(step.technique, state.position(), state.givens())) return;
-        has_miss = true;
-        lines_ << info(step.technique).code << " | "
-               << position_text(state.position(), state.givens()) << " | none\n";
-    }
-
     std::string folder_;
     std::ofstream table_;
-    std::ofstream lines_;
+    CorpusLines extended_;
+    CorpusLines explainer_;
     std::map<Technique, bool> pictured_;
-    std::map<Technique, std::size_t> hits_;
-    std::map<Technique, bool> misses_;
 };
 
 void print_catalogue() {

@@ -1,7 +1,5 @@
-#include "human/dynamic_search.hpp"
 #include "human/extended/finder_table.hpp"
-#include "human/finders.hpp"
-#include "human/static_chains.hpp"
+#include "human/find_by_technique.hpp"
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 
@@ -71,67 +69,6 @@ std::vector<Case> cases(const char* name) {
     return all;
 }
 
-Finding from_hint(const std::optional<ChainHint>& hint) {
-    if (!hint) return {};
-    Step step;
-    if (hint->placed >= 0) {
-        step.placement = candidate_at(hint->placed / 9, hint->placed % 9);
-    } else {
-        auto removals = hint->removals;
-        std::sort(removals.begin(), removals.end());
-        for (const auto& [cell, digits] : removals) add_eliminations(step, cell, digits);
-    }
-    return step;
-}
-
-Finding find(Technique technique, const Position& position) {
-    using T = Technique;
-    switch (technique) {
-        case T::full_house:
-        case T::hidden_single_box:
-        case T::hidden_single_line: return find_hidden_single(position);
-        case T::naked_single: return find_naked_single(position);
-        case T::direct_pointing:
-        case T::direct_claiming: return find_direct_intersection(position);
-        case T::pointing:
-        case T::claiming: return find_intersection(position);
-        case T::direct_hidden_pair: return find_direct_hidden_subset(position, 2);
-        case T::direct_hidden_triplet: return find_direct_hidden_subset(position, 3);
-        case T::naked_pair: return find_naked_subset(position, 2);
-        case T::naked_triplet: return find_naked_subset(position, 3);
-        case T::naked_quad: return find_naked_subset(position, 4);
-        case T::hidden_pair: return find_hidden_subset(position, 2);
-        case T::hidden_triplet: return find_hidden_subset(position, 3);
-        case T::hidden_quad: return find_hidden_subset(position, 4);
-        case T::x_wing: return find_fish(position, 2);
-        case T::swordfish: return find_fish(position, 3);
-        case T::jellyfish: return find_fish(position, 4);
-        case T::xy_wing: return find_xy_wing(position);
-        case T::xyz_wing: return find_xyz_wing(position);
-        case T::unique_type_1:
-        case T::unique_type_2:
-        case T::unique_type_3:
-        case T::unique_type_4: return find_unique_loop(position);
-        case T::bug_type_1:
-        case T::bug_type_2:
-        case T::bug_type_3:
-        case T::bug_type_4: return find_bug(position);
-        case T::aligned_pair_exclusion: return find_aligned_pair_exclusion(position);
-        case T::aligned_triplet_exclusion: return find_aligned_triplet_exclusion(position);
-        case T::x_cycle:
-        case T::y_cycle:
-        case T::forcing_x_chain:
-        case T::xy_cycle:
-        case T::forcing_chain:
-            return from_hint(StaticChains<few_words>(position).find_forcing_chain());
-        case T::nishio: return from_hint(DynamicSearch().find_nishio(position));
-        case T::cell_chains:
-        case T::house_chains:
-            return from_hint(StaticChains<few_words>(position).find_multiple_chains());
-        default: return from_hint(DynamicSearch().find_dynamic(position));
-    }
-}
-
 }  // namespace
 
 TEST_CASE("every technique finds exactly what its corpus lines say", "[human][acceptance]") {
@@ -139,7 +76,8 @@ TEST_CASE("every technique finds exactly what its corpus lines say", "[human][ac
     for (const Case& example : cases("techniques/explainer.txt")) {
         REQUIRE(example.technique != nullptr);
         const Position position(example.position);
-        const Finding step = find(example.technique->technique, position);
+        WorkBudget budget{20'000'000};
+        const Finding step = find_by_technique(example.technique->technique, position, budget);
         CAPTURE(example.technique->code, example.conclusion);
         if (example.conclusion == "none") {
             CHECK_FALSE(step);
@@ -147,9 +85,7 @@ TEST_CASE("every technique finds exactly what its corpus lines say", "[human][ac
         }
         REQUIRE(step);
         CHECK(conclusion_text(*step) == example.conclusion);
-        if (example.technique->family != TechniqueFamily::chain) {
-            CHECK(step->technique == example.technique->technique);
-        }
+        CHECK(step->technique == example.technique->technique);
         ++hits[static_cast<std::size_t>(example.technique->technique)];
     }
     // The rarest techniques need no example.

@@ -37,7 +37,7 @@ void check_equal(std::optional<ChainHint> fast, std::optional<ChainHint> expecte
 // Rank sets of both widths must give the same.
 template <std::size_t Words>
 void compare_static(const Position& position, bool& has_forcing_chain) {
-    const StaticChains<Words> chains(position);
+    StaticChains<Words> chains(position);
     const auto expected = plain(position, ChainMode::cycles);
     check_equal(chains.find_forcing_chain(), expected);
     has_forcing_chain = expected.has_value();

@@ -74,14 +74,15 @@ void check_explainer(const Position& position, bool is_unique, const Grid& solut
     ExplainerLadder ladder;
     ladder.start_puzzle();
     check(ladder.find_basic(position), solution);
+    const PlaceCounts counts(position);
     for (const int size : {2, 3, 4}) {
-        check(find_naked_subset(position, size), solution);
-        check(find_hidden_subset(position, size), solution);
-        check(human::find_fish(position, size), solution);
+        check(find_naked_subset(position, counts, size), solution);
+        check(find_hidden_subset(position, counts, size), solution);
+        check(human::find_fish(position, counts, size), solution);
     }
-    check(find_intersection(position), solution);
-    check(find_xy_wing(position), solution);
-    check(find_xyz_wing(position), solution);
+    check(find_intersection(position, counts), solution);
+    check(find_xy_wing(position, counts), solution);
+    check(find_xyz_wing(position, counts), solution);
     check(find_aligned_pair_exclusion(position), solution);
     if (!is_unique) return;
     check(find_unique_loop(position), solution);

@@ -7,6 +7,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
+#include <tuple>
 #include <type_traits>
 
 namespace sudoku::human {
@@ -19,6 +21,7 @@ struct CandidateSet {
 
     bool contains(int rank) const { return (words[rank / 64] >> (rank % 64) & 1) != 0; }
     void insert(int rank) { words[rank / 64] |= std::uint64_t{1} << (rank % 64); }
+    void erase(int rank) { words[rank / 64] &= ~(std::uint64_t{1} << (rank % 64)); }
     bool empty() const {
         std::uint64_t all = 0;
         for (const std::uint64_t word : words) all |= word;
@@ -52,6 +55,8 @@ struct CandidateSet {
         for (std::size_t i = 0; i < Words; ++i) words[i] &= ~other.words[i];
         return *this;
     }
+    friend CandidateSet operator&(CandidateSet a, const CandidateSet& b) { return a &= b; }
+    friend CandidateSet operator-(CandidateSet a, const CandidateSet& b) { return a -= b; }
     // Calls visit(rank), ascending.
     template <class Visitor>
     void for_each(Visitor visit) const {
@@ -82,6 +87,7 @@ decltype(auto) with_words_for(int candidates, Visitor visit) {
 // few words.
 class CandidateIndex {
   public:
+    CandidateIndex() = default;
     explicit CandidateIndex(const Position& position) {
         position.empty_cells().for_each([&](int cell) {
             for (const int digit : bits_of(position.candidates(cell))) {
@@ -102,6 +108,23 @@ class CandidateIndex {
     int size_ = 0;
     std::array<std::uint16_t, candidate_count> rank_;
     std::array<std::uint16_t, candidate_count> candidate_;
+};
+
+// One T<Words> of each size, made when a position first needs it and kept for the next ones.
+template <template <std::size_t> class T>
+class SizedMemory {
+  public:
+    template <std::size_t Words>
+    T<Words>& of_size() {
+        auto& sized = std::get<std::unique_ptr<T<Words>>>(all_);
+        if (!sized) sized = std::make_unique<T<Words>>();
+        return *sized;
+    }
+
+  private:
+    std::tuple<std::unique_ptr<T<least_words>>, std::unique_ptr<T<few_words>>,
+               std::unique_ptr<T<many_words>>>
+        all_;
 };
 
 }  // namespace sudoku::human

@@ -44,8 +44,8 @@ Technique technique_of(const ChainHint& hint, ChainMode mode) {
     return dynamic_technique(hint, mode.level);
 }
 
-// The engine that finds the technique; nothing for techniques without chains and for nested chains
-// of dynamic chains, whose plain search may take hours.
+// The engine that finds the technique; nothing for techniques without chains and for nested chains,
+// whose search may take hours.
 std::optional<ChainMode> mode_of(Technique technique) {
     switch (technique) {
         case Technique::x_cycle:
@@ -60,16 +60,70 @@ std::optional<ChainMode> mode_of(Technique technique) {
         case Technique::dynamic_double:
         case Technique::dynamic_cell_chains:
         case Technique::dynamic_house_chains: return ChainMode{ChainMode::dynamic};
-        case Technique::dynamic_plus: return ChainMode{ChainMode::dynamic, 1, 0};
-        case Technique::nested_forcing_chains: return ChainMode{ChainMode::dynamic, 2, 0};
         default: return {};
     }
 }
 
-// The net's statements below the target, assumption first.
-Chain chain_to(const ChainNet& net, int target) {
+// The statements that the target rests on, in the order they were derived.
+std::vector<int> statements_below(const ChainNet& net, int target) {
     std::vector<int> order = net.chain(target);
     std::sort(order.begin(), order.end());
+    return order;
+}
+
+// Writes down the chains of a hint, and those inside them.
+class ChainWriter {
+  public:
+    explicit ChainWriter(std::vector<Chain>& chains) : chains_(chains) {}
+
+    void write(const ChainHint& hint) {
+        add_targets(hint);
+        // Writing the inner chains may meet further ones.
+        for (std::size_t i = 0; i < inner_.size(); ++i) {
+            first_chain_[i] = static_cast<int>(chains_.size());
+            add_targets(*inner_[i]);
+        }
+        for (const auto& [chain, link, inner] : references_)
+            chains_[chain][link].inner_chain = first_chain_[inner];
+    }
+
+  private:
+    void add_targets(const ChainHint& hint) {
+        for (const ChainHint::Target& target : hint.targets) {
+            const std::vector<int> order = statements_below(*target.net, target.node);
+            for (std::size_t i = 0; i < order.size(); ++i) {
+                if (const ChainHint* inner = target.net->node(order[i]).nested.get())
+                    references_.push_back({chains_.size(), i, number_of(*inner)});
+            }
+            chains_.push_back(chain_to(*target.net, target.node));
+        }
+    }
+
+    std::size_t number_of(const ChainHint& inner) {
+        const auto known = std::find_if(inner_.begin(), inner_.end(), [&](const ChainHint* other) {
+            return other == &inner || other->has_equal_chains(inner);
+        });
+        if (known != inner_.end()) return static_cast<std::size_t>(known - inner_.begin());
+        inner_.push_back(&inner);
+        first_chain_.push_back(-1);
+        return inner_.size() - 1;
+    }
+
+    struct Reference {
+        std::size_t chain;
+        std::size_t link;
+        std::size_t inner;
+    };
+    std::vector<Chain>& chains_;
+    std::vector<const ChainHint*> inner_;
+    std::vector<int> first_chain_;  // of each of these
+    std::vector<Reference> references_;
+};
+
+}  // namespace
+
+Chain chain_to(const ChainNet& net, int target) {
+    const std::vector<int> order = statements_below(net, target);
     Chain chain;
     for (const int index : order) {
         const ChainNode& node = net.node(index);
@@ -90,8 +144,6 @@ Chain chain_to(const ChainNet& net, int target) {
     return chain;
 }
 
-}  // namespace
-
 Step chain_step(const ChainHint& hint, ChainMode mode) {
     Step step;
     step.technique = technique_of(hint, mode);
@@ -106,17 +158,24 @@ Step chain_step(const ChainHint& hint, ChainMode mode) {
     return step;
 }
 
+std::optional<Step> first_chain_step(const Position& position, ChainMode mode, WorkBudget& budget) {
+    const auto hints = ChainSearch(mode, budget).find_all(position);
+    if (budget.is_exhausted() || hints.empty()) return {};
+    const ChainHint& hint = *hints.front();
+    Step step = chain_step(hint, mode);
+    if (hint.source_house >= 0) step.houses = {public_house(hint.source_house)};
+    ChainWriter(step.chains).write(hint);
+    return step;
+}
+
 void add_chains(Step& step, const Position& position) {
     const auto mode = mode_of(step.technique);
     if (!mode) return;
     WorkBudget budget;
-    const auto hints = ChainSearch(*mode, budget).find_all(position);
-    if (hints.empty()) return;
-    const ChainHint& hint = *hints.front();
-    if (hint.source_house >= 0) step.houses = {public_house(hint.source_house)};
-    for (const ChainHint::Target& target : hint.targets) {
-        step.chains.push_back(chain_to(*target.net, target.node));
-    }
+    std::optional<Step> found = first_chain_step(position, *mode, budget);
+    if (!found) return;
+    step.houses = std::move(found->houses);
+    step.chains = std::move(found->chains);
 }
 
 }  // namespace sudoku::human

@@ -6,7 +6,6 @@
 #include <initializer_list>
 #include <memory>
 #include <span>
-#include <tuple>
 #include <vector>
 
 namespace sudoku::human {
@@ -125,11 +124,14 @@ class Search {
         bound_ = best.complexity;
     }
 
+    // A contradiction is a hint, so everything longer need not be propagated from then on. What is
+    // as long may still come first.
     void propagate_all() {
         for (int rank = 0; rank < index_->size(); ++rank) {
             propagation_.run(index_->candidate(rank), true, bound_ - 1, true);
             const auto row = static_cast<std::size_t>(rank);
             contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
+            if (contradiction_[row] != 0) bound_ = std::min<int>(bound_, contradiction_[row]);
             on_[row] = propagation_.on();
             off_[row] = propagation_.off();
             const std::size_t first = row * static_cast<std::size_t>(index_->size());
@@ -153,12 +155,22 @@ class Search {
             const int rank = index_->rank(cell, digit);
             branches[count++] = rank;
             offer_contradiction(rank, contradiction_[static_cast<std::size_t>(rank)], false);
-            propagation_.run(candidate_number(cell, digit), false, bound_ - 1, true);
-            offer_contradiction(rank, propagation_.contradiction(), true);
-            if (size_of(digits) >= 3) search_double(rank);
+            if (size_of(digits) == 2 || has_conjugate(cell, digit)) {
+                propagation_.run(candidate_number(cell, digit), false, bound_ - 1, true);
+                offer_contradiction(rank, propagation_.contradiction(), true);
+                if (size_of(digits) >= 3) search_double(rank);
+            }
             search_houses(cell, digit);
         }
         search_joint({branches.data(), count}, HintKind::cell);
+    }
+
+    // Without the digit the cell leaves one place in some house; otherwise nothing follows from it.
+    bool has_conjugate(int cell, int digit) const {
+        bool found = false;
+        for (const int house : board.house_of[cell])
+            found = found || size_of(position_->places(house, digit)) == 2;
+        return found;
     }
 
     void offer_contradiction(int rank, int complexity, bool is_on) {
@@ -263,24 +275,18 @@ class Search {
 
 }  // namespace
 
-// Working memory of each size; the larger ones are made when a position needs them.
+namespace {
+
+template <std::size_t Words>
+struct Sized {
+    Search<Words> search;
+    Propagation<Words> nishio;
+};
+
+}  // namespace
+
 struct DynamicSearch::Memory {
-    template <std::size_t Words>
-    struct Sized {
-        Search<Words> search;
-        Propagation<Words> nishio;
-    };
-
-    template <std::size_t Words>
-    Sized<Words>& of_size() {
-        auto& sized = std::get<std::unique_ptr<Sized<Words>>>(all);
-        if (!sized) sized = std::make_unique<Sized<Words>>();
-        return *sized;
-    }
-
-    std::tuple<std::unique_ptr<Sized<least_words>>, std::unique_ptr<Sized<few_words>>,
-               std::unique_ptr<Sized<many_words>>>
-        all;
+    SizedMemory<Sized> sized;
 };
 
 DynamicSearch::DynamicSearch() : memory_(std::make_unique<Memory>()) {}
@@ -312,7 +318,7 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
     });
     const CandidateIndex index(position);
     return with_words_for(index.size(), [&](auto words) {
-        auto& propagation = memory_->template of_size<words()>().nishio;
+        auto& propagation = memory_->sized.template of_size<words()>().nishio;
         propagation.set_position(position, index);
         std::optional<ChainHint> best;
         for (const Failure& failure : failures) {
@@ -331,7 +337,7 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
 std::optional<ChainHint> DynamicSearch::find_dynamic(const Position& position) {
     const CandidateIndex index(position);
     return with_words_for(index.size(), [&](auto words) {
-        return memory_->template of_size<words()>().search.run(position, index);
+        return memory_->sized.template of_size<words()>().search.run(position, index);
     });
 }
 

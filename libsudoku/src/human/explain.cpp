@@ -142,19 +142,28 @@ std::string link_text(const ChainLink& link, Coordinates coordinates) {
            std::to_string(link.candidate.digit);
 }
 
-std::vector<std::string> lines_of(const Chain& chain, Coordinates coordinates) {
-    std::vector<std::string> lines;
-    for (const ChainLink& link : chain) {
-        std::string line = link_text(link, coordinates);
-        if (!link.follows_from.empty()) {
-            std::vector<std::string> reasons;
-            for (const int reason : link.follows_from) {
-                const ChainLink& from = chain[static_cast<std::size_t>(reason)];
-                reasons.push_back(link_text(from, coordinates));
-            }
-            line += ", because " + listed(reasons);
+// The chains one after the other; those that serve others have numbers.
+std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates coordinates) {
+    std::vector<bool> is_inner(chains.size(), false);
+    for (const Chain& chain : chains) {
+        for (const ChainLink& link : chain) {
+            if (link.inner_chain >= 0) is_inner[static_cast<std::size_t>(link.inner_chain)] = true;
         }
-        lines.push_back(std::move(line));
+    }
+    std::vector<std::string> lines;
+    for (std::size_t i = 0; i < chains.size(); ++i) {
+        if (is_inner[i]) lines.push_back("Chain " + std::to_string(i + 1) + ':');
+        for (const ChainLink& link : chains[i]) {
+            std::string line = link_text(link, coordinates);
+            std::vector<std::string> reasons;
+            for (const int reason : link.follows_from)
+                reasons.push_back(
+                    link_text(chains[i][static_cast<std::size_t>(reason)], coordinates));
+            if (link.inner_chain >= 0)
+                reasons.push_back("chain " + std::to_string(link.inner_chain + 1) + " shows it");
+            if (!reasons.empty()) line += ", because " + listed(reasons);
+            lines.push_back(std::move(line));
+        }
     }
     return lines;
 }
@@ -199,11 +208,7 @@ Explanation explain(const Step& step, Coordinates coordinates) {
     explanation.title[0] = static_cast<char>(std::toupper(explanation.title[0]));
     explanation.sentence = explanation.title + ": " + pattern_text(step, coordinates) + ", so " +
                            conclusion_sentence(step, coordinates) + '.';
-    for (const Chain& chain : step.chains) {
-        for (std::string& line : lines_of(chain, coordinates)) {
-            explanation.chain_lines.push_back(std::move(line));
-        }
-    }
+    explanation.chain_lines = lines_of(step.chains, coordinates);
     explanation.pattern = step.cells;
     explanation.removed = step.eliminations;
     explanation.placed = step.placement;

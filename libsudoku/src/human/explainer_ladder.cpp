@@ -4,16 +4,6 @@
 #include "human/static_chains.hpp"
 
 namespace sudoku::human {
-namespace {
-
-Finding find_chain(const Position& position, ChainMode mode, WorkBudget& budget) {
-    const auto hints = ChainSearch(mode, budget).find_all(position);
-    if (budget.is_exhausted() || hints.empty()) return {};
-    return chain_step(*hints.front(), mode);
-}
-
-}  // namespace
-
 Cells ExplainerLadder::Snapshot::changed(const Position& position) const {
     Cells cells;
     for (int cell = 0; cell < cell_count; ++cell) {
@@ -32,28 +22,30 @@ void ExplainerLadder::Snapshot::take(const Position& position) {
 
 Finding ExplainerLadder::find_basic(const Position& position) {
     if (Finding step = find_hidden_single(position)) return step;
-    if (Finding step = find_direct_intersection(position)) return step;
-    if (Finding step = find_direct_hidden_subset(position, 2)) return step;
+    const PlaceCounts counts(position);
+    if (Finding step = find_direct_intersection(position, counts)) return step;
+    if (Finding step = find_direct_hidden_subset(position, counts, 2)) return step;
     if (Finding step = find_naked_single(position)) return step;
-    if (Finding step = find_direct_hidden_subset(position, 3)) return step;
-    if (Finding step = find_intersection(position)) return step;
-    if (Finding step = find_naked_subset(position, 2)) return step;
-    if (Finding step = find_fish(position, 2)) return step;
-    if (Finding step = find_hidden_subset(position, 2)) return step;
-    if (Finding step = find_naked_subset(position, 3)) return step;
-    if (Finding step = find_fish(position, 3)) return step;
-    if (Finding step = find_hidden_subset(position, 3)) return step;
-    if (Finding step = find_xy_wing(position)) return step;
-    return find_xyz_wing(position);
+    if (Finding step = find_direct_hidden_subset(position, counts, 3)) return step;
+    if (Finding step = find_intersection(position, counts)) return step;
+    if (Finding step = find_naked_subset(position, counts, 2)) return step;
+    if (Finding step = find_fish(position, counts, 2)) return step;
+    if (Finding step = find_hidden_subset(position, counts, 2)) return step;
+    if (Finding step = find_naked_subset(position, counts, 3)) return step;
+    if (Finding step = find_fish(position, counts, 3)) return step;
+    if (Finding step = find_hidden_subset(position, counts, 3)) return step;
+    if (Finding step = find_xy_wing(position, counts)) return step;
+    return find_xyz_wing(position, counts);
 }
 
 Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, WorkBudget& budget) {
+    const PlaceCounts counts(position);
     if (is_unique) {
         if (Finding step = find_unique_loop(position)) return step;
     }
-    if (Finding step = find_naked_subset(position, 4)) return step;
-    if (Finding step = find_fish(position, 4)) return step;
-    if (Finding step = find_hidden_subset(position, 4)) return step;
+    if (Finding step = find_naked_subset(position, counts, 4)) return step;
+    if (Finding step = find_fish(position, counts, 4)) return step;
+    if (Finding step = find_hidden_subset(position, counts, 4)) return step;
     if (is_unique) {
         if (Finding step = find_bug(position)) return step;
     }
@@ -72,7 +64,7 @@ Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, Wor
                                     {ChainMode::dynamic, 4, 3}};
     for (const ChainMode& mode : nested) {
         least_rating_ = 8.5 + 0.5 * mode.level;
-        if (Finding step = find_chain(position, mode, budget)) return step;
+        if (Finding step = first_chain_step(position, mode, budget)) return step;
         if (budget.is_exhausted()) break;
     }
     return {};
@@ -81,7 +73,8 @@ Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, Wor
 // The static chains share one closure, although two other techniques come between them.
 template <std::size_t Words>
 Finding ExplainerLadder::find_chains(const Position& position) {
-    const StaticChains<Words> chains(position);
+    auto& chains = static_chains_.of_size<Words>();
+    chains.set_position(position);
     if (const auto hint = chains.find_forcing_chain())
         return chain_step(*hint, {ChainMode::cycles});
     if (Finding step = find_aligned_triplet_exclusion(position, triplets_seen_.changed(position))) {

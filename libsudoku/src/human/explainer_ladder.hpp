@@ -3,6 +3,7 @@
 #include "human/chain_search.hpp"
 #include "human/dynamic_search.hpp"
 #include "human/finders.hpp"
+#include "human/static_chains.hpp"
 
 #include <array>
 
@@ -37,6 +38,7 @@ class ExplainerLadder {
 
     Snapshot pairs_seen_;
     Snapshot triplets_seen_;
+    SizedMemory<StaticChains> static_chains_;
     DynamicSearch dynamic_;
     double least_rating_ = 0;
 };

@@ -11,12 +11,13 @@ namespace {
 struct Base {
     int cell = 0;
     Cells excluders;
+    bool is_near(Cells changed) const { return !((Cells::of(cell) | excluders) & changed).empty(); }
 };
 
 // Cells with two or more candidates that see no naked single and at least one excluder of at most
 // `size` candidates.
 struct Bases {
-    Bases(const Position& position, int size) {
+    Bases(const Position& position, int size, Cells changed) {
         Cells excluders;
         position.empty_cells().for_each([&](int cell) {
             const int candidates = size_of(position.candidates(cell));
@@ -28,13 +29,29 @@ struct Bases {
             const Cells own = excluders & board.peer_set[cell];
             if (own.empty()) return;
             cells.insert(cell);
+            if (!((Cells::of(cell) | own) & changed).empty()) near.insert(cell);
+            number[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(count);
             list[count++] = {cell, own};
         });
     }
 
+    // The base cells of which at least two of the excluders are peers.
+    Cells with_two_of(Cells excluders) const {
+        Cells once;
+        Cells twice;
+        excluders.for_each([&](int cell) {
+            twice |= once & board.peer_set[cell];
+            once |= board.peer_set[cell];
+        });
+        return twice & cells;
+    }
+    const Base& at(int cell) const { return list[number[static_cast<std::size_t>(cell)]]; }
+
     std::array<Base, cell_count> list{};
+    std::array<std::uint8_t, cell_count> number;  // of a base cell in the list
     std::size_t count = 0;
     Cells cells;
+    Cells near;  // base cells that changed, or that see a changed excluder
 };
 
 // The candidate sets of the common excluders that `size` digits could empty.
@@ -91,18 +108,24 @@ Finding exclusion_step(const Position& position, const std::array<int, Size>& ba
 }  // namespace
 
 Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
-    const Bases bases(position, 2);
-    for (std::size_t j = 1; j < bases.count; ++j) {
-        for (std::size_t i = 0; i < j; ++i) {
-            const Cells excluders = bases.list[i].excluders & bases.list[j].excluders;
-            if (!excluders.has_two()) continue;
-            const std::array<int, 2> base = {bases.list[i].cell, bases.list[j].cell};
+    const Bases bases(position, 2, changed);
+    Cells before;
+    for (std::size_t j = 0; j < bases.count; ++j) {
+        const Base& last = bases.list[j];
+        Cells firsts = bases.with_two_of(last.excluders) & before;
+        if (!bases.near.contains(last.cell)) firsts &= bases.near;
+        before.insert(last.cell);
+        Finding found;
+        firsts.for_each([&](int cell) {
+            if (found) return;
+            const Cells excluders = bases.at(cell).excluders & last.excluders;
+            const std::array<int, 2> base = {cell, last.cell};
             const Cells all = excluders | Cells::of(base[0]) | Cells::of(base[1]);
-            if ((all & changed).empty()) continue;
+            if ((all & changed).empty()) return;
             const Mask first = position.candidates(base[0]);
             const Mask second = position.candidates(base[1]);
             const Traps traps(position, excluders, first | second);
-            if (traps.count == 0) continue;
+            if (traps.count == 0) return;
             const bool aligned = see_each_other(base[0], base[1]);
             std::array<Mask, 2> possible{};
             for (const int a : bits_of(first)) {
@@ -112,11 +135,10 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
                     possible[1] |= bit(b);
                 }
             }
-            if (Finding step = exclusion_step(position, base, possible,
-                                              Technique::aligned_pair_exclusion, 6.2)) {
-                return step;
-            }
-        }
+            found =
+                exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2);
+        });
+        if (found) return found;
     }
     return {};
 }
@@ -128,26 +150,20 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
 // XY-wing or an XYZ-wing of the excluder and two base cells would, and the ladder tries these
 // before. So triplets without two different traps are passed over.
 Finding find_aligned_triplet_exclusion(const Position& position, Cells changed) {
-    const Bases bases(position, 3);
+    const Bases bases(position, 3, changed);
     if (bases.count < 3) return {};
-    std::array<std::size_t, cell_count> index_of{};
-    for (std::size_t i = 0; i < bases.count; ++i)
-        index_of[static_cast<std::size_t>(bases.list[i].cell)] = i;
-
     for (std::size_t j = 1; j < bases.count; ++j) {
         for (std::size_t i = 0; i < j; ++i) {
             const Cells pair_excluders = bases.list[i].excluders & bases.list[j].excluders;
             if (!pair_excluders.has_two()) continue;
             const Cells pair = Cells::of(bases.list[i].cell) | Cells::of(bases.list[j].cell);
             const bool pair_changed = !((pair | pair_excluders) & changed).empty();
-            const Cells thirds = (pair_changed ? bases.cells : bases.cells & changed) - pair;
+            const Cells thirds = ((pair_changed ? bases.cells : bases.cells & changed) - pair) &
+                                 bases.with_two_of(pair_excluders);
             Finding found;
             const auto try_third = [&](int third) {
                 if (found) return;
-                const Cells excluders =
-                    pair_excluders &
-                    bases.list[index_of[static_cast<std::size_t>(third)]].excluders;
-                if (!excluders.has_two()) return;
+                const Cells excluders = pair_excluders & bases.at(third).excluders;
                 if (((excluders | pair | Cells::of(third)) & changed).empty()) return;
                 const std::array<int, 3> base = {bases.list[i].cell, bases.list[j].cell, third};
                 const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),

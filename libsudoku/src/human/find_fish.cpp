@@ -29,45 +29,67 @@ Step fish_step(const Position& position, int size, int first_base, Mask bases, i
     return step;
 }
 
-Finding find_fish(const Position& position, int size, int first_base, int first_cover) {
-    Mask usable[9] = {};  // by line: digits with two to `size` places in it
-    Mask lines_of[9] = {};
-    Mask digits = 0;
-    for (int digit = 0; digit < 9; ++digit) {
-        if (position.placed_count(digit) + 2 * size > 9) continue;
-        for (int line = 0; line < 9; ++line) {
-            const int count = size_of(position.places(first_base + line, digit));
-            if (count < 2 || count > size) continue;
-            usable[line] |= bit(digit);
-            lines_of[digit] |= bit(line);
+// The first choice of base lines with a fish of the digit, 0 if there is none.
+Mask first_bases(const Position& position, int size, int first_base, Mask lines, int first_cover,
+                 int digit) {
+    Mask found = 0;
+    const auto places_of = [&](int line) { return position.places(first_base + line, digit); };
+    first_closed_tuple(size, lines, places_of, [&](Mask bases, Mask covers) {
+        for (const int cover : bits_of(covers)) {
+            if ((position.places(first_cover + cover, digit) & ~bases) == 0) continue;
+            found = bases;
+            return true;
         }
-        if (size_of(lines_of[digit]) >= size) digits |= bit(digit);
-    }
-    if (digits == 0) return {};
-    return first_tuple(size, full_mask, [&](Mask bases) -> Finding {
-        Mask common = digits;
-        for (const int base : bits_of(bases)) common &= usable[base];
-        for (const int digit : bits_of(common)) {
-            Mask covers = 0;
-            for (const int base : bits_of(bases))
-                covers |= position.places(first_base + base, digit);
-            if (size_of(covers) != size) continue;
-            for (const int cover : bits_of(covers)) {
-                if ((position.places(first_cover + cover, digit) & ~bases) == 0) continue;
-                return fish_step(position, size, first_base, bases, first_cover, covers, digit);
-            }
-        }
-        return {};
+        return false;
     });
+    return found;
+}
+
+// Every choice of base lines is tried with all digits before the next one, so of the fish of
+// several digits the one with the first lines is taken, then the one of the lowest digit.
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size, int first_base,
+                  int first_cover) {
+    Mask usable[9];
+    Mask one = 0;  // digits with one, two, .. usable lines or more
+    Mask two = 0;
+    Mask three = 0;
+    Mask four = 0;
+    for (int line = 0; line < 9; ++line) {
+        const Mask digits = usable[line] = counts.digits(first_base + line, size);
+        four |= three & digits;
+        three |= two & digits;
+        two |= one & digits;
+        one |= digits;
+    }
+    const Mask enough = size == 2 ? two : size == 3 ? three : four;
+    Mask best_bases = 0;
+    int best_digit = 0;
+    for (const int digit : bits_of(enough)) {
+        if (position.placed_count(digit) + 2 * size > 9) continue;
+        Mask lines = 0;
+        for (int line = 0; line < 9; ++line) {
+            if ((usable[line] >> digit & 1) != 0) lines |= bit(line);
+        }
+        const Mask bases = first_bases(position, size, first_base, lines, first_cover, digit);
+        if (bases == 0 || (best_bases != 0 && bases >= best_bases)) continue;
+        best_bases = bases;
+        best_digit = digit;
+    }
+    if (best_bases == 0) return {};
+    Mask covers = 0;
+    for (const int base : bits_of(best_bases))
+        covers |= position.places(first_base + base, best_digit);
+    return fish_step(position, size, first_base, best_bases, first_cover, covers, best_digit);
 }
 
 }  // namespace
 
-// Columns as base before rows; for each choice of base lines the digits in order. No fins.
-Finding find_fish(const Position& position, int size) {
-    if (Finding step = find_fish(position, size, first_house[column_type], first_house[row_type]))
-        return step;
-    return find_fish(position, size, first_house[row_type], first_house[column_type]);
+// Columns as base before rows. No fins.
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size) {
+    constexpr int columns = first_house[column_type];
+    constexpr int rows = first_house[row_type];
+    if (Finding step = find_fish(position, counts, size, columns, rows)) return step;
+    return find_fish(position, counts, size, rows, columns);
 }
 
 }  // namespace sudoku::human

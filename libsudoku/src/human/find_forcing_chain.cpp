@@ -6,14 +6,6 @@
 namespace sudoku::human {
 namespace {
 
-template <std::size_t Words>
-bool has_chain(const LinkClosure<Words>& closure) {
-    for (int rank = 0; rank < closure.size(); ++rank) {
-        if (closure.refutes_itself(rank) || closure.proves_itself(rank)) return true;
-    }
-    return false;
-}
-
 // Finds the best of all chains first, then looks for cycles that beat it.
 //
 // - Chains are looked for only where the closure says that one exists, and their lengths come from
@@ -21,40 +13,69 @@ bool has_chain(const LinkClosure<Words>& closure) {
 //   breadth-first search that moves a whole level at once.
 // - A cycle that eliminates x contains t "on" and q "off", both seen by x. Then "x on" makes t off,
 //   which runs the cycle backwards to "q on" and so to "x off": x refutes itself. So cycles are
-//   looked for only in components near such an x, and nowhere when no candidate refutes itself.
+//   looked for only near such an x, and nowhere when no candidate refutes itself.
 template <std::size_t Words>
 class ForcingSearch {
   public:
+    using Graph = LinkGraph<Words>;
     using Closure = LinkClosure<Words>;
     using Set = CandidateSet<Words>;
 
-    ForcingSearch(const Position& position, const CandidateIndex& index)
-        : position_(position), index_(index) {}
-
-    void search_chains(const Closure& closure, LinkKinds kinds) {
-        if (!kinds.x) return;  // of cell links alone: the length would be both odd and even
-        const Pass pass(kinds);
-        for (int rank = 0; rank < index_.size(); ++rank) {
-            if (is_naked_single(rank)) continue;
-            if (closure.refutes_itself(rank)) {
-                Set start;
-                start.insert(rank);
-                offer_chain(closure, pass, rank, start, closure.weak(rank), false);
-            }
-            if (closure.proves_itself(rank)) {
-                Set target;
-                target.insert(rank);
-                offer_chain(closure, pass, rank, closure.strong(rank), target, true);
-            }
+    // `graph` has links of both kinds.
+    ForcingSearch(const Position& position, const CandidateIndex& index,
+                  const LinkTable<Words>& table, const Graph& graph, const Closure& closure)
+        : position_(position), index_(index), table_(table) {
+        for (int rank = 0; rank < graph.size(); ++rank) {
+            if (closure.refutes_itself(rank)) refuted_.insert(rank);
         }
+        graph.linked().for_each([&](int rank) {
+            if (closure.proves_itself(rank)) proved_.insert(rank);
+        });
     }
 
-    void search_cycles(const Closure& closure, LinkKinds kinds) {
+    bool has_chain() const { return !refuted_.empty() || !proved_.empty(); }
+
+    // What refutes itself by links of one kind does so by those of both. Chains of cell links alone
+    // do not exist: their length would be both odd and even.
+    void search_chains(const Graph& graph, LinkKinds kinds) {
         const Pass pass(kinds);
-        const Set starts = useful_starts(closure);
+        refuted_.for_each([&](int rank) {
+            if (is_naked_single(rank)) return;
+            Set start;
+            start.insert(rank);
+            offer_chain(graph, pass, rank, start, graph.weak(rank), false);
+        });
+        proved_.for_each([&](int rank) {
+            if (is_naked_single(rank)) return;
+            Set target;
+            target.insert(rank);
+            offer_chain(graph, pass, rank, graph.strong(rank), target, true);
+        });
+    }
+
+    // `closure` is that of the graph. What refutes itself along a cycle does so by the cycle's
+    // links.
+    void search_cycles(const Graph& graph, const Closure& closure, LinkKinds kinds) {
+        Set refuted;
+        refuted_.for_each([&](int rank) {
+            if (closure.refutes_itself(rank)) refuted.insert(rank);
+        });
+        if (refuted.empty()) return;
+        const Pass pass(kinds);
+        Set starts;
+        for (int component = 0; component < closure.component_count(); ++component) {
+            const Set& members = closure.members(component);
+            if (members.size() < 2) continue;
+            const Set off = off_within(graph, members);
+            if (is_seen_on_and_off(refuted, members, off)) starts |= members;
+        }
+        starts &= graph.linked();
         starts.for_each([&](int rank) {
             const int count = size_of(position_.candidates(index_.candidate(rank) / 9));
-            if (count == 2 || (count > 2 && kinds.x)) search_cycles(closure, pass, rank);
+            if (count < 2 || (count > 2 && !kinds.x)) return;
+            const Set& within = closure.members(closure.component(rank));
+            if (may_close(graph, pass, rank, within, refuted))
+                search_cycles(graph, pass, rank, within);
         });
     }
 
@@ -99,18 +120,18 @@ class ForcingSearch {
 
     // The distance, in edges of the "on" graph, from a set of statements to another; each edge adds
     // two to the length.
-    void offer_chain(const Closure& closure, const Pass& pass, int rank, Set level,
-                     const Set& targets, bool is_on) {
+    void offer_chain(const Graph& graph, const Pass& pass, int rank, Set level, const Set& targets,
+                     bool is_on) {
         const int order = 3 * rank + (is_on ? 2 : 1);
         Set seen = level;
         int length = 2;
         double rating = pass.chain_base + length_addition(length);
         while (!level.intersects(targets)) {
             Set next;
-            level.for_each([&](int from) { next |= closure.next(from); });
-            next -= seen;
-            seen |= next;
-            level = next;
+            level.for_each([&](int from) { next |= graph.next(from); });
+            level = next - seen;
+            if (level.empty()) return;
+            seen |= level;
             length += 2;
             rating = pass.chain_base + length_addition(length);
             if (!is_better(rating, length, pass.kind, order)) return;
@@ -124,39 +145,51 @@ class ForcingSearch {
             {candidate / 9, is_on ? without(position_.candidates(candidate / 9), own) : own}};
     }
 
-    // Members of components with "on" and "off" statements of one digit that are both seen by one
-    // candidate of the digit which refutes itself.
-    Set useful_starts(const Closure& closure) const {
-        Cells refuted[9];
-        for (int rank = 0; rank < closure.size(); ++rank) {
-            const int candidate = index_.candidate(rank);
-            if (closure.refutes_itself(rank)) refuted[candidate % 9].insert(candidate / 9);
-        }
-        Set starts;
-        for (int component = 0; component < closure.component_count(); ++component) {
-            const Set& members = closure.members(component);
-            if (members.size() < 2) continue;
-            Cells seen_by_on[9];
-            Cells seen_by_off[9];
-            Set off;
-            members.for_each([&](int rank) {
-                const int candidate = index_.candidate(rank);
-                seen_by_on[candidate % 9] |= board.peer_set[candidate / 9];
-                off |= closure.weak(rank);
+    // Whether a cycle from the start that is short enough to be of use may exist: some statement
+    // within reach leads back, and some candidate that refutes itself sees an "on" and an "off"
+    // statement within reach.
+    bool may_close(const Graph& graph, const Pass& pass, int start, const Set& within,
+                   const Set& refuted) const {
+        const Set& last = graph.strong(start);
+        Set level;
+        level.insert(start);
+        Set on;
+        bool closes = false;
+        for (int length = 2; !level.empty(); length += 2) {
+            if (!is_better(pass.cycle_base + length_addition(length), length, pass.kind, 3 * start))
+                break;
+            on |= level;
+            Set next;
+            level.for_each([&](int from) {
+                closes = closes || (length >= 4 && graph.weak(from).intersects(last));
+                next |= graph.next(from);
             });
-            off.for_each([&](int rank) {
-                if (!closure.strong(rank).intersects(members)) return;
-                const int candidate = index_.candidate(rank);
-                seen_by_off[candidate % 9] |= board.peer_set[candidate / 9];
-            });
-            bool is_useful = false;
-            for (int digit = 0; digit < 9; ++digit) {
-                const Cells hit = refuted[digit] & seen_by_on[digit] & seen_by_off[digit];
-                is_useful = is_useful || !hit.empty();
-            }
-            if (is_useful) starts |= members;
+            next &= within;
+            level = next - on;
         }
-        return starts;
+        if (!closes) return false;
+        return is_seen_on_and_off(refuted, on, off_within(graph, on));
+    }
+
+    // What may be off in a cycle through `members`: what these turn off and what turns them on.
+    static Set off_within(const Graph& graph, const Set& members) {
+        Set weak;
+        Set strong;
+        members.for_each([&](int rank) {
+            weak |= graph.weak(rank);
+            strong |= graph.strong(rank);
+        });
+        return weak & strong;
+    }
+
+    // Some candidate of the set sees statements of its digit in both sets.
+    bool is_seen_on_and_off(const Set& candidates, const Set& on, const Set& off) const {
+        bool is_useful = false;
+        candidates.for_each([&](int rank) {
+            const Set& around = table_.weak_x[static_cast<std::size_t>(rank)];
+            is_useful = is_useful || (around.intersects(on) && around.intersects(off));
+        });
+        return is_useful;
     }
 
     // A statement of the breadth-first tree, and the "off" statement it came through.
@@ -167,13 +200,12 @@ class ForcingSearch {
     };
 
     // The tree must grow in the order of the definition, because it decides which way a cycle runs.
-    void search_cycles(const Closure& closure, const Pass& pass, int start) {
+    void search_cycles(const Graph& graph, const Pass& pass, int start, const Set& within) {
         tree_.clear();
         tree_.push_back({start, -1, -1});
         Set known;
         known.insert(start);
-        const Set& last = closure.strong(start);
-        const Set& members = closure.members(closure.component(start));
+        const Set& last = graph.strong(start);
         std::size_t level_begin = 0;
         for (int length = 2; level_begin < tree_.size(); length += 2) {
             const double rating = pass.cycle_base + length_addition(length);
@@ -181,7 +213,7 @@ class ForcingSearch {
             const std::size_t level_end = tree_.size();
             for (std::size_t node = level_begin; node < level_end && length >= 4; ++node) {
                 const int rank = tree_[node].rank;
-                if (!closure.weak(rank).intersects(last)) continue;
+                if (!graph.weak(rank).intersects(last)) continue;
                 bool found = false;
                 for_each_weak_link(
                     position_, index_.candidate(rank), pass.kinds.y, [&](int other, Cause) {
@@ -193,15 +225,15 @@ class ForcingSearch {
             }
             for (std::size_t node = level_begin; node < level_end; ++node) {
                 // Only within the component can the tree come back to the start.
-                Set fresh = closure.next(tree_[node].rank);
-                fresh &= members;
+                Set fresh = graph.next(tree_[node].rank);
+                fresh &= within;
                 fresh -= known;
                 if (fresh.empty()) continue;
                 for_each_weak_link(
                     position_, index_.candidate(tree_[node].rank), pass.kinds.y,
                     [&](int other, Cause) {
                         const int off = index_.rank(other);
-                        if (!closure.strong(off).intersects(fresh)) return;
+                        if (!graph.strong(off).intersects(fresh)) return;
                         for_each_strong_link(
                             position_, other, pass.kinds.y, pass.kinds.x, [&](int on, Cause) {
                                 const int on_rank = index_.rank(on);
@@ -255,6 +287,9 @@ class ForcingSearch {
 
     const Position& position_;
     const CandidateIndex& index_;
+    const LinkTable<Words>& table_;
+    Set refuted_;  // candidates that refute or prove themselves
+    Set proved_;
     std::optional<ChainHint> best_;
     int best_order_ = 0;
     std::vector<Node> tree_;
@@ -263,21 +298,23 @@ class ForcingSearch {
 }  // namespace
 
 template <std::size_t Words>
-std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() const {
-    if (!has_chain(closure_)) return {};
-    const LinkClosure<Words> x_closure(table_, {true, false});
-    const LinkClosure<Words> y_closure(table_, {false, true});
-    ForcingSearch<Words> search(position_, index_);
-    search.search_chains(x_closure, {true, false});
-    search.search_chains(closure_, {true, true});
-    search.search_cycles(x_closure, {true, false});
-    search.search_cycles(y_closure, {false, true});
-    search.search_cycles(closure_, {true, true});
+std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() {
+    ForcingSearch<Words> search(*position_, index_, table_, graph_, closure_);
+    if (!search.has_chain()) return {};
+    x_graph_.build(table_, {true, false});
+    search.search_chains(x_graph_, {true, false});
+    search.search_chains(graph_, {true, true});
+    x_closure_.build(x_graph_);
+    search.search_cycles(x_graph_, x_closure_, {true, false});
+    y_graph_.build(table_, {false, true});
+    y_closure_.build(y_graph_);
+    search.search_cycles(y_graph_, y_closure_, {false, true});
+    search.search_cycles(graph_, closure_, {true, true});
     return search.take();
 }
 
-template std::optional<ChainHint> StaticChains<least_words>::find_forcing_chain() const;
-template std::optional<ChainHint> StaticChains<few_words>::find_forcing_chain() const;
-template std::optional<ChainHint> StaticChains<many_words>::find_forcing_chain() const;
+template std::optional<ChainHint> StaticChains<least_words>::find_forcing_chain();
+template std::optional<ChainHint> StaticChains<few_words>::find_forcing_chain();
+template std::optional<ChainHint> StaticChains<many_words>::find_forcing_chain();
 
 }  // namespace sudoku::human

@@ -49,17 +49,21 @@ int second_house(const Crossing& crossing, int first, int third) {
 }
 
 // Calls visit(digit, first house, second house) for every digit whose places in the first house,
-// two or more, all lie in the second, until it returns a step.
+// two or three, all lie in the second, digit by digit, until it returns a step. Digits whose locks
+// eliminate nothing are left out: these do not leave a hidden single either.
 template <class Visitor>
-Finding for_each_locked_digit(const Position& position, const Crossing& crossing, Visitor visit) {
-    for (int digit = 0; digit < 9; ++digit) {
+Finding for_each_locked_digit(const Position& position, const PlaceCounts& counts,
+                              const Crossing& crossing, Visitor visit) {
+    const bool from_box = crossing.first == box_type;
+    const Mask digits =
+        from_box ? counts.pointing_digits(crossing.second) : counts.claiming_digits(crossing.first);
+    const auto& thirds = third_of[static_cast<std::size_t>(crossing.remainder)];
+    for (const int digit : bits_of(digits)) {
         for (int index = 0; index < 9; ++index) {
             const int first = first_house[crossing.first] + index;
             const Mask places = position.places(first, digit);
-            if (size_of(places) < 2) continue;
-            const int third = third_of[static_cast<std::size_t>(crossing.remainder)][places];
-            if (third < 0) continue;
-            if (Finding step = visit(digit, first, second_house(crossing, first, third)))
+            if (size_of(places) < 2 || thirds[places] < 0) continue;
+            if (Finding step = visit(digit, first, second_house(crossing, first, thirds[places])))
                 return step;
         }
     }
@@ -79,10 +83,10 @@ Step locked_step(const Position& position, int digit, int first, int second) {
 
 // A locked digit that leaves one place in another house of the first kind: that place is filled at
 // once, and the other candidates the lock removes stay where they are.
-Finding find_direct_intersection(const Position& position) {
+Finding find_direct_intersection(const Position& position, const PlaceCounts& counts) {
     for (const Crossing& crossing : crossings) {
         Finding found = for_each_locked_digit(
-            position, crossing, [&](int digit, int first, int second) -> Finding {
+            position, counts, crossing, [&](int digit, int first, int second) -> Finding {
                 for (int third = first_house[crossing.first];
                      third < first_house[crossing.first] + 9; ++third) {
                     if (third == first ||
@@ -107,10 +111,10 @@ Finding find_direct_intersection(const Position& position) {
     return {};
 }
 
-Finding find_intersection(const Position& position) {
+Finding find_intersection(const Position& position, const PlaceCounts& counts) {
     for (const Crossing& crossing : crossings) {
         Finding found = for_each_locked_digit(
-            position, crossing, [&](int digit, int first, int second) -> Finding {
+            position, counts, crossing, [&](int digit, int first, int second) -> Finding {
                 const Cells removed =
                     (position.cells_with(digit) & board.house_set[second]) - board.house_set[first];
                 if (removed.empty()) return {};

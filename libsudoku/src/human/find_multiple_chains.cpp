@@ -15,9 +15,10 @@ template <std::size_t Words>
 class MultipleSearch {
   public:
     MultipleSearch(const Position& position, const CandidateIndex& index,
-                   const LinkClosure<Words>& closure)
+                   const LinkGraph<Words>& graph, const LinkClosure<Words>& closure)
         : position_(position),
           index_(index),
+          graph_(graph),
           closure_(closure),
           on_length_(static_cast<std::size_t>(index_.size())),
           off_length_(static_cast<std::size_t>(index_.size())) {}
@@ -134,8 +135,8 @@ class MultipleSearch {
             Set next_off;
             level.for_each([&](int rank) {
                 on[static_cast<std::size_t>(rank)] = length;
-                next |= closure_.next(rank);
-                next_off |= closure_.weak(rank);
+                next |= graph_.next(rank);
+                next_off |= graph_.weak(rank);
             });
             next_off -= off_seen;
             off_seen |= next_off;
@@ -152,6 +153,7 @@ class MultipleSearch {
 
     const Position& position_;
     const CandidateIndex& index_;
+    const LinkGraph<Words>& graph_;
     const LinkClosure<Words>& closure_;
     std::vector<Lengths> on_length_;  // by branch, then candidate; empty until measured
     std::vector<Lengths> off_length_;
@@ -162,7 +164,7 @@ class MultipleSearch {
 
 template <std::size_t Words>
 std::optional<ChainHint> StaticChains<Words>::find_multiple_chains() const {
-    return MultipleSearch<Words>(position_, index_, closure_).run();
+    return MultipleSearch<Words>(*position_, index_, graph_, closure_).run();
 }
 
 template std::optional<ChainHint> StaticChains<least_words>::find_multiple_chains() const;

@@ -3,16 +3,10 @@
 namespace sudoku::human {
 namespace {
 
-Step single_in(const Position& position, int house, Technique technique, double rating) {
+FoundSingle single_in(const Position& position, int house, Technique technique, double rating) {
     const int digit = lowest(position.hidden_singles(house));
     const int cell = board.cells[house][lowest(position.places(house, digit))];
-    Step step;
-    step.technique = technique;
-    step.rating = rating;
-    step.placement = candidate_at(cell, digit);
-    step.digits = digit_set(bit(digit));
-    step.houses = {public_house(house)};
-    return step;
+    return {technique, rating, cell, digit, house};
 }
 
 // Boxes before columns before rows: the columns and rows of a house mask trade places.
@@ -23,17 +17,25 @@ int first_in_search_order(std::uint32_t houses) {
     return lowest(houses);
 }
 
+Finding step_of(const std::optional<FoundSingle>& single) {
+    if (!single) return {};
+    Step step;
+    step.technique = single->technique;
+    step.rating = single->rating;
+    step.placement = candidate_at(single->cell, single->digit);
+    step.digits = digit_set(bit(single->digit));
+    if (single->house >= 0) step.houses = {public_house(single->house)};
+    return step;
+}
+
 }  // namespace
 
 // The position keeps the list of hidden singles, so this is a few instructions. Full houses come
 // first, wherever they are; then boxes, columns, rows.
-Finding find_hidden_single(const Position& position) {
+std::optional<FoundSingle> hidden_single(const Position& position) {
     const std::uint32_t houses = position.houses_with_singles();
     if (houses == 0) return {};
-    std::uint32_t full = 0;
-    for (const int house : BitRange<std::uint32_t>(houses)) {
-        if (position.empty_count(house) == 1) full |= 1u << house;
-    }
+    const std::uint32_t full = houses & position.houses_with_one_empty();
     if (full != 0)
         return single_in(position, first_in_search_order(full), Technique::full_house, 1.0);
     const int house = first_in_search_order(houses);
@@ -41,15 +43,13 @@ Finding find_hidden_single(const Position& position) {
     return single_in(position, house, Technique::hidden_single_line, 1.5);
 }
 
-Finding find_naked_single(const Position& position) {
+std::optional<FoundSingle> naked_single(const Position& position) {
     if (position.naked_singles().empty()) return {};
     const int cell = position.naked_singles().first();
-    Step step;
-    step.technique = Technique::naked_single;
-    step.rating = 2.3;
-    step.placement = candidate_at(cell, lowest(position.candidates(cell)));
-    step.digits = digit_set(position.candidates(cell));
-    return step;
+    return FoundSingle{Technique::naked_single, 2.3, cell, lowest(position.candidates(cell)), -1};
 }
+
+Finding find_hidden_single(const Position& position) { return step_of(hidden_single(position)); }
+Finding find_naked_single(const Position& position) { return step_of(naked_single(position)); }
 
 }  // namespace sudoku::human

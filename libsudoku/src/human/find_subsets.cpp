@@ -17,14 +17,11 @@ Finding for_each_house(Visitor visit) {
     return {};
 }
 
-// Digits with two to `size` places in the house: only these can be part of a hidden subset.
-Mask hidden_universe(const Position& position, int house, int size) {
-    Mask universe = 0;
-    for (int digit = 0; digit < 9; ++digit) {
-        const int count = size_of(position.places(house, digit));
-        if (count >= 2 && count <= size) universe |= bit(digit);
-    }
-    return universe;
+Mask places_of_cells(int house, Cells cells) {
+    Mask places = 0;
+    const auto type = static_cast<std::size_t>(house / 9);
+    cells.for_each([&](int cell) { places |= bit(board.place_of[cell][type]); });
+    return places;
 }
 
 Mask places_of_digits(const Position& position, int house, Mask digits) {
@@ -67,73 +64,71 @@ Step subset_step(Sized sized, int house, Mask places, Mask digits) {
 
 // A hidden subset that turns another digit of the same house into a hidden single: only that digit
 // is written.
-Finding find_direct_hidden_subset(const Position& position, int size) {
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size) {
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) <= size) return {};
-        const Mask universe = hidden_universe(position, house, size);
+        const Mask universe = counts.digits(house, size);
         if (size_of(universe) < size) return {};
-        return first_tuple(size, universe, [&](Mask digits) -> Finding {
-            const Mask places = places_of_digits(position, house, digits);
-            if (size_of(places) != size) return {};
-            for (const int digit : bits_of(without(full_mask, digits))) {
-                const Mask all = position.places(house, digit);
-                const Mask left = without(all, places);
-                if (size_of(all) < 2 || !is_single(left)) continue;
-                Step step = subset_step(direct_hidden_subset(size), house, places, digits);
-                step.placement = candidate_at(board.cells[house][lowest(left)], digit);
-                return step;
-            }
-            return {};
-        });
+        const auto places_of = [&](int digit) { return position.places(house, digit); };
+        return first_closed_tuple(
+            size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
+                for (const int digit : bits_of(without(full_mask, digits))) {
+                    const Mask all = position.places(house, digit);
+                    const Mask left = without(all, places);
+                    if (size_of(all) < 2 || !is_single(left)) continue;
+                    Step step = subset_step(direct_hidden_subset(size), house, places, digits);
+                    step.placement = candidate_at(board.cells[house][lowest(left)], digit);
+                    return step;
+                }
+                return {};
+            });
     });
 }
 
-Finding find_hidden_subset(const Position& position, int size) {
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size) {
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) <= 2 * size) return {};
-        const Mask universe = hidden_universe(position, house, size);
+        const Mask universe = counts.digits(house, size);
         if (size_of(universe) < size) return {};
-        return first_tuple(size, universe, [&](Mask digits) -> Finding {
-            const Mask places = places_of_digits(position, house, digits);
-            if (size_of(places) != size) return {};
-            Mask held = 0;
-            for (const int place : bits_of(places))
-                held |= position.candidates(board.cells[house][place]);
-            if (held == digits) return {};
-            Step step = subset_step(hidden_subset(size), house, places, digits);
-            for (const int place : bits_of(places)) {
-                const int cell = board.cells[house][place];
-                add_eliminations(step, cell, without(position.candidates(cell), digits));
-            }
-            return step;
-        });
+        const auto places_of = [&](int digit) { return position.places(house, digit); };
+        return first_closed_tuple(
+            size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
+                Mask held = 0;
+                for (const int place : bits_of(places))
+                    held |= position.candidates(board.cells[house][place]);
+                if (held == digits) return {};
+                Step step = subset_step(hidden_subset(size), house, places, digits);
+                for (const int place : bits_of(places)) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, without(position.candidates(cell), digits));
+                }
+                return step;
+            });
     });
 }
 
 // Every cell of the subset has at least two candidates, and eliminations are looked for in this one
 // house.
-Finding find_naked_subset(const Position& position, int size) {
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size) {
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) < 2 * size) return {};
-        Mask universe = 0;
-        for (int place = 0; place < 9; ++place) {
-            const int count = size_of(position.candidates(board.cells[house][place]));
-            if (count >= 2 && count <= size) universe |= bit(place);
-        }
+        const Cells usable = counts.cells(size) & board.house_set[house];
+        if (!usable.has_two()) return {};
+        const Mask universe = places_of_cells(house, usable);
         if (size_of(universe) < size) return {};
-        return first_tuple(size, universe, [&](Mask places) -> Finding {
-            Mask digits = 0;
-            for (const int place : bits_of(places))
-                digits |= position.candidates(board.cells[house][place]);
-            if (size_of(digits) != size) return {};
-            if ((places_of_digits(position, house, digits) & ~places) == 0) return {};
-            Step step = subset_step(naked_subset(size), house, places, digits);
-            for (const int place : bits_of(without(full_mask, places))) {
-                const int cell = board.cells[house][place];
-                add_eliminations(step, cell, position.candidates(cell) & digits);
-            }
-            return step;
-        });
+        const auto digits_of = [&](int place) {
+            return position.candidates(board.cells[house][place]);
+        };
+        return first_closed_tuple(
+            size, universe, digits_of, [&](Mask places, Mask digits) -> Finding {
+                if ((places_of_digits(position, house, digits) & ~places) == 0) return {};
+                Step step = subset_step(naked_subset(size), house, places, digits);
+                for (const int place : bits_of(without(full_mask, places))) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, position.candidates(cell) & digits);
+                }
+                return step;
+            });
     });
 }
 

@@ -34,13 +34,35 @@ class LoopSearch {
                 // All its loops have been seen from there, with the same results.
                 if (position_.candidates(done) == pair_) allowed_.erase(done);
             }
-            if (allowed_.size() >= 4) extend(cell, 2, 0, -1);
+            if (may_be_in_loop(cell)) {
+                keep_loop_cells();
+                if (allowed_.contains(cell)) extend(cell, 2, 0, -1);
+            }
             starts_.push_back(cell);
         });
         return std::move(best_);
     }
 
   private:
+    // Every house of a loop cell holds another cell of the loop.
+    bool may_be_in_loop(int cell) const {
+        for (const int house : board.house_of[cell]) {
+            if (!(allowed_ & board.house_set[house]).has_two()) return false;
+        }
+        return true;
+    }
+    // Drops the other cells again and again; mostly nothing is left.
+    void keep_loop_cells() {
+        for (bool shrinks = true; shrinks;) {
+            shrinks = false;
+            allowed_.for_each([&](int cell) {
+                if (may_be_in_loop(cell)) return;
+                allowed_.erase(cell);
+                shrinks = true;
+            });
+        }
+    }
+
     // Adds `cell` to the loop and goes on from it through every house but the one it was entered
     // by. `spare` more cells may hold extra digits; further ones only the one extra digit seen so
     // far. The houses visited by cells of even and odd number are kept as two masks: a house met
@@ -131,6 +153,7 @@ class LoopSearch {
     void offer_type_2(Cells extra_cells, int digit) {
         Cells removed = position_.cells_with(digit) - extra_cells;
         extra_cells.for_each([&](int cell) { removed &= board.peer_set[cell]; });
+        if (removed.empty()) return;
         Step step = new_step(Technique::unique_type_2, base_rating());
         add_eliminations(step, removed, digit);
         offer(std::move(step));
@@ -143,28 +166,35 @@ class LoopSearch {
             for (int type = 0; type < 3; ++type) {
                 const int house = board.house_of[one][type];
                 if (house != board.house_of[two][type]) continue;
-                if (2 * size <= position_.empty_count(house) && size >= size_of(extras)) {
+                const int empty = position_.empty_count(house);
+                if (2 * size <= empty && size >= size_of(extras) && may_be_best(naked_rating(size)))
                     offer_naked(one, two, extras, size, type);
-                }
-                if (2 * size < position_.empty_count(house))
+                if (2 * size < empty && may_be_best(hidden_rating(size)))
                     offer_hidden(one, two, extras, size, type);
             }
         }
     }
 
+    double naked_rating(int size) const { return base_rating() + (size - 1) * 0.1; }
+    // The two extra cells count as one.
+    double hidden_rating(int size) const { return base_rating() + (size - 2) * 0.1; }
+    bool may_be_best(double rating) const { return !best_ || rating <= best_->rating; }
+
     void offer_naked(int one, int two, Mask extras, int size, int type) {
         const int house = board.house_of[one][type];
         const Mask pair_places = bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
         const Mask common = extras & position_.candidates(one) & position_.candidates(two);
-        first_tuple(size - 1, without(full_mask, pair_places), [&](Mask places) {
+        Mask usable = 0;
+        for (const int place : bits_of(without(full_mask, pair_places))) {
+            const int count = size_of(position_.candidates(board.cells[house][place]));
+            if (count >= 2 && count <= size) usable |= bit(place);
+        }
+        first_tuple(size - 1, usable, [&](Mask places) {
             Mask digits = common;
-            for (const int place : bits_of(places)) {
-                const Mask other = position_.candidates(board.cells[house][place]);
-                if (size_of(other) < 2) return false;
-                digits |= other;
-            }
+            for (const int place : bits_of(places))
+                digits |= position_.candidates(board.cells[house][place]);
             if (size_of(digits) != size || (extras & ~digits) != 0) return false;
-            Step step = new_step(Technique::unique_type_3, base_rating() + (size - 1) * 0.1);
+            Step step = new_step(Technique::unique_type_3, naked_rating(size));
             step.houses = {public_house(house)};
             for (const int place : bits_of(without(full_mask, places | pair_places))) {
                 const int cell = board.cells[house][place];

@@ -5,17 +5,24 @@ namespace {
 
 // XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are
 // not. XYZ-wing: the pivot also holds z, and the cells have to see it as well.
-Finding find_wing(const Position& position, int pivot_size) {
-    Cells pairs;
-    position.empty_cells().for_each([&](int cell) {
-        if (size_of(position.candidates(cell)) == 2) pairs.insert(cell);
-    });
+Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot_size) {
+    const Cells pairs = counts.cells(2);
+    if (!pairs.has_two()) return {};
+    const Cells pivots = pivot_size == 2 ? pairs : counts.cells(3) - pairs;
     Finding found;
-    position.empty_cells().for_each([&](int pivot) {
+    pivots.for_each([&](int pivot) {
+        if (found) return;
         const Mask pivot_digits = position.candidates(pivot);
-        if (found || size_of(pivot_digits) != pivot_size) return;
-        const Cells pincers = pairs & board.peer_set[pivot];
+        Cells pincers = pairs & board.peer_set[pivot];
         if (!pincers.has_two()) return;
+        if (pivot_size == 2) {  // one for each digit of the pivot
+            const int one = lowest(pivot_digits);
+            const int two = lowest(without(pivot_digits, bit(one)));
+            const Cells with_one = pincers & position.cells_with(one);
+            const Cells with_two = pincers & position.cells_with(two);
+            pincers = (with_one | with_two) - (with_one & with_two);
+            if ((pincers & with_one).empty() || (pincers & with_two).empty()) return;
+        }
         pincers.for_each([&](int first) {
             const Mask first_digits = position.candidates(first);
             if (found || size_of(without(pivot_digits, first_digits)) != 1) return;
@@ -46,7 +53,11 @@ Finding find_wing(const Position& position, int pivot_size) {
 
 }  // namespace
 
-Finding find_xy_wing(const Position& position) { return find_wing(position, 2); }
-Finding find_xyz_wing(const Position& position) { return find_wing(position, 3); }
+Finding find_xy_wing(const Position& position, const PlaceCounts& counts) {
+    return find_wing(position, counts, 2);
+}
+Finding find_xyz_wing(const Position& position, const PlaceCounts& counts) {
+    return find_wing(position, counts, 3);
+}
 
 }  // namespace sudoku::human

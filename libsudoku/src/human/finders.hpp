@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/position.hpp"
+#include "human/place_counts.hpp"
 
 #include <sudoku/human/step.hpp>
 
@@ -16,22 +16,35 @@ using Finding = std::optional<Step>;
 // find_singles.cpp
 Finding find_hidden_single(const Position& position);
 Finding find_naked_single(const Position& position);
+// The same without the evidence: singles are nine steps of ten, and a rating needs no more of them.
+struct FoundSingle {
+    Technique technique;
+    double rating;
+    int cell;
+    int digit;
+    int house;  // -1 for a naked single
+};
+std::optional<FoundSingle> hidden_single(const Position& position);
+std::optional<FoundSingle> naked_single(const Position& position);
+
+// The next ones look at how many places and candidates there are before they look closer; `counts`
+// are those of the position.
 
 // find_intersections.cpp
-Finding find_direct_intersection(const Position& position);
-Finding find_intersection(const Position& position);
+Finding find_direct_intersection(const Position& position, const PlaceCounts& counts);
+Finding find_intersection(const Position& position, const PlaceCounts& counts);
 
 // find_subsets.cpp; `size` 2..4
-Finding find_direct_hidden_subset(const Position& position, int size);
-Finding find_hidden_subset(const Position& position, int size);
-Finding find_naked_subset(const Position& position, int size);
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size);
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size);
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size);
 
 // find_fish.cpp; `size` 2..4
-Finding find_fish(const Position& position, int size);
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size);
 
 // find_wings.cpp
-Finding find_xy_wing(const Position& position);
-Finding find_xyz_wing(const Position& position);
+Finding find_xy_wing(const Position& position, const PlaceCounts& counts);
+Finding find_xyz_wing(const Position& position, const PlaceCounts& counts);
 
 // find_unique_loops.cpp, find_bug.cpp: sound only where the puzzle is known to have one solution
 Finding find_unique_loop(const Position& position);

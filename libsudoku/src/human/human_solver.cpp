@@ -3,6 +3,7 @@
 #include "human/chain_steps.hpp"
 #include "human/explainer_ladder.hpp"
 #include "human/extended/extended_ladder.hpp"
+#include "human/extended/show_forcing_chains.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -50,15 +51,7 @@ Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOp
     return HumanSolver(std::make_unique<State>(puzzle, *result.first, options));
 }
 
-Puzzle HumanSolver::position() const {
-    Grid grid{Geometry()};
-    std::vector<DigitSet> allowed;
-    for (int cell = 0; cell < cell_count; ++cell) {
-        grid.set(static_cast<Cell>(cell), static_cast<Digit>(state_->current().value(cell)));
-        allowed.push_back(digit_set(state_->current().candidates(cell)));
-    }
-    return Puzzle(grid, allowed);
-}
+Puzzle HumanSolver::position() const { return state_->current().puzzle(); }
 
 bool HumanSolver::is_solved() const { return state_->current().is_solved(); }
 
@@ -73,6 +66,8 @@ std::optional<Step> HumanSolver::find_next() {
         if (!state.next) {
             state.next = extended::guessed_step(state.ordered->position(), state.solution);
         }
+        if (state.options.with_chains)
+            extended::add_forcing_chains(*state.next, state.ordered->position());
     } else {
         state.next = state.ladder.find_basic(state.position);
         if (!state.next) state.next = state.ladder.find_hard(state.position, true, state.budget);

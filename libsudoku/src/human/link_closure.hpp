@@ -19,24 +19,45 @@ template <std::size_t Words>
 struct LinkTable {
     using Set = CandidateSet<Words>;
 
-    LinkTable(const Position& position, const CandidateIndex& index)
-        : weak_x(static_cast<std::size_t>(index.size())),
-          weak_y(weak_x),
-          strong_x(weak_x),
-          strong_y(weak_x) {
-        for (std::size_t rank = 0; rank < weak_x.size(); ++rank) {
-            const int candidate = index.candidate(static_cast<int>(rank));
-            const int cell = candidate / 9;
-            const int digit = candidate % 9;
-            (position.cells_with(digit) & board.peer_set[cell]).for_each([&](int other) {
-                weak_x[rank].insert(index.rank(other, digit));
-            });
-            const Mask others = without(position.candidates(cell), bit(digit));
-            for (const int other : bits_of(others)) weak_y[rank].insert(index.rank(cell, other));
-            if (is_single(others)) strong_y[rank] = weak_y[rank];
-            for_each_strong_link(position, candidate, false, true, [&](int other, Cause) {
-                strong_x[rank].insert(index.rank(other));
-            });
+    void build(const Position& position, const CandidateIndex& index) {
+        const auto size = static_cast<std::size_t>(index.size());
+        for (std::vector<Set>* sets : {&weak_x, &weak_y, &strong_x, &strong_y})
+            sets->assign(size, Set());
+        position.empty_cells().for_each([&](int cell) { add_cell(position, index, cell); });
+        for (int house = 0; house < house_count; ++house) {
+            for (int digit = 0; digit < 9; ++digit) add_places(position, index, house, digit);
+        }
+    }
+
+    void add_cell(const Position& position, const CandidateIndex& index, int cell) {
+        const Mask digits = position.candidates(cell);
+        Set all;
+        for (const int digit : bits_of(digits)) all.insert(index.rank(cell, digit));
+        for (const int digit : bits_of(digits)) {
+            const int rank = index.rank(cell, digit);
+            Set& weak = weak_y[static_cast<std::size_t>(rank)];
+            weak = all;
+            weak.erase(rank);
+            if (size_of(digits) == 2) strong_y[static_cast<std::size_t>(rank)] = weak;
+        }
+    }
+
+    void add_places(const Position& position, const CandidateIndex& index, int house, int digit) {
+        const Mask places = position.places(house, digit);
+        const int count = size_of(places);
+        if (count < 2) return;
+        std::array<int, 9> ranks;
+        int* end = ranks.data();
+        Set all;
+        for (const int place : bits_of(places)) {
+            *end = index.rank(board.cells[house][place], digit);
+            all.insert(*end++);
+        }
+        for (const int* rank = ranks.data(); rank != end; ++rank) {
+            Set others = all;
+            others.erase(*rank);
+            weak_x[static_cast<std::size_t>(*rank)] |= others;
+            if (count == 2) strong_x[static_cast<std::size_t>(*rank)] |= others;
         }
     }
 
@@ -46,29 +67,62 @@ struct LinkTable {
     std::vector<Set> strong_y;
 };
 
-// The implications of one position that need no memory: "s on" makes its weak links off, and an off
-// candidate makes its strong links on. Leaving out the "off" statements between gives a graph over
-// "on" statements:
+// The links of some kinds. "s on" makes its weak links off, and an off candidate makes its strong
+// links on. Leaving out the "off" statements between gives a graph over "on" statements:
 //
 //     s on --weak--> q off --strong--> t on        is the edge s -> t
 //
-// Its strongly connected components (Tarjan, "Depth-first search and linear graph algorithms",
-// 1972) finish in reverse topological order, so everything reachable from a component is the union
-// of what its successors reach, and all closures of a position together cost some microseconds.
+// Every t has a strong link back to q, so only candidates with strong links are ever reached.
+template <std::size_t Words>
+class LinkGraph {
+  public:
+    using Set = CandidateSet<Words>;
+
+    // Without y links the weak links within a cell are left out too; those between places never
+    // are. May be called again for another table; the memory is kept.
+    void build(const LinkTable<Words>& table, LinkKinds kinds) {
+        const std::size_t size = table.weak_x.size();
+        weak_ = table.weak_x;
+        strong_ = kinds.x ? table.strong_x : table.strong_y;
+        next_.assign(size, Set());
+        linked_ = Set();
+        for (std::size_t rank = 0; rank < size; ++rank) {
+            if (kinds.y) weak_[rank] |= table.weak_y[rank];
+            if (kinds.x && kinds.y) strong_[rank] |= table.strong_y[rank];
+            if (!strong_[rank].empty()) linked_.insert(static_cast<int>(rank));
+        }
+        for (std::size_t rank = 0; rank < size; ++rank) {
+            (weak_[rank] & linked_).for_each([&](int off) { next_[rank] |= strong(off); });
+        }
+    }
+
+    int size() const { return static_cast<int>(next_.size()); }
+    const Set& weak(int rank) const { return weak_[static_cast<std::size_t>(rank)]; }
+    const Set& strong(int rank) const { return strong_[static_cast<std::size_t>(rank)]; }
+    // One step from "on" to "on".
+    const Set& next(int rank) const { return next_[static_cast<std::size_t>(rank)]; }
+    // Candidates with strong links.
+    const Set& linked() const { return linked_; }
+
+  private:
+    std::vector<Set> weak_;
+    std::vector<Set> strong_;
+    std::vector<Set> next_;
+    Set linked_;
+};
+
+// Everything that follows in a link graph. Its strongly connected components (Tarjan, "Depth-first
+// search and linear graph algorithms", 1972) finish in reverse topological order, so everything
+// reachable from a component is the union of what its successors reach, and all closures of a
+// position together cost some microseconds.
 template <std::size_t Words>
 class LinkClosure {
   public:
     using Set = CandidateSet<Words>;
 
-    // Without y links the weak links within a cell are left out too; those between places never
-    // are.
-    LinkClosure(const LinkTable<Words>& table, LinkKinds kinds);
+    // The graph must outlive the closure.
+    void build(const LinkGraph<Words>& graph);
 
-    int size() const { return size_; }
-    const Set& weak(int rank) const { return at(weak_, rank); }
-    const Set& strong(int rank) const { return at(strong_, rank); }
-    // One step from "on" to "on".
-    const Set& next(int rank) const { return at(next_, rank); }
     // All that is on (off) when the candidate is on; "on" contains the candidate itself.
     const Set& on_reach(int rank) const { return at(on_reach_, component(rank)); }
     const Set& off_reach(int rank) const { return at(off_reach_, component(rank)); }
@@ -81,7 +135,7 @@ class LinkClosure {
     // "off" leads to "on".
     bool proves_itself(int rank) const {
         bool proves = false;
-        strong(rank).for_each(
+        graph_->strong(rank).for_each(
             [&](int other) { proves = proves || on_reach(other).contains(rank); });
         return proves;
     }
@@ -91,121 +145,100 @@ class LinkClosure {
     static auto& at(Vector& vector, int rank) {
         return vector[static_cast<std::size_t>(rank)];
     }
-    void find_components();
+    void explore(int start);
+    void open(int node);
+    void close(int root);
 
-    int size_;
-    std::vector<Set> weak_;
-    std::vector<Set> strong_;
-    std::vector<Set> next_;
+    const LinkGraph<Words>* graph_ = nullptr;
     std::vector<int> component_;
     std::vector<Set> members_;  // by component, as are the next two
     std::vector<Set> on_reach_;
     std::vector<Set> off_reach_;
+    // Of the search for components.
+    std::vector<int> number_;  // in the order first met
+    std::vector<int> low_;
+    std::vector<int> stack_;
+    std::vector<int> path_;
+    Set unmet_;
+    Set on_stack_;
+    int count_ = 0;
 };
 
 template <std::size_t Words>
-LinkClosure<Words>::LinkClosure(const LinkTable<Words>& table, LinkKinds kinds)
-    : size_(static_cast<int>(table.weak_x.size())),
-      weak_(table.weak_x),
-      strong_(kinds.x ? table.strong_x : table.strong_y),
-      next_(table.weak_x.size()),
-      component_(table.weak_x.size(), -1) {
-    Set linked;  // candidates with strong links
-    for (int rank = 0; rank < size_; ++rank) {
-        if (kinds.y) at(weak_, rank) |= at(table.weak_y, rank);
-        if (kinds.x && kinds.y) at(strong_, rank) |= at(table.strong_y, rank);
-        if (!strong(rank).empty()) linked.insert(rank);
+void LinkClosure<Words>::build(const LinkGraph<Words>& graph) {
+    graph_ = &graph;
+    const auto size = static_cast<std::size_t>(graph.size());
+    component_.resize(size);
+    number_.resize(size);
+    low_.resize(size);
+    members_.clear();
+    on_reach_.clear();
+    off_reach_.clear();
+    count_ = 0;
+    unmet_ = Set();
+    for (int rank = 0; rank < graph.size(); ++rank) unmet_.insert(rank);
+    for (int start = 0; start < graph.size(); ++start) {
+        if (unmet_.contains(start)) explore(start);
     }
-    for (int rank = 0; rank < size_; ++rank) {
-        Set through = weak(rank);
-        through &= linked;
-        Set& targets = at(next_, rank);
-        through.for_each([&](int off) { targets |= strong(off); });
-    }
-    find_components();
 }
 
 template <std::size_t Words>
-void LinkClosure<Words>::find_components() {
-    struct Frame {
-        int node;
-        Set left;  // successors not looked at yet
-    };
-    std::vector<int> number(static_cast<std::size_t>(size_), -1);
-    std::vector<int> low(static_cast<std::size_t>(size_), 0);
-    std::vector<int> stack;
-    std::vector<Frame> frames;
-    int count = 0;
-    members_.reserve(static_cast<std::size_t>(size_));
-    on_reach_.reserve(static_cast<std::size_t>(size_));
-    off_reach_.reserve(static_cast<std::size_t>(size_));
-    // A candidate that leads nowhere is a component of its own: most are, of the links of one kind.
-    const auto settle_leaf = [&](int node) {
-        if (!next(node).empty()) return false;
-        at(number, node) = at(low, node) = count++;
-        at(component_, node) = component_count();
-        Set own;
-        own.insert(node);
-        members_.push_back(own);
-        on_reach_.push_back(own);
-        off_reach_.push_back(weak(node));
-        return true;
-    };
-    const auto open = [&](int node) {
-        at(number, node) = at(low, node) = count++;
-        stack.push_back(node);
-        frames.push_back({node, next(node)});
-    };
-    const auto close = [&](int root) {
-        const int component = component_count();
-        const auto first = std::find(stack.rbegin(), stack.rend(), root).base() - 1;
-        Set members;
-        Set off;
-        Set successors;
-        for (auto member = first; member != stack.end(); ++member) {
-            at(component_, *member) = component;
-            members.insert(*member);
-            off |= weak(*member);
-            successors |= next(*member);
+void LinkClosure<Words>::open(int node) {
+    at(number_, node) = at(low_, node) = count_++;
+    unmet_.erase(node);
+    on_stack_.insert(node);
+    stack_.push_back(node);
+    path_.push_back(node);
+}
+
+template <std::size_t Words>
+void LinkClosure<Words>::explore(int start) {
+    open(start);
+    while (!path_.empty()) {
+        const int node = path_.back();
+        const Set unmet = graph_->next(node) & unmet_;
+        if (!unmet.empty()) {
+            open(unmet.first());
+            continue;
         }
-        Set on = members;
-        for (successors -= on; !successors.empty(); successors -= on) {
-            const int successor = successors.first();
-            on |= on_reach(successor);
-            off |= off_reach(successor);
-        }
-        stack.erase(first, stack.end());
-        members_.push_back(members);
-        on_reach_.push_back(on);
-        off_reach_.push_back(off);
-    };
-    for (int start = 0; start < size_; ++start) {
-        if (at(number, start) >= 0 || settle_leaf(start)) continue;
-        open(start);
-        while (!frames.empty()) {
-            const int node = frames.back().node;
-            int successor = -1;
-            for (std::size_t i = 0; i < Words && successor < 0; ++i) {
-                std::uint64_t& word = frames.back().left.words[i];
-                if (word == 0) continue;
-                successor = static_cast<int>(i) * 64 + std::countr_zero(word);
-                word &= word - 1;
-            }
-            if (successor >= 0) {
-                if (at(number, successor) < 0) {
-                    if (!settle_leaf(successor)) open(successor);
-                } else if (at(component_, successor) < 0) {
-                    at(low, node) = std::min(at(low, node), at(number, successor));
-                }
-                continue;
-            }
-            frames.pop_back();
-            if (!frames.empty()) {
-                at(low, frames.back().node) = std::min(at(low, frames.back().node), at(low, node));
-            }
-            if (at(low, node) == at(number, node)) close(node);
+        int low = at(low_, node);
+        (graph_->next(node) & on_stack_).for_each([&](int other) {
+            low = std::min(low, at(number_, other));
+        });
+        path_.pop_back();
+        if (low == at(number_, node)) {
+            close(node);
+        } else {
+            at(low_, path_.back()) = std::min(at(low_, path_.back()), low);
         }
     }
+}
+
+// All nodes on the stack from the root on are one component.
+template <std::size_t Words>
+void LinkClosure<Words>::close(int root) {
+    const int component = component_count();
+    Set members;
+    Set off;
+    Set successors;
+    for (int member = -1; member != root;) {
+        member = stack_.back();
+        stack_.pop_back();
+        at(component_, member) = component;
+        members.insert(member);
+        off |= graph_->weak(member);
+        successors |= graph_->next(member);
+    }
+    on_stack_ -= members;
+    Set on = members;
+    for (successors -= on; !successors.empty(); successors -= on) {
+        const int successor = successors.first();
+        on |= on_reach(successor);
+        off |= off_reach(successor);
+    }
+    members_.push_back(members);
+    on_reach_.push_back(on);
+    off_reach_.push_back(off);
 }
 
 }  // namespace sudoku::human

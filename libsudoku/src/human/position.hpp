@@ -22,6 +22,9 @@ class Position {
     // 9x9 puzzle.
     explicit Position(const Puzzle& puzzle);
 
+    // As a pencilmark puzzle.
+    Puzzle puzzle() const;
+
     Mask candidates(int cell) const { return candidates_[cell]; }
     bool has(int cell, int digit) const { return (candidates_[cell] >> digit & 1) != 0; }
     Mask places(int house, int digit) const { return places_[house][digit]; }
@@ -42,6 +45,8 @@ class Position {
     Mask hidden_singles(int house) const { return hidden_[house]; }
     // Bit h: hidden_singles(h) is not empty.
     std::uint32_t houses_with_singles() const { return houses_with_singles_; }
+    // Bit h: the house has one empty cell left.
+    std::uint32_t houses_with_one_empty() const { return houses_with_one_empty_; }
     int placed_count(int digit) const { return placed_count_[digit]; }
 
     // Does nothing when the candidate is gone already.
@@ -56,6 +61,7 @@ class Position {
     Mask places_[house_count][9] = {};
     Mask hidden_[house_count] = {};
     std::uint32_t houses_with_singles_ = 0;
+    std::uint32_t houses_with_one_empty_ = 0;
     Cells cells_with_[9] = {};
     Cells naked_ = {};
     Cells empty_ = {};

@@ -19,6 +19,37 @@ void apply(const Step& step, Position& position) {
     if (step.placement) position.place(step.placement->cell, step.placement->digit - 1);
 }
 
+// The rating of a path, step after step.
+class PathRating {
+  public:
+    void add(Technique technique, double rating, bool is_placement) {
+        ++rating_.counts[static_cast<std::size_t>(technique)];
+        if (rating > hardest_) rating_.hardest = technique;
+        raise_to(rating);
+        has_placed_ = has_placed_ || is_placement;
+    }
+    // The path ends here, before a step of at least this rating.
+    void end_early(double least_rating) {
+        rating_.is_complete = false;
+        raise_to(least_rating);
+    }
+    const Rating& rating() const { return rating_; }
+
+  private:
+    void raise_to(double rating) {
+        if (rating > hardest_) {
+            hardest_ = rating;
+            rating_.er = rating_in_tenths(rating);
+        }
+        if (!has_placed_) rating_.ep = rating_.er;
+        if (rating_.ed == 0) rating_.ed = rating_.er;
+    }
+
+    Rating rating_;
+    double hardest_ = 0;
+    bool has_placed_ = false;
+};
+
 }  // namespace
 
 struct Rater::State {
@@ -40,15 +71,19 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     WorkBudget budget{state_->options.work_limit};
     bool is_counted = false;
     bool is_unique = false;
-    bool has_placed = false;
-    double hardest = 0;
-    Rating rating;
+    PathRating path;
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
+        if (const auto single = hidden_single(position)) {
+            path.add(single->technique, single->rating, true);
+            position.place(single->cell, single->digit);
+            continue;
+        }
         Finding step = state_->ladder.find_basic(position);
         if (!step) {
             if (!is_counted) {
-                const auto outcome = Solver().search(puzzle, {.solutions = 2}).outcome();
+                // Plain logic keeps all solutions, so the rest can be counted from here.
+                const auto outcome = Solver().search(position.puzzle(), {.solutions = 2}).outcome();
                 if (outcome == CountOutcome::none) return no_solution();
                 is_unique = outcome == CountOutcome::unique;
                 if (!is_unique && !state_->options.allow_multiple) {
@@ -59,21 +94,13 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
             step = state_->ladder.find_hard(position, is_unique, budget);
         }
         if (!step) {
-            rating.is_complete = false;
-            if (is_unique) hardest = std::max(hardest, state_->ladder.least_rating());
-        } else if (step->rating > hardest) {
-            hardest = step->rating;
-            rating.hardest = step->technique;
+            path.end_early(is_unique ? state_->ladder.least_rating() : 0);
+            return path.rating();
         }
-        rating.er = rating_in_tenths(hardest);
-        if (!has_placed) rating.ep = rating.er;
-        if (rating.ed == 0) rating.ed = rating.er;
-        if (!step) return rating;
-        has_placed = has_placed || step->is_placement();
-        ++rating.counts[static_cast<std::size_t>(step->technique)];
+        path.add(step->technique, step->rating, step->is_placement());
         apply(*step, position);
     }
-    return rating;
+    return path.rating();
 }
 
 Result<Rating> rate(const Puzzle& puzzle, const RatingOptions& options) {

@@ -12,24 +12,34 @@ namespace sudoku::human {
 template <std::size_t Words>
 class StaticChains {
   public:
-    explicit StaticChains(const Position& position)
-        : position_(position),
-          index_(position),
-          table_(position, index_),
-          closure_(table_, {true, true}) {}
+    StaticChains() = default;
+    explicit StaticChains(const Position& position) { set_position(position); }
+    // Memory is kept from one position to the next. The position must outlive the searches.
+    void set_position(const Position& position) {
+        position_ = &position;
+        index_ = CandidateIndex(position);
+        table_.build(position, index_);
+        graph_.build(table_, {true, true});
+        closure_.build(graph_);
+    }
 
     // Forcing chains and cycles.
-    std::optional<ChainHint> find_forcing_chain() const;
+    std::optional<ChainHint> find_forcing_chain();
 
     // Cell and house chains. Only for positions without forcing chains: there no assumption
     // contradicts itself, because a contradiction read backwards would be a forcing chain.
     std::optional<ChainHint> find_multiple_chains() const;
 
   private:
-    const Position& position_;
+    const Position* position_ = nullptr;
     CandidateIndex index_;
     LinkTable<Words> table_;
+    LinkGraph<Words> graph_;
     LinkClosure<Words> closure_;
+    LinkGraph<Words> x_graph_;  // links of one kind, collected when they are needed
+    LinkGraph<Words> y_graph_;
+    LinkClosure<Words> x_closure_;
+    LinkClosure<Words> y_closure_;
 };
 
 }  // namespace sudoku::human

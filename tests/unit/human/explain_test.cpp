@@ -72,3 +72,31 @@ TEST_CASE("the path leads to the solution, with the rating as its hardest step",
     CHECK(rating_in_tenths(hardest) == rate(puzzle).value().er);
     CHECK_FALSE(HumanSolver::start(Puzzle(Grid(Geometry()))));
 }
+
+TEST_CASE("forcing chains and nets show a way to their conclusion", "[human][property]") {
+    const auto seed = GENERATE(range(0, 12));
+    CAPTURE(seed);
+    Rng rng(static_cast<std::uint64_t>(seed), 61);
+    const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
+    auto solver =
+        HumanSolver::start(puzzle, {.ladder = Ladder::extended, .with_chains = true}).value();
+    while (const auto step = solver.find_next()) {
+        const std::string_view code = info(step->technique).code;
+        if (code.starts_with("forcing-")) {
+            CAPTURE(explain(*step).sentence, code);
+            const bool is_on = step->placement.has_value();
+            const Candidate end = is_on ? *step->placement : step->eliminations.front();
+            // Each way ends with the conclusion, or two of them with a statement and its opposite.
+            REQUIRE(step->chains.size() >= 2);
+            for (std::size_t i = 0; i < step->chains.size(); ++i) {
+                const ChainLink& last = step->chains[i].back();
+                if (last.candidate == end && last.is_on == is_on) continue;
+                REQUIRE(i + 1 < step->chains.size());
+                const ChainLink& opposite = step->chains[++i].back();
+                CHECK(opposite.candidate == last.candidate);
+                CHECK(opposite.is_on != last.is_on);
+            }
+        }
+        solver.apply(*step);
+    }
+}

@@ -25,6 +25,8 @@ struct ChainLink {
     std::vector<int> follows_from = {};  // indices into the chain
     // Further cells of a group: it is on when one of its cells holds the digit.
     std::vector<Cell> more_cells = {};
+    // The chain of the step that shows why, when it took a chain within the chain; else -1.
+    int inner_chain = -1;
 };
 using Chain = std::vector<ChainLink>;
 
@@ -52,7 +54,8 @@ struct Step {
     std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
     std::vector<Candidate> fins = {};    // candidates of a fish outside of its cover
     std::vector<CellGroup> groups = {};  // parts of the pattern
-    std::vector<Chain> chains = {};      // only for chains, and only when asked for
+    // Only for chains, and only when asked for; chains that serve others are behind these.
+    std::vector<Chain> chains = {};
 
     bool is_placement() const { return placement.has_value(); }
     // No digit of the solution is removed and no wrong one is placed.
