@@ -33,6 +33,8 @@ class ForcingSearch {
         });
     }
 
+    // Candidates that refute themselves.
+    const Set& refuted() const { return refuted_; }
     bool has_chain() const { return !refuted_.empty() || !proved_.empty(); }
 
     // What refutes itself by links of one kind does so by those of both. Chains of cell links alone
@@ -73,9 +75,10 @@ class ForcingSearch {
         starts.for_each([&](int rank) {
             const int count = size_of(position_.candidates(index_.candidate(rank) / 9));
             if (count < 2 || (count > 2 && !kinds.x)) return;
-            const Set& within = closure.members(closure.component(rank));
-            if (may_close(graph, pass, rank, within, refuted))
-                search_cycles(graph, pass, rank, within);
+            const Set region =
+                closing_region(graph, pass, rank, closure.members(closure.component(rank)));
+            if (is_seen_on_and_off(refuted, region, off_within(graph, region)))
+                search_cycles(graph, pass, rank, region);
         });
     }
 
@@ -145,30 +148,40 @@ class ForcingSearch {
             {candidate / 9, is_on ? without(position_.candidates(candidate / 9), own) : own}};
     }
 
-    // Whether a cycle from the start that is short enough to be of use may exist: some statement
-    // within reach leads back, and some candidate that refutes itself sees an "on" and an "off"
-    // statement within reach.
-    bool may_close(const Graph& graph, const Pass& pass, int start, const Set& within,
-                   const Set& refuted) const {
+    // The "on" statements of all cycles through the start that are short enough to be of use and go
+    // on with one statement of each distance: those that lie on a way from the start to a statement
+    // that leads back to it. The tree of search_cycles never needs another one.
+    Set closing_region(const Graph& graph, const Pass& pass, int start, const Set& within) {
         const Set& last = graph.strong(start);
+        levels_.clear();
         Set level;
         level.insert(start);
-        Set on;
-        bool closes = false;
+        Set seen;
         for (int length = 2; !level.empty(); length += 2) {
             if (!is_better(pass.cycle_base + length_addition(length), length, pass.kind, 3 * start))
                 break;
-            on |= level;
+            seen |= level;
+            Level found{level, Set()};
             Set next;
             level.for_each([&](int from) {
-                closes = closes || (length >= 4 && graph.weak(from).intersects(last));
+                if (length >= 4 && graph.weak(from).intersects(last)) found.closing.insert(from);
                 next |= graph.next(from);
             });
-            next &= within;
-            level = next - on;
+            levels_.push_back(found);
+            level = (next & within) - seen;
         }
-        if (!closes) return false;
-        return is_seen_on_and_off(refuted, on, off_within(graph, on));
+        Set region;
+        Set before;
+        for (std::size_t i = levels_.size(); i-- > 0;) {
+            before &= levels_[i].all;
+            before |= levels_[i].closing;
+            region |= before;
+            Set off;
+            before.for_each([&](int on) { off |= graph.strong(on); });
+            before = Set();
+            off.for_each([&](int rank) { before |= graph.weak(rank); });
+        }
+        return region;
     }
 
     // What may be off in a cycle through `members`: what these turn off and what turns them on.
@@ -293,6 +306,11 @@ class ForcingSearch {
     std::optional<ChainHint> best_;
     int best_order_ = 0;
     std::vector<Node> tree_;
+    struct Level {
+        Set all;
+        Set closing;
+    };
+    std::vector<Level> levels_;
 };
 
 }  // namespace
@@ -304,10 +322,10 @@ std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() {
     x_graph_.build(table_, {true, false});
     search.search_chains(x_graph_, {true, false});
     search.search_chains(graph_, {true, true});
-    x_closure_.build(x_graph_);
+    x_closure_.build(x_graph_, search.refuted());
     search.search_cycles(x_graph_, x_closure_, {true, false});
     y_graph_.build(table_, {false, true});
-    y_closure_.build(y_graph_);
+    y_closure_.build(y_graph_, search.refuted());
     search.search_cycles(y_graph_, y_closure_, {false, true});
     search.search_cycles(graph_, closure_, {true, true});
     return search.take();

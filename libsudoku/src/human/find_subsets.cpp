@@ -72,10 +72,10 @@ Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& c
         const auto places_of = [&](int digit) { return position.places(house, digit); };
         return first_closed_tuple(
             size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
-                for (const int digit : bits_of(without(full_mask, digits))) {
-                    const Mask all = position.places(house, digit);
-                    const Mask left = without(all, places);
-                    if (size_of(all) < 2 || !is_single(left)) continue;
+                // One place more than the subset is the most such a digit can have.
+                for (const int digit : bits_of(without(counts.digits(house, size + 1), digits))) {
+                    const Mask left = without(position.places(house, digit), places);
+                    if (!is_single(left)) continue;
                     Step step = subset_step(direct_hidden_subset(size), house, places, digits);
                     step.placement = candidate_at(board.cells[house][lowest(left)], digit);
                     return step;

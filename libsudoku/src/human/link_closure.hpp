@@ -120,8 +120,10 @@ class LinkClosure {
   public:
     using Set = CandidateSet<Words>;
 
+    // Of all candidates, or only of those that the starts lead to; nothing is known of the others.
     // The graph must outlive the closure.
     void build(const LinkGraph<Words>& graph);
+    void build(const LinkGraph<Words>& graph, const Set& starts);
 
     // All that is on (off) when the candidate is on; "on" contains the candidate itself.
     const Set& on_reach(int rank) const { return at(on_reach_, component(rank)); }
@@ -166,6 +168,13 @@ class LinkClosure {
 
 template <std::size_t Words>
 void LinkClosure<Words>::build(const LinkGraph<Words>& graph) {
+    Set all;
+    for (int rank = 0; rank < graph.size(); ++rank) all.insert(rank);
+    build(graph, all);
+}
+
+template <std::size_t Words>
+void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts) {
     graph_ = &graph;
     const auto size = static_cast<std::size_t>(graph.size());
     component_.resize(size);
@@ -177,9 +186,9 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph) {
     count_ = 0;
     unmet_ = Set();
     for (int rank = 0; rank < graph.size(); ++rank) unmet_.insert(rank);
-    for (int start = 0; start < graph.size(); ++start) {
+    starts.for_each([&](int start) {
         if (unmet_.contains(start)) explore(start);
-    }
+    });
 }
 
 template <std::size_t Words>

@@ -158,14 +158,15 @@ bool find_als_xy_wings(const Position& position, const FinderOptions& options,
 
 namespace {
 
-// Chains of four or more sets. If the first lacks its link digit .. the last has all but its own;
-// so a digit of both ends is in one of them.
+// Chains of four or more sets; those that are not neighbours may overlap. If the first lacks its
+// link digit .. the last has all but its own; so a digit of both ends is in one of them.
 //
 // What a chain eliminates depends on its ends alone: the first set and link digit, the last set and
 // link digits. So each is looked for once, in the order a search of all paths would find them.
 class SetChains {
   public:
-    SetChains(const LockedSets& sets, bool any_order) : sets_(sets), any_order_(any_order) {}
+    SetChains(const LockedSets& sets, bool any_order)
+        : sets_(sets), any_order_(any_order), most_sets_(any_order ? 7 : sets.sets().size()) {}
 
     std::vector<Step> search() {
         for (int start = 0; start < sets_.size(); ++start) {
@@ -186,8 +187,9 @@ class SetChains {
     // Goes along the link with these of its digits.
     void extend(std::size_t link_index, Mask digits) {
         const SetLink& link = sets_.links()[link_index];
-        if (crosses_path(link.second)) return;
-        const auto depth = std::min<std::size_t>(path_.size(), 3);
+        if (crosses_path(link.second) || path_.size() >= most_sets_) return;
+        // In list order every longer chain can go on as far; in any order the rest may be too long.
+        const auto depth = any_order_ ? path_.size() : std::min<std::size_t>(path_.size(), 3);
         if (!visited_.insert({link_index, digits, depth}).second) return;
         path_.push_back(link.second);
         if (path_.size() >= 4) hand_over(start_digits_ | digits);
@@ -203,11 +205,6 @@ class SetChains {
     bool crosses_path(int set) const {
         return any_order_ && std::find(path_.begin(), path_.end(), set) != path_.end();
     }
-    // Sets that are not neighbours may overlap while solving, as in HoDoKu.
-    bool may_end(const LockedSet& first, const LockedSet& last) const {
-        return !any_order_ || sets_.may_overlap() || !intersect(first.cells, last.cells);
-    }
-
     // The digits of a link that the link before does not use already. Of a double link before, only
     // the first digit is looked at.
     static Mask usable_digits(const SetLink& link, Mask before, int first_before) {
@@ -218,7 +215,6 @@ class SetChains {
     void hand_over(Mask used) {
         const LockedSet& first = sets_.set(path_.front());
         const LockedSet& last = sets_.set(path_.back());
-        if (!may_end(first, last)) return;
         Step step = make_step(Technique::als_chain, used);
         sets_.remove_common(step, first, last, used);
         if (step.eliminations.empty()) return;
@@ -250,6 +246,7 @@ class SetChains {
 
     const LockedSets& sets_;
     bool any_order_;
+    std::size_t most_sets_;  // seven, six links, is what HoDoKu allows when it collects all steps
     Mask start_digits_ = 0;
     std::vector<int> path_;
     std::set<Visit> visited_;
