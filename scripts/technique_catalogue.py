@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Makes docs/techniques.md, its pictures, and corpus/techniques/extended.txt from puzzles of the generator.
+"""Makes docs/techniques.md, its pictures, and corpus/techniques/extended.txt from puzzles of the generator, and from those
+of corpus/techniques/rare_puzzles.txt behind them.
 
     scripts/technique_catalogue.py --build build/release --count 400 --seed 77
 
@@ -25,7 +26,8 @@ FAMILIES = [
     }),
     ("Locked candidates", {
         "direct-pointing": "Pointing that leaves a hidden single, taken in one step.",
-        "direct-claiming": "Claiming that leaves a hidden single, taken in one step.",
+        "direct-claiming": "Claiming that leaves a hidden single, taken in one step. "
+                           "A direct pointing in the same boxes always comes first.",
         "pointing": "The places of a digit in a box lie in one line: the rest of the line loses it.",
         "claiming": "The places of a digit in a line lie in one box: the rest of the box loses it.",
     }),
@@ -150,8 +152,8 @@ FAMILIES = [
 HEAD = """# Techniques
 
 Every technique the ladders know, each with the first position in which it came up among {count} puzzles of `sudoku generate --seed {seed}`
-(made by `scripts/technique_catalogue.py`; a technique without picture did not come up among them). `sudoku rate` counts them by their
-codes; [rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried.
+and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`; a technique without
+picture did not come up among them). `sudoku rate` counts them by their codes; [rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried.
 
 In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out.
 ER is the rating of Sudoku Explainer before additions for length, level and score are those of HoDoKu.
@@ -197,6 +199,8 @@ def main():
         with open(folder / "puzzles.txt", "w", encoding="utf-8") as puzzles:
             subprocess.run([arguments.build / "bin/sudoku", "generate", "-q", "--count", str(arguments.count),
                             "--seed", str(arguments.seed)], check=True, stdout=puzzles)
+        with open(folder / "puzzles.txt", "a", encoding="utf-8") as puzzles:
+            puzzles.write((ROOT / "corpus/techniques/rare_puzzles.txt").read_text(encoding="utf-8"))
         subprocess.run([maker, folder / "puzzles.txt", folder], check=True)
 
         with open(folder / "examples.tsv", encoding="utf-8") as table:
