@@ -13,7 +13,8 @@ import grade_statistics as stats
 COMPONENTS = ["minutes", "search_score", "open_cells", "rounds", "open_after_box_singles", "open_after_hidden_singles",
               "open_after_singles", "open_after_deduction", "look_ahead_rounds", "look_ahead_longest", "look_ahead_size",
               "look_ahead_fewest", "guesses", "nodes", "depth", "branching", "path", "backdoors", "backdoor_size", "race",
-              "with_habits", "opening", "hardest_moments", "narrow_moments", "digit_spread", "space_log10"]
+              "long_searches", "with_nearness", "with_habits", "first_steps", "usual_moment", "narrow_moments", "naked_moments",
+              "candidates", "look_ahead", "digit_spread", "box_spread", "space_log10"]
 
 
 def values(grades, name):

@@ -6,12 +6,10 @@ components of every puzzle and fits ER as a sum of weighted components. Prints t
 score with ER, its 95 % interval over resampled puzzles, and the [score] table for libsudoku/src/grade/grade_model.toml.
 """
 
-import argparse
 import math
 
 import grade_statistics as stats
 
-FOLDS = 10
 PENALTY = 1.0
 
 
@@ -40,27 +38,24 @@ TERMS = {
 }
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("ratings", help="tab-separated file: puzzle, ER, source")
-    parser.add_argument("--sudoku", default="build/release/bin/sudoku", help="the command (default %(default)s)")
-    arguments = parser.parse_args()
+def fit(columns, target, weights):
+    return stats.Ridge(columns, target, weights, PENALTY)
 
-    rows = stats.read_table(arguments.ratings)
-    puzzles = [row["puzzle"] for row in rows]
-    grades = stats.grades_of(arguments.sudoku, puzzles, "--details", "--runs", "0")
+
+def main():
+    study = stats.Study(__doc__, "puzzle, ER, source")
+    rows, grades = study.rows, study.grades
     target = [float(row["ER"]) for row in rows]
     weights = [1.0] * len(rows)
     columns = [[term(grade) for grade in grades] for term in TERMS.values()]
-    fold = [stats.fold_of(puzzle, FOLDS) for puzzle in puzzles]
-    predicted = [round(x, 2) for x in stats.cross_validated(columns, target, weights, PENALTY, fold, FOLDS)]
+    predicted = [round(x, 2) for x in study.cross_validated(fit, columns, target, weights)]
 
     groups = {
         "all": range(len(rows)),
         "random minimal": [i for i, row in enumerate(rows) if row.get("source") == "rand_min"],
         "not by singles": [i for i, grade in enumerate(grades) if int(grade["open_after_singles"]) > 0],
     }
-    print(f"rank correlation of the cross-validated score ({FOLDS} folds) with ER:")
+    print(f"rank correlation of the cross-validated score ({stats.FOLDS} folds) with ER:")
     for name, members in groups.items():
         if len(members) < 3:
             continue
@@ -69,11 +64,7 @@ def main():
         low, high = stats.bootstrap_interval(a, b)
         print(f"  {name:15} {stats.rank_correlation(a, b):.3f}  [{low:.3f}, {high:.3f}]  {len(members)} puzzles")
 
-    fit = stats.Ridge(columns, target, weights, PENALTY)
-    print("\n[score]")
-    print(f"intercept = {fit.intercept:.4f}")
-    for name, slope in zip(TERMS, fit.slopes):
-        print(f"{name} = {slope:.4f}")
+    stats.print_model("score", TERMS, fit(columns, target, weights))
 
 
 if __name__ == "__main__":

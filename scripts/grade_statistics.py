@@ -1,11 +1,14 @@
 """What the scripts that fit and check grades share: folds, ranks, least squares, reading tables."""
 
+import argparse
 import csv
 import hashlib
 import math
 import random
 import subprocess
 import tempfile
+
+FOLDS = 10
 
 
 def fold_of(puzzle, folds):
@@ -106,14 +109,24 @@ class Ridge:
                 for i in range(len(columns[0]))]
 
 
-def cross_validated(columns, target, weights, penalty, fold, folds):
-    """Every value predicted by a fit that has not seen its fold."""
+def robust_fit(columns, target, weights, penalty, limit, rounds=6):
+    """Ridge with Huber's loss: residuals beyond the limit count linearly, not squared, so that odd rows do not bend the fit."""
+    fit = Ridge(columns, target, weights, penalty)
+    for _ in range(rounds):
+        residuals = [y - p for y, p in zip(target, fit.predict(columns))]
+        reduced = [w * min(1.0, limit / max(abs(r), limit)) for w, r in zip(weights, residuals)]
+        fit = Ridge(columns, target, reduced, penalty)
+    return fit
+
+
+def cross_validated(make_fit, columns, target, weights, fold, folds):
+    """Every value predicted by make_fit(columns, target, weights) that has not seen its fold."""
     predicted = [0.0] * len(target)
     for left_out in range(folds):
         train = [i for i, f in enumerate(fold) if f != left_out]
         test = [i for i, f in enumerate(fold) if f == left_out]
-        fit = Ridge([[c[i] for i in train] for c in columns], [target[i] for i in train],
-                    [weights[i] for i in train], penalty)
+        fit = make_fit([[c[i] for i in train] for c in columns], [target[i] for i in train],
+                       [weights[i] for i in train])
         for i, value in zip(test, fit.predict([[c[i] for i in test] for c in columns])):
             predicted[i] = value
     return predicted
@@ -135,3 +148,27 @@ def grades_of(command, puzzles, *options):
     rows = list(csv.DictReader(out.splitlines()))
     assert len(rows) == len(puzzles)
     return rows
+
+
+class Study:
+    """What a fitting script works on: the rows of the table that its command line names and the grades of the puzzles."""
+
+    def __init__(self, description, table_help):
+        parser = argparse.ArgumentParser(description=description, formatter_class=argparse.RawDescriptionHelpFormatter)
+        parser.add_argument("table", help="tab-separated file: " + table_help)
+        parser.add_argument("--sudoku", default="build/release/bin/sudoku", help="the command (default %(default)s)")
+        arguments = parser.parse_args()
+        self.rows = read_table(arguments.table)
+        puzzles = [row["puzzle"] for row in self.rows]
+        self.grades = grades_of(arguments.sudoku, puzzles, "--details", "--runs", "0")
+        self.fold = [fold_of(puzzle, FOLDS) for puzzle in puzzles]
+
+    def cross_validated(self, make_fit, columns, target, weights):
+        return cross_validated(make_fit, columns, target, weights, self.fold, FOLDS)
+
+
+def print_model(section, names, fit):
+    """A fit as the numbers of a section of the model file."""
+    print(f"\n[{section}]\nintercept = {fit.intercept:.4f}")
+    for name, slope in zip(names, fit.slopes):
+        print(f"{name} = {slope:.4f}")

@@ -2,10 +2,11 @@
 
 #include "grade/guess_structure.hpp"
 #include "grade/look_ahead_search.hpp"
-#include "grade/race_walk.hpp"
+#include "grade/race.hpp"
 #include "grade/round_board.hpp"
 
 #include <cassert>
+#include <optional>
 #include <utility>
 
 namespace sudoku {
@@ -24,7 +25,9 @@ class Profile {
         expect(start_.enter(tables, puzzle, in_sight_));
     }
 
-    void fill(SearchScore& score) {
+    // `search` looks ahead and keeps the steps.
+    void fill(SearchScore& score, LookAheadSearch<MaxSide>& search) {
+        search.forget();
         score.open_cells = start_.open_count();
         const Board after_singles = place_in_rounds(score);
         score.open_after_singles = after_singles.open_count();
@@ -40,9 +43,13 @@ class Profile {
             return;
         }
         score.deduction = Deduction::search;
-        score.look_ahead = look_ahead(tables_, board);
+        score.look_ahead = search.run(tables_, board);
         score.refutation_depth = score.look_ahead.solves() ? 1 : 2;
     }
+
+    const Board& start() const { return start_; }
+    // The singles of start().
+    const Pending<MaxSide>& in_sight() const { return in_sight_; }
 
     // Where singles and locked candidates get.
     Board deduced() const {
@@ -102,10 +109,9 @@ class DeductionProfiler::Engine {
   public:
     virtual ~Engine() = default;
     virtual const Geometry& geometry() const = 0;
-    virtual void profile(const Puzzle& puzzle, SearchScore& score) const = 0;
+    virtual void profile(const Puzzle& puzzle, SearchScore& score) = 0;
     virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const = 0;
-    virtual TimeComponents race(const Puzzle& form, const Grid& solution, int walks,
-                                std::uint64_t seed) const = 0;
+    virtual TimeComponents race(const Grid& solution, const RaceClocks& clocks) = 0;
     virtual double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const = 0;
 };
 
@@ -114,8 +120,8 @@ class DeductionProfiler::SidedEngine : public Engine {
   public:
     explicit SidedEngine(const Geometry& geometry) : tables_(geometry) {}
     const Geometry& geometry() const override { return tables_.geometry; }
-    void profile(const Puzzle& puzzle, SearchScore& score) const override {
-        Profile<MaxSide>(tables_, puzzle).fill(score);
+    void profile(const Puzzle& puzzle, SearchScore& score) override {
+        last_.emplace(tables_, puzzle).fill(score, search_);
     }
     MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const override {
         const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
@@ -134,22 +140,20 @@ class DeductionProfiler::SidedEngine : public Engine {
         const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
         return GuessStructure<MaxSide>(tables_, stuck, solution).path(rng);
     }
-    TimeComponents race(const Puzzle& form, const Grid& solution, int walks,
-                        std::uint64_t seed) const override {
-        TimeComponents sums;
-        RoundBoard<MaxSide> start(tables_);
-        Pending<MaxSide> in_sight;
-        expect(start.enter(tables_, form, in_sight));
-        std::vector<WayOut> ways_out;
-        for (int walk = 0; walk < walks; ++walk) {
-            Rng rng(seed, 2, static_cast<std::uint64_t>(walk));
-            RaceWalk<MaxSide>(tables_, start, solution, in_sight, ways_out, rng, sums).run();
+    TimeComponents race([[maybe_unused]] const Grid& solution,
+                        [[maybe_unused]] const RaceClocks& clocks) override {
+        if constexpr (MaxSide == 9) {
+            return race_components(tables_, last_->start(), last_->in_sight(), solution, search_,
+                                   clocks);
         }
-        return sums;
+        assert(!"only classic puzzles are raced");
+        return {};
     }
 
   private:
     RoundTables<MaxSide> tables_;
+    LookAheadSearch<MaxSide> search_;
+    std::optional<Profile<MaxSide>> last_;
 };
 
 DeductionProfiler::DeductionProfiler() = default;
@@ -157,7 +161,7 @@ DeductionProfiler::DeductionProfiler(DeductionProfiler&&) noexcept = default;
 DeductionProfiler& DeductionProfiler::operator=(DeductionProfiler&&) noexcept = default;
 DeductionProfiler::~DeductionProfiler() = default;
 
-const DeductionProfiler::Engine& DeductionProfiler::engine_for(const Geometry& geometry) {
+DeductionProfiler::Engine& DeductionProfiler::engine_for(const Geometry& geometry) {
     if (engine_ && engine_->geometry() == geometry) return *engine_;
     if (geometry.side() <= 9) {
         engine_ = std::make_unique<SidedEngine<9>>(geometry);
@@ -177,18 +181,9 @@ MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Gr
     return engine_for(puzzle.geometry()).guess_structure(puzzle, solution);
 }
 
-TimeComponents DeductionProfiler::race(const Puzzle& form, const Grid& solution, int walks,
-                                       std::uint64_t seed) {
-    TimeComponents components = engine_for(form.geometry()).race(form, solution, walks, seed);
-    components /= walks;
-    std::array<int, max_side + 1> givens{};
-    for (const Digit digit : form.givens().digits()) ++givens[digit];
-    for (int digit = 1; digit <= form.geometry().side(); ++digit) {
-        const int count = givens[static_cast<std::size_t>(digit)];
-        components.digit_spread += count * count;
-        components.rare_digits += count <= 1 ? 1 : 0;
-    }
-    return components;
+TimeComponents DeductionProfiler::race(const Grid& solution, const RaceClocks& clocks) {
+    assert(engine_ && engine_->geometry().is_classic());
+    return engine_->race(solution, clocks);
 }
 
 double DeductionProfiler::path(const Puzzle& puzzle, const Grid& solution, Rng& rng) {

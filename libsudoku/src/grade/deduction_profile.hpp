@@ -8,11 +8,13 @@
 
 namespace sudoku {
 
+class RaceClocks;
+
 // Fills the exact components of a score. Every one is the outcome of rules that are applied all at
 // once, round by round, or until nothing changes, so neither the order of cells nor the names of
 // digits can matter: all forms of a puzzle have the same. docs/theory/grading.md defines them.
 //
-// About 5 microseconds for a classic puzzle that singles solve, 30 to 300 for one that they do not.
+// About 5 microseconds for a classic puzzle that singles solve, some tens for one that they do not.
 // Keeps the tables of the geometry it saw last.
 class DeductionProfiler {
   public:
@@ -29,15 +31,16 @@ class DeductionProfiler {
     // The guesses on one random walk to the solution, see MeasuredSearch::path.
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng);
 
-    // Where a simulated person's time goes: means over seeded walks, see RaceWalk. The walks depend
-    // on how the puzzle is written, so give them the form that stands for all equivalent ones.
-    TimeComponents race(const Puzzle& form, const Grid& solution, int walks, std::uint64_t seed);
+    // Where a simulated person's time goes in the classic puzzle that was profiled last: means over
+    // walks, see RaceWalk. The walks depend on how the puzzle is written, so profile the form that
+    // stands for all equivalent ones.
+    TimeComponents race(const Grid& solution, const RaceClocks& clocks);
 
   private:
     class Engine;
     template <int MaxSide>
     class SidedEngine;
-    const Engine& engine_for(const Geometry& geometry);
+    Engine& engine_for(const Geometry& geometry);
 
     std::unique_ptr<Engine> engine_;
 };

@@ -4,6 +4,8 @@
 #include <sudoku/search/solver.hpp>
 
 #include "grade/deduction_profile.hpp"
+#include "grade/measured_search.hpp"
+#include "grade/race.hpp"
 #include "grade/time_model.hpp"
 
 #include <algorithm>
@@ -13,35 +15,30 @@ namespace sudoku {
 struct Grader::State {
     explicit State(const GradeSettings& settings)
         : details(settings.details),
-          node_limit(settings.score.node_limit),
+          options(settings.score),
           model(settings.model == nullptr ? default_model() : *settings.model),
-          scorer(settings.score, model) {}
+          clocks(model.time.walks, model.time.seed) {}
 
     bool details;
-    std::uint64_t node_limit;
+    SearchScoreOptions options;
     const GradeModel& model;
-    SearchScorer scorer;
-    DeductionProfiler walker = {};
+    RaceClocks clocks;
+    DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
 
-    // Walks are made on the one form that stands for all equivalent ones.
+    // Classic puzzles are looked at in the one form that stands for all equivalent ones, because
+    // the walks behind the minutes depend on how a puzzle is written.
     std::optional<PredictedTime> predict(const Puzzle& puzzle, const Grid& solution,
-                                         Deduction needed) {
-        if (!puzzle.geometry().is_classic() || puzzle.has_pencilmarks()) return std::nullopt;
+                                         SearchScore& score) {
         const auto form =
             canonicalizer.find(*canon::classic_digits(puzzle.givens()), canon::Convention::minlex);
-        const canon::Digits solved = form.arrangement.apply(*canon::classic_digits(solution));
-        return predict_time(
-            walker.race(grid_of(form.digits), grid_of(solved), model.time.walks, model.time.seed),
-            needed, model.time);
-    }
-
-    static Grid grid_of(const canon::Digits& digits) {
-        Grid grid{Geometry()};
-        for (std::size_t i = 0; i < digits.size(); ++i) {
-            if (digits[i] != 0) grid.set(static_cast<Cell>(i), digits[i]);
-        }
-        return grid;
+        const Grid givens(puzzle.geometry(), form.digits);
+        const Grid solved(puzzle.geometry(),
+                          form.arrangement.apply(*canon::classic_digits(solution)));
+        profiler.profile(givens, score);
+        TimeComponents components = profiler.race(solved, clocks);
+        add_givens(givens, components);
+        return predict_time(components, score.deduction, model.time);
     }
 };
 
@@ -52,8 +49,14 @@ Grader::~Grader() = default;
 
 Grade Grader::grade(const Puzzle& puzzle, const Grid& solution) {
     State& state = *state_;
-    SearchScore score = state.scorer.score(puzzle, solution);
-    const auto time = state.predict(puzzle, solution, score.deduction);
+    SearchScore score;
+    std::optional<PredictedTime> time;
+    if (puzzle.geometry().is_classic() && !puzzle.has_pencilmarks()) {
+        time = state.predict(puzzle, solution, score);
+    } else {
+        state.profiler.profile(puzzle, score);
+    }
+    complete_score(puzzle, solution, state.options, state.model.score, state.profiler, score);
     const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels)
                              : level_of(score.deduction, state.model.levels);
     std::optional<NaiveSpace> space;
@@ -62,7 +65,7 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution) {
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
-    const SearchResult result = Solver().search(puzzle, {.nodes = state_->node_limit});
+    const SearchResult result = Solver().search(puzzle, {.nodes = state_->options.node_limit});
     const std::optional<CountOutcome> outcome = result.outcome();
     if (!outcome) {
         return Error{ErrorCode::unsupported, "not known to have one solution after " +

@@ -2,146 +2,90 @@
 
 #include <sudoku/grade/search_score.hpp>
 
+#include "grade/assumption_lanes.hpp"
 #include "grade/round_board.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <limits>
 #include <vector>
 
 namespace sudoku {
 
-// "This cell holds this digit." Digits count from 0.
-struct Assumption {
-    Cell cell = 0;
-    unsigned digit = 0;
-};
-
 // Solves a board on which deduction is stuck by refuting single assumptions, always the ones that
 // take the fewest rounds of singles to refute: the search a person does who is out of techniques,
-// and a measure of how far ahead one has to see.
-//
-// Every assumption is followed only as far as the shortest refutation so far, so one step costs
-// little more than following all assumptions over the shortest distance.
+// and a measure of how far ahead one has to see. Keeps its working memory from board to board.
 template <int MaxSide>
 class LookAheadSearch {
   public:
     using Board = RoundBoard<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
-    LookAheadSearch(const Tables& tables, Board& board) : tables_(tables), board_(board) {}
+    // Assumptions that were taken back together, on a board on which nothing else helps.
+    struct Step {
+        std::vector<Assumption> refuted;
+        int rounds = 0;  // of singles until they failed
+    };
 
-    LookAhead run() {
+    // Takes back the assumptions with the shortest refutations. None of them
+    // if no assumption fails. No single may be in sight of `board`.
+    const Step& step(const Tables& tables, Board& board) {
+        lanes_.load(tables, board);
+        lanes_.find(found_);
+        step_.refuted.clear();
+        step_.rounds = found_.failing.empty() ? 0 : found_.rounds;
+        waiting_.clear();
+        for (const int candidate : found_.failing) {
+            const Assumption refuted = lanes_.candidates()[static_cast<std::size_t>(candidate)];
+            step_.refuted.push_back(refuted);
+            [[maybe_unused]] const bool fine =
+                board.remove(tables, refuted.cell, refuted.digit, waiting_);
+            assert(fine);
+        }
+        return step_;
+    }
+
+    // Solves `board` as far as it gets; what it did, in steps().
+    LookAhead run(const Tables& tables, Board& board) {
         LookAhead sum;
-        while (board_.open_count() > 0) {
-            if (step() == 0) {
-                sum.open_left = board_.open_count();
+        steps_.clear();
+        while (board.open_count() > 0) {
+            if (step(tables, board).refuted.empty()) {
+                sum.open_left = board.open_count();
                 return sum;
             }
+            steps_.push_back(step_);
             add(sum);
-            [[maybe_unused]] const bool fine = board_.deduce(tables_, waiting_);
+            [[maybe_unused]] const bool fine = board.deduce(tables, waiting_);
             assert(fine);
         }
         return sum;
     }
 
-    // Takes back the assumptions with the shortest refutations. Returns how many rounds those take;
-    // 0 if there is none.
-    int step() {
-        find_shortest();
-        if (refuted_.empty()) return 0;
-        waiting_.clear();
-        for (const auto& [cell, digit] : refuted_) {
-            [[maybe_unused]] const bool fine = board_.remove(tables_, cell, digit, waiting_);
-            assert(fine);
-        }
-        return shortest_;
-    }
-
-    // What the last step() took back.
-    const std::vector<Assumption>& refuted() const { return refuted_; }
+    // Of the last run().
+    const std::vector<Step>& steps() const { return steps_; }
+    void forget() { steps_.clear(); }
 
   private:
-    // Short refutations are the usual case, so they are looked for first: following all assumptions
-    // to their end before there is a bound costs twice as much.
-    void find_shortest() {
-        for (const int limit : {2, 3, std::numeric_limits<int>::max()}) {
-            find_shortest(limit);
-            if (!refuted_.empty()) return;
-        }
-    }
-
-    void find_shortest(int limit) {
-        shortest_ = limit;
-        smallest_ = std::numeric_limits<int>::max();
-        refuted_.clear();
-        for (unsigned i = 0; i < tables_.cell_count; ++i) {
-            const Cell cell = static_cast<Cell>(i);
-            if (!board_.is_open(cell)) continue;
-            for (auto set = board_[cell]; set != 0;) {
-                const unsigned digit = static_cast<unsigned>(std::countr_zero(set));
-                set = static_cast<typename Board::Mask>(set & (set - 1));
-                follow({cell, digit});
-            }
-        }
-    }
-
-    // Follows an assumption for at most `shortest_` rounds; the first is the assumption itself.
-    void follow(Assumption assumption) {
-        Board board = board_;
-        Pending<MaxSide>* now = &now_;
-        Pending<MaxSide>* next = &next_;
-        now->clear();
-        const int open = board.open_count();
-        int rounds = 1;
-        int placed = 1;
-        if (board.place(tables_, assumption.cell, assumption.digit, *now)) {
-            for (;;) {
-                if (rounds == shortest_ || now->empty() || board.open_count() == 0) return;
-                ++rounds;
-                placed = open - board.open_count();
-                next->clear();
-                if (!board.round(tables_, *now, *next)) break;
-                std::swap(now, next);
-            }
-        }
-        if (rounds < shortest_) {
-            shortest_ = rounds;
-            smallest_ = std::numeric_limits<int>::max();
-            refuted_.clear();
-        }
-        smallest_ = std::min(smallest_, placed);
-        refuted_.push_back(assumption);
-    }
-
     void add(LookAhead& sum) const {
-        const int count = static_cast<int>(refuted_.size());
+        const int count = static_cast<int>(found_.failing.size());
         ++sum.steps;
-        sum.rounds += shortest_;
+        sum.rounds += found_.rounds;
         sum.refuted += count;
-        if (shortest_ > sum.longest) {
-            sum.longest = shortest_;
-            sum.size = smallest_;
+        if (found_.rounds > sum.longest) {
+            sum.longest = found_.rounds;
+            sum.size = found_.placed;
             sum.fewest = count;
-        } else if (shortest_ == sum.longest) {
-            sum.size = std::max(sum.size, smallest_);
+        } else if (found_.rounds == sum.longest) {
+            sum.size = std::max(sum.size, found_.placed);
             sum.fewest = std::min(sum.fewest, count);
         }
     }
 
-    const Tables& tables_;
-    Board& board_;
-    Pending<MaxSide> now_;
-    Pending<MaxSide> next_;
+    AssumptionLanes<MaxSide> lanes_;
+    typename AssumptionLanes<MaxSide>::Failures found_;
+    Step step_;
+    std::vector<Step> steps_;
     Pending<MaxSide> waiting_;
-    std::vector<Assumption> refuted_;
-    int shortest_ = 0;  // rounds
-    int smallest_ = 0;  // digits placed before the round that ends in a contradiction
 };
-
-template <int MaxSide>
-LookAhead look_ahead(const RoundTables<MaxSide>& tables, RoundBoard<MaxSide>& board) {
-    return LookAheadSearch<MaxSide>(tables, board).run();
-}
 
 }  // namespace sudoku

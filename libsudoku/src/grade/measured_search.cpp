@@ -1,6 +1,7 @@
 #include "grade/measured_search.hpp"
 
 #include "grade/normal_form.hpp"
+#include "grade/score_terms.hpp"
 
 #include <sudoku/search/random_search.hpp>
 
@@ -32,8 +33,6 @@ class Mean {
     double sum_of_squares_ = 0;
 };
 
-}  // namespace
-
 MeasuredSearch measure_search(const Puzzle& puzzle, const Grid& solution,
                               const SearchScoreOptions& options, DeductionProfiler& profiler) {
     assert(options.runs >= 1);
@@ -63,6 +62,17 @@ MeasuredSearch measure_search(const Puzzle& puzzle, const Grid& solution,
     measured.branching = branching.estimate();
     measured.path = path.estimate();
     return measured;
+}
+
+}  // namespace
+
+void complete_score(const Puzzle& puzzle, const Grid& solution, const SearchScoreOptions& options,
+                    const ScoreModel& model, DeductionProfiler& profiler, SearchScore& score) {
+    score.value = score_value(score, model);
+    if (options.runs == 0) return;
+    score.measured = score.deduction == Deduction::search
+                         ? measure_search(puzzle, solution, options, profiler)
+                         : MeasuredSearch{};
 }
 
 }  // namespace sudoku

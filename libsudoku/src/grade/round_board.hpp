@@ -2,11 +2,14 @@
 
 #include <sudoku/grid/puzzle.hpp>
 
+#include "grade/crossing_table.hpp"
+
 #include <array>
 #include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 #include <vector>
 
@@ -54,6 +57,7 @@ struct RoundTables {
                 peers[i][peer / 64] |= std::uint64_t{1} << (peer % 64);
             }
         }
+        crossings = CrossingTable(geometry);
     }
 
     Geometry geometry;
@@ -64,6 +68,7 @@ struct RoundTables {
     std::array<bool, max_houses> is_region{};
     std::array<CellHouses, max_cells> houses_of{};
     std::vector<CellBits> peers = std::vector<CellBits>(max_cells);
+    CrossingTable crossings;
 };
 
 // Singles that were noticed and not placed yet.
@@ -106,7 +111,9 @@ class RoundBoard {
     using Mask = std::conditional_t<(MaxSide <= 16), std::uint16_t, std::uint32_t>;
 
     // Nothing placed, everything possible.
-    explicit RoundBoard(const Tables& tables) : open_count_(static_cast<int>(tables.cell_count)) {
+    explicit RoundBoard(const Tables& tables)
+        : open_count_(static_cast<int>(tables.cell_count)),
+          candidate_count_(static_cast<int>(tables.cell_count * tables.side)) {
         const Mask all = static_cast<Mask>((std::uint64_t{1} << tables.side) - 1);
         for (unsigned cell = 0; cell < tables.cell_count; ++cell) {
             candidates_[cell] = all;
@@ -120,6 +127,8 @@ class RoundBoard {
     }
 
     int open_count() const { return open_count_; }
+    // Candidates of open cells.
+    int candidate_count() const { return candidate_count_; }
     bool is_open(Cell cell) const { return ((placed_[cell / 64] >> (cell % 64)) & 1) == 0; }
     Mask operator[](Cell cell) const { return candidates_[cell]; }
     int places(unsigned house, unsigned digit) const { return places_[house][digit]; }
@@ -151,6 +160,7 @@ class RoundBoard {
         Mask& set = candidates_[cell];
         if ((set & bit) == 0) return true;
         set = static_cast<Mask>(set & ~bit);
+        --candidate_count_;
         cells_with_[digit][cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
         if (set == 0) return false;
         if ((set & (set - 1)) == 0) waiting.cells.push(cell);
@@ -163,10 +173,12 @@ class RoundBoard {
         if (!is_open(cell)) return true;
         placed_[cell / 64] |= std::uint64_t{1} << (cell % 64);
         --open_count_;
+        --candidate_count_;
         Mask others = static_cast<Mask>(candidates_[cell] & ~bit);
         candidates_[cell] = bit;
         for (; others != 0; others = static_cast<Mask>(others & (others - 1))) {
             const unsigned other = static_cast<unsigned>(std::countr_zero(others));
+            --candidate_count_;
             cells_with_[other][cell / 64] &= ~(std::uint64_t{1} << (cell % 64));
             if (!lose_places(tables, cell, other, waiting)) return false;
         }
@@ -232,20 +244,36 @@ class RoundBoard {
         }
     }
 
-    // Looks once at every crossing of two houses; `removed` counts what locked candidates take.
+    // Looks at every crossing of two houses, and then removes at once what is locked out: no order
+    // matters. `removed` counts candidates.
     [[nodiscard]] bool remove_locked(const Tables& tables, Waiting& waiting, int& removed) {
-        for (const Crossing& crossing : tables.geometry.crossings()) {
-            const Mask shared = union_of(crossing.shared);
-            if (shared == 0) continue;
-            const Mask first = union_of(crossing.first_rest);
-            const Mask second = union_of(crossing.second_rest);
+        const CrossingTable& crossings = tables.crossings;
+        std::array<Mask, CrossingTable::most_segments(MaxSide)> digits;
+        for (std::size_t i = 0; i < crossings.segment_count(); ++i) {
+            digits[i] = 0;
+            for (const Cell cell : crossings.segment(i)) {
+                digits[i] = static_cast<Mask>(digits[i] | candidates_[cell]);
+            }
+        }
+        const auto union_of = [&](std::span<const std::uint16_t> segments) {
+            Mask all = 0;
+            for (const std::uint16_t segment : segments) {
+                all = static_cast<Mask>(all | digits[segment]);
+            }
+            return all;
+        };
+        for (const CrossingTable::Row& row : crossings.rows()) {
+            // A digit that is placed in one of the two houses is in one of the three parts alone.
+            const Mask shared = digits[row.shared];
+            const Mask first = union_of(crossings.first_rest(row));
+            const Mask second = union_of(crossings.second_rest(row));
             const Mask leave_first = static_cast<Mask>(shared & first & ~second);
             const Mask leave_second = static_cast<Mask>(shared & second & ~first);
             if (leave_first != 0 &&
-                !take(tables, crossing.first_rest, leave_first, waiting, removed))
+                !take(tables, crossings.first_rest(row), leave_first, waiting, removed))
                 return false;
             if (leave_second != 0 &&
-                !take(tables, crossing.second_rest, leave_second, waiting, removed))
+                !take(tables, crossings.second_rest(row), leave_second, waiting, removed))
                 return false;
         }
         return true;
@@ -277,23 +305,16 @@ class RoundBoard {
         return true;
     }
 
-    Mask union_of(const std::vector<Cell>& cells) const {
-        Mask all = 0;
-        for (const Cell cell : cells) {
-            if (is_open(cell)) all = static_cast<Mask>(all | candidates_[cell]);
-        }
-        return all;
-    }
-
-    bool take(const Tables& tables, const std::vector<Cell>& cells, Mask digits, Waiting& waiting,
-              int& removed) {
-        for (const Cell cell : cells) {
-            if (!is_open(cell)) continue;
-            Mask here = static_cast<Mask>(candidates_[cell] & digits);
-            for (; here != 0; here = static_cast<Mask>(here & (here - 1))) {
-                ++removed;
-                const unsigned digit = static_cast<unsigned>(std::countr_zero(here));
-                if (!remove(tables, cell, digit, waiting)) return false;
+    bool take(const Tables& tables, std::span<const std::uint16_t> segments, Mask digits,
+              Waiting& waiting, int& removed) {
+        for (const std::uint16_t segment : segments) {
+            for (const Cell cell : tables.crossings.segment(segment)) {
+                Mask here = static_cast<Mask>(candidates_[cell] & digits);
+                for (; here != 0; here = static_cast<Mask>(here & (here - 1))) {
+                    ++removed;
+                    const unsigned digit = static_cast<unsigned>(std::countr_zero(here));
+                    if (!remove(tables, cell, digit, waiting)) return false;
+                }
             }
         }
         return true;
@@ -305,6 +326,7 @@ class RoundBoard {
     std::array<typename Tables::CellBits, std::size_t{MaxSide}> cells_with_{};
     typename Tables::CellBits placed_{};
     int open_count_ = 0;
+    int candidate_count_ = 0;
 };
 
 }  // namespace sudoku

@@ -4,7 +4,6 @@
 
 #include "grade/deduction_profile.hpp"
 #include "grade/measured_search.hpp"
-#include "grade/score_terms.hpp"
 
 #include <array>
 #include <cassert>
@@ -34,12 +33,8 @@ SearchScorer::~SearchScorer() = default;
 SearchScore SearchScorer::score(const Puzzle& puzzle, const Grid& solution) {
     SearchScore score;
     state_->profiler.profile(puzzle, score);
-    score.value = score_value(score, state_->model->score);
-    if (state_->options.runs > 0) {
-        score.measured = score.deduction == Deduction::search
-                             ? measure_search(puzzle, solution, state_->options, state_->profiler)
-                             : MeasuredSearch{};
-    }
+    complete_score(puzzle, solution, state_->options, state_->model->score, state_->profiler,
+                   score);
     return score;
 }
 

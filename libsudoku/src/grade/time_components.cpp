@@ -3,15 +3,15 @@
 namespace sudoku {
 
 std::array<double, time_component_count> values_of(const TimeComponents& c) {
-    return {c.race,          c.linear_scan, c.with_intersections, c.with_nearness,
-            c.with_habits,   c.opening,     c.hardest_moments,    c.narrow_moments,
-            c.intersections, c.look_ahead,  c.digit_spread,       c.rare_digits};
+    return {c.race,         c.long_searches,  c.with_nearness, c.with_habits, c.first_steps,
+            c.usual_moment, c.narrow_moments, c.naked_moments, c.candidates,  c.intersections,
+            c.look_ahead,   c.digit_spread,   c.box_spread};
 }
 
 TimeComponents& TimeComponents::operator/=(double count) {
-    for (double* value : {&race, &linear_scan, &with_intersections, &with_nearness, &with_habits,
-                          &opening, &hardest_moments, &narrow_moments, &intersections, &look_ahead,
-                          &digit_spread, &rare_digits}) {
+    for (double* value : {&race, &long_searches, &with_nearness, &with_habits, &first_steps,
+                          &usual_moment, &narrow_moments, &naked_moments, &candidates,
+                          &intersections, &look_ahead, &digit_spread, &box_spread}) {
         *value /= count;
     }
     return *this;

@@ -1,0 +1,113 @@
+#include "grade/race.hpp"
+
+#include "grade/race_stage.hpp"
+#include "grade/race_walk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace sudoku {
+namespace {
+
+constexpr int rounds_of_a_guess = 20;
+constexpr int first_steps = 20;
+constexpr double move_time = 2;  // to write a digit, in units of scan cost
+
+// What looking once for placements costs with so many cells open.
+class ScanCosts {
+  public:
+    ScanCosts() {
+        for (std::size_t open = 0; open < costs_.size(); ++open) {
+            costs_[open] = std::pow(static_cast<double>(open), 1.33);
+        }
+    }
+    double operator[](int open) const { return costs_[static_cast<std::size_t>(open)]; }
+
+  private:
+    std::array<double, 82> costs_;
+};
+
+// Adds up the components over walks.
+class TimeTally {
+  public:
+    explicit TimeTally(TimeComponents& sums) : sums_(sums) {}
+
+    void moment(const RaceMoment& moment) {
+        const double cost = scan_costs()[moment.open];
+        const double rate = moment.rate / 1000.0;
+        const double time = cost / rate;
+        sums_.race += move_time + time;
+        sums_.long_searches += time / rate;
+        sums_.with_nearness += 1000 * cost / moment.near;
+        sums_.with_habits += 1000 * cost / moment.keen;
+        if (count_ < first_steps) sums_.first_steps += time;
+        if (moment.cells <= 2) ++sums_.narrow_moments;
+        if (moment.hidden == 0) ++sums_.naked_moments;
+        sums_.candidates += moment.candidates;
+        times_[count_++] = time;
+    }
+
+    void help(const RaceStage& stage, int open) {
+        const double cost = scan_costs()[open];
+        switch (stage.help) {
+            case RaceStage::Help::locked_candidates: sums_.intersections += cost; break;
+            case RaceStage::Help::look_ahead: sums_.look_ahead += stage.rounds * cost; break;
+            case RaceStage::Help::guess: sums_.look_ahead += rounds_of_a_guess * cost; break;
+        }
+    }
+
+    void end_walk() {
+        if (count_ == 0) return;
+        const auto middle = times_.begin() + static_cast<std::ptrdiff_t>(count_ / 2);
+        std::nth_element(times_.begin(), middle,
+                         times_.begin() + static_cast<std::ptrdiff_t>(count_));
+        sums_.usual_moment += *middle;
+        count_ = 0;
+    }
+
+  private:
+    static const ScanCosts& scan_costs() {
+        static const ScanCosts costs;
+        return costs;
+    }
+
+    TimeComponents& sums_;
+    std::array<double, RaceClocks::cell_count> times_;
+    std::size_t count_ = 0;
+};
+
+}  // namespace
+
+TimeComponents race_components(const RoundTables<9>& tables, const RoundBoard<9>& start,
+                               const Pending<9>& in_sight, const Grid& solution,
+                               LookAheadSearch<9>& search, const RaceClocks& clocks) {
+    const std::vector<RaceStage> stages =
+        find_race_stages(tables, start, in_sight, solution, search);
+    TimeComponents sums;
+    TimeTally tally(sums);
+    for (const RaceClocks::Efforts& efforts : clocks.walks()) {
+        RaceWalk(tables, start, in_sight, efforts).run(stages, tally);
+        tally.end_walk();
+    }
+    sums /= static_cast<double>(clocks.walks().size());
+    return sums;
+}
+
+void add_givens(const Grid& givens, TimeComponents& components) {
+    const Geometry& geometry = givens.geometry();
+    std::array<int, max_side + 1> of_digit{};
+    for (const Digit digit : givens.digits()) ++of_digit[digit];
+    for (int digit = 1; digit <= geometry.side(); ++digit) {
+        const int count = of_digit[static_cast<std::size_t>(digit)];
+        components.digit_spread += count * count;
+    }
+    for (const House& house : geometry.houses()) {
+        if (house.kind != HouseKind::box) continue;
+        const auto count = std::count_if(house.cells.begin(), house.cells.end(),
+                                         [&](Cell cell) { return givens[cell] != 0; });
+        components.box_spread += static_cast<double>(count * count);
+    }
+}
+
+}  // namespace sudoku
