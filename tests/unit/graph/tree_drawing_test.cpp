@@ -28,7 +28,8 @@ pugi::xml_document parsed(const std::string& svg) {
 
 std::size_t edges_of(const std::string& svg) {
     std::size_t count = 0;
-    for (const auto& found : parsed(svg).select_nodes("//path[@fill='none' and @stroke-opacity]")) {
+    const pugi::xml_document document = parsed(svg);
+    for (const auto& found : document.select_nodes("//path[@fill='none' and @stroke-opacity]")) {
         const std::string path = found.node().attribute("d").value();
         count += static_cast<std::size_t>(std::count(path.begin(), path.end(), 'M'));
     }
@@ -63,7 +64,8 @@ TEST_CASE("a drawn tree has every vertex, every edge and an explanation", "[grap
 TEST_CASE("leaves stand in order and parents between their children", "[graph][unit]") {
     std::vector<int> x;
     const std::string svg = tree_to_svg(tree, "", "");
-    for (const auto& found : parsed(svg).select_nodes("//g/text"))
+    const pugi::xml_document document = parsed(svg);
+    for (const auto& found : document.select_nodes("//g/text"))
         x.push_back(found.node().attribute("x").as_int());
     REQUIRE(x.size() == 5);
     CHECK(x[1] < x[3]);
