@@ -129,8 +129,8 @@ on one core, and shows for each
                 bounds
   nodes         states visited
   guesses       digits tried where there was a choice
-  backtracks    digits taken back
-  depth         deepest nesting of guesses
+  backtracks    digits taken back; empty where the method does not count them
+  depth         deepest nesting of guesses; likewise
   branching     geometric mean of the number of choices at a guess
   milliseconds  wall time; all other columns are the same on every machine
 

@@ -34,12 +34,13 @@ std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
     const SearchResult result = Solver(method).search(puzzle, limits);
     const std::chrono::duration<double, std::milli> time = std::chrono::steady_clock::now() - start;
     const SearchStats& stats = result.stats;
+    const bool with_depth = !stats.depth_histogram.empty();
     return {std::string(method.name),
             result_text(result),
             stats.nodes,
             stats.guesses,
-            stats.backtracks,
-            static_cast<std::uint64_t>(stats.max_depth()),
+            with_depth ? Value(stats.backtracks) : Value(),
+            with_depth ? Value(static_cast<std::uint64_t>(stats.max_depth())) : Value(),
             Decimal{stats.geometric_mean_branching(), 2},
             Decimal{time.count(), 3}};
 }
