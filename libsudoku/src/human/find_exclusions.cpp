@@ -135,6 +135,7 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
                     possible[1] |= bit(b);
                 }
             }
+            if (possible[0] == first && possible[1] == second) return;
             found =
                 exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2);
         });

@@ -18,6 +18,15 @@
 namespace sudoku::human {
 namespace {
 
+// The three houses of each cell as a set.
+constexpr std::array<std::uint32_t, cell_count> houses_of = [] {
+    std::array<std::uint32_t, cell_count> sets{};
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+        for (const int house : board.house_of[cell]) sets[cell] |= 1u << house;
+    }
+    return sets;
+}();
+
 class LoopSearch {
   public:
     explicit LoopSearch(const Position& position) : position_(position) {}
@@ -69,9 +78,7 @@ class LoopSearch {
     // twice by the same parity can never become a valid loop.
     void extend(int cell, int spare, Mask extras, int entered_by) {
         std::uint32_t& visited = visited_[length_ % 2];
-        std::uint32_t houses = 0;
-        for (const int house : board.house_of[cell]) houses |= 1u << house;
-        if ((visited & houses) != 0) return;
+        const std::uint32_t houses = houses_of[static_cast<std::size_t>(cell)];
         visited |= houses;
         in_loop_.insert(cell);
         loop_[length_++] = cell;
@@ -81,7 +88,9 @@ class LoopSearch {
             next_cells.for_each([&](int next) {
                 if (next == loop_[0] && length_ >= 4) {
                     if (visited_[0] == visited_[1]) examine();
-                } else if (!in_loop_.contains(next)) {
+                } else if (!in_loop_.contains(next) &&
+                           (visited_[length_ % 2] & houses_of[static_cast<std::size_t>(next)]) ==
+                               0) {
                     const bool has_extras = position_.candidates(next) != pair_;
                     const Mask all_extras = extras | without(position_.candidates(next), pair_);
                     if (!has_extras || is_single(all_extras) || spare > 0) {
@@ -125,6 +134,7 @@ class LoopSearch {
     }
 
     void examine() {
+        if (!may_be_best(base_rating())) return;
         Cells extra_cells;
         std::array<int, 2> pair{};
         std::size_t count = 0;

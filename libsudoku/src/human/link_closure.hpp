@@ -25,40 +25,37 @@ struct LinkTable {
             sets->assign(size, Set());
         position.empty_cells().for_each([&](int cell) { add_cell(position, index, cell); });
         for (int house = 0; house < house_count; ++house) {
-            for (int digit = 0; digit < 9; ++digit) add_places(position, index, house, digit);
+            for (int digit = 0; digit < 9; ++digit) add_pair(position, index, house, digit);
         }
     }
 
+    // The candidates of a cell have neighbouring ranks.
     void add_cell(const Position& position, const CandidateIndex& index, int cell) {
         const Mask digits = position.candidates(cell);
         Set all;
-        for (const int digit : bits_of(digits)) all.insert(index.rank(cell, digit));
+        int rank = digits != 0 ? index.rank(cell, lowest(digits)) : 0;
+        for (int i = 0; i < size_of(digits); ++i) all.insert(rank + i);
         for (const int digit : bits_of(digits)) {
-            const int rank = index.rank(cell, digit);
-            Set& weak = weak_y[static_cast<std::size_t>(rank)];
-            weak = all;
-            weak.erase(rank);
-            if (size_of(digits) == 2) strong_y[static_cast<std::size_t>(rank)] = weak;
+            const auto own = static_cast<std::size_t>(rank);
+            (position.cells_with(digit) & board.peer_set[cell]).for_each([&](int other) {
+                weak_x[own].insert(index.rank(other, digit));
+            });
+            weak_y[own] = all;
+            weak_y[own].erase(rank++);
+            if (size_of(digits) == 2) strong_y[own] = weak_y[own];
         }
     }
 
-    void add_places(const Position& position, const CandidateIndex& index, int house, int digit) {
+    // Two places are all that a digit has in a house.
+    void add_pair(const Position& position, const CandidateIndex& index, int house, int digit) {
         const Mask places = position.places(house, digit);
-        const int count = size_of(places);
-        if (count < 2) return;
-        std::array<int, 9> ranks;
-        int* end = ranks.data();
-        Set all;
-        for (const int place : bits_of(places)) {
-            *end = index.rank(board.cells[house][place], digit);
-            all.insert(*end++);
-        }
-        for (const int* rank = ranks.data(); rank != end; ++rank) {
-            Set others = all;
-            others.erase(*rank);
-            weak_x[static_cast<std::size_t>(*rank)] |= others;
-            if (count == 2) strong_x[static_cast<std::size_t>(*rank)] |= others;
-        }
+        if (places == 0) return;
+        const Mask rest = without(places, bit(lowest(places)));
+        if (!is_single(rest)) return;
+        const int one = index.rank(board.cells[house][lowest(places)], digit);
+        const int two = index.rank(board.cells[house][lowest(rest)], digit);
+        strong_x[static_cast<std::size_t>(one)].insert(two);
+        strong_x[static_cast<std::size_t>(two)].insert(one);
     }
 
     std::vector<Set> weak_x;
