@@ -64,12 +64,16 @@ class BlockSearch final : public BlockEngine {
     bool is_over_ = false;      // nothing more is wanted at all
     bool is_too_deep_ = false;  // for paths to tell states apart
     unsigned passes_ = 0;
+    unsigned dead_ends_ = 0;
     char solution_[96];
 };
 
 inline bool BlockSearch::run(const LaneJob& job) {
     // From here on all lanes together are faster, though they start anew.
     constexpr std::uint64_t most_guesses = 2000;
+    // Puzzles with several solutions meet few dead ends, and what a second block finds meanwhile is
+    // of no use to them. The others have to look at every branch anyhow.
+    constexpr unsigned dead_ends_alone = 2;
     job_ = &job;
     result_ = {};
     stack_.clear();
@@ -78,7 +82,7 @@ inline bool BlockSearch::run(const LaneJob& job) {
     busy_ = 0;
     first_path_ = no_path;
     is_full_ = is_over_ = is_too_deep_ = false;
-    passes_ = 0;
+    passes_ = dead_ends_ = 0;
     if (!parse(job.input)) {
         result_.end = BulkEnd::malformed;
         job.results[0] = result_;
@@ -100,6 +104,8 @@ inline bool BlockSearch::run(const LaneJob& job) {
             if (((solved >> block) & 1) != 0) take_solution(block);
         }
         busy_ &= ~(ended & ~pass.stuck);
+        dead_ends_ += (pass.dead & ended) != 0;
+        if (dead_ends_ == dead_ends_alone && !job.one_state_per_puzzle) blocks_used_ = block_count;
         for (std::size_t block = 0; block < blocks_used_ && !is_over_; ++block) {
             if (((busy_ & pass.stuck) >> block) & 1) split(block);
         }
@@ -205,11 +211,7 @@ inline void BlockSearch::split(std::size_t block) {
         is_over_ = true;
         return;
     }
-    // Puzzles with several solutions are soon done by one block: what a second one finds meanwhile
-    // is mostly of no use to them. For the others there is nothing to lose.
-    constexpr std::uint64_t guesses_alone = 12;
     ++result_.guesses;
-    if (!job_->one_state_per_puzzle && result_.guesses > guesses_alone) blocks_used_ = block_count;
     is_too_deep_ = is_too_deep_ || depth_[block] == path_bits - 1;
     BlockState state = state_of(block);
     Node& other = stack_.emplace_back();
