@@ -167,14 +167,12 @@ struct Told {
     PuzzleStory story = {};
 };
 
-std::map<std::uint64_t, PuzzleStory> tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles,
-                                                  const GradeModel& model, int threads,
-                                                  Console& console) {
-    std::map<std::uint64_t, PuzzleStory> stories;
+// False when it was interrupted: the stories are then the first ones.
+bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeModel& model,
+                  const ParallelOptions& parallel, Console& console,
+                  std::map<std::uint64_t, PuzzleStory>& stories) {
     auto next = puzzles.begin();
-    ParallelOptions parallel;
-    parallel.threads = threads;
-    ordered_pipeline<Told>(
+    const StreamEnd end = ordered_pipeline<Told>(
         parallel,
         [&]() -> std::optional<Told> {
             if (next == puzzles.end()) return std::nullopt;
@@ -191,7 +189,7 @@ std::map<std::uint64_t, PuzzleStory> tell_stories(const std::map<std::uint64_t, 
             console.messages.progress_of(stories.size(), puzzles.size(), "drawings");
             return true;
         });
-    return stories;
+    return end == StreamEnd::complete;
 }
 
 // The one that was asked for, else the longest.
@@ -238,9 +236,14 @@ ExitCode run(const ReportOptions& options, Console& console) {
     content.label_column = survey.label_column();
     content.rate_every = options.rate_every;
     content.is_complete = survey.is_complete();
+    bool is_complete = survey.is_complete();
     if (options.output.form != Form::json) {
-        content.stories =
-            tell_stories(puzzles_to_draw(statistics, chosen), model, options.threads, console);
+        ParallelOptions parallel;
+        parallel.threads = options.threads;
+        // Who interrupted the reading still gets the drawings.
+        if (is_complete) parallel.cancel = console.stop();
+        is_complete &= tell_stories(puzzles_to_draw(statistics, chosen), model, parallel, console,
+                                    content.stories);
     }
     if (chosen && (options.output.form == Form::html || !options.dot.empty())) {
         content.chosen = chosen->number;
@@ -257,7 +260,7 @@ ExitCode run(const ReportOptions& options, Console& console) {
     if (statistics.puzzles == 0 || total(OutlierKind::not_unique) > 0 ||
         total(OutlierKind::unknown_label) > 0)
         code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, survey.is_complete());
+    const ExitCode ended = finish(console, code, is_complete);
     const Tally tally = {{statistics.graded(), "graded"},
                          {total(OutlierKind::not_unique), "without one solution"},
                          {statistics.malformed, "malformed"},

@@ -102,6 +102,18 @@ class Interrupted(unittest.TestCase):
             self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
             self.assertIn(f"{path} is not written, what was done is in {path}.partial", process.stderr.read())
 
+    def test_a_report_is_about_what_was_read_so_far(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "out.html"
+            process = start(self, "report", "-o", str(path))
+            give(process, (QUICK + "\n") * 400)  # some blocks, and more could come
+            interrupt_when_started(process)
+            self.assertEqual(process.wait(60), 130)
+            self.assertEqual(os.listdir(folder), ["out.html.partial"])
+            page = (pathlib.Path(folder) / "out.html.partial").read_text()
+            self.assertRegex(page, "The run was interrupted. This is a report on the first [0-9]+ puzzles? of the collection.")
+            self.assertTrue(page.endswith("</html>\n"))
+
     def test_waiting_for_input_can_be_interrupted(self):
         process = start(self, "solve")
         give(process, QUICK + "\n")

@@ -73,6 +73,17 @@ std::string mark_of(const TreeVertex& vertex, const Place& at) {
            " stroke=\"#d05040\" stroke-width=\"2\" fill=\"none\"/>";
 }
 
+// Below a leaf; beside an inner vertex, on the side where no line comes from above.
+std::string label_of(const TreeVertex& vertex, const Place& at, const Place& parent) {
+    const bool is_left = at.x < parent.x;
+    const bool is_inner = vertex.mark == TreeMark::inner;
+    const int x = !is_inner ? at.x : is_left ? at.x - 7 : at.x + 7;
+    const std::string anchor = !is_inner ? "middle" : is_left ? "end" : "start";
+    return "<text x=\"" + number(x) + "\" y=\"" + number(is_inner ? at.y : at.y + 17) +
+           "\" font-size=\"10\" text-anchor=\"" + anchor + "\" fill=\"currentColor\">" +
+           escaped_markup(vertex.label) + "</text>";
+}
+
 }  // namespace
 
 std::string tree_to_dot(std::span<const TreeVertex> tree) {
@@ -100,7 +111,7 @@ std::string tree_to_svg(std::span<const TreeVertex> tree, const std::string& tit
         width = std::max(width, place.x);
         height = std::max(height, place.y);
     }
-    std::string svg = svg_start(width + 3 * margin, height + 2 * margin, title, description);
+    std::string svg = svg_start(width + 4 * margin, height + 2 * margin, title, description);
     svg += "<path fill=\"none\" stroke=\"currentColor\" stroke-opacity=\"0.5\" d=\"";
     for (std::size_t i = 1; i < tree.size(); ++i) {
         const Place& from = places[tree[i].parent];
@@ -110,10 +121,8 @@ std::string tree_to_svg(std::span<const TreeVertex> tree, const std::string& tit
     svg += "\"/>\n";
     for (std::size_t i = 0; i < tree.size(); ++i) {
         svg += "<g><title>" + escaped_markup(tree[i].meaning) + "</title>" +
-               mark_of(tree[i], places[i]) + "<text x=\"" + number(places[i].x) + "\" y=\"" +
-               number(places[i].y + 17) +
-               "\" font-size=\"10\" text-anchor=\"middle\" fill=\"currentColor\">" +
-               escaped_markup(tree[i].label) + "</text></g>\n";
+               mark_of(tree[i], places[i]) + label_of(tree[i], places[i], places[tree[i].parent]) +
+               "</g>\n";
     }
     return svg + "</svg>\n";
 }

@@ -44,8 +44,9 @@ ol { padding-left: 2rem; } li { overflow-wrap: anywhere; }
   --line: #bbbbbb; --bar: #3a6ea5; --band: #3a6ea533; --link: #000000; }
   body { font-size: 10pt; margin: 0; max-width: none; } nav { display: none; }
   * { print-color-adjust: exact; }
-  details::details-content { content-visibility: visible; display: block; height: auto; }
-  .wide svg { max-width: 100%; height: auto; } .pair { gap: 0.5cm; } table { font-size: 8pt; }
+  summary { list-style: none; } details::details-content { content-visibility: visible; display: block; height: auto; }
+  .wide svg { max-width: 100%; height: auto; } .pair { gap: 0.5cm; break-inside: avoid; break-before: avoid; }
+  table { font-size: 8pt; }
   .chart svg { width: 10cm; } .board svg { width: 6.5cm; } h2 { margin-top: 1.5rem; } }
 )";
 
