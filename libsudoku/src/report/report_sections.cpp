@@ -74,7 +74,9 @@ void add_overview(const ReportContent& content, Page& page) {
                       counted(statistics.puzzles, "puzzle", "puzzles") + " of the collection."});
     }
     if (statistics.puzzles == 0) {
-        page.blocks.emplace_back(Paragraph{"The collection is empty: there is no puzzle in it."});
+        if (content.is_complete)
+            page.blocks.emplace_back(
+                Paragraph{"The collection is empty: there is no puzzle in it."});
         return;
     }
     Table table{"", {"what", "puzzles", "share"}, {}};
