@@ -44,10 +44,14 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.text("--grids", "FILE", options.grids_file,
              "Solutions, in any format; puzzle i has number i of them, from the start again when "
              "they run out.");
-    set.values("--target", "SCORE=VALUE", options.generator.targets, parse_target_value,
+    set.values("--target", "SCORE=VALUE", options.targets, parse_target_text,
                "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, "
                "ed=diamond, hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing "
                "(nothing harder is). May be given several times; the scores are below.");
+    set.text(
+        "--model", "FILE", options.model,
+        "Levels and other fitted numbers behind the scores search, minutes and level from this "
+        "file, as sudoku calibrate writes it.");
     set.value("--attempts", "N", options.generator.attempts, parse_small_number,
               "How often one puzzle is tried before it is given up. Default " +
                   std::to_string(GeneratorOptions().attempts) + ".");

@@ -44,7 +44,8 @@ class GenerateRun {
     GenerateRun(const GenerateOptions& options, Console& console)
         : options_(options),
           console_(console),
-          columns_(wanted_columns(options)),
+          model_(read_model(options)),
+          columns_(wanted_columns(options), model_),
           sink_(console.out, options.output.form, row_columns(options, columns_.names())),
           known_(options.ledger),
           deadline_(console.stop(), options.budget.time) {}
@@ -65,6 +66,7 @@ class GenerateRun {
 
     const GenerateOptions& options_;
     Console& console_;
+    std::shared_ptr<const GradeModel> model_;
     GenerateColumns columns_;
     ResultSink sink_;
     SeenClasses known_;
@@ -116,7 +118,7 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
 ExitCode GenerateRun::make_ids() {
     for (const std::string& text : options_.ids) {
         if (console_.stop().stop_requested()) break;
-        const Result<PuzzleId> id = parse_puzzle_id(text);
+        const Result<PuzzleId> id = parse_puzzle_id(text, model_);
         if (!id) throw Failure(id.error());
         BatchItem item{id->index, Error{}};
         item.puzzle = std::move(
@@ -167,7 +169,7 @@ bool GenerateRun::resume(GenerateBatchOptions& batch) {
         console_.messages.note(path + " is complete already");
         return false;
     }
-    const PuzzleId id = parse_puzzle_id(state->next_id).value();
+    const PuzzleId id = parse_puzzle_id(state->next_id, model_).value();
     if (!options_.seed) batch.generator.seed = id.options.seed;
     const std::string expected = make_puzzle_id(options_.geometry, batch.generator, id.index);
     std::string columns = std::to_string(static_cast<int>(options_.output.form));
@@ -225,7 +227,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
 
 ExitCode GenerateRun::make_range() {
     GenerateBatchOptions batch;
-    batch.generator = read_wishes(options_);
+    batch.generator = read_wishes(options_, model_);
     batch.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch.parallel.threads = options_.threads;
     batch.parallel.cancel = deadline_.token();

@@ -40,11 +40,11 @@ const Column* find_column(std::string_view name) {
     return row == own_columns.end() ? nullptr : &*row;
 }
 
-Value score_value(const ScoreInfo& score, ScoredPuzzle& puzzle) {
+Value score_value(const ScoreInfo& score, ScoredPuzzle& puzzle, const GradeModel& model) {
     if (score.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
     const std::optional<double> value = score.value(puzzle);
     if (!value) return {};
-    if (score.only_words) return score_text(score, value);
+    if (score.only_words) return score_text(score, value, model);
     if (score.decimals == 0) return static_cast<std::uint64_t>(*value);
     return Decimal{*value, score.decimals};
 }
@@ -71,10 +71,10 @@ void GenerateColumns::append(const BatchItem& item, std::vector<Value>& row) con
                     idle_.pop_back();
                 }
             }
-            if (!tools) tools = std::make_unique<ScoreTools>();
+            if (!tools) tools = std::make_unique<ScoreTools>(model());
             scored.emplace(item.puzzle->puzzle, item.puzzle->solution, *tools);
         }
-        row.push_back(score_value(*find_score(name), *scored));
+        row.push_back(score_value(*find_score(name), *scored, model()));
     }
     if (!tools) return;
     const std::lock_guard lock(mutex_);

@@ -20,14 +20,18 @@ class GenerateColumns {
     // Whether there is such a column: one of ours, or a score.
     static bool has(std::string_view name);
 
-    // Names for which has() is true.
-    explicit GenerateColumns(std::vector<std::string> names) : names_(std::move(names)) {}
+    // Names for which has() is true; the built-in model when null.
+    GenerateColumns(std::vector<std::string> names, std::shared_ptr<const GradeModel> model)
+        : names_(std::move(names)), model_(std::move(model)) {}
 
     const std::vector<std::string>& names() const { return names_; }
     void append(const BatchItem& item, std::vector<Value>& row) const;
 
   private:
+    const GradeModel& model() const { return model_ ? *model_ : default_model(); }
+
     std::vector<std::string> names_;
+    std::shared_ptr<const GradeModel> model_;
     // Raters keep working memory, so they are lent.
     mutable std::mutex mutex_;
     mutable std::vector<std::unique_ptr<ScoreTools>> idle_;

@@ -1,5 +1,6 @@
 #include "generate_wishes.hpp"
 
+#include "model_file.hpp"
 #include "puzzle_input.hpp"
 
 #include <cerrno>
@@ -56,8 +57,20 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry)
 
 }  // namespace
 
-GeneratorOptions read_wishes(const GenerateOptions& options) {
+std::shared_ptr<const GradeModel> read_model(const GenerateOptions& options) {
+    if (options.model.empty()) return nullptr;
+    return std::make_shared<const GradeModel>(load_model(options.model));
+}
+
+GeneratorOptions read_wishes(const GenerateOptions& options,
+                             std::shared_ptr<const GradeModel> model) {
     GeneratorOptions wishes = options.generator;
+    wishes.model = std::move(model);
+    for (const std::string& text : options.targets) {
+        Result<Target> target = parse_target(text, model_of(wishes));
+        if (!target) refuse("--target: " + target.error().message);
+        wishes.targets.push_back(std::move(*target));
+    }
     if (!options.mask_file.empty() && !options.pattern_file.empty())
         refuse("--mask and --pattern exclude each other");
     if (!options.mask_file.empty()) wishes.mask = read_mask(options.mask_file, options.geometry);

@@ -107,7 +107,9 @@ struct GenerateOptions {
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
     std::uint64_t start = 0;                 // index of the first puzzle
-    GeneratorOptions generator = {};         // its seed is the one above; mask and grids as below
+    GeneratorOptions generator = {};         // its seed, mask, grids, targets, model: as here
+    std::vector<std::string> targets = {};   // --target
+    std::string model = {};                  // --model; the built-in one when empty
     std::string mask_file = {};              // --mask; none when empty
     std::string pattern_file = {};           // --pattern
     std::string from_grid = {};              // --from-grid, text

@@ -138,7 +138,12 @@ Result<RatingLadders> parse_rating_ladders(const std::string& text) {
     return usage_error("'" + text + "' is not a ladder: expected explainer, extended or both");
 }
 
-Result<Target> parse_target_value(const std::string& text) { return parse_target(text); }
+Result<std::string> parse_target_text(const std::string& text) {
+    const Result<Target> target = parse_target(text);
+    // A level may be one of --model.
+    if (!target && !text.starts_with("level=")) return target.error();
+    return text;
+}
 
 Result<ClueRange> parse_clues(const std::string& text) {
     const std::size_t dash = std::min(text.find('-'), text.size());

@@ -38,7 +38,8 @@ Result<human::Ladder> parse_ladder(const std::string& text);
 // "explainer", "extended", "both"
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"
-Result<Target> parse_target_value(const std::string& text);
+// A target; what a level is called is not checked, because a model may say that.
+Result<std::string> parse_target_text(const std::string& text);
 Result<ClueRange> parse_clues(const std::string& text);
 // As it is.
 Result<std::string> parse_text(const std::string& text);

@@ -28,7 +28,8 @@ class AttemptRun {
           plans_(std::move(plans)),
           engine_(engine),
           solver_(solver),
-          width_(width) {
+          width_(width),
+          tools_(model_of(options)) {
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -89,7 +90,7 @@ class AttemptRun {
     RemovalEngine& engine_;
     bulk::BulkSolver* solver_;
     std::size_t width_;
-    ScoreTools tools_ = {};
+    ScoreTools tools_;
 };
 
 }  // namespace sudoku

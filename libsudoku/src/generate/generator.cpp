@@ -33,8 +33,12 @@ std::uint64_t node_limit(int side, const GeneratorOptions& options) {
 std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
     const std::optional<Level> level = level_wished(options);
-    if (level == Level::beginner || level == Level::easy) return PropagationLevel::hidden_singles;
-    if (level == Level::medium) return PropagationLevel::locked_candidates;
+    if (!level) return std::nullopt;
+    switch (model_of(options).levels[static_cast<std::size_t>(*level)].deduction) {
+        case Deduction::singles: return PropagationLevel::hidden_singles;
+        case Deduction::locked_candidates: return PropagationLevel::locked_candidates;
+        case Deduction::search: break;
+    }
     return std::nullopt;
 }
 
@@ -82,6 +86,10 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     for (std::size_t i = 0; i < other.missed.size(); ++i) missed[i] += other.missed[i];
     removal += other.removal;
     return *this;
+}
+
+const GradeModel& model_of(const GeneratorOptions& options) {
+    return options.model ? *options.model : default_model();
 }
 
 std::optional<Level> level_wished(const GeneratorOptions& options) {

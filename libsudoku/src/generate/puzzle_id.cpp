@@ -81,6 +81,7 @@ std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& opt
         separator = '&';
     };
     if (options.clues) add("clues=" + range_text(*options.clues));
+    if (options.model && !options.targets.empty()) add("model=" + key_of(*options.model));
     for (const Target& target : options.targets) add(target.text);
     if (options.minimal) add("minimal");
     if (options.symmetry != ClueSymmetry::none)
@@ -95,7 +96,8 @@ std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& opt
     return id;
 }
 
-Result<PuzzleId> parse_puzzle_id(std::string_view text) {
+Result<PuzzleId> parse_puzzle_id(std::string_view text,
+                                 const std::shared_ptr<const GradeModel>& model) {
     const std::size_t hash = text.find('#');
     const std::size_t slash = text.find('/', hash == std::string_view::npos ? 0 : hash);
     if (hash == std::string_view::npos || slash == std::string_view::npos)
@@ -121,12 +123,20 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text) {
         const bool is_target =
             name != "clues" && (find_score(name) != nullptr || name == "technique");
         if (is_target || (name == "clues" && sign < option.size() && option[sign] != '=')) {
-            const auto target = parse_target(option);
+            const auto target = parse_target(option, model_of(id.options));
             if (!target) return target.error();
             id.options.targets.push_back(*target);
             continue;
         }
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
+        if (name == "model") {
+            if (!model || key_of(*model) != value) {
+                return invalid("the id was made with a model file of key " + std::string(value) +
+                               (model ? ", not " + key_of(*model) : ", which must be named"));
+            }
+            id.options.model = model;
+            continue;
+        }
         if (const Status read = read_option(name, value, id); !read) return read.error();
     }
     return id;

@@ -25,9 +25,9 @@ Value minutes(ScoredPuzzle& puzzle) {
     return time ? Value(time->minutes) : std::nullopt;
 }
 
-std::vector<ScoreWord> level_words() {
+std::vector<ScoreWord> level_words(const GradeModel& model) {
     std::vector<ScoreWord> words;
-    for (const LevelBand& band : level_table()) {
+    for (const LevelBand& band : model.levels) {
         const auto value = static_cast<double>(static_cast<int>(band.level));
         words.push_back({std::string(band.name), value, value});
     }
@@ -51,7 +51,9 @@ Value gem(ScoredPuzzle& puzzle) {
     return rating->ed == rating->er ? 2 : 1;
 }
 
-std::vector<ScoreWord> gem_words() { return {{"none", 0, 0}, {"pearl", 1, 2}, {"diamond", 2, 2}}; }
+std::vector<ScoreWord> gem_words(const GradeModel&) {
+    return {{"none", 0, 0}, {"pearl", 1, 2}, {"diamond", 2, 2}};
+}
 
 Value hardest(ScoredPuzzle& puzzle) {
     const auto& rating = puzzle.rating();
@@ -59,7 +61,7 @@ Value hardest(ScoredPuzzle& puzzle) {
     return static_cast<double>(static_cast<int>(rating->hardest));
 }
 
-std::vector<ScoreWord> technique_words() {
+std::vector<ScoreWord> technique_words(const GradeModel&) {
     std::vector<ScoreWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         const auto value = static_cast<double>(static_cast<int>(row.technique));
@@ -88,12 +90,12 @@ constexpr std::array table = {
 
 const SearchScore& ScoredPuzzle::search() {
     if (grade_) return grade_->score;
-    if (!search_) search_ = search_score(puzzle_, solution_, tools_.search);
+    if (!search_) search_ = tools_.scorer.score(puzzle_, solution_);
     return *search_;
 }
 
 const Grade& ScoredPuzzle::grade() {
-    if (!grade_) grade_ = Grader({.score = tools_.search}).grade(puzzle_, solution_);
+    if (!grade_) grade_ = tools_.grader.grade(puzzle_, solution_);
     return *grade_;
 }
 
@@ -114,10 +116,11 @@ const ScoreInfo* find_score(std::string_view name) {
     return row == table.end() ? nullptr : &*row;
 }
 
-std::string score_text(const ScoreInfo& score, std::optional<double> value) {
+std::string score_text(const ScoreInfo& score, std::optional<double> value,
+                       const GradeModel& model) {
     if (!value) return {};
     if (score.only_words) {
-        for (const ScoreWord& word : score.words()) {
+        for (const ScoreWord& word : score.words(model)) {
             if (*value >= word.least && *value <= word.most) return word.name;
         }
     }

@@ -33,8 +33,9 @@ std::string names_of(const std::vector<ScoreWord>& words) {
 }
 
 // "3.0..3.4", "24-28", "5", or a word.
-Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text) {
-    const auto words = score.words == nullptr ? std::vector<ScoreWord>() : score.words();
+Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
+                                  const GradeModel& model) {
+    const auto words = score.words == nullptr ? std::vector<ScoreWord>() : score.words(model);
     for (const ScoreWord& word : words) {
         if (word.name == text) return Target::Range{word.least, word.most};
     }
@@ -73,7 +74,7 @@ const ScoreInfo* row_of(std::string_view name, std::string_view value) {
 
 Result<Target> parse_technique(Target target, std::string_view sign, std::string_view value) {
     const ScoreInfo* const hardest = find_score("hardest");
-    const auto range = parse_value(*hardest, value);
+    const auto range = parse_value(*hardest, value, default_model());
     if (!range) return range.error();
     if (sign == "<=") {
         target.score = hardest;
@@ -93,7 +94,7 @@ bool contains(const Target::Range& range, double value) {
 
 }  // namespace
 
-Result<Target> parse_target(std::string_view text) {
+Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     Target target{std::string(text)};
     std::erase(target.text, ' ');
     const std::string_view wish = target.text;
@@ -118,7 +119,7 @@ Result<Target> parse_target(std::string_view text) {
     for (std::size_t from = 0; from <= values.size();) {
         const std::size_t end = std::min(values.find('|', from), values.size());
         const auto range =
-            parse_value(*target.score, std::string_view(values).substr(from, end - from));
+            parse_value(*target.score, std::string_view(values).substr(from, end - from), model);
         if (!range) return range.error();
         target.ranges.push_back(*range);
         from = end + 1;

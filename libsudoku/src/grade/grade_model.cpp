@@ -277,6 +277,16 @@ std::string house_model_text(const GradeModel& model) {
     return out + levels_text(model.levels);
 }
 
+std::string key_of(const GradeModel& model) {
+    std::string text = house_model_text(model) + number_text(model.score.intercept);
+    for (const double weight : model.score.weights) text += ' ' + number_text(weight);
+    std::uint32_t hash = 2'166'136'261u;  // FNV-1a
+    for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619u;
+    std::string key;
+    for (int shift = 28; shift >= 0; shift -= 4) key += "0123456789abcdef"[hash >> shift & 15];
+    return key;
+}
+
 Result<GradeModel> parse_grade_model(std::string_view text) {
     return parse_over(default_model(), text);
 }

@@ -10,6 +10,7 @@
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -50,9 +51,13 @@ struct GeneratorOptions {
     // proofs may take for ever: there, unless `minimal` is set, it is 1,000 up to side 16 and 100
     // above, and the whole puzzle can then be solved within as many nodes.
     std::optional<std::uint64_t> node_limit = {};
+    // What the targets about search, minutes and level go by; the built-in one when null.
+    std::shared_ptr<const GradeModel> model = {};
 };
 
-// The level that a target asks for, if one does and for no other.
+const GradeModel& model_of(const GeneratorOptions& options);
+
+// The level of the model that a target asks for, if one does and for no other.
 std::optional<Level> level_wished(const GeneratorOptions& options);
 // The target "level=NAME".
 Target level_target(Level level);

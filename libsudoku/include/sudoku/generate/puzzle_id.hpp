@@ -16,9 +16,11 @@ struct PuzzleId {
 };
 
 // "3x3#7/42?clues=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
-// the usual ones. Of several grids only that of this index is named.
+// the usual ones. Of several grids only that of this index is named, and of a model its key.
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index);
-Result<PuzzleId> parse_puzzle_id(std::string_view text);
+// An id that names the key of a model needs that model.
+Result<PuzzleId> parse_puzzle_id(std::string_view text,
+                                 const std::shared_ptr<const GradeModel>& model = {});
 
 }  // namespace sudoku

@@ -15,8 +15,13 @@ namespace sudoku {
 
 // What graders keep between puzzles. One per thread.
 struct ScoreTools {
+    // The model must live as long.
+    explicit ScoreTools(const GradeModel& model = default_model())
+        : scorer({}, model), grader({.model = &model}) {}
+
     human::Rater rater{human::RatingOptions{}};
-    SearchScoreOptions search = {};
+    SearchScorer scorer;
+    Grader grader;
 };
 
 // A puzzle and its only solution, with what graders say about it, each asked once at most.
@@ -58,7 +63,7 @@ struct ScoreInfo {
     // of the grader: such a puzzle meets no wish about this score.
     std::optional<double> (*value)(ScoredPuzzle& puzzle) = nullptr;
     // Words for it, in the order of their values. When `only_words` numbers mean nothing.
-    std::vector<ScoreWord> (*words)() = nullptr;
+    std::vector<ScoreWord> (*words)(const GradeModel& model) = nullptr;
     bool only_words = false;
     int decimals = 0;  // of the value where it is printed
 };
@@ -68,6 +73,7 @@ std::span<const ScoreInfo> score_table();
 const ScoreInfo* find_score(std::string_view name);
 
 // The value as a word where there are only words, else with its decimals; "" for nothing.
-std::string score_text(const ScoreInfo& score, std::optional<double> value);
+std::string score_text(const ScoreInfo& score, std::optional<double> value,
+                       const GradeModel& model = default_model());
 
 }  // namespace sudoku

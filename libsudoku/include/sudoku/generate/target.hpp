@@ -30,8 +30,8 @@ struct Target {
 
 // "search>=3", "clues=24..28", "er=3.0..3.4", "level=easy|medium", "ed=diamond", "hardest=xy-wing",
 // "technique=xy-wing" (is needed), "technique<=xy-wing" (nothing that comes later in the catalogue
-// is). Refused with the names or words there are.
-Result<Target> parse_target(std::string_view text);
+// is). Refused with the names or words there are; the model has the names of the levels.
+Result<Target> parse_target(std::string_view text, const GradeModel& model = default_model());
 
 // The values that a puzzle may be asked to have must exist on its board.
 Status check_target(const Target& target, const Geometry& geometry);

@@ -60,6 +60,9 @@ struct GradeModel {
 // The model that is built in.
 const GradeModel& default_model();
 
+// Eight characters that models with other numbers or names hardly share.
+std::string key_of(const GradeModel& model);
+
 // Reads a model file. What it leaves out is as in the built-in model. An Error names the line.
 Result<GradeModel> parse_grade_model(std::string_view toml);
 
