@@ -1,1 +1,1 @@
-// Empty on purpose: see cmake/precompiled.cmake.
+// Empty on purpose: see cmake/compile_time.cmake.

@@ -20,3 +20,8 @@ function(sudoku_share_precompiled target from)
     target_precompile_headers(${target} REUSE_FROM ${from})
   endif()
 endfunction()
+
+# sudoku_compile_quickly(target): for code that waits for other code. What -O3 adds to the time of compiling is a quarter to a half.
+function(sudoku_compile_quickly target)
+  target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+endfunction()
