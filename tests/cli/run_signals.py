@@ -175,6 +175,12 @@ class Resumed(unittest.TestCase):
 
 
 class Terminal(unittest.TestCase):
+    def open_terminal(self):
+        try:
+            return pty.openpty()
+        except OSError as failure:  # a bare tree without /dev/pts
+            self.skipTest(f"no terminal: {failure}")
+
     def read_all(self, descriptor):
         text = b""
         while True:
@@ -188,7 +194,7 @@ class Terminal(unittest.TestCase):
         return text.decode()
 
     def test_progress_is_shown_on_a_terminal_and_erased(self):
-        ours, theirs = pty.openpty()
+        ours, theirs = self.open_terminal()
         process = start(self, "solve", "--threads", "1", stdout=subprocess.DEVNULL, stderr=theirs)
         os.close(theirs)
         for _ in range(3):
@@ -208,7 +214,7 @@ class Terminal(unittest.TestCase):
         self.assertNotIn("\x1b", err)
 
     def test_who_types_puzzles_is_told_how_to_end(self):
-        ours, theirs = pty.openpty()
+        ours, theirs = self.open_terminal()
         process = start(self, "solve", stdin=theirs)
         os.write(ours, (QUICK + "\n\x04").encode())
         out, err = process.communicate(timeout=20)
