@@ -30,7 +30,9 @@ GeneratorOptions some_wishes(std::uint64_t number) {
     const auto symmetries = clue_symmetry_table();
     if (rng.below(2) == 0) wishes.symmetry = symmetries[rng.below(symmetries.size())].symmetry;
     wishes.empty_box = rng.below(6) == 0;
-    wishes.digits_balanced = wishes.clues && rng.below(6) == 0;
+    // With a symmetry and few clues balance may be too rare for any number of attempts.
+    wishes.digits_balanced =
+        wishes.clues && rng.below(6) == 0 && wishes.symmetry == ClueSymmetry::none;
     if (wishes.symmetry == ClueSymmetry::none && !wishes.empty_box && rng.below(4) == 0) {
         ClueMask mask;
         for (int i = 0; i < 6; ++i) mask.must.insert(static_cast<Cell>(rng.below(81)));
