@@ -13,9 +13,9 @@ namespace {
 using canon::Arrangement;
 using canon::CanonicalForm;
 
-const std::vector<std::string> row_columns = {"line",   "puzzle",     "form", "automorphisms",
-                                              "orbit",  "transposed", "rows", "columns",
-                                              "digits", "message"};
+const std::vector<std::string> canon_columns = {"line",   "puzzle",     "form", "automorphisms",
+                                                "orbit",  "transposed", "rows", "columns",
+                                                "digits", "message"};
 
 // "312645978": lines counted from 1.
 std::string text_of(const std::array<std::uint8_t, 9>& lines) {
@@ -74,7 +74,7 @@ std::vector<Value> row_of(const CanonizedRecord& canonized, std::size_t extra_co
                     form.arrangement.transposed, text_of(form.arrangement.rows),
                     text_of(form.arrangement.columns), names_text(form.arrangement), Value()});
     } else {
-        row.resize(row_columns.size() - 1);
+        row.resize(canon_columns.size() - 1);
         row.emplace_back(record ? canonized.form.error().message
                                 : canonized.record.error().describe());
     }
@@ -89,7 +89,7 @@ ExitCode run(const CanonOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(canon_columns, extra_names));
 
     const auto render = [&](const CanonizedRecord& canonized, std::string& text) {
         if (is_rows(form)) {

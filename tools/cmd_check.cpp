@@ -85,9 +85,9 @@ Value minimal_value(const Report& report) {
     return report.undecided.empty() ? Value(true) : Value();
 }
 
-const std::vector<std::string> row_columns = {"line",       "puzzle",    "geometry", "givens",
-                                              "valid",      "solutions", "minimal",  "redundant",
-                                              "symmetries", "conflicts", "message"};
+const std::vector<std::string> check_columns = {"line",       "puzzle",    "geometry", "givens",
+                                                "valid",      "solutions", "minimal",  "redundant",
+                                                "symmetries", "conflicts", "message"};
 
 std::vector<Value> row_of(const Record& record, const Report& report, std::size_t extra_columns) {
     const Geometry& geometry = record.puzzle.geometry();
@@ -112,7 +112,7 @@ std::vector<Value> row_of(const Record& record, const Report& report, std::size_
 }
 
 std::vector<Value> row_of(const Error& error, std::size_t extra_columns) {
-    std::vector<Value> row(row_columns.size());
+    std::vector<Value> row(check_columns.size());
     row.front() = std::uint64_t{error.line};
     row.back() = error.describe();
     append_extra_values(row, nullptr, extra_columns);
@@ -177,7 +177,7 @@ ExitCode run(const CheckOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(check_columns, extra_names));
     const auto stream = stream_options(options.search, 2, options.threads, console);
 
     const auto read = [&]() -> std::optional<Work> {

@@ -9,9 +9,9 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line",      "puzzle",      "solver",     "result",
-                                              "nodes",     "guesses",     "backtracks", "depth",
-                                              "branching", "milliseconds"};
+const std::vector<std::string> compare_columns = {
+    "line",    "puzzle",     "solver", "result",    "nodes",
+    "guesses", "backtracks", "depth",  "branching", "milliseconds"};
 
 std::string result_text(const SearchResult& result) {
     const auto outcome = result.outcome();
@@ -60,7 +60,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
     limits.cancel = console.stop();
 
     const Form form = options.output.form;
-    ResultSink sink(console.out, form, row_columns);
+    ResultSink sink(console.out, form, compare_columns);
     ExitCode code = ExitCode::done;
     bool is_first = true;
     while (const auto record = input.next()) {
@@ -70,7 +70,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
             continue;
         }
         const Puzzle& puzzle = (*record)->puzzle;
-        TextTable table({row_columns.begin() + 2, row_columns.end()});
+        TextTable table({compare_columns.begin() + 2, compare_columns.end()});
         for (const SolverInfo* method : methods) {
             std::vector<Value> row = measure(*method, puzzle, limits);
             if (console.stop().stop_requested()) break;

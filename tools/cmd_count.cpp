@@ -11,8 +11,8 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line", "puzzle", "solutions", "complete",
-                                              "end",  "nodes",  "message"};
+const std::vector<std::string> count_columns = {"line", "puzzle", "solutions", "complete",
+                                                "end",  "nodes",  "message"};
 
 // The bulk engine counts one by one; beyond this the default method, which remembers the counts of
 // parts, is faster.
@@ -95,7 +95,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     const Form form = options.output.form;
     const auto extra_names =
         is_rows(form) && !options.empty ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(count_columns, extra_names));
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         if (is_rows(form)) {

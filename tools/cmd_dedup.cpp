@@ -17,7 +17,7 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line", "puzzle", "status", "first"};
+const std::vector<std::string> dedup_columns = {"line", "puzzle", "status", "first"};
 
 // What is kept of a puzzle until its verdict: line, puzzle, class (for a ledger only), extra
 // fields.
@@ -119,7 +119,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
     SeenClasses seen(options.ledger);
     seen.load(dedup);

@@ -12,8 +12,8 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line",       "step",     "technique", "rating",
-                                              "conclusion", "sentence", "chains",    "score"};
+const std::vector<std::string> explain_columns = {"line",       "step",     "technique", "rating",
+                                                  "conclusion", "sentence", "chains",    "score"};
 
 bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 
@@ -99,7 +99,7 @@ class Explainer {
 
 ExitCode run(const ExplainOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
-    ResultSink sink(console.out, options.output.form, row_columns);
+    ResultSink sink(console.out, options.output.form, explain_columns);
     Explainer explainer(options, sink);
     ExitCode code = ExitCode::done;
     bool is_complete = true;

@@ -30,8 +30,8 @@ std::vector<std::string> wanted_columns(const GenerateOptions& options) {
 }
 
 // Behind the puzzle, except that the usual rows begin with the id.
-std::vector<std::string> row_columns(const GenerateOptions& options,
-                                     const std::vector<std::string>& columns) {
+std::vector<std::string> generate_columns(const GenerateOptions& options,
+                                          const std::vector<std::string>& columns) {
     std::vector<std::string> names = columns;
     const bool id_first = options.columns.empty() && !names.empty();
     names.insert(names.begin() + (id_first ? 1 : 0), "puzzle");
@@ -46,7 +46,7 @@ class GenerateRun {
           console_(console),
           model_(read_model(options)),
           columns_(wanted_columns(options), model_),
-          sink_(console.out, options.output.form, row_columns(options, columns_.names())),
+          sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
           known_(options.ledger),
           deadline_(console.stop(), options.budget.time) {}
 

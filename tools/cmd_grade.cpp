@@ -14,7 +14,7 @@
 namespace sudoku::tools {
 namespace {
 
-std::vector<std::string> row_columns(const GradeOptions& options) {
+std::vector<std::string> grade_columns(const GradeOptions& options) {
     std::vector<std::string> columns = {"line",        "puzzle",       "level",        "minutes",
                                         "minutes_low", "minutes_high", "search_score", "needs"};
     if (options.rate) columns.insert(columns.end(), {"er", "ep", "ed", "hardest"});
@@ -33,7 +33,7 @@ Decimal tenths(int value) { return {value / 10.0, 1}; }
 class GradeView {
   public:
     GradeView(const GradeOptions& options, const GradeModel& model)
-        : options_(&options), model_(&model), columns_(row_columns(options)) {}
+        : options_(&options), model_(&model), columns_(grade_columns(options)) {}
 
     const std::vector<std::string>& columns() const { return columns_; }
 

@@ -12,14 +12,14 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"line",         "puzzle",
-                                              "er",           "ep",
-                                              "ed",           "hardest",
-                                              "complete",     "steps",
-                                              "techniques",   "hodoku_level",
-                                              "hodoku_score", "hodoku_hardest",
-                                              "hodoku_steps", "hodoku_techniques",
-                                              "message"};
+const std::vector<std::string> rate_columns = {"line",         "puzzle",
+                                               "er",           "ep",
+                                               "ed",           "hardest",
+                                               "complete",     "steps",
+                                               "techniques",   "hodoku_level",
+                                               "hodoku_score", "hodoku_hardest",
+                                               "hodoku_steps", "hodoku_techniques",
+                                               "message"};
 
 using Counts = std::array<std::uint16_t, human::technique_count>;
 
@@ -105,7 +105,7 @@ ExitCode run(const RateOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(rate_columns, extra_names));
 
     const auto render = [&](const RatedRecord& rated, std::string& text) {
         if (is_rows(form)) {

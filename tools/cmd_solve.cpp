@@ -12,43 +12,46 @@ namespace sudoku::tools {
 namespace {
 
 // What became of one puzzle.
-enum class Status : std::size_t { unique, solved, not_unique, none, unknown, malformed };
+enum class SolveStatus : std::size_t { unique, solved, not_unique, none, unknown, malformed };
 
 constexpr std::array<std::string_view, 6> status_names = {"unique",      "solved",    "not unique",
                                                           "no solution", "not known", "malformed"};
 
-std::string_view name_of(Status status) { return status_names[static_cast<std::size_t>(status)]; }
+std::string_view name_of(SolveStatus status) {
+    return status_names[static_cast<std::size_t>(status)];
+}
 
 struct Answer {
-    Status status = Status::malformed;
+    SolveStatus status = SolveStatus::malformed;
     std::string message = {};  // why, where there is more to say
 };
 
 Answer answer_of(const SolvedRecord& solved, std::uint64_t limit) {
-    if (!solved.record) return {Status::malformed, solved.record.error().describe()};
+    if (!solved.record) return {SolveStatus::malformed, solved.record.error().describe()};
     const SearchResult& result = solved.result;
     if (const auto outcome = result.outcome()) {
-        if (*outcome == CountOutcome::unique) return {Status::unique};
-        if (*outcome == CountOutcome::many) return {Status::not_unique};
+        if (*outcome == CountOutcome::unique) return {SolveStatus::unique};
+        if (*outcome == CountOutcome::many) return {SolveStatus::not_unique};
         const Puzzle& puzzle = solved.record->puzzle;
         const auto conflicts = find_conflicts(puzzle.givens());
-        return {Status::none,
+        return {SolveStatus::none,
                 conflicts.empty() ? std::string() : describe(conflicts.front(), puzzle.geometry())};
     }
-    if (result.solutions == 1 && limit == 1) return {Status::solved};
+    if (result.solutions == 1 && limit == 1) return {SolveStatus::solved};
     const std::string cause(limit_name(result.end));
-    if (result.solutions == 1) return {Status::unknown, "one solution found, then " + cause};
-    return {Status::unknown, cause};
+    if (result.solutions == 1) return {SolveStatus::unknown, "one solution found, then " + cause};
+    return {SolveStatus::unknown, cause};
 }
 
-ExitCode exit_code_of(const SolvedRecord& solved, Status status) {
+ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status) {
     if (!solved.record) return ExitCode::error;
-    return status == Status::unique || status == Status::solved ? ExitCode::done : ExitCode::no;
+    return status == SolveStatus::unique || status == SolveStatus::solved ? ExitCode::done
+                                                                          : ExitCode::no;
 }
 
 // " # not known: node limit"; nothing for a puzzle that is solved.
 std::string remark(const Answer& answer) {
-    if (answer.status == Status::unique || answer.status == Status::solved) return {};
+    if (answer.status == SolveStatus::unique || answer.status == SolveStatus::solved) return {};
     std::string text = "# " + std::string(name_of(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     return text;
@@ -73,8 +76,8 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& 
     out += drawn(first ? Puzzle(*first) : solved.record->puzzle);
 }
 
-const std::vector<std::string> row_columns = {"line",  "puzzle",  "solution", "status",
-                                              "nodes", "guesses", "message"};
+const std::vector<std::string> solve_columns = {"line",  "puzzle",  "solution", "status",
+                                                "nodes", "guesses", "message"};
 
 std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
                           std::size_t extra_columns) {
@@ -112,7 +115,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(row_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(solve_columns, extra_names));
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         const Answer answer = answer_of(solved, options.limit);
@@ -154,7 +157,8 @@ ExitCode run(const SolveOptions& options, Console& console) {
             return true;
         };
         const auto write_plain = [&](std::size_t count, std::string_view text) {
-            const Status status = options.limit == 1 ? Status::solved : Status::unique;
+            const SolveStatus status =
+                options.limit == 1 ? SolveStatus::solved : SolveStatus::unique;
             sink.write(text);
             counts[static_cast<std::size_t>(status)] += count;
             console.messages.progress(done += count);

@@ -13,7 +13,7 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> row_columns = {"puzzle", "givens", "from"};
+const std::vector<std::string> vary_columns = {"puzzle", "givens", "from"};
 
 // Writes each class once that the ledger does not name.
 class VaryRun {
@@ -21,7 +21,7 @@ class VaryRun {
     VaryRun(const VaryCommandOptions& options, Console& console)
         : options_(options),
           console_(console),
-          sink_(console.out, options.output.form, row_columns),
+          sink_(console.out, options.output.form, vary_columns),
           known_(options.ledger) {
         if (!known_.is_used()) return;
         canon::LedgerReader ledger = canon::LedgerReader::open(options.ledger).value();

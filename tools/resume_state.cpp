@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view title = "sudoku generate, interrupted";
 
-[[noreturn]] void refuse(const std::string& path, std::string message) {
+[[noreturn]] void cannot_resume(const std::string& path, std::string message) {
     throw Failure({ErrorCode::io, std::move(message), path});
 }
 
@@ -20,7 +20,7 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
     std::error_code ignored;
     if (!std::filesystem::exists(path, ignored)) return std::nullopt;
     std::ifstream file(path);
-    if (!file) refuse(path, "cannot be opened");
+    if (!file) cannot_resume(path, "cannot be opened");
     ResumeState state;
     std::string first;
     std::getline(file, first);
@@ -29,7 +29,7 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
     file >> state.made >> state.bytes >> std::hex;
     for (std::uint64_t fingerprint = 0; file >> fingerprint;)
         state.fingerprints.push_back(fingerprint);
-    if (!file.eof() || first != title) refuse(path, "does not say how to go on");
+    if (!file.eof() || first != title) cannot_resume(path, "does not say how to go on");
     return state;
 }
 
@@ -39,14 +39,14 @@ void write_resume_state(const std::string& path, const ResumeState& state) {
     file << state.made << ' ' << state.bytes << '\n' << std::hex;
     for (const std::uint64_t fingerprint : state.fingerprints) file << fingerprint << '\n';
     file.close();
-    if (!file) refuse(path, "cannot be written");
+    if (!file) cannot_resume(path, "cannot be written");
 }
 
 std::string read_beginning(const std::string& path, std::uint64_t bytes) {
     std::ifstream file(path, std::ios::binary);
     std::string text(static_cast<std::size_t>(bytes), '\0');
     if (!file.read(text.data(), static_cast<std::streamsize>(bytes)))
-        refuse(path, "has fewer bytes than the interrupted run has written");
+        cannot_resume(path, "has fewer bytes than the interrupted run has written");
     return text;
 }
 

@@ -59,7 +59,7 @@ Block find_block(std::string_view head) {
     return block;
 }
 
-std::size_t cell_count(const Block& block) {
+std::size_t cells_in(const Block& block) {
     return split_puzzle_line(block.lines.front()).cells.size();
 }
 
@@ -95,12 +95,12 @@ bool is_csv(const Block& block) { return is_csv_header(block.first_line()); }
 
 // As many characters as a grid has cells, and more than a row may have.
 bool is_line(const Block& block) {
-    const std::size_t count = cell_count(block);
+    const std::size_t count = cells_in(block);
     return count > max_side && side_for_cells(count) != 0 && !is_border_line(block.first_line());
 }
 
 bool is_sukaku(const Block& block) {
-    return side_for_candidates(cell_count(block)) != 0 && !is_border_line(block.first_line());
+    return side_for_candidates(cells_in(block)) != 0 && !is_border_line(block.first_line());
 }
 
 bool is_drawn(const Block& block) {
@@ -146,7 +146,7 @@ bool is_ss(const Block& block) { return is_drawn(block) && block.first_line().st
 // 16 characters are a 4x4 grid or a row of a 16x16 one, 25 a 5x5 grid or a row of a 25x25 one. They
 // are rows if there are enough of them and most of their digits are too large for the small grid.
 bool is_small_line(const Block& block) {
-    const std::size_t count = cell_count(block);
+    const std::size_t count = cells_in(block);
     const int side = side_for_cells(count);
     if (side == 0 || count > max_side) return false;
     if (block.forced_side != 0) return block.forced_side == side;
@@ -204,7 +204,7 @@ bool is_block(const Block& block) {
 
 // So long a word can only be a line with too few or too many cells: its error is worth more than
 // ours.
-bool is_long_word(const Block& block) { return cell_count(block) > max_side; }
+bool is_long_word(const Block& block) { return cells_in(block) > max_side; }
 
 struct Rule {
     bool (*matches)(const Block& block);

@@ -8,13 +8,13 @@ namespace {
 
 // Far above what any geometry with complete grids was seen to need (docs/theory/generation.md), low
 // enough to end within minutes where there are none.
-constexpr std::uint64_t node_limit = 2'000'000;
+constexpr std::uint64_t grid_node_limit = 2'000'000;
 
 }  // namespace
 
 Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng) {
     std::optional<Grid> grid =
-        random_solution(Puzzle(Grid(geometry)), rng, {.solutions = 1, .nodes = node_limit});
+        random_solution(Puzzle(Grid(geometry)), rng, {.solutions = 1, .nodes = grid_node_limit});
     if (!grid) {
         return Error{ErrorCode::invalid,
                      "no complete grid of " + geometry_spec(geometry) + " was found"};

@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+Error impossible_places(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 using Orbits = std::vector<std::vector<Cell>>;
 
@@ -30,9 +30,10 @@ Result<ClueMask> symmetric_mask(const ClueMask& mask, const Orbits& orbits, Clue
         };
         const auto must = find(mask.must), must_not = find(mask.must_not);
         if (must != orbit.end() && must_not != orbit.end()) {
-            return invalid("the mask contradicts the symmetry " + std::string(to_string(symmetry)) +
-                           ": " + geometry.cell_name(*must) + " must be given and " +
-                           geometry.cell_name(*must_not) + " must not");
+            return impossible_places("the mask contradicts the symmetry " +
+                                     std::string(to_string(symmetry)) + ": " +
+                                     geometry.cell_name(*must) + " must be given and " +
+                                     geometry.cell_name(*must_not) + " must not");
         }
         if (must != orbit.end()) closed.must |= set_of(orbit);
         if (must_not != orbit.end()) closed.must_not |= set_of(orbit);
@@ -72,9 +73,9 @@ Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
             }
             if (empty.size() < 2) continue;
             const std::string lines = is_row ? "rows " : "columns ";
-            return invalid("no puzzle of this mask has one solution: " + lines +
-                           std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
-                           " stay without a clue and can change places");
+            return impossible_places("no puzzle of this mask has one solution: " + lines +
+                                     std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
+                                     " stay without a clue and can change places");
         }
     }
     return success();
@@ -106,7 +107,7 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
             plans.push_back(plan_of(*closed, orbits, geometry.cell_count()));
         }
     }
-    if (plans.empty()) return invalid("the other wishes about places leave no box empty");
+    if (plans.empty()) return impossible_places("the other wishes about places leave no box empty");
     return plans;
 }
 
@@ -160,8 +161,8 @@ Status PlacePlans::check_clues(const ClueRange& clues) const {
     const std::string wanted = clues.least == clues.most ? std::to_string(clues.least)
                                                          : std::to_string(clues.least) + " to " +
                                                                std::to_string(clues.most);
-    return invalid("the wishes about places leave no way to have " + wanted +
-                   " clues; they allow some of the numbers " + reached);
+    return impossible_places("the wishes about places leave no way to have " + wanted +
+                             " clues; they allow some of the numbers " + reached);
 }
 
 }  // namespace sudoku

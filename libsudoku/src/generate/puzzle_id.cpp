@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-Error invalid(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
+Error malformed(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
 
 template <class Number>
 std::optional<Number> whole_number(std::string_view text) {
@@ -30,8 +30,8 @@ std::string range_text(const ClueRange& range) {
 Status read_option(std::string_view name, std::string_view value, PuzzleId& id) {
     GeneratorOptions& options = id.options;
     const auto bad = [&] {
-        return invalid("'" + std::string(value) + "' is no value of " + std::string(name) +
-                       " in an id");
+        return malformed("'" + std::string(value) + "' is no value of " + std::string(name) +
+                         " in an id");
     };
     if (name == "clues") {
         const std::size_t dash = std::min(value.find('-'), value.size());
@@ -64,7 +64,7 @@ Status read_option(std::string_view name, std::string_view value, PuzzleId& id) 
         if (!nodes) return bad();
         options.node_limit = *nodes;
     } else {
-        return invalid("'" + std::string(name) + "' is no option of an id");
+        return malformed("'" + std::string(name) + "' is no option of an id");
     }
     return success();
 }
@@ -101,14 +101,14 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text,
     const std::size_t hash = text.find('#');
     const std::size_t slash = text.find('/', hash == std::string_view::npos ? 0 : hash);
     if (hash == std::string_view::npos || slash == std::string_view::npos)
-        return invalid("'" + std::string(text) + "' is no id like 3x3#7/42");
+        return malformed("'" + std::string(text) + "' is no id like 3x3#7/42");
     const std::size_t question = std::min(text.find('?', slash), text.size());
     const auto geometry = parse_geometry(text.substr(0, hash));
     if (!geometry) return geometry.error();
     const auto seed = whole_number<std::uint64_t>(text.substr(hash + 1, slash - hash - 1));
     const auto index = whole_number<std::uint64_t>(text.substr(slash + 1, question - slash - 1));
     if (!seed || !index)
-        return invalid("an id has whole numbers for seed and index, as in 3x3#7/42");
+        return malformed("an id has whole numbers for seed and index, as in 3x3#7/42");
     PuzzleId id{*geometry, {}, *index};
     id.options.seed = *seed;
     // How many attempts there may be does not change what the first good one is.
@@ -131,8 +131,8 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text,
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
         if (name == "model") {
             if (!model || key_of(*model) != value) {
-                return invalid("the id was made with a model file of key " + std::string(value) +
-                               (model ? ", not " + key_of(*model) : ", which must be named"));
+                return malformed("the id was made with a model file of key " + std::string(value) +
+                                 (model ? ", not " + key_of(*model) : ", which must be named"));
             }
             id.options.model = model;
             continue;

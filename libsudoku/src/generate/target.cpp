@@ -10,7 +10,7 @@ namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 
-Error invalid(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+Error bad_target(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
 std::optional<double> number(std::string_view text) {
     double value = 0;
@@ -41,8 +41,8 @@ Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
     }
     const std::string name(score.name);
     if (score.only_words) {
-        return invalid("'" + std::string(text) + "' is no value of " + name + "; there are " +
-                       names_of(words));
+        return bad_target("'" + std::string(text) + "' is no value of " + name + "; there are " +
+                          names_of(words));
     }
     std::string_view least = text, most = text;
     std::size_t middle = text.find("..");
@@ -57,11 +57,11 @@ Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
     }
     const auto low = number(least), high = number(most);
     if (!low || !high) {
-        return invalid("'" + std::string(text) + "' is neither a number nor a range like " +
-                       (score.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
+        return bad_target("'" + std::string(text) + "' is neither a number nor a range like " +
+                          (score.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
     }
     if (*low > *high)
-        return invalid("the range " + std::string(text) + " of " + name + " is empty");
+        return bad_target("the range " + std::string(text) + " of " + name + " is empty");
     return Target::Range{*low, *high};
 }
 
@@ -81,7 +81,7 @@ Result<Target> parse_technique(Target target, std::string_view sign, std::string
         target.ranges.push_back({0, range->most});
         return target;
     }
-    if (sign != "=") return invalid("a technique is asked for with technique= or technique<=");
+    if (sign != "=") return bad_target("a technique is asked for with technique= or technique<=");
     target.technique = static_cast<human::Technique>(static_cast<int>(range->least));
     return target;
 }
@@ -100,7 +100,7 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     const std::string_view wish = target.text;
     const std::size_t sign_at = wish.find_first_of("<>=");
     if (sign_at == std::string_view::npos || sign_at == 0)
-        return invalid("'" + target.text + "' is no target like search>=3 or level=hard");
+        return bad_target("'" + target.text + "' is no target like search>=3 or level=hard");
     const bool is_long =
         sign_at + 1 < wish.size() && wish[sign_at] != '=' && wish[sign_at + 1] == '=';
     const std::string_view name = wish.substr(0, sign_at);
@@ -112,8 +112,8 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     }
     target.score = row_of(name, value);
     if (target.score == nullptr) {
-        return invalid("there is no score '" + std::string(name) + "'; there are " +
-                       names_of_scores());
+        return bad_target("there is no score '" + std::string(name) + "'; there are " +
+                          names_of_scores());
     }
     const std::string values(value);
     for (std::size_t from = 0; from <= values.size();) {
@@ -126,7 +126,7 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     }
     if (sign == "=") return target;
     if (target.ranges.size() > 1)
-        return invalid("'" + target.text + "': alternatives go with = only");
+        return bad_target("'" + target.text + "': alternatives go with = only");
     Target::Range& range = target.ranges.front();
     if (sign[0] == '>') {
         range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};

@@ -8,8 +8,8 @@ namespace sudoku {
 namespace {
 
 // Lengths in pixels.
-constexpr int spacing = 46;  // between the middles of neighbouring cells
-constexpr int margin = 40;   // for the arcs of the outer rows and columns
+constexpr int spacing = 46;       // between the middles of neighbouring cells
+constexpr int chart_margin = 40;  // for the arcs of the outer rows and columns
 constexpr int radius = 11;
 
 struct Point {
@@ -35,7 +35,7 @@ class GraphPicture {
                 append_edge(is_open ? open : settled, cell, peer);
             }
         }
-        const int size = 2 * margin + (geometry_.side() - 1) * spacing;
+        const int size = 2 * chart_margin + (geometry_.side() - 1) * spacing;
         const int open_cells = geometry_.cell_count() - digits_.filled_count();
         return svg_start(size, size, "Constraint graph",
                          std::to_string(open_cells) + " open cells, " + std::to_string(open_edges) +
@@ -45,8 +45,8 @@ class GraphPicture {
 
   private:
     Point place_of(Cell cell) const {
-        return {margin + geometry_.column_of(cell) * spacing,
-                margin + geometry_.row_of(cell) * spacing};
+        return {chart_margin + geometry_.column_of(cell) * spacing,
+                chart_margin + geometry_.row_of(cell) * spacing};
     }
 
     // A quadratic curve, bent the more the further apart its ends are: straight lines along a row

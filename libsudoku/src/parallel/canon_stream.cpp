@@ -5,7 +5,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t usual_block = 256;
+constexpr std::size_t canon_block = 256;
 
 // What stands in the place of a form until there is one, and for good beside a broken record.
 CanonizedRecord without_form(Result<Record> record) {
@@ -40,7 +40,7 @@ CanonStreamSummary canon_stream(const RecordSource& source, const Renderer<Canon
                                 const CanonStreamOptions& options) {
     using Block = OutcomeBlock<CanonizedRecord>;
     CanonStreamSummary summary;
-    const std::size_t size = block_size(options.parallel, usual_block);
+    const std::size_t size = block_size(options.parallel, canon_block);
     summary.end = ordered_pipeline<Block>(
         options.parallel, [&] { return read_block<CanonizedRecord>(source, size, without_form); },
         [&](Block& block) {

@@ -9,7 +9,7 @@ namespace {
 
 // Some milliseconds of work in every block; enough puzzles for the bulk engine to be busy, few
 // enough for all threads to have something to do. Scores take much longer than puzzles.
-std::size_t usual_block(const Geometry& geometry, const GenerateBatchOptions& options) {
+std::size_t usual_generate_block(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (geometry.side() > 9) return 1;
     if (!geometry.is_classic() || !options.generator.targets.empty()) return 16;
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 32, 16, 512));
@@ -46,7 +46,7 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
     GenerateBatchSummary summary;
     summary.next = options.first;
     bool was_cut = false;
-    const std::size_t size = block_size(options.parallel, usual_block(geometry, options));
+    const std::size_t size = block_size(options.parallel, usual_generate_block(geometry, options));
     std::uint64_t next = options.first;
     std::uint64_t left = options.count;
     summary.end = ordered_pipeline<Block>(

@@ -5,7 +5,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t usual_block = 32;
+constexpr std::size_t grade_block = 32;
 
 // What stands in the place of a grade until there is one, and for good beside a broken record.
 GradedRecord without_grade(Result<Record> record) {
@@ -30,7 +30,7 @@ GradeStreamSummary grade_stream(const RecordSource& source, const Renderer<Grade
                                 const GradeStreamOptions& options) {
     using Block = OutcomeBlock<GradedRecord>;
     GradeStreamSummary summary;
-    const std::size_t size = block_size(options.parallel, usual_block);
+    const std::size_t size = block_size(options.parallel, grade_block);
     summary.end = ordered_pipeline<Block>(
         options.parallel, [&] { return read_block<GradedRecord>(source, size, without_grade); },
         [&](Block& block) {

@@ -7,7 +7,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t usual_block = 32;
+constexpr std::size_t rate_block = 32;
 
 RatedRecord without_rating(Result<Record> record) {
     RatedRecord rated{std::move(record)};
@@ -49,7 +49,7 @@ void rate(const Puzzle& puzzle, const RateStreamOptions& options, human::Rater& 
 StreamEnd rate_stream(const RecordSource& source, const Renderer<RatedRecord>& render,
                       const Writer<RatedRecord>& write, const RateStreamOptions& options) {
     using Block = OutcomeBlock<RatedRecord>;
-    const std::size_t size = block_size(options.parallel, usual_block);
+    const std::size_t size = block_size(options.parallel, rate_block);
     return ordered_pipeline<Block>(
         options.parallel, [&] { return read_block<RatedRecord>(source, size, without_rating); },
         [&](Block& block) {

@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t usual_block = 8;  // sets of clues
+constexpr std::size_t vary_block = 8;  // sets of clues
 
 struct Task {
     VaryOutcome outcome;
@@ -51,7 +51,7 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
 StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& write,
                       const VaryStreamOptions& options) {
     using Block = std::vector<Task>;
-    const std::size_t size = options.parallel.block == 0 ? usual_block : options.parallel.block;
+    const std::size_t size = options.parallel.block == 0 ? vary_block : options.parallel.block;
     std::deque<Task> open;
     return ordered_pipeline<Block>(
         options.parallel,

@@ -25,9 +25,9 @@ namespace {
 using Json = nlohmann::ordered_json;
 
 // A proof that takes longer than this is not given; the field then says so.
-constexpr std::uint64_t node_limit = 10'000'000;
+constexpr std::uint64_t certificate_node_limit = 10'000'000;
 
-double hundredths(double value) { return std::round(100 * value) / 100; }
+double rounded_to_hundredths(double value) { return std::round(100 * value) / 100; }
 
 std::string answer_text(const std::optional<CountOutcome>& outcome) {
     if (!outcome) return "not known";
@@ -70,7 +70,8 @@ struct Certifier::State {
         }
         const SolverInfo& method = *find_solver("most-constrained");
         return {std::string(method.name),
-                answer_text(Solver(method).search(puzzle, {.nodes = node_limit}).outcome())};
+                answer_text(
+                    Solver(method).search(puzzle, {.nodes = certificate_node_limit}).outcome())};
     }
 
     Result<Json> certify(const Puzzle& puzzle, const std::string& origin) {
@@ -86,7 +87,8 @@ struct Certifier::State {
         json["givens"] = puzzle.givens().filled_count();
         json["solution"] = to_line(grade->solution);
         json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
-        const std::optional<int> redundant = count_redundant(puzzle, bulk_solver, node_limit);
+        const std::optional<int> redundant =
+            count_redundant(puzzle, bulk_solver, certificate_node_limit);
         json["minimal"] = redundant ? Json(*redundant == 0) : Json();
         json["symmetries"] = symmetry_names(puzzle);
         json["canonical"] = canonical(puzzle);
@@ -109,7 +111,7 @@ struct Certifier::State {
         json["minutes"] = grade.time ? Json(grade.time->minutes) : Json();
         json["minutes_low"] = grade.time ? Json(grade.time->low) : Json();
         json["minutes_high"] = grade.time ? Json(grade.time->high) : Json();
-        json["search_score"] = hundredths(grade.score.value);
+        json["search_score"] = rounded_to_hundredths(grade.score.value);
         json["needs"] = std::string(to_string(grade.score.deduction));
     }
 

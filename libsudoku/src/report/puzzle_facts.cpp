@@ -11,11 +11,11 @@ namespace sudoku {
 namespace {
 
 // As for grading.
-const std::uint64_t node_limit = SearchScoreOptions().node_limit;
+const std::uint64_t score_node_limit = SearchScoreOptions().node_limit;
 // On large boards every given is such a search.
 constexpr std::uint64_t minimality_node_limit = 20'000;
 
-int hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
+int whole_hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
 
 PuzzleStatus status_of(const std::optional<CountOutcome>& outcome) {
     if (!outcome) return PuzzleStatus::undecided;
@@ -50,8 +50,8 @@ struct PuzzleInspector::State {
     void add_grade(PuzzleFacts& facts, const Grade& grade) const {
         facts.level = grade.level;
         facts.needs = grade.score.deduction;
-        facts.search_score = hundredths(grade.score.value);
-        if (grade.time) facts.minutes = hundredths(grade.time->minutes);
+        facts.search_score = whole_hundredths(grade.score.value);
+        if (grade.time) facts.minutes = whole_hundredths(grade.time->minutes);
     }
 };
 
@@ -66,7 +66,7 @@ PuzzleFacts PuzzleInspector::inspect(const Puzzle& puzzle, bool with_rating) {
     facts.clues = puzzle.givens().filled_count();
     facts.symmetries = symmetries_of(given_cells(puzzle.givens()), puzzle.geometry().side());
     facts.class_key = state_->class_of(puzzle);
-    const SearchResult result = Solver().search(puzzle, {.nodes = node_limit});
+    const SearchResult result = Solver().search(puzzle, {.nodes = score_node_limit});
     facts.status = status_of(result.outcome());
     if (facts.status != PuzzleStatus::unique) return facts;
     state_->add_grade(facts, state_->grader.grade(puzzle, *result.first));

@@ -85,7 +85,8 @@ TEST_CASE("counts are those of a naive count", "[report][unit]") {
     for (std::size_t i = 0; i < human::technique_count; ++i) {
         std::uint64_t steps = 0;
         for (const Item& item : items())
-            steps += item.facts.rating ? item.facts.rating->counts[i] : 0;
+            steps +=
+                item.facts.rating ? static_cast<std::uint64_t>(item.facts.rating->counts[i]) : 0;
         CHECK(statistics.techniques[i].steps == steps);
     }
     std::uint64_t in_groups = 0;

@@ -49,7 +49,7 @@ Cells peers_of(Cells cells) {  // cells that see any of them
 }
 
 bool sees_itself(Cells cells) { return intersect(peers_of(cells), cells); }
-bool see_each_other(Cells a, Cells b) { return intersect(peers_of(a), b); }
+bool groups_see_each_other(Cells a, Cells b) { return intersect(peers_of(a), b); }
 
 // What sees a cell of each set loses the digit.
 Cells seen_by_both(const Position& position, int digit, Cells a, Cells b) {
@@ -71,7 +71,8 @@ Step colour_step(Technique technique, int digit, const std::vector<Colouring>& c
 
 // A colour that sees both colours of another pair is false.
 bool is_refuted_by(Cells colour, const Colouring& other) {
-    return see_each_other(colour, other.colours[0]) && see_each_other(colour, other.colours[1]);
+    return groups_see_each_other(colour, other.colours[0]) &&
+           groups_see_each_other(colour, other.colours[1]);
 }
 
 bool multi_colours_of(const Position& position, int digit, const Colouring& a, const Colouring& b,
@@ -88,7 +89,7 @@ bool multi_colours_of(const Position& position, int digit, const Colouring& a, c
     Cells all;
     for (int i = 0; i < 2; ++i) {
         for (int j = 0; j < 2; ++j) {
-            if (!see_each_other(a.colours[i], b.colours[j])) continue;
+            if (!groups_see_each_other(a.colours[i], b.colours[j])) continue;
             removals.push_back(seen_by_both(position, digit, a.colours[1 - i], b.colours[1 - j]));
             all |= removals.back();
         }

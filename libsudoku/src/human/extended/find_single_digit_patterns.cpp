@@ -28,7 +28,7 @@ std::vector<Pair> conjugate_pairs(const Position& position, int first, int digit
 //     x . . | . . x        base ends in one column, roofs in the same band of columns
 //     . . . | . . .
 //     x . . | . x .        here the cells that see both right ends lose the digit
-bool find_skyscrapers(const Position& position, HouseType base, const StepSink& sink) {
+bool find_skyscrapers_between(const Position& position, HouseType base, const StepSink& sink) {
     const auto crossing = [&](int cell) {
         return base == row_type ? column_of(cell) : row_of(cell);
     };
@@ -212,8 +212,8 @@ std::vector<Step> collect(const auto& finder) {
 }  // namespace
 
 bool find_skyscrapers(const Position& position, const StepSink& sink) {
-    return find_skyscrapers(position, row_type, sink) ||
-           find_skyscrapers(position, column_type, sink);
+    return find_skyscrapers_between(position, row_type, sink) ||
+           find_skyscrapers_between(position, column_type, sink);
 }
 
 bool find_two_string_kites(const Position& position, const FinderOptions& options,
