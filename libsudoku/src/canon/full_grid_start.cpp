@@ -37,10 +37,9 @@ class ColumnNumbering {
     // The column at the position; if none was put there yet, its slot has just one column left.
     std::uint8_t column_at(std::size_t position) {
         if (column_at_[position] == none) {
-            const std::uint8_t stack = static_cast<std::uint8_t>(column_at_[position - 1] / 3);
-            for (std::uint8_t column = static_cast<std::uint8_t>(3 * stack); column < 3 * stack + 3;
-                 ++column) {
-                if (position_of_[column] == none) position_of(column);
+            const std::size_t first = column_at_[position - 1] / 3u * 3u;
+            for (std::size_t column = first; column < first + 3; ++column) {
+                if (position_of_[column] == none) position_of(static_cast<std::uint8_t>(column));
             }
         }
         return column_at_[position];

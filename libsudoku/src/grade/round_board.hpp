@@ -25,7 +25,7 @@ namespace sudoku {
 // A round board works on its own flat copy of the geometry, RoundTables, made once per geometry.
 template <int MaxSide>
 struct RoundTables {
-    static constexpr std::size_t max_cells = std::size_t{MaxSide * MaxSide};
+    static constexpr std::size_t max_cells = std::size_t{MaxSide} * MaxSide;
     static constexpr std::size_t max_houses = std::size_t{house_capacity(MaxSide)};
     static constexpr std::size_t max_houses_of_cell = 6;  // row, column, region, diagonals, window
 

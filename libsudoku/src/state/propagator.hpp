@@ -150,7 +150,7 @@ class Propagator {
 
     Geometry geometry_;
     PropagationLevel level_;
-    std::array<Cell, std::size_t{MaxSide * MaxSide}> singles_;
+    std::array<Cell, std::size_t{MaxSide} * MaxSide> singles_;
     std::size_t single_count_ = 0;
     HouseSet unscanned_;  // houses to look through for hidden singles
     HouseSet uncrossed_;  // houses whose crossings may have changed

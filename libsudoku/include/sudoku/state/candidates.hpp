@@ -98,9 +98,9 @@ class BasicCandidates {
         return true;
     }
 
-    std::array<DigitSet, std::size_t{MaxSide * MaxSide}> sets_{};
+    std::array<DigitSet, std::size_t{MaxSide} * MaxSide> sets_{};
     std::array<DigitSet, std::size_t{house_capacity(MaxSide)}> missing_{};
-    std::array<std::uint64_t, std::size_t{(MaxSide * MaxSide + 63) / 64}> assigned_{};
+    std::array<std::uint64_t, (std::size_t{MaxSide} * MaxSide + 63) / 64> assigned_{};
     int cell_count_ = 0;
     int open_count_ = 0;
 };
