@@ -87,8 +87,9 @@ void check_explainer(const Position& position, bool is_unique, const Grid& solut
     if (!is_unique) return;
     check(find_unique_loop(position), solution);
     check(find_bug(position), solution);
+    SolutionCheck unique = SolutionCheck::known_unique();
     WorkBudget budget{100'000};
-    check(ladder.find_hard(position, true, budget), solution);
+    check(ladder.find_hard(position, unique, budget), solution);
 }
 
 }  // namespace

@@ -83,12 +83,20 @@ decltype(auto) with_words_for(int candidates, Visitor visit) {
     return visit(std::integral_constant<std::size_t, many_words>());
 }
 
+inline int count_candidates(const Position& position) {
+    int count = 0;
+    for (int digit = 0; digit < 9; ++digit) count += position.cells_with(digit).size();
+    return count;
+}
+
 // Numbers the candidates of a position from 0, by cell and digit, so that sets of them fit into a
 // few words.
 class CandidateIndex {
   public:
     CandidateIndex() = default;
-    explicit CandidateIndex(const Position& position) {
+    explicit CandidateIndex(const Position& position) { set_position(position); }
+    void set_position(const Position& position) {
+        size_ = 0;
         position.empty_cells().for_each([&](int cell) {
             for (const int digit : bits_of(position.candidates(cell))) {
                 rank_[static_cast<std::size_t>(candidate_number(cell, digit))] =

@@ -38,26 +38,32 @@ Finding ExplainerLadder::find_basic(const Position& position) {
     return find_xyz_wing(position, counts);
 }
 
-Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, WorkBudget& budget) {
+Finding ExplainerLadder::find_hard(const Position& position, SolutionCheck& check,
+                                   WorkBudget& budget) {
     const PlaceCounts counts(position);
-    if (is_unique) {
-        if (Finding step = find_unique_loop(position)) return step;
+    const auto is_usable = [&](const Finding& step) { return step && check.is_unique(position); };
+    if (check.may_be_unique()) {
+        Finding step = find_unique_loop(position);
+        if (is_usable(step)) return step;
+        if (check.is_refused()) return {};
     }
     if (Finding step = find_naked_subset(position, counts, 4)) return step;
     if (Finding step = find_fish(position, counts, 4)) return step;
     if (Finding step = find_hidden_subset(position, counts, 4)) return step;
-    if (is_unique) {
-        if (Finding step = find_bug(position)) return step;
+    if (check.may_be_unique()) {
+        Finding step = find_bug(position);
+        if (is_usable(step)) return step;
+        if (check.is_refused()) return {};
     }
     if (Finding step = find_aligned_pair_exclusion(position, pairs_seen_.changed(position))) {
         return step;
     }
     pairs_seen_.take(position);
 
-    Finding chain = with_words_for(CandidateIndex(position).size(),
-                                   [&](auto words) { return find_chains<words()>(position); });
-    if (chain) return chain;
-    if (!is_unique) return {};
+    Finding chain = with_words_for(count_candidates(position), [&](auto words) {
+        return find_chains<words()>(position, check);
+    });
+    if (chain || !check.is_unique(position)) return chain;
     constexpr ChainMode nested[] = {{ChainMode::dynamic, 1, 0}, {ChainMode::dynamic, 2, 0},
                                     {ChainMode::dynamic, 3, 0}, {ChainMode::dynamic, 4, 0},
                                     {ChainMode::dynamic, 4, 1}, {ChainMode::dynamic, 4, 2},
@@ -72,11 +78,15 @@ Finding ExplainerLadder::find_hard(const Position& position, bool is_unique, Wor
 
 // The static chains share one closure, although two other techniques come between them.
 template <std::size_t Words>
-Finding ExplainerLadder::find_chains(const Position& position) {
+Finding ExplainerLadder::find_chains(const Position& position, SolutionCheck& check) {
+    // No puzzle with one solution was seen to have so many candidates here.
+    if (Words == many_words && check.refuses(position)) return {};
     auto& chains = static_chains_.of_size<Words>();
     chains.set_position(position);
     if (const auto hint = chains.find_forcing_chain())
         return chain_step(*hint, {ChainMode::cycles});
+    // What comes now takes long where there is nothing to be found.
+    if (check.refuses(position)) return {};
     if (Finding step = find_aligned_triplet_exclusion(position, triplets_seen_.changed(position))) {
         return step;
     }

@@ -3,6 +3,7 @@
 #include "human/chain_search.hpp"
 #include "human/dynamic_search.hpp"
 #include "human/finders.hpp"
+#include "human/solution_check.hpp"
 #include "human/static_chains.hpp"
 
 #include <array>
@@ -17,11 +18,12 @@ class ExplainerLadder {
 
     // Techniques that every puzzle may be solved with, up to the XYZ-wing.
     Finding find_basic(const Position& position);
-    // Everything from the unique loops on. A puzzle that is not known to have one solution gets
-    // neither uniqueness techniques nor nested chains. `budget` limits the nested chains; when it
-    // runs out nothing is found and least_rating() bounds the rating of the step that was looked
-    // for.
-    Finding find_hard(const Position& position, bool is_unique, WorkBudget& budget);
+    // Everything from the unique loops on. A puzzle with several solutions gets neither uniqueness
+    // techniques nor nested chains. They are counted before a uniqueness technique is used and
+    // where the search gets long; if `check` refuses the puzzle then, nothing is found. `budget`
+    // limits the nested chains; when it runs out nothing is found and least_rating() bounds the
+    // rating of the step that was looked for.
+    Finding find_hard(const Position& position, SolutionCheck& check, WorkBudget& budget);
     double least_rating() const { return least_rating_; }
 
   private:
@@ -34,7 +36,7 @@ class ExplainerLadder {
     };
 
     template <std::size_t Words>
-    Finding find_chains(const Position& position);
+    Finding find_chains(const Position& position, SolutionCheck& check);
 
     Snapshot pairs_seen_;
     Snapshot triplets_seen_;

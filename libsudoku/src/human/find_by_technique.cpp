@@ -20,13 +20,13 @@ Finding find_chain(Technique technique, const Position& position, WorkBudget& bu
         case T::forcing_x_chain:
         case T::xy_cycle:
         case T::forcing_chain:
-            return with_words_for(CandidateIndex(position).size(), [&](auto words) {
+            return with_words_for(count_candidates(position), [&](auto words) {
                 return step_of(StaticChains<words()>(position).find_forcing_chain(),
                                {ChainMode::cycles});
             });
         case T::cell_chains:
         case T::house_chains:
-            return with_words_for(CandidateIndex(position).size(), [&](auto words) {
+            return with_words_for(count_candidates(position), [&](auto words) {
                 return step_of(StaticChains<words()>(position).find_multiple_chains(),
                                {ChainMode::multiple});
             });

@@ -19,6 +19,7 @@ struct HumanSolver::State {
                       : std::nullopt),
           solution(std::move(solution_in)),
           options(options_in),
+          check(SolutionCheck::known_unique()),
           budget{options.work_limit} {}
 
     const Position& current() const { return ordered ? ordered->position() : position; }
@@ -27,6 +28,7 @@ struct HumanSolver::State {
     std::optional<extended::FifoPosition> ordered;  // of the extended ladder, instead of `position`
     Grid solution;
     HumanSolverOptions options;
+    SolutionCheck check;
     WorkBudget budget;
     ExplainerLadder ladder;
     std::optional<Step> next;  // found and not carried out
@@ -70,7 +72,8 @@ std::optional<Step> HumanSolver::find_next() {
             extended::add_forcing_chains(*state.next, state.ordered->position());
     } else {
         state.next = state.ladder.find_basic(state.position);
-        if (!state.next) state.next = state.ladder.find_hard(state.position, true, state.budget);
+        if (!state.next)
+            state.next = state.ladder.find_hard(state.position, state.check, state.budget);
         if (state.next && state.options.with_chains) add_chains(*state.next, state.position);
     }
     assert(!state.next || state.next->is_consistent_with(state.solution));

@@ -2,8 +2,6 @@
 
 #include "human/explainer_ladder.hpp"
 
-#include <sudoku/search/solver.hpp>
-
 #include <algorithm>
 
 namespace sudoku::human {
@@ -69,8 +67,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     Position position(puzzle);
     state_->ladder.start_puzzle();
     WorkBudget budget{state_->options.work_limit};
-    bool is_counted = false;
-    bool is_unique = false;
+    SolutionCheck check(state_->options.allow_multiple);
     PathRating path;
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
@@ -80,21 +77,11 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
             continue;
         }
         Finding step = state_->ladder.find_basic(position);
+        if (!step) step = state_->ladder.find_hard(position, check, budget);
         if (!step) {
-            if (!is_counted) {
-                // Plain logic keeps all solutions, so the rest can be counted from here.
-                const auto outcome = Solver().search(position.puzzle(), {.solutions = 2}).outcome();
-                if (outcome == CountOutcome::none) return no_solution();
-                is_unique = outcome == CountOutcome::unique;
-                if (!is_unique && !state_->options.allow_multiple) {
-                    return refusal("has more than one solution");
-                }
-                is_counted = true;
-            }
-            step = state_->ladder.find_hard(position, is_unique, budget);
-        }
-        if (!step) {
-            path.end_early(is_unique ? state_->ladder.least_rating() : 0);
+            if (check.has_no_solution()) return no_solution();
+            if (check.is_refused()) return refusal("has more than one solution");
+            path.end_early(check.may_be_unique() ? state_->ladder.least_rating() : 0);
             return path.rating();
         }
         path.add(step->technique, step->rating, step->is_placement());
