@@ -70,6 +70,12 @@ struct Cells {
         return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
     }
 
+    // The nine cells of a row, by column.
+    constexpr Mask row(int number) const {
+        if (number < 7) return static_cast<Mask>(low >> 9 * number & full_mask);
+        return static_cast<Mask>((number == 7 ? low >> 63 | high << 1 : high >> 8) & full_mask);
+    }
+
     constexpr Cells& operator&=(Cells b) { return low &= b.low, high &= b.high, *this; }
     constexpr Cells& operator|=(Cells b) { return low |= b.low, high |= b.high, *this; }
     constexpr Cells& operator-=(Cells b) { return low &= ~b.low, high &= ~b.high, *this; }
@@ -87,6 +93,9 @@ struct Cells {
 };
 
 inline constexpr Cells all_cells = {~std::uint64_t{0}, (std::uint64_t{1} << (cell_count - 64)) - 1};
+
+static_assert(Cells::of(63).row(7) == 1 && Cells::of(71).row(7) == 0x100 &&
+              all_cells.row(8) == full_mask);
 
 struct Board {
     std::uint8_t cells[house_count][9] = {};    // the cells of a house, ascending

@@ -56,6 +56,8 @@ class Position {
 
   private:
     void remove(int cell, int digit);
+    void drop_candidate(int cell, int digit);
+    void drop_place(int house, int digit, int place, bool done);
 
     Mask candidates_[cell_count] = {};
     Mask places_[house_count][9] = {};
