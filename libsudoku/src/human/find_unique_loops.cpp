@@ -2,7 +2,6 @@
 #include "human/tuples.hpp"
 
 #include <array>
-#include <vector>
 
 // Unique rectangles and longer unique loops.
 //
@@ -33,43 +32,58 @@ class LoopSearch {
 
     Finding run() {
         position_.empty_cells().for_each([&](int cell) {
-            const Mask digits = position_.candidates(cell);
-            if (size_of(digits) != 2) return;
-            pair_ = digits;
-            first_ = lowest(digits);
-            second_ = lowest(without(digits, bit(first_)));
-            allowed_ = position_.cells_with(first_) & position_.cells_with(second_);
-            for (const int done : starts_) {
-                // All its loops have been seen from there, with the same results.
-                if (position_.candidates(done) == pair_) allowed_.erase(done);
-            }
-            if (may_be_in_loop(cell)) {
-                keep_loop_cells();
-                if (allowed_.contains(cell)) extend(cell, 2, 0, -1);
-            }
-            starts_.push_back(cell);
+            const int count = size_of(position_.candidates(cell));
+            if (count == 2) pairs_.insert(cell);
+            if (count == 3) triplets_.insert(cell);
+        });
+        pairs_.for_each([&](int cell) {
+            pair_ = position_.candidates(cell);
+            first_ = lowest(pair_);
+            second_ = lowest(without(pair_, bit(first_)));
+            // Of a start that was done all loops have been seen, with the same results.
+            allowed_ =
+                (position_.cells_with(first_) & position_.cells_with(second_)) - done_starts_;
+            done_starts_.insert(cell);
+            if (!may_be_in_loop(cell, allowed_)) return;
+            keep_useful_cells();
+            if (allowed_.contains(cell)) extend(cell, 2, 0, -1);
         });
         return std::move(best_);
     }
 
   private:
     // Every house of a loop cell holds another cell of the loop.
-    bool may_be_in_loop(int cell) const {
+    static bool may_be_in_loop(int cell, Cells allowed) {
         for (const int house : board.house_of[cell]) {
-            if (!(allowed_ & board.house_set[house]).has_two()) return false;
+            if (!(allowed & board.house_set[house]).has_two()) return false;
         }
         return true;
     }
     // Drops the other cells again and again; mostly nothing is left.
-    void keep_loop_cells() {
+    static Cells loop_cells(Cells allowed) {
         for (bool shrinks = true; shrinks;) {
             shrinks = false;
-            allowed_.for_each([&](int cell) {
-                if (may_be_in_loop(cell)) return;
-                allowed_.erase(cell);
+            allowed.for_each([&](int cell) {
+                if (may_be_in_loop(cell, allowed)) return;
+                allowed.erase(cell);
                 shrinks = true;
             });
         }
+        return allowed;
+    }
+    // Two cells of a loop may have any extra digits, more must have one and the same. So if the
+    // start alone has none, all others have the same.
+    void keep_useful_cells() {
+        if ((allowed_ & pairs_).has_two()) {
+            allowed_ = loop_cells(allowed_);
+            return;
+        }
+        Cells useful;
+        for (const int extra : bits_of(without(full_mask, pair_))) {
+            const Cells with_extra = allowed_ & triplets_ & position_.cells_with(extra);
+            if (with_extra.has_two()) useful |= loop_cells(with_extra | (allowed_ & pairs_));
+        }
+        allowed_ = useful;
     }
 
     // Adds `cell` to the loop and goes on from it through every house but the one it was entered
@@ -199,36 +213,36 @@ class LoopSearch {
             const int count = size_of(position_.candidates(board.cells[house][place]));
             if (count >= 2 && count <= size) usable |= bit(place);
         }
-        first_tuple(size - 1, usable, [&](Mask places) {
-            Mask digits = common;
-            for (const int place : bits_of(places))
-                digits |= position_.candidates(board.cells[house][place]);
-            if (size_of(digits) != size || (extras & ~digits) != 0) return false;
-            Step step = new_step(Technique::unique_type_3, naked_rating(size));
-            step.houses = {public_house(house)};
-            for (const int place : bits_of(without(full_mask, places | pair_places))) {
-                const int cell = board.cells[house][place];
-                add_eliminations(step, cell, position_.candidates(cell) & digits);
-            }
-            offer(std::move(step));
-            return false;
-        });
+        const auto digits_of = [&](int place) {
+            return position_.candidates(board.cells[house][place]);
+        };
+        for_each_closed_tuple(
+            size - 1, usable, size, common, digits_of, [&](Mask places, Mask digits) {
+                if ((extras & ~digits) != 0) return;
+                Step step = new_step(Technique::unique_type_3, naked_rating(size));
+                step.houses = {public_house(house)};
+                for (const int place : bits_of(without(full_mask, places | pair_places))) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, position_.candidates(cell) & digits);
+                }
+                offer(std::move(step));
+            });
     }
 
     void offer_hidden(int one, int two, Mask extras, int size, int type) {
         const int house = board.house_of[one][type];
         const Mask one_place = bit(board.place_of[one][type]);
         const Mask two_place = bit(board.place_of[two][type]);
-        const Mask others = without(full_mask, extras | pair_);
-        const auto try_digits = [&](Mask chosen) {
+        const auto places_of = [&](int digit) {
+            return without(position_.places(house, digit), two_place);
+        };
+        if (places_of(first_) == 0 || places_of(second_) == 0) return;
+        Mask others = 0;
+        for (const int digit : bits_of(without(full_mask, extras | pair_))) {
+            if (places_of(digit) != 0) others |= bit(digit);
+        }
+        const auto try_digits = [&](Mask chosen, Mask places) {
             const Mask digits = chosen | pair_;
-            Mask places = 0;
-            for (const int digit : bits_of(digits)) {
-                const Mask own = without(position_.places(house, digit), two_place);
-                if (own == 0) return false;
-                places |= own;
-            }
-            if (size_of(places) != size) return false;
             const Mask hidden = without(places, one_place);
             Step step =
                 new_step(Technique::unique_type_3, base_rating() + (size_of(hidden) - 1) * 0.1);
@@ -238,12 +252,12 @@ class LoopSearch {
                 add_eliminations(step, cell, without(position_.candidates(cell), digits));
             }
             offer(std::move(step));
-            return false;
         };
-        if (size == 2) {
-            if (others != 0) try_digits(0);
-        } else {
-            first_tuple(size - 2, others, try_digits);
+        const Mask pair_places = places_of(first_) | places_of(second_);
+        if (size > 2) {
+            for_each_closed_tuple(size - 2, others, size, pair_places, places_of, try_digits);
+        } else if (without(full_mask, extras | pair_) != 0 && size_of(pair_places) == 2) {
+            try_digits(0, pair_places);
         }
     }
 
@@ -274,8 +288,10 @@ class LoopSearch {
     Mask pair_ = 0;
     int first_ = 0;
     int second_ = 0;
-    Cells allowed_;
-    std::vector<int> starts_;
+    Cells pairs_;  // cells with two candidates, with three
+    Cells triplets_;
+    Cells allowed_;  // what the loops of a start are made of
+    Cells done_starts_;
     std::array<int, cell_count> loop_{};
     std::size_t length_ = 0;
     Cells in_loop_;

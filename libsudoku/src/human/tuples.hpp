@@ -79,4 +79,29 @@ auto first_closed_tuple(int size, unsigned universe, MaskOf mask_of, Visitor vis
     }
 }
 
+// Calls visit(tuple, union) for the ways to choose one to six elements whose masks together with
+// `all` have `width` bits, in increasing order.
+template <class MaskOf, class Visitor>
+void for_each_closed_tuple(int size, unsigned universe, int width, Mask all, MaskOf mask_of,
+                           Visitor visit) {
+    MaskedElements items;
+    for (const int element : bits_of(universe)) {
+        items.elements[items.count] = bit(element);
+        items.masks[items.count++] = mask_of(element);
+    }
+    auto visit_all = [&](Mask tuple, Mask joined) {
+        visit(tuple, joined);
+        return false;
+    };
+    const std::size_t end = items.count;
+    switch (size) {
+        case 1: extend_closed_tuple<1>(items, end, width, 0, all, visit_all); break;
+        case 2: extend_closed_tuple<2>(items, end, width, 0, all, visit_all); break;
+        case 3: extend_closed_tuple<3>(items, end, width, 0, all, visit_all); break;
+        case 4: extend_closed_tuple<4>(items, end, width, 0, all, visit_all); break;
+        case 5: extend_closed_tuple<5>(items, end, width, 0, all, visit_all); break;
+        default: extend_closed_tuple<6>(items, end, width, 0, all, visit_all); break;
+    }
+}
+
 }  // namespace sudoku::human
