@@ -1,5 +1,6 @@
 #include "human/finders.hpp"
 
+#include <algorithm>
 #include <array>
 
 // Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells
@@ -54,38 +55,53 @@ struct Bases {
     Cells near;  // base cells that changed, or that see a changed excluder
 };
 
-// The candidate sets of the common excluders that `size` digits could empty.
+// The common excluders that two or three digits could empty, by their candidates.
 struct Traps {
     Traps(const Position& position, Cells excluders, Mask reachable) {
         excluders.for_each([&](int cell) {
             const Mask digits = position.candidates(cell);
-            if ((digits & ~reachable) == 0) masks[count++] = digits;
+            if ((digits & ~reachable) != 0) return;
+            are_different = are_different || (count > 0 && digits != masks[0]);
+            masks[count++] = digits;
         });
     }
-    bool catches(Mask chosen) const {
-        for (std::size_t i = 0; i < count; ++i) {
-            if ((masks[i] & ~chosen) == 0) return true;
+    std::array<Mask, 20> masks;
+    std::size_t count = 0;
+    bool are_different = false;
+};
+
+// What the traps catch.
+class Catches {
+  public:
+    explicit Catches(const Traps& traps) {
+        for (std::size_t i = 0; i < traps.count; ++i) {
+            const Mask digits = traps.masks[i];
+            if (size_of(digits) == 2) {
+                for (const int digit : bits_of(digits))
+                    partners_[digit] |= without(digits, bit(digit));
+            } else {
+                triples_[count_++] = digits;
+            }
         }
-        return false;
     }
-    bool has_two_different() const {
-        for (std::size_t i = 1; i < count; ++i) {
-            if (masks[i] != masks[0]) return true;
-        }
-        return false;
-    }
+    // The digits that empty an excluder together with this one.
+    Mask partners(int digit) const { return partners_[digit]; }
     // Of `digits` for the last cell, those that leave every excluder a candidate.
-    Mask survivors(Mask digits, Mask chosen) const {
-        Mask caught = 0;
-        for (std::size_t i = 0; i < count; ++i) {
-            const Mask left = without(masks[i], chosen);
-            if (left == 0) return 0;
+    Mask survivors(Mask digits, int one, int two) const {
+        if ((partners_[one] >> two & 1) != 0) return 0;
+        Mask caught = partners_[one] | partners_[two];
+        const Mask both = bit(one) | bit(two);
+        for (std::size_t i = 0; i < count_; ++i) {
+            const Mask left = without(triples_[i], both);
             if (is_single(left)) caught |= left;
         }
         return without(digits, caught);
     }
-    std::array<Mask, 20> masks{};
-    std::size_t count = 0;
+
+  private:
+    Mask partners_[9] = {};
+    std::array<Mask, 20> triples_;  // of excluders with three candidates
+    std::size_t count_ = 0;
 };
 
 template <std::size_t Size>
@@ -124,16 +140,20 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
             if ((all & changed).empty()) return;
             const Mask first = position.candidates(base[0]);
             const Mask second = position.candidates(base[1]);
+            const bool aligned = see_each_other(base[0], base[1]);
+            // What is to go needs an excluder for each digit of the other cell, or all but the
+            // equal one.
+            const int needed = std::min(size_of(first), size_of(second)) - (aligned ? 1 : 0);
+            if (needed > 2 && excluders.size() < needed) return;
             const Traps traps(position, excluders, first | second);
             if (traps.count == 0) return;
-            const bool aligned = see_each_other(base[0], base[1]);
+            const Catches catches(traps);
             std::array<Mask, 2> possible{};
             for (const int a : bits_of(first)) {
-                for (const int b : bits_of(second)) {
-                    if ((a == b && aligned) || traps.catches(bit(a) | bit(b))) continue;
-                    possible[0] |= bit(a);
-                    possible[1] |= bit(b);
-                }
+                const Mask left = without(second, catches.partners(a) | (aligned ? bit(a) : 0u));
+                if (left == 0) continue;
+                possible[0] |= bit(a);
+                possible[1] |= left;
             }
             if (possible[0] == first && possible[1] == second) return;
             found =
@@ -170,25 +190,27 @@ Finding find_aligned_triplet_exclusion(const Position& position, Cells changed) 
                 const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),
                                         position.candidates(base[2])};
                 const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
-                if (!traps.has_two_different()) return;
+                if (!traps.are_different) return;
+                const Catches catches(traps);
                 const bool aligned[3] = {see_each_other(base[0], base[1]),
                                          see_each_other(base[0], base[2]),
                                          see_each_other(base[1], base[2])};
                 std::array<Mask, 3> possible{};
                 for (const int a : bits_of(digits[0])) {
-                    for (const int b : bits_of(digits[1])) {
-                        if (a == b && aligned[0]) continue;
-                        Mask third_digits = traps.survivors(digits[2], bit(a) | bit(b));
+                    // Once all digits of the third cell and this one of the first are possible,
+                    // only the open ones of the second are of interest.
+                    Mask seconds = aligned[0] ? without(digits[1], bit(a)) : digits[1];
+                    while (seconds != 0) {
+                        const int b = lowest(seconds);
+                        seconds = without(seconds, bit(b));
+                        Mask third_digits = catches.survivors(digits[2], a, b);
                         if (aligned[1]) third_digits = without(third_digits, bit(a));
                         if (aligned[2]) third_digits = without(third_digits, bit(b));
                         if (third_digits == 0) continue;
                         possible[0] |= bit(a);
                         possible[1] |= bit(b);
                         possible[2] |= third_digits;
-                        if (possible[0] == digits[0] && possible[1] == digits[1] &&
-                            possible[2] == digits[2]) {
-                            return;  // the usual case, after a few combinations
-                        }
+                        if (possible[2] == digits[2]) seconds = without(seconds, possible[1]);
                     }
                 }
                 found = exclusion_step(position, base, possible,
