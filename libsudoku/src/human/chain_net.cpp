@@ -50,18 +50,6 @@ bool ChainHint::has_equal_chains(const ChainHint& other) const {
     return true;
 }
 
-double length_addition(int complexity) {
-    double added = 0.0;
-    int step = 4;
-    bool odd = false;
-    while (complexity - 2 > step) {
-        added += 0.1;
-        step = odd ? step * 4 / 3 : step * 3 / 2;
-        odd = !odd;
-    }
-    return added;
-}
-
 int complexity_of(const ChainHint& hint) {
     int complexity = 0;
     std::vector<const ChainHint*> nested;

@@ -101,7 +101,28 @@ struct ChainHint {
 // Length addition of the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12,
 // 16, 24, .. that the length (complexity - 2) exceeds, added up in this way because the last bit
 // decides the order of hints.
-double length_addition(int complexity);
+constexpr double sum_length_addition(int complexity) {
+    double added = 0.0;
+    int step = 4;
+    bool odd = false;
+    while (complexity - 2 > step) {
+        added += 0.1;
+        step = odd ? step * 4 / 3 : step * 3 / 2;
+        odd = !odd;
+    }
+    return added;
+}
+inline constexpr std::array<double, 64> usual_length_additions = [] {
+    std::array<double, 64> additions{};
+    for (std::size_t i = 0; i < additions.size(); ++i)
+        additions[i] = sum_length_addition(static_cast<int>(i));
+    return additions;
+}();
+inline double length_addition(int complexity) {
+    const auto i = static_cast<std::size_t>(complexity);
+    return i < usual_length_additions.size() ? usual_length_additions[i]
+                                             : sum_length_addition(complexity);
+}
 
 // Sum over the targets of the number of distinct statements below each, plus the complexity of
 // every distinct nested chain.

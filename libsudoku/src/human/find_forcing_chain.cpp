@@ -41,6 +41,7 @@ class ForcingSearch {
     // do not exist: their length would be both odd and even.
     void search_chains(const Graph& graph, LinkKinds kinds) {
         const Pass pass(kinds);
+        if (best_ && best_->rating < pass.chain_base) return;
         refuted_.for_each([&](int rank) {
             if (is_naked_single(rank)) return;
             Set start;
@@ -55,15 +56,22 @@ class ForcingSearch {
         });
     }
 
+    // The shortest cycle has four statements.
+    bool may_find_cycle(LinkKinds kinds) const {
+        const Pass pass(kinds);
+        return !refuted_.empty() &&
+               is_better(pass.cycle_base + length_addition(4), 4, pass.kind, -1);
+    }
+
     // `closure` is that of the graph. What refutes itself along a cycle does so by the cycle's
     // links.
     void search_cycles(const Graph& graph, const Closure& closure, LinkKinds kinds) {
+        const Pass pass(kinds);
         Set refuted;
         refuted_.for_each([&](int rank) {
             if (closure.refutes_itself(rank)) refuted.insert(rank);
         });
         if (refuted.empty()) return;
-        const Pass pass(kinds);
         Set starts;
         for (int component = 0; component < closure.component_count(); ++component) {
             const Set& members = closure.members(component);
@@ -199,7 +207,7 @@ class ForcingSearch {
     bool is_seen_on_and_off(const Set& candidates, const Set& on, const Set& off) const {
         bool is_useful = false;
         candidates.for_each([&](int rank) {
-            const Set& around = table_.weak_x[static_cast<std::size_t>(rank)];
+            const Set& around = table_.weak_x(rank);
             is_useful = is_useful || (around.intersects(on) && around.intersects(off));
         });
         return is_useful;
@@ -319,15 +327,19 @@ template <std::size_t Words>
 std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() {
     ForcingSearch<Words> search(*position_, index_, table_, graph_, closure_);
     if (!search.has_chain()) return {};
-    x_graph_.build(table_, {true, false});
+    x_graph_ = table_.graph({true, false});
     search.search_chains(x_graph_, {true, false});
     search.search_chains(graph_, {true, true});
-    x_closure_.build(x_graph_, search.refuted());
-    search.search_cycles(x_graph_, x_closure_, {true, false});
-    y_graph_.build(table_, {false, true});
-    y_closure_.build(y_graph_, search.refuted());
-    search.search_cycles(y_graph_, y_closure_, {false, true});
-    search.search_cycles(graph_, closure_, {true, true});
+    if (search.may_find_cycle({true, false})) {
+        x_closure_.build(x_graph_, search.refuted());
+        search.search_cycles(x_graph_, x_closure_, {true, false});
+    }
+    if (search.may_find_cycle({false, true})) {
+        y_graph_ = table_.graph({false, true});
+        y_closure_.build(y_graph_, search.refuted());
+        search.search_cycles(y_graph_, y_closure_, {false, true});
+    }
+    if (search.may_find_cycle({true, true})) search.search_cycles(graph_, closure_, {true, true});
     return search.take();
 }
 

@@ -4,6 +4,7 @@
 #include "human/links.hpp"
 
 #include <algorithm>
+#include <array>
 #include <vector>
 
 namespace sudoku::human {
@@ -14,97 +15,142 @@ struct LinkKinds {
     bool y = true;  // between candidates of a cell
 };
 
-// The links of a position as sets, by rank.
-template <std::size_t Words>
-struct LinkTable {
-    using Set = CandidateSet<Words>;
-
-    void build(const Position& position, const CandidateIndex& index) {
-        const auto size = static_cast<std::size_t>(index.size());
-        for (std::vector<Set>* sets : {&weak_x, &weak_y, &strong_x, &strong_y})
-            sets->assign(size, Set());
-        position.empty_cells().for_each([&](int cell) { add_cell(position, index, cell); });
-        for (int house = 0; house < house_count; ++house) {
-            for (int digit = 0; digit < 9; ++digit) add_pair(position, index, house, digit);
-        }
-    }
-
-    // The candidates of a cell have neighbouring ranks.
-    void add_cell(const Position& position, const CandidateIndex& index, int cell) {
-        const Mask digits = position.candidates(cell);
-        Set all;
-        int rank = digits != 0 ? index.rank(cell, lowest(digits)) : 0;
-        for (int i = 0; i < size_of(digits); ++i) all.insert(rank + i);
-        for (const int digit : bits_of(digits)) {
-            const auto own = static_cast<std::size_t>(rank);
-            (position.cells_with(digit) & board.peer_set[cell]).for_each([&](int other) {
-                weak_x[own].insert(index.rank(other, digit));
-            });
-            weak_y[own] = all;
-            weak_y[own].erase(rank++);
-            if (size_of(digits) == 2) strong_y[own] = weak_y[own];
-        }
-    }
-
-    // Two places are all that a digit has in a house.
-    void add_pair(const Position& position, const CandidateIndex& index, int house, int digit) {
-        const Mask places = position.places(house, digit);
-        if (places == 0) return;
-        const Mask rest = without(places, bit(lowest(places)));
-        if (!is_single(rest)) return;
-        const int one = index.rank(board.cells[house][lowest(places)], digit);
-        const int two = index.rank(board.cells[house][lowest(rest)], digit);
-        strong_x[static_cast<std::size_t>(one)].insert(two);
-        strong_x[static_cast<std::size_t>(two)].insert(one);
-    }
-
-    std::vector<Set> weak_x;
-    std::vector<Set> weak_y;
-    std::vector<Set> strong_x;
-    std::vector<Set> strong_y;
-};
-
-// The links of some kinds. "s on" makes its weak links off, and an off candidate makes its strong
-// links on. Leaving out the "off" statements between gives a graph over "on" statements:
+// Links of some kinds. "s on" makes its weak links off, and an off candidate makes its strong links
+// on. Leaving out the "off" statements between gives a graph over "on" statements:
 //
 //     s on --weak--> q off --strong--> t on        is the edge s -> t
 //
 // Every t has a strong link back to q, so only candidates with strong links are ever reached.
+//
+// A view of a LinkTable, whose size and lifetime it shares.
 template <std::size_t Words>
 class LinkGraph {
   public:
     using Set = CandidateSet<Words>;
+    using Sets = std::vector<Set>;
 
-    // Without y links the weak links within a cell are left out too; those between places never
-    // are. May be called again for another table; the memory is kept.
-    void build(const LinkTable<Words>& table, LinkKinds kinds) {
-        const std::size_t size = table.weak_x.size();
-        weak_ = table.weak_x;
-        strong_ = kinds.x ? table.strong_x : table.strong_y;
-        next_.assign(size, Set());
-        linked_ = Set();
-        for (std::size_t rank = 0; rank < size; ++rank) {
-            if (kinds.y) weak_[rank] |= table.weak_y[rank];
-            if (kinds.x && kinds.y) strong_[rank] |= table.strong_y[rank];
-            if (!strong_[rank].empty()) linked_.insert(static_cast<int>(rank));
-        }
-        for (std::size_t rank = 0; rank < size; ++rank) {
-            (weak_[rank] & linked_).for_each([&](int off) { next_[rank] |= strong(off); });
-        }
-    }
+    LinkGraph() = default;
+    LinkGraph(const Sets& weak, const Sets& strong, const Sets& next, const Set& linked)
+        : weak_(&weak), strong_(&strong), next_(&next), linked_(linked) {}
 
-    int size() const { return static_cast<int>(next_.size()); }
-    const Set& weak(int rank) const { return weak_[static_cast<std::size_t>(rank)]; }
-    const Set& strong(int rank) const { return strong_[static_cast<std::size_t>(rank)]; }
+    int size() const { return static_cast<int>(next_->size()); }
+    const Set& weak(int rank) const { return (*weak_)[static_cast<std::size_t>(rank)]; }
+    const Set& strong(int rank) const { return (*strong_)[static_cast<std::size_t>(rank)]; }
     // One step from "on" to "on".
-    const Set& next(int rank) const { return next_[static_cast<std::size_t>(rank)]; }
+    const Set& next(int rank) const { return (*next_)[static_cast<std::size_t>(rank)]; }
     // Candidates with strong links.
     const Set& linked() const { return linked_; }
 
   private:
+    const Sets* weak_ = nullptr;
+    const Sets* strong_ = nullptr;
+    const Sets* next_ = nullptr;
+    Set linked_;
+};
+
+// The links of a position as sets, by rank.
+template <std::size_t Words>
+class LinkTable {
+  public:
+    using Set = CandidateSet<Words>;
+
+    // May be called again for another position; the memory is kept.
+    void build(const Position& position, const CandidateIndex& index) {
+        const auto size = static_cast<std::size_t>(index.size());
+        for (auto* sets : {&weak_x_, &weak_y_, &strong_x_, &strong_y_}) sets->assign(size, Set());
+        for (auto* sets : {&weak_, &strong_, &next_x_, &next_y_, &next_}) sets->resize(size);
+        for (int house = 0; house < house_count; ++house) {
+            for (int digit = 0; digit < 9; ++digit) add_places(position, index, house, digit);
+        }
+        position.empty_cells().for_each(
+            [&](int cell) { add_cell(position.candidates(cell), index, cell); });
+        add_next();
+    }
+
+    // Only one or both kinds of links. Without y links the weak links within a cell are left out
+    // too; those between places never are.
+    LinkGraph<Words> graph(LinkKinds kinds) const {
+        if (!kinds.y) return {weak_x_, strong_x_, next_x_, linked_x_};
+        if (!kinds.x) return {weak_, strong_y_, next_y_, linked_y_};
+        return {weak_, strong_, next_, linked_};
+    }
+    // What the candidate excludes among those of its digit.
+    const Set& weak_x(int rank) const { return weak_x_[static_cast<std::size_t>(rank)]; }
+
+  private:
+    // The places of a digit in a house exclude each other; if they are two, one of them is right.
+    void add_places(const Position& position, const CandidateIndex& index, int house, int digit) {
+        const Mask places = position.places(house, digit);
+        if (places == 0 || is_single(places)) return;
+        std::array<std::size_t, 9> ranks{};
+        std::size_t count = 0;
+        Set all;
+        for (const int place : bits_of(places)) {
+            const int rank = index.rank(board.cells[house][place], digit);
+            all.insert(rank);
+            ranks[count++] = static_cast<std::size_t>(rank);
+        }
+        for (std::size_t i = 0; i < count; ++i) weak_x_[ranks[i]] |= all;
+        if (count != 2) return;
+        for (std::size_t i = 0; i < 2; ++i)
+            strong_x_[ranks[i]].insert(static_cast<int>(ranks[1 - i]));
+    }
+
+    // The candidates of a cell have neighbouring ranks. Until now weak_x_ holds the candidate
+    // itself as well.
+    void add_cell(Mask digits, const CandidateIndex& index, int cell) {
+        if (digits == 0) return;
+        const int count = size_of(digits);
+        const int first = index.rank(cell, lowest(digits));
+        Set all;
+        for (int rank = first; rank < first + count; ++rank) all.insert(rank);
+        for (int rank = first; rank < first + count; ++rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            weak_x_[own].erase(rank);
+            weak_y_[own] = all;
+            weak_y_[own].erase(rank);
+            if (count == 2) strong_y_[own] = weak_y_[own];
+        }
+    }
+
+    void add_next() {
+        linked_x_ = linked_y_ = Set();
+        for (std::size_t rank = 0; rank < next_.size(); ++rank) {
+            if (!strong_x_[rank].empty()) linked_x_.insert(static_cast<int>(rank));
+            if (!strong_y_[rank].empty()) linked_y_.insert(static_cast<int>(rank));
+        }
+        linked_ = linked_x_;
+        linked_ |= linked_y_;
+        for (std::size_t rank = 0; rank < next_.size(); ++rank) {
+            weak_[rank] = weak_x_[rank];
+            weak_[rank] |= weak_y_[rank];
+            strong_[rank] = strong_x_[rank];
+            strong_[rank] |= strong_y_[rank];
+            next_x_[rank] = united(strong_x_, weak_x_[rank] & linked_x_);
+            next_y_[rank] = united(strong_y_, weak_[rank] & linked_y_);
+            next_[rank] = united(strong_x_, weak_y_[rank] & linked_x_);
+            next_[rank] |= next_x_[rank];
+            next_[rank] |= next_y_[rank];
+        }
+    }
+
+    static Set united(const std::vector<Set>& sets, const Set& ranks) {
+        Set all;
+        ranks.for_each([&](int rank) { all |= sets[static_cast<std::size_t>(rank)]; });
+        return all;
+    }
+
+    std::vector<Set> weak_x_;
+    std::vector<Set> weak_y_;
     std::vector<Set> weak_;
+    std::vector<Set> strong_x_;
+    std::vector<Set> strong_y_;
     std::vector<Set> strong_;
+    std::vector<Set> next_x_;  // by links of one kind
+    std::vector<Set> next_y_;
     std::vector<Set> next_;
+    Set linked_x_;
+    Set linked_y_;
     Set linked_;
 };
 
@@ -147,6 +193,7 @@ class LinkClosure {
     void explore(int start);
     void open(int node);
     void close(int root);
+    void add_component(const Set& members, Set off, Set successors);
 
     const LinkGraph<Words>* graph_ = nullptr;
     std::vector<int> component_;
@@ -183,8 +230,17 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts)
     count_ = 0;
     unmet_ = Set();
     for (int rank = 0; rank < graph.size(); ++rank) unmet_.insert(rank);
-    starts.for_each([&](int start) {
-        if (unmet_.contains(start)) explore(start);
+    const auto explore_new = [&](int node) {
+        if (unmet_.contains(node)) explore(node);
+    };
+    (starts & graph.linked()).for_each(explore_new);
+    // Nothing leads to the others.
+    (starts - graph.linked()).for_each([&](int start) {
+        graph.next(start).for_each(explore_new);
+        at(component_, start) = component_count();
+        Set alone;
+        alone.insert(start);
+        add_component(alone, graph.weak(start), graph.next(start));
     });
 }
 
@@ -236,6 +292,12 @@ void LinkClosure<Words>::close(int root) {
         successors |= graph_->next(member);
     }
     on_stack_ -= members;
+    add_component(members, off, successors);
+}
+
+// What the members turn off, and lead to in one step.
+template <std::size_t Words>
+void LinkClosure<Words>::add_component(const Set& members, Set off, Set successors) {
     Set on = members;
     for (successors -= on; !successors.empty(); successors -= on) {
         const int successor = successors.first();

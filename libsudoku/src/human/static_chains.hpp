@@ -13,13 +13,15 @@ template <std::size_t Words>
 class StaticChains {
   public:
     StaticChains() = default;
+    StaticChains(const StaticChains&) = delete;  // its parts point to each other
+    StaticChains& operator=(const StaticChains&) = delete;
     explicit StaticChains(const Position& position) { set_position(position); }
     // Memory is kept from one position to the next. The position must outlive the searches.
     void set_position(const Position& position) {
         position_ = &position;
-        index_ = CandidateIndex(position);
+        index_.set_position(position);
         table_.build(position, index_);
-        graph_.build(table_, {true, true});
+        graph_ = table_.graph({true, true});
         closure_.build(graph_);
     }
 
@@ -36,7 +38,7 @@ class StaticChains {
     LinkTable<Words> table_;
     LinkGraph<Words> graph_;
     LinkClosure<Words> closure_;
-    LinkGraph<Words> x_graph_;  // links of one kind, collected when they are needed
+    LinkGraph<Words> x_graph_;  // links of one kind
     LinkGraph<Words> y_graph_;
     LinkClosure<Words> x_closure_;
     LinkClosure<Words> y_closure_;
