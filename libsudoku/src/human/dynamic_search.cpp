@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <initializer_list>
+#include <iterator>
 #include <memory>
 #include <span>
 #include <vector>
@@ -24,6 +25,11 @@ ChainHint conclusion(const Position& position, int candidate, bool is_on) {
     if (is_on) hint.placed = candidate;
     hint.removals = {{cell, is_on ? without(position.candidates(cell), own) : own}};
     return hint;
+}
+
+bool is_one_of_two(const Position& position, int cell, int digit) {
+    return std::any_of(std::begin(board.house_of[cell]), std::end(board.house_of[cell]),
+                       [&](int house) { return size_of(position.places(house, digit)) <= 2; });
 }
 
 // Would the digit have no place left in some house if the cell held it (or did not)? Singles of
@@ -307,6 +313,8 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
         position.cells_with(digit).for_each([&](int cell) {
             if (size_of(position.candidates(cell)) < 2) return;
             for (const bool is_on : {true, false}) {
+                // From "off" something follows only where one place is left.
+                if (!is_on && !is_one_of_two(position, cell, digit)) continue;
                 if (test.contradicts(cell, is_on))
                     failures.push_back({candidate_number(cell, digit), is_on});
             }

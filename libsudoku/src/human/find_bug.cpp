@@ -96,6 +96,25 @@ bool is_grave(const Position& position, const Grave& grave) {
     return true;
 }
 
+// Quick test: every cell with three candidates or more has extras. Unless they are all one digit,
+// the cells have a common peer.
+bool may_be_grave(const Position& position) {
+    Cells with_extras;
+    position.empty_cells().for_each([&](int cell) {
+        if (size_of(position.candidates(cell)) > 2) with_extras.insert(cell);
+    });
+    Cells common = all_cells;
+    Mask digits = full_mask;
+    bool is_triplet = true;
+    with_extras.for_each([&](int cell) {
+        common &= board.peer_set[cell];
+        digits &= position.candidates(cell);
+        is_triplet = is_triplet && size_of(position.candidates(cell)) == 3;
+    });
+    if (with_extras.empty()) return false;
+    return !with_extras.has_two() || !common.empty() || (is_triplet && digits != 0);
+}
+
 // The house of the type that all cells share, -1 if there is none.
 int shared_house(const std::vector<int>& cells, HouseType type) {
     const int house = board.house_of[cells.front()][type];
@@ -183,6 +202,7 @@ Finding type_3(const Position& position, const Grave& grave) {
 }  // namespace
 
 Finding find_bug(const Position& position) {
+    if (!may_be_grave(position)) return {};
     Grave grave;
     if (!collect(position, grave) || grave.cells.empty() || !is_grave(position, grave)) return {};
     if (grave.cells.size() == 1) {

@@ -67,13 +67,15 @@ Step subset_step(Sized sized, int house, Mask places, Mask digits) {
 Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size) {
     return for_each_house([&](int house) -> Finding {
         if (position.empty_count(house) <= size) return {};
+        // One place more than the subset is the most that the digit to be written can have.
+        const Mask near = counts.digits(house, size + 1);
+        if (size_of(near) <= size) return {};
         const Mask universe = counts.digits(house, size);
         if (size_of(universe) < size) return {};
         const auto places_of = [&](int digit) { return position.places(house, digit); };
         return first_closed_tuple(
             size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
-                // One place more than the subset is the most such a digit can have.
-                for (const int digit : bits_of(without(counts.digits(house, size + 1), digits))) {
+                for (const int digit : bits_of(without(near, digits))) {
                     const Mask left = without(position.places(house, digit), places);
                     if (!is_single(left)) continue;
                     Step step = subset_step(direct_hidden_subset(size), house, places, digits);
