@@ -4,6 +4,7 @@
 
 #include <array>
 #include <bit>
+#include <cassert>
 #include <cstdint>
 
 // The classic board as constant tables. The technique engine is written for 9x9 only: people name
@@ -53,10 +54,12 @@ struct Cells {
     std::uint64_t high = 0;  // cells 64..80
 
     static constexpr Cells of(int cell) {
+        assert(cell >= 0 && cell < cell_count);
         return cell < 64 ? Cells{std::uint64_t{1} << cell, 0}
                          : Cells{0, std::uint64_t{1} << (cell - 64)};
     }
     constexpr bool contains(int cell) const {
+        assert(cell >= 0 && cell < cell_count);
         return ((cell < 64 ? low >> cell : high >> (cell - 64)) & 1) != 0;
     }
     constexpr void insert(int cell) { *this |= of(cell); }

@@ -6,7 +6,7 @@
 namespace sudoku::human {
 namespace {
 
-using StatementSet = std::bitset<2 * candidate_count>;
+using StatementSet = std::bitset<static_cast<std::size_t>(2 * candidate_count)>;
 
 std::size_t statement_number(const ChainNode& node) {
     return static_cast<std::size_t>(2 * node.candidate + (node.is_on ? 1 : 0));

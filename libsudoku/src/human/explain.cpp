@@ -38,6 +38,7 @@ std::string houses_text(const std::vector<int>& houses) {
 
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) {
     std::vector<std::string> items;
+    items.reserve(cells.size());
     for (const Cell cell : cells) items.push_back(cell_text(cell, coordinates));
     return listed(items);
 }

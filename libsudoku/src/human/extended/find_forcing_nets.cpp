@@ -265,10 +265,10 @@ class ForcingSearch {
 
     const Position& position_;
     bool is_net_;
-    std::vector<Outcome> outcomes_ = std::vector<Outcome>(cell_count * 9 * 2);
+    std::vector<Outcome> outcomes_ = std::vector<Outcome>(std::size_t{cell_count} * 9 * 2);
     std::array<Cells, 9> allowed_{};
-    std::vector<Finding> placements_ = std::vector<Finding>(cell_count * 9);
-    std::vector<Finding> eliminations_ = std::vector<Finding>(cell_count * 9);
+    std::vector<Finding> placements_ = std::vector<Finding>(std::size_t{cell_count} * 9);
+    std::vector<Finding> eliminations_ = std::vector<Finding>(std::size_t{cell_count} * 9);
 };
 
 // What singles show after a statement, some rounds long. Each round carries out all singles that

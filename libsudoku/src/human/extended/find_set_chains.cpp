@@ -228,7 +228,7 @@ class SetChains {
         std::vector<int> key;
         for (const Candidate& gone : step.eliminations)
             key.push_back(gone.digit * cell_count + gone.cell);
-        const auto [place, is_new] = known_.insert({std::move(key), {steps_.size(), cells}});
+        const auto [place, is_new] = known_.try_emplace(std::move(key), steps_.size(), cells);
         if (is_new) {
             steps_.push_back(std::move(step));
         } else if (cells < place->second.second) {

@@ -184,8 +184,9 @@ class XYChains {
         std::vector<std::pair<int, int>> layer = {{start, value}};
         for (int links = 1; links + 2 <= max_links && !layer.empty(); links += 2) {
             std::vector<std::pair<int, int>> next;
-            for (const auto& [cell, on] : layer) {
-                (board.peer_set[cell] & pairs_ & position_.cells_with(on)).for_each([&](int peer) {
+            for (const auto& [from, digit] : layer) {
+                const int on = digit;  // clang 14 captures no names of a binding
+                (board.peer_set[from] & pairs_ & position_.cells_with(on)).for_each([&](int peer) {
                     const int turned = other(peer, on);
                     if (seen[static_cast<std::size_t>(turned)].contains(peer)) return;
                     seen[static_cast<std::size_t>(turned)].insert(peer);

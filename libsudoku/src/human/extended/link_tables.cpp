@@ -16,7 +16,7 @@ int penalty_of(const LockedSet& set) {
 }  // namespace
 
 LinkTables::LinkTables(const Position& position) : position_(position) {
-    nodes_.resize(cell_count * 9);
+    nodes_.resize(std::size_t{cell_count} * 9);
     for (int cell = 0; cell < cell_count; ++cell) {
         for (int digit = 0; digit < 9; ++digit) {
             nodes_[static_cast<std::size_t>(cell * 9 + digit)] = {Kind::candidate, digit,
