@@ -20,33 +20,3 @@ std::unique_ptr<BlockEngine> make_block_search() { return std::make_unique<Block
 }  // namespace sudoku::bulk
 HWY_AFTER_NAMESPACE();
 #endif
-
-#if HWY_ONCE
-namespace sudoku::bulk {
-
-std::unique_ptr<BlockEngine> make_block_engine(BulkTarget target) {
-    switch (target) {
-#if HWY_TARGETS & HWY_NEON
-        case BulkTarget::neon: return N_NEON::make_block_search();
-#endif
-#if HWY_TARGETS & HWY_WASM
-        case BulkTarget::wasm: return N_WASM::make_block_search();
-#endif
-#if HWY_TARGETS & HWY_SSE4
-        case BulkTarget::sse4: return N_SSE4::make_block_search();
-#endif
-#if HWY_TARGETS & HWY_AVX2
-        case BulkTarget::avx2: return N_AVX2::make_block_search();
-#endif
-#if HWY_TARGETS & HWY_AVX3
-        case BulkTarget::avx512: return N_AVX3::make_block_search();
-#endif
-#if HWY_TARGETS & HWY_AVX3_DL
-        case BulkTarget::avx512_dl: return N_AVX3_DL::make_block_search();
-#endif
-        default: return nullptr;
-    }
-}
-
-}  // namespace sudoku::bulk
-#endif

@@ -2,8 +2,6 @@
 
 #include "bulk/lane_engine.hpp"
 
-#include <memory>
-
 namespace sudoku::bulk {
 
 // Solves one puzzle at a time, a few times as fast as all lanes would. Keeps its working memory
@@ -16,8 +14,5 @@ class BlockEngine {
     // one state at a time must not come here.
     virtual bool run(const LaneJob& job) = 0;
 };
-
-// Null where the target has none.
-std::unique_ptr<BlockEngine> make_block_engine(BulkTarget target);
 
 }  // namespace sudoku::bulk

@@ -9,12 +9,12 @@ namespace sudoku::bulk {
 
 namespace {
 
-std::unique_ptr<LaneEngine> make_engine(BulkTarget target) {
+const LaneTarget& row_of(BulkTarget target) {
     for (const LaneTarget& row : lane_targets()) {
-        if (row.target == target && row.is_supported()) return row.make();
+        if (row.target == target && row.is_supported()) return row;
     }
     assert(!"a target that this processor does not support");
-    return lane_targets().front().make();
+    return lane_targets().front();
 }
 
 // An answer after a number of guesses depends on the order of the search.
@@ -30,7 +30,7 @@ BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;
 BulkSolver& BulkSolver::operator=(BulkSolver&&) noexcept = default;
 
 LaneEngine& BulkSolver::lanes() {
-    if (!lanes_) lanes_ = make_engine(target_);
+    if (!lanes_) lanes_ = row_of(target_).make();
     return *lanes_;
 }
 
@@ -39,8 +39,12 @@ bool BulkSolver::solve_as_one(const LaneJob& job) {
     constexpr std::uint64_t few_solutions = 100;
     const bool is_small = job.visit == nullptr && job.limits.solutions <= few_solutions;
     if (job.input.count != 1 || !(is_small || job.one_state_per_puzzle)) return false;
-    if (!block_) block_ = make_block_engine(target_);
-    return block_ && block_->run(job);
+    if (!block_) {
+        const auto make_block = row_of(target_).make_block;
+        if (make_block == nullptr) return false;
+        block_ = make_block();
+    }
+    return block_->run(job);
 }
 
 int BulkSolver::lane_count() { return lanes().lane_count(); }

@@ -1,8 +1,9 @@
 // The engine, compiled once per target: foreach_target.h includes this file again and again with
-// another HWY_TARGET.
+// another HWY_TARGET. And the table of all targets.
 
 #include "bulk/lane_engine.hpp"
 
+#include "bulk/block_engine.hpp"
 #include "bulk/lane_targets.hpp"
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "bulk/lane_engine.cpp"
@@ -17,6 +18,7 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 std::unique_ptr<LaneEngine> make_engine() { return std::make_unique<LaneDriver<VectorLanes>>(); }
+std::unique_ptr<BlockEngine> make_block_search();  // block_engine.cpp
 }  // namespace HWY_NAMESPACE
 }  // namespace sudoku::bulk
 HWY_AFTER_NAMESPACE();
@@ -41,24 +43,25 @@ bool runs_here() {
 }
 
 constexpr LaneTarget targets[] = {
-    {BulkTarget::plain, "plain", PlainLanes::width, [] { return true; }, make_plain_engine},
+    {BulkTarget::plain, PlainLanes::width, [] { return true; }, make_plain_engine, nullptr},
 #if HWY_TARGETS & HWY_NEON
-    {BulkTarget::neon, "neon", 4, runs_here<HWY_NEON>, N_NEON::make_engine},
+    {BulkTarget::neon, 4, runs_here<HWY_NEON>, N_NEON::make_engine, N_NEON::make_block_search},
 #endif
 #if HWY_TARGETS & HWY_WASM
-    {BulkTarget::wasm, "wasm", 4, runs_here<HWY_WASM>, N_WASM::make_engine},
+    {BulkTarget::wasm, 4, runs_here<HWY_WASM>, N_WASM::make_engine, N_WASM::make_block_search},
 #endif
 #if HWY_TARGETS & HWY_SSE4
-    {BulkTarget::sse4, "sse4", 4, runs_here<HWY_SSE4>, N_SSE4::make_engine},
+    {BulkTarget::sse4, 4, runs_here<HWY_SSE4>, N_SSE4::make_engine, N_SSE4::make_block_search},
 #endif
 #if HWY_TARGETS & HWY_AVX2
-    {BulkTarget::avx2, "avx2", 8, runs_here<HWY_AVX2>, N_AVX2::make_engine},
+    {BulkTarget::avx2, 8, runs_here<HWY_AVX2>, N_AVX2::make_engine, N_AVX2::make_block_search},
 #endif
 #if HWY_TARGETS & HWY_AVX3
-    {BulkTarget::avx512, "avx512", 16, runs_here<HWY_AVX3>, N_AVX3::make_engine},
+    {BulkTarget::avx512, 16, runs_here<HWY_AVX3>, N_AVX3::make_engine, N_AVX3::make_block_search},
 #endif
 #if HWY_TARGETS & HWY_AVX3_DL
-    {BulkTarget::avx512_dl, "avx512_dl", 16, runs_here<HWY_AVX3_DL>, N_AVX3_DL::make_engine},
+    {BulkTarget::avx512_dl, 16, runs_here<HWY_AVX3_DL>, N_AVX3_DL::make_engine,
+     N_AVX3_DL::make_block_search},
 #endif
 };
 

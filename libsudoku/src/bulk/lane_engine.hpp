@@ -23,6 +23,8 @@ struct LaneJob {
     std::vector<std::size_t> unordered = {};
 };
 
+class BlockEngine;
+
 // The engine as compiled for one target. Keeps its working memory between calls.
 class LaneEngine {
   public:
@@ -31,12 +33,13 @@ class LaneEngine {
     virtual int lane_count() const = 0;
 };
 
+// What there is for one target.
 struct LaneTarget {
     BulkTarget target;
-    std::string_view name;
     int lanes;
     bool (*is_supported)();
     std::unique_ptr<LaneEngine> (*make)();
+    std::unique_ptr<BlockEngine> (*make_block)();  // for one puzzle; null if there is none
 };
 
 // The targets of this build, slowest first.
