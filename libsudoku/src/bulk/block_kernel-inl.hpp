@@ -23,6 +23,7 @@
 
 #include <hwy/highway.h>
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -230,13 +231,27 @@ HWY_INLINE void count_meetings(const V (&marked)[3][3], V (&ones)[3][3], V (&two
     }
 }
 
-// Splits a stuck state as split_states() does: `state` keeps the digit in the chosen cell, `other`
-// the rest.
-HWY_INLINE void split_block(BlockState& state, BlockState& other) {
+// The lanes of each cell of a box, in the blocks r = 0, 1, 2.
+struct CellLanes {
+    alignas(16) std::uint32_t lanes[9][3][4] = {};
+
+    constexpr CellLanes() {
+        for (std::size_t cell = 0; cell < 9; ++cell) {
+            for (std::size_t lane = 0; lane < 4; ++lane)
+                lanes[cell][cell / 3][lane] = lane % 3 == cell % 3 ? ~std::uint32_t{0} : 0;
+        }
+    }
+};
+inline constexpr CellLanes cell_lanes;
+
+// Splits the stuck state of a block as split_states() does: the block keeps the digit in the chosen
+// cell, `other` gets the rest.
+HWY_INLINE void split_block(BlockGroup& group, std::size_t block, BlockState& other) {
     using V = Lanes<hn::CappedTag<std::uint32_t, 4>>;
+    const V zero = V::set(0);
     V x[3][3];
     for (int t = 0; t < 3; ++t) {
-        for (int r = 0; r < 3; ++r) x[t][r] = V::load(state.words[3 * t + r]);
+        for (int r = 0; r < 3; ++r) x[t][r] = V::load(group.words[3 * t + r] + 4 * block);
     }
     V two[3], three[3], open[3], marked[3][3];
     for (int r = 0; r < 3; ++r) {
@@ -268,26 +283,24 @@ HWY_INLINE void split_block(BlockState& state, BlockState& other) {
     keep_largest(wanted, score, [](V words) HWY_ATTR { return any_lane(words); });
 
     // The lowest box, in it the first cell, in it the lowest digit.
-    alignas(16) std::uint32_t cells[3][4], boxes[4];
-    for (int r = 0; r < 3; ++r) wanted[r].store(cells[r]);
-    any_lane(any_of_words(wanted)).store(boxes);
-    const std::uint32_t box = boxes[0] & (0 - boxes[0]);
-    std::size_t cell = 0;
-    while (cell < 8 && (cells[cell / 3][cell % 3] & box) == 0) ++cell;
-    const std::size_t r = cell / 3, c = cell % 3;
-    other = state;
-    bool is_given = false;
-    for (std::size_t t = 0; t < 3; ++t) {
-        const std::uint32_t word = state.words[3 * t + r][c], digits = word & (7 * box);
-        const std::uint32_t digit = is_given ? 0 : digits & (0 - digits);
-        is_given = is_given || digits != 0;
-        state.words[3 * t + r][c] = (word & ~(7 * box)) | digit;
-        other.words[3 * t + r][c] = word & ~digit;
+    const V boxes = any_lane(any_of_words(wanted));
+    const V box = boxes & (zero - boxes);
+    std::uint32_t cells = 0;
+    for (int r = 0; r < 3; ++r) cells |= (mask_bits(nonzero(wanted[r] & box)) & 7) << (3 * r);
+    const V cell_of_box = spread(box);
+    V chosen[3], digit[3];
+    for (int r = 0; r < 3; ++r)
+        chosen[r] = V::load(cell_lanes.lanes[std::countr_zero(cells)][r]) & cell_of_box;
+    for (int t = 0; t < 3; ++t) {
+        const V digits = any_of(x[t][0] & chosen[0], x[t][1] & chosen[1], x[t][2] & chosen[2]);
+        digit[t] = digits & (zero - digits);
     }
-    if (c == 0) {
-        for (std::size_t t = 0; t < 3; ++t) {
-            state.words[3 * t + r][3] = state.words[3 * t + r][0];
-            other.words[3 * t + r][3] = other.words[3 * t + r][0];
+    digit[2] = choose(nonzero(digit[0] | digit[1]), zero, digit[2]);
+    digit[1] = choose(nonzero(digit[0]), zero, digit[1]);
+    for (int t = 0; t < 3; ++t) {
+        for (int r = 0; r < 3; ++r) {
+            without_without(x[t][r], chosen[r], digit[t]).store(group.words[3 * t + r] + 4 * block);
+            without_and(x[t][r], chosen[r], digit[t]).store(other.words[3 * t + r]);
         }
     }
 }

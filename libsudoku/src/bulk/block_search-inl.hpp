@@ -213,14 +213,11 @@ inline void BlockSearch::split(std::size_t block) {
     }
     ++result_.guesses;
     is_too_deep_ = is_too_deep_ || depth_[block] == path_bits - 1;
-    BlockState state = state_of(block);
     Node& other = stack_.emplace_back();
-    split_block(state, other.state);
+    split_block(group_, block, other.state);
     other.depth = ++depth_[block];
     other.path =
         path_[block] | (std::uint64_t{1} << (path_bits - 1) >> ((other.depth - 1) % path_bits));
-    for (std::size_t i = 0; i < 9; ++i)
-        std::memcpy(&group_.words[i][4 * block], state.words[i], sizeof state.words[i]);
     for (std::size_t lane = 0; lane < 4; ++lane) group_.sum[4 * block + lane] = ~0U;
 }
 
