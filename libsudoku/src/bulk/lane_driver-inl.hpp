@@ -1,14 +1,17 @@
 // Keeps the lanes busy: exchanges finished lanes, splits stuck states, and keeps account of every
 // puzzle.
 //
-//        input --parse--> +-------+  take   +--------------+  stuck   +-------+
-//                         | ready | ------> |    lanes     | -------> | stuck |
-//     nodes of puzzles -> |       |         | pass by pass |          |       |
-//     whose state died    +-------+         +--------------+          +-------+
-//                             ^              dead, solved                 | split, a register full
-//                             at a time |              -> next node                 |
-//                             +--------------- first branches ------------+---> second branches:
-//                             nodes
+//       input --parse--> +-------+ done within six passes -> results
+//                        | fresh | -------------------------------------+ stuck
+//                        +-------+ others                               v
+//                             +--> +-------+  take   +--------------+  stuck   +-------+
+//                                  | ready | ------> |    lanes     | -------> | stuck |
+//     nodes of puzzles, a -------> |       |         | pass by pass |          |       |
+//     register at a time           +-------+         +--------------+          +-------+
+//        ^                             ^              dead, solved                 | split, a
+//        |                             |              -> next node                 | register full
+//        +-- second branches           +---------------- first branches -----------+---> second
+//                                                                                       branches
 //
 // Every puzzle has one state on its way, and a stack of second branches for later: a depth-first
 // search per puzzle, many side by side. The order in which one puzzle is searched does not depend
@@ -27,6 +30,7 @@
 #include "bulk/lane_kernel-inl.hpp"
 #include "bulk/lane_text-inl.hpp"
 #include "bulk/search_account.hpp"
+#include "bulk/state_table-inl.hpp"
 
 #include <hwy/highway.h>
 
@@ -39,17 +43,6 @@
 HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
-
-// Columns of states side by side, used from the end. Registers are read and
-// written at any column, hence the padding.
-template <class V, std::size_t capacity>
-struct StateTable {
-    // Not a multiple of 4 KiB from row to row, which would let stores and loads of different rows
-    // collide.
-    static constexpr std::size_t stride = capacity + 2 * V::width;
-    alignas(64) std::uint32_t words[table_words][stride];
-    std::size_t count = 0;
-};
 
 template <class V>
 class LaneDriver final : public LaneEngine {
@@ -64,32 +57,31 @@ class LaneDriver final : public LaneEngine {
     void run(LaneJob& job) override;
 
   private:
-    static constexpr std::size_t solution_room =
-        96;  // formatting may write a little more than 81 characters
-
-    // An exchange costs a good part of a pass, so finished lanes wait for company. Three of eight
-    // instead of two is worth 5 % on hard puzzles, and nothing on easy ones.
+    // An exchange costs a part of a pass, so finished lanes wait for company.
     static constexpr int exchange_threshold = static_cast<int>(width) / 4 + 1;
+    // Fresh puzzles stay together that long. Easy ones take three or four.
+    static constexpr std::uint32_t most_fresh_passes = 6;
 
     void exchange(std::uint32_t leaving, const PassResult& result);
     void take(std::uint32_t free);
     bool provide();
     void parse_more();
+    void finish_fresh(std::uint32_t ended, std::uint32_t solved, std::uint32_t passes);
     void resume(std::size_t count);
     void split();
     bool spread_work();
-    bool is_late();
+    bool is_stopped();
     void append_node_states(std::size_t count, const std::uint32_t* indices);
-    void count_solutions(std::uint32_t solved);
     void visit_solutions(std::uint32_t solved);
-    void keep_solutions(std::uint32_t solved);
-    void flush_solutions();
-    void format(std::size_t first, std::size_t count, char (&text)[V::width][solution_room]);
+    void write_solutions();
 
     LaneGroup<V> group_;
-    StateTable<V, 3 * width> ready_;
-    StateTable<V, 2 * width> stuck_;
-    StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
+    LaneGroup<V> fresh_;
+    StateTable<V, 1> ready_;
+    std::size_t taken_ = 0;  // of the columns of ready_, from the front
+    // Split when nothing is ready. Until then at most the lanes and two blocks come in.
+    StateTable<V, 3> stuck_;
+    StateTable<V, 2> solved_;  // owner: number of the puzzle in the input
     SearchAccount account_;
     LaneJob* job_ = nullptr;
     std::size_t next_input_ = 0;
@@ -107,7 +99,8 @@ void LaneDriver<V>::run(LaneJob& job) {
     passes_ = 0;
     account_.start(job);
     std::memset(&group_, 0, sizeof group_);
-    ready_.count = stuck_.count = solved_.count = 0;
+    std::memset(&fresh_, 0, sizeof fresh_);
+    ready_.count = stuck_.count = solved_.count = taken_ = 0;
     for (;;) {
         if (group_.active != all_lanes) take(all_lanes & ~group_.active);
         if (group_.active == 0) break;
@@ -116,17 +109,17 @@ void LaneDriver<V>::run(LaneJob& job) {
         if (std::popcount(leaving) >= exchange_threshold || leaving == group_.active)
             exchange(leaving, result);
         if (next_input_ == job.input.count && account_.undecided_count() == 0) break;
-        if (job.limits.cancel.stop_requested()) break;
-        if (is_late()) break;
+        if (is_stopped()) break;
     }
-    flush_solutions();
+    while (solved_.count > 0) write_solutions();
     account_.abandon(is_late_ ? BulkEnd::time_limit : BulkEnd::cancelled);
 }
 
 // Looking at the clock costs a fifth of a pass.
 template <class V>
-bool LaneDriver<V>::is_late() {
+bool LaneDriver<V>::is_stopped() {
     constexpr unsigned passes_between_looks = 32;
+    if (job_->limits.cancel.stop_requested()) return true;
     if (!has_deadline_ || ++passes_ % passes_between_looks != 1) return false;
     is_late_ = std::chrono::steady_clock::now() >= job_->limits.deadline;
     return is_late_;
@@ -134,42 +127,27 @@ bool LaneDriver<V>::is_late() {
 
 template <class V>
 void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
+    std::uint32_t solved = 0;
     if (result.solved != 0) {
-        const std::uint32_t solved = result.solved & lanes_with_valid_lines(group_);
-        if (job_->visit != nullptr)
+        solved = result.solved & lanes_with_valid_lines(group_);
+        if (job_->visit != nullptr) {
             visit_solutions(solved);
-        else
-            count_solutions(solved);
-    }
-
-    // One loop per kind: which lane is of which kind cannot be predicted.
-    const std::uint32_t* const owner = group_.words[owner_word];
-    for (std::uint32_t left = leaving; left != 0; left &= left - 1) {
-        const int lane = std::countr_zero(left);
-        account_.add_passes(owner[lane], group_.passes[lane]);
-    }
-    std::uint32_t ended = leaving & ~result.stuck;
-    for (std::uint32_t left = result.stuck; left != 0; left &= left - 1) {
-        const int lane = std::countr_zero(left);
-        if (!account_.may_split(owner[lane])) ended |= left & (0 - left);
-    }
-    for (std::uint32_t left = ended; left != 0; left &= left - 1) {
-        account_.end_state(owner[std::countr_zero(left)]);
-    }
-    const std::uint32_t split_later = leaving & ~ended;
-    if (split_later != 0) {
-        const std::size_t column = stuck_.count;
-        const typename V::Mover mover(split_later);
-        for (std::size_t word = 0; word < table_words; ++word) {
-            mover.pack(V::load(group_.words[word])).store(stuck_.words[word] + column);
-        }
-        stuck_.count += static_cast<std::size_t>(std::popcount(split_later));
-        if (stuck_.count >= width) {
-            group_.active &= ~leaving;
-            split();
-            return;
+            solved = 0;
         }
     }
+    const std::size_t first = solved_.count;
+    const SearchAccount::Leaving left =
+        account_.leave(group_.words[owner_word], group_.passes, leaving, solved, result.stuck);
+    if (left.wanted != 0) {
+        solved_.append(group_, left.wanted);
+        // The slots may be gone when the solutions are written.
+        for (std::size_t i = first; i < solved_.count; ++i) {
+            std::uint32_t& owner = solved_.words[i / width][owner_word][i % width];
+            owner = account_.puzzle_of(owner);
+        }
+        if (solved_.count >= width) write_solutions();
+    }
+    stuck_.append(group_, left.split);
     group_.active &= ~leaving;
 }
 
@@ -177,19 +155,14 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
 template <class V>
 void LaneDriver<V>::take(std::uint32_t free) {
     while (free != 0) {
-        if (ready_.count == 0 && !provide()) return;
-        const std::size_t taken =
-            std::min(static_cast<std::size_t>(std::popcount(free)), ready_.count);
-        std::uint32_t lanes = free;
-        while (static_cast<std::size_t>(std::popcount(lanes)) > taken)
-            lanes &= ~std::bit_floor(lanes);
-        ready_.count -= taken;
-        const std::size_t column = ready_.count;
-        const typename V::Mover mover(lanes);
+        if (taken_ == ready_.count && !provide()) return;
+        const std::uint32_t lanes = lowest_bits(free, ready_.count - taken_);
+        const typename V::Mover mover(lanes, taken_);
         for (std::size_t word = 0; word < table_words; ++word) {
             std::uint32_t* const to = group_.words[word];
-            mover.unpack(V::load(to), V::load(ready_.words[word] + column)).store(to);
+            mover.fill(V::load(to), V::load(ready_.words[0][word])).store(to);
         }
+        taken_ += static_cast<std::size_t>(std::popcount(lanes));
         const auto fresh = mask_from_bits(V{}, lanes);
         // No sum of words that could be left over from the state before.
         choose(fresh, V::set(~std::uint32_t{0}), V::load(group_.sum)).store(group_.sum);
@@ -203,14 +176,18 @@ void LaneDriver<V>::take(std::uint32_t free) {
 // before new ones, as long as that fills a register.
 template <class V>
 bool LaneDriver<V>::provide() {
+    ready_.count = taken_ = 0;
     while (ready_.count == 0) {
         const std::size_t waiting = account_.waiting_count();
         const bool has_input = next_input_ < job_->input.count;
-        if (waiting >= width)
+        if (stuck_.count >= width)
+            split();
+        else if (waiting >= width)
             resume(width);
-        else if (has_input && account_.free_count() >= width)
+        else if (has_input && account_.free_count() >= width) {
+            if (is_stopped()) return false;
             parse_more();
-        else if (waiting > 0)
+        } else if (waiting > 0)
             resume(waiting);
         else if (!has_input && spread_work())
             return true;
@@ -222,6 +199,8 @@ bool LaneDriver<V>::provide() {
     return true;
 }
 
+// Reads up to a register full of puzzles and takes them as far as they go together: most easy ones
+// to their solution, and they never need a slot. The others become ready or stuck.
 template <class V>
 void LaneDriver<V>::parse_more() {
     const BulkInput& input = job_->input;
@@ -231,14 +210,63 @@ void LaneDriver<V>::parse_more() {
         const std::size_t which = next_input_ + std::min(i, count - 1);
         puzzle[i] = input.data + which * input.stride;
     }
-    const std::size_t column = ready_.count;
     const std::uint32_t malformed =
-        parse_columns(V{}, puzzle, count, input.form, ready_.words[0] + column, ready_.stride);
-    for (std::size_t i = 0; i < count; ++i) {
-        const bool good = ((malformed >> i) & 1) == 0;
-        ready_.words[owner_word][ready_.count + i] = account_.open(next_input_++, good);
+        parse_columns(V{}, puzzle, count, input.form, fresh_.words[0], width);
+    std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+    std::uint32_t stuck = 0;
+    std::uint32_t passes = 0;
+    // A visitor is shown solutions by way of the slots.
+    if (job_->visit == nullptr) {
+        fresh_.active = left & ~malformed;
+        V::set(~std::uint32_t{0}).store(fresh_.sum);
+        PassResult result = {};
+        std::uint32_t ended = 0;
+        while (passes < most_fresh_passes) {
+            result = run_pass(fresh_);
+            ++passes;
+            ended = result.dead | result.solved;
+            const std::uint32_t going = fresh_.active & ~ended & ~result.stuck;
+            if (std::popcount(going) < exchange_threshold) break;
+        }
+        const std::uint32_t solved =
+            result.solved == 0 ? 0 : result.solved & lanes_with_valid_lines(fresh_);
+        finish_fresh(ended, solved, passes);
+        left &= ~ended;
+        stuck = result.stuck;
     }
-    ready_.count += count;
+    for (std::uint32_t lanes = left; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+        const std::uint32_t owner =
+            account_.open(next_input_ + lane, ((malformed >> lane) & 1) == 0);
+        fresh_.words[owner_word][lane] = owner;
+        account_.add_passes(owner, passes);
+        if (((stuck >> lane) & 1) != 0 && !account_.may_split(owner)) {
+            account_.end_state(owner);
+            stuck &= ~(std::uint32_t{1} << lane);
+            left &= ~(std::uint32_t{1} << lane);
+        }
+    }
+    next_input_ += count;
+    stuck_.append(fresh_, stuck);
+    ready_.append(fresh_, left & ~stuck);
+}
+
+// Writes results and solutions of fresh puzzles that are decided.
+template <class V>
+void LaneDriver<V>::finish_fresh(std::uint32_t ended, std::uint32_t solved, std::uint32_t passes) {
+    for (std::uint32_t lanes = ended; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+        account_.skip(next_input_ + lane, (solved >> lane) & 1, passes);
+    }
+    if (solved == 0 || job_->output.data == nullptr) return;
+    char unused[81];
+    char* solution[width];
+    for (std::size_t i = 0; i < width; ++i) {
+        solution[i] = ((solved >> i) & 1) != 0
+                          ? job_->output.data + (next_input_ + i) * job_->output.stride
+                          : unused;
+    }
+    format_columns(V{}, fresh_.words[0], width, width, solution);
 }
 
 // Goes on with `count` puzzles whose state has ended.
@@ -265,95 +293,60 @@ void LaneDriver<V>::append_node_states(std::size_t count, const std::uint32_t* i
     const StateNode* nodes[width];
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = &account_.node(indices[std::min(i, count - 1)]);
-    const std::size_t column = ready_.count;
-    load_nodes(V{}, nodes, ready_.words[0] + column, ready_.stride);
-    ready_.count += count;
+    load_nodes(V{}, nodes, ready_.words[0][0], width);
+    ready_.count = count;
     for (std::size_t i = 0; i < count; ++i) account_.free_node(indices[i]);
 }
 
-// Splits up to a register full of stuck states, the latest first.
+// Splits up to a register full of stuck states.
 template <class V>
 void LaneDriver<V>::split() {
     const std::size_t count = std::min(width, stuck_.count);
-    stuck_.count -= count;
-    const std::size_t from = stuck_.count, to = ready_.count;
+    const auto& from = stuck_.words[stuck_.last_block()];
     alignas(64) std::uint32_t second[table_words][width];
     const auto valid = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
-    split_states<V>(stuck_.words[0] + from, stuck_.stride, valid, ready_.words[0] + to,
-                    ready_.stride, second[0], width);
-    const V owner = V::load(stuck_.words[owner_word] + from);
-    owner.store(ready_.words[owner_word] + to);
+    split_states<V>(from[0], width, valid, ready_.words[0][0], width, second[0], width);
+    const V owner = V::load(from[owner_word]);
+    owner.store(ready_.words[0][owner_word]);
     owner.store(second[owner_word]);
     StateNode* nodes[width];
     std::uint32_t indices[width];
-    account_.push_nodes(count, stuck_.words[owner_word] + from, indices);
+    account_.push_nodes(count, from[owner_word], indices);
     StateNode unused;
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = i < count ? &account_.node(indices[i]) : &unused;
     store_nodes(V{}, second[0], width, nodes);
-    ready_.count += count;
-}
-
-template <class V>
-void LaneDriver<V>::count_solutions(std::uint32_t solved) {
-    std::uint32_t wanted = 0;
-    for (std::uint32_t left = solved; left != 0; left &= left - 1) {
-        const int lane = std::countr_zero(left);
-        if (account_.count_solution(group_.words[owner_word][lane]))
-            wanted |= std::uint32_t{1} << lane;
-    }
-    if (wanted == 0) return;
-    const std::size_t first = solved_.count;
-    keep_solutions(wanted);
-    // The slots may be gone when the solutions are written.
-    for (std::size_t i = first; i < solved_.count; ++i)
-        solved_.words[owner_word][i] = account_.puzzle_of(solved_.words[owner_word][i]);
-    if (solved_.count >= width) flush_solutions();
+    stuck_.remove_last_block();
+    ready_.count = count;
 }
 
 template <class V>
 void LaneDriver<V>::visit_solutions(std::uint32_t solved) {
-    keep_solutions(solved);
-    char text[width][solution_room];
-    format(0, solved_.count, text);
-    for (std::size_t i = 0; i < solved_.count; ++i) {
-        if (account_.count_solution(solved_.words[owner_word][i]))
-            account_.visit(solved_.words[owner_word][i], text[i]);
-    }
-    solved_.count = 0;
-}
-
-template <class V>
-void LaneDriver<V>::keep_solutions(std::uint32_t solved) {
-    const std::size_t column = solved_.count;
-    const typename V::Mover mover(solved);
-    for (std::size_t word = 0; word < table_words; ++word) {
-        mover.pack(V::load(group_.words[word])).store(solved_.words[word] + column);
-    }
-    solved_.count += static_cast<std::size_t>(std::popcount(solved));
-}
-
-template <class V>
-void LaneDriver<V>::flush_solutions() {
-    char text[width][solution_room];
-    for (std::size_t done = 0; done < solved_.count; done += width) {
-        const std::size_t count = std::min(width, solved_.count - done);
-        format(done, count, text);
-        for (std::size_t i = 0; i < count; ++i) {
-            char* const to =
-                job_->output.data + solved_.words[owner_word][done + i] * job_->output.stride;
-            std::memcpy(to, text[i], 81);
-        }
-    }
-    solved_.count = 0;
-}
-
-template <class V>
-void LaneDriver<V>::format(std::size_t first, std::size_t count,
-                           char (&text)[V::width][solution_room]) {
+    solved_.append(group_, solved);
+    char text[width][81];
     char* solution[width];
     for (std::size_t i = 0; i < width; ++i) solution[i] = text[i];
-    format_columns(V{}, solved_.words[0] + first, solved_.stride, count, solution);
+    format_columns(V{}, solved_.words[0][0], width, solved_.count, solution);
+    for (std::size_t i = 0; i < solved_.count; ++i) {
+        const std::uint32_t owner = solved_.words[0][owner_word][i];
+        if (account_.count_solution(owner)) account_.visit(owner, text[i]);
+    }
+    solved_.count = 0;
+}
+
+// Writes the solutions of one block.
+template <class V>
+void LaneDriver<V>::write_solutions() {
+    const auto& from = solved_.words[solved_.last_block()];
+    const std::size_t count = std::min(width, solved_.count);
+    char unused[81];
+    char* solution[width];
+    for (std::size_t i = 0; i < width; ++i) {
+        solution[i] =
+            i < count ? job_->output.data + from[owner_word][i] * job_->output.stride : unused;
+    }
+    format_columns(V{}, from[0], width, count, solution);
+    solved_.remove_last_block();
 }
 
 }  // namespace HWY_NAMESPACE

@@ -40,9 +40,8 @@ std::uint32_t parse_columns(const V&, Texts puzzle, std::size_t count, InputForm
     return malformed;
 }
 
-// Writes the digits of the solved states of the first `count` columns. A full set of texts of
-// solution_room characters must be given.
-inline constexpr std::size_t solution_room = 96;
+// Writes the 81 digits of the solved states of the first `count` columns. A full set of places to
+// write must be given.
 template <class V>
 void format_columns(const V&, const std::uint32_t* table, std::size_t stride, std::size_t count,
                     Solutions solution) {
@@ -262,14 +261,54 @@ HWY_INLINE V unpack_stacks(V lanes) {
     }
 }
 
+#if HWY_TARGET <= HWY_AVX3_DL
+// Where the stacks of a band begin, less `back`, for both halves of eight bytes.
+constexpr long long stack_offsets(int band, int back) {
+    std::uint64_t offsets = 0;
+    for (int i = 0; i < 8; ++i) {
+        const auto offset =
+            static_cast<unsigned>(32 * (i / 4) + 9 * band + 3 * (i % 4) - back) % 64;
+        offsets |= std::uint64_t{offset} << (8 * i);
+    }
+    return static_cast<long long>(offsets);
+}
+// The eight bits from each offset on.
+template <class V>
+HWY_INLINE V bytes_at(V lanes, long long offsets) {
+    using Vector = typename V::Vector;
+    if constexpr (V::width == 16)
+        return {Vector{_mm512_multishift_epi64_epi8(_mm512_set1_epi64(offsets), lanes.vector.raw)}};
+    else if constexpr (V::width == 8)
+        return {
+            Vector{_mm256_multishift_epi64_epi8(_mm256_set1_epi64x(offsets), lanes.vector.raw)}};
+    else
+        return {Vector{_mm_multishift_epi64_epi8(_mm_set1_epi64x(offsets), lanes.vector.raw)}};
+}
+// Looks up the low four bits of each byte, whatever the others are, in a table of sixteen that
+// every block repeats.
+template <class V>
+HWY_INLINE ByteVector<V> look_up_nibbles(ByteVector<V> table, V nibbles) {
+    if constexpr (V::width == 16)
+        return ByteVector<V>{_mm512_permutexvar_epi8(nibbles.vector.raw, table.raw)};
+    else if constexpr (V::width == 8)
+        return ByteVector<V>{_mm256_permutexvar_epi8(nibbles.vector.raw, table.raw)};
+    else
+        return ByteVector<V>{_mm_permutexvar_epi8(nibbles.vector.raw, table.raw)};
+}
+#endif
+
 template <int band, class V>
-HWY_INLINE void format_row(V low, V high, std::size_t row, std::uint8_t* const* text) {
+HWY_INLINE ByteVector<V> digits_of_row(V low, V high) {
     const BytesOf<V> d8;
+#if HWY_TARGET <= HWY_AVX3_DL
+    const V code = select(V::set(0x07070707), bytes_at(low, stack_offsets(band, 0)),
+                          bytes_at(high, stack_offsets(band, 3)));
+    return look_up_nibbles(hn::LoadDup128(d8, text_tables.digit.data()), code);
+#else
     const V code = unpack_stacks<band>(low) | shift_left<3>(unpack_stacks<band>(high));
-    const auto digits = hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
-                                             hn::BitCast(d8, code.vector));
-    const auto order = hn::LoadDup128(d8, text_tables.text_order.data());
-    store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
+    return hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
+                                hn::BitCast(d8, code.vector));
+#endif
 }
 
 // Per cell a code of four bits: place j of the digit in its triple, 4 for triple 1, 8 for triple 2.
@@ -284,10 +323,22 @@ HWY_INLINE void encode_digits(V x0, V x1, V x2, V& low, V& high) {
 // Writes one solution per block, text[4 b] for block b, from the codes of the minirows r.
 template <class V>
 HWY_INLINE void format_blocks(const V (&low)[3], const V (&high)[3], std::uint8_t* const* text) {
+    const BytesOf<V> d8;
+    const auto order = hn::LoadDup128(d8, text_tables.text_order.data());
+    const auto write = [&](ByteVector<V> digits, std::size_t row) HWY_ATTR {
+        store_blocks(d8, hn::TableLookupBytes(digits, order), text, 9 * row);
+    };
     // In order: each row is stored with seven bytes that the next one overwrites.
-    for (std::size_t r = 0; r < 3; ++r) format_row<0>(low[r], high[r], r, text);
-    for (std::size_t r = 0; r < 3; ++r) format_row<1>(low[r], high[r], 3 + r, text);
-    for (std::size_t r = 0; r < 3; ++r) format_row<2>(low[r], high[r], 6 + r, text);
+    for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<0>(low[r], high[r]), r);
+    for (std::size_t r = 0; r < 3; ++r) write(digits_of_row<1>(low[r], high[r]), 3 + r);
+    write(digits_of_row<2>(low[0], high[0]), 6);
+    // The last row is stored with the end of the one before, to stay inside the solution.
+    const auto before = digits_of_row<2>(low[1], high[1]), last = digits_of_row<2>(low[2], high[2]);
+    write(before, 7);
+    const auto end =
+        hn::Or(hn::TableLookupBytesOr0(before, hn::LoadDup128(d8, text_tables.end_order[0].data())),
+               hn::TableLookupBytesOr0(last, hn::LoadDup128(d8, text_tables.end_order[1].data())));
+    store_blocks(d8, end, text, 65);
 }
 
 // About 120 instructions per puzzle with AVX2.

@@ -2,25 +2,28 @@
 
 namespace sudoku::bulk {
 
-SearchAccount::SearchAccount(std::size_t slot_count) : slots_(slot_count) {}
+SearchAccount::SearchAccount(std::size_t slot_count)
+    : slots_(slot_count),
+      free_slots_(slot_count + 1),
+      waiting_(slot_count + 1),
+      done_(slot_count + 1) {}
 
 void SearchAccount::start(LaneJob& job) {
     job_ = &job;
     undecided_ = 0;
-    waiting_.clear();
+    waiting_count_ = 0;
     nodes_.clear();
     free_node_ = no_node;
-    free_slots_.clear();
+    free_count_ = 0;
     for (std::size_t number = slots_.size(); number > 0; --number) {
         slots_[number - 1] = {};
-        free_slots_.push_back(static_cast<std::uint32_t>(number - 1));
+        free_slots_[free_count_++] = static_cast<std::uint32_t>(number - 1);
     }
     opened_ = 0;
 }
 
 std::uint32_t SearchAccount::pop_waiting() {
-    Slot& slot = slots_[waiting_.back()];
-    waiting_.pop_back();
+    Slot& slot = slots_[waiting_[--waiting_count_]];
     const std::uint32_t index = slot.top;
     slot.top = nodes_[index].next;
     slot.in_flight = 1;
@@ -68,35 +71,22 @@ void SearchAccount::abandon(BulkEnd end) {
     for (std::size_t i = opened_; i < job_->input.count; ++i) job_->results[i] = {.end = end};
     for (const Slot& slot : slots_) {
         const bool under_way = slot.in_flight > 0 || slot.top != no_node;
-        if (under_way && !slot.closed) write_result(slot, end);
+        if (under_way && !slot.closed) result_of(slot).end = end;
     }
 }
 
-void SearchAccount::close(Slot& slot, BulkEnd end) {
-    assert(!slot.closed);
-    slot.closed = true;
-    --undecided_;
-    write_result(slot, end);
-    const bool order_matters = job_->output.data != nullptr && slot.solutions > 0;
-    if (order_matters && slot.shared && (slot.solutions > 1 || end != BulkEnd::complete)) {
-        job_->unordered.push_back(slot.puzzle);
-    }
+void SearchAccount::note_order(const Slot& slot, BulkEnd end) {
+    const BulkResult& result = result_of(slot);
+    if (job_->output.data == nullptr || result.solutions == 0) return;
+    if (result.solutions > 1 || end != BulkEnd::complete) job_->unordered.push_back(slot.puzzle);
 }
 
-void SearchAccount::finish(std::uint32_t number) {
-    Slot& slot = slots_[number];
-    if (!slot.closed) close(slot, BulkEnd::complete);
+void SearchAccount::free_nodes(Slot& slot) {
     while (slot.top != no_node) {
         const std::uint32_t index = slot.top;
         slot.top = nodes_[index].next;
         free_node(index);
     }
-    free_slots_.push_back(number);
-}
-
-void SearchAccount::write_result(const Slot& slot, BulkEnd end) {
-    job_->results[slot.puzzle] = {
-        .solutions = slot.solutions, .guesses = slot.guesses, .passes = slot.passes, .end = end};
 }
 
 }  // namespace sudoku::bulk

@@ -14,6 +14,8 @@ struct TextTables {
     Table row_order{};       // byte 4 c + S from column 3 S + c; c = 3 repeats c = 0
     Table last_row_order{};  // the same in a block that starts seven bytes early
     Table text_order{};      // back: column 3 S + c from byte 4 c + S
+    // The last sixteen characters from the last but one row and from the last one; 0x80 for none.
+    std::array<Table, 2> end_order{};
     Table text_byte{};  // the one character with a low nibble, in text and in cells; something else
                         // if none
     Table cell_byte{};
@@ -30,6 +32,10 @@ struct TextTables {
                 if (c < 3 && stack < 3)
                     text_order[column] = static_cast<std::uint8_t>(4 * c + stack);
             }
+        }
+        for (std::size_t i = 0; i < 16; ++i) {
+            end_order[0][i] = i < 7 ? text_order[i + 2] : 0x80;
+            end_order[1][i] = i < 7 ? 0x80 : text_order[i - 7];
         }
         for (std::size_t nibble = 0; nibble < 16; ++nibble) {
             // A byte with another low nibble equals nothing that is looked up with this one.
