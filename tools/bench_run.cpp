@@ -32,11 +32,18 @@ struct Share {
     std::size_t count;
 };
 
-double median_of(std::vector<double>& values) {
+// The value that `percent` of the values do not exceed; 0 of none.
+double percentile_of(std::vector<double>& values, std::size_t percent) {
     if (values.empty()) return 0;
-    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
-    std::nth_element(values.begin(), middle, values.end());
-    return *middle;
+    const auto place =
+        values.begin() + static_cast<std::ptrdiff_t>((values.size() - 1) * percent / 100);
+    std::nth_element(values.begin(), place, values.end());
+    return *place;
+}
+
+void note_latencies(BenchTime& time, std::vector<double>& latencies) {
+    time.latency = percentile_of(latencies, 50);
+    time.latency_90 = percentile_of(latencies, 90);
 }
 
 void solve_share(const BenchPuzzles& puzzles, const BulkBench& how, bulk::BulkSolver& solver,
@@ -91,7 +98,7 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
         }
     }
     time.seconds = seconds_since(start);
-    time.latency = median_of(latencies);
+    note_latencies(time, latencies);
 
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         time.counts.push_back(results[i].solutions);
@@ -121,7 +128,7 @@ BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::ui
         time.guesses += guesses;
     }
     time.seconds = seconds_since(start);
-    time.latency = median_of(latencies);
+    note_latencies(time, latencies);
     time.solutions = std::accumulate(time.counts.begin(), time.counts.end(), std::uint64_t{0});
     return time;
 }

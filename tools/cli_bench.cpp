@@ -26,7 +26,7 @@ void set_up(OptionSet& set, BenchOptions& options) {
     set.value("--puzzles", "N", options.puzzles, parse_positive,
               "Without an input: how many puzzles to make for each set. Default 2000.");
     set.flag("--one-by-one", options.one_by_one,
-             "Give the engine one puzzle at a time, and time every call.");
+             "Give the engine one puzzle at a time, and time every call: its latency.");
     set.value("--threads", "N", options.threads, parse_threads,
               "Threads of the bulk engine. Default 1.");
 }
@@ -40,6 +40,7 @@ puzzles in the same order. Without an input it makes three sets of puzzles, the 
 Shows for each set and solver
   rate         puzzles per second: median, smallest, largest round
   latency      with --one-by-one: nanoseconds of a call, the median puzzle of the median round
+  latency_90   likewise, what nine calls of ten do not exceed
   guesses      per puzzle
   verified     every solution was checked cell by cell
   same_counts  the number of solutions of every puzzle is that of the first row
@@ -59,7 +60,8 @@ Examples:
   sudoku bench
   taskset -c 1 sudoku bench puzzles.txt
   sudoku bench --target plain --target avx2 --limit 1 --format json puzzles.txt
-  sudoku bench --peer other=./libother.so:solve puzzles.txt)";
+  sudoku bench --peer other=./libother.so:solve puzzles.txt
+  sudoku bench --one-by-one puzzles.txt)";
 
 }  // namespace
 

@@ -11,10 +11,11 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> columns = {"data",        "solver",  "threads",   "puzzles",
-                                          "limit",       "rate",    "rate_min",  "rate_max",
-                                          "latency",     "guesses", "solutions", "verified",
-                                          "same_counts", "ratio",   "ratio_min", "ratio_max"};
+const std::vector<std::string> columns = {
+    "data",     "solver",      "threads", "puzzles",    "limit",    "rate",
+    "rate_min", "rate_max",    "latency", "latency_90", "guesses",  "solutions",
+    "verified", "same_counts", "ratio",   "ratio_min",  "ratio_max"};
+constexpr std::size_t verified_column = 12, same_counts_column = 13;
 
 // Median, smallest and largest.
 struct Spread {
@@ -47,12 +48,13 @@ BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) 
 
 std::vector<Value> row_of(const std::string& data, const Measured& measured, const Measured& ours,
                           const BenchOptions& options, std::size_t puzzles, bool is_peer) {
-    std::vector<double> rates, ratios, latencies;
+    std::vector<double> rates, ratios, latencies, latencies_90;
     bool is_verified = true, same_counts = true;
     for (std::size_t i = 0; i < measured.times.size(); ++i) {
         const BenchTime& time = measured.times[i];
         rates.push_back(static_cast<double>(puzzles) / time.seconds);
         latencies.push_back(time.latency * 1e9);
+        latencies_90.push_back(time.latency_90 * 1e9);
         ratios.push_back(time.seconds / ours.times[i].seconds);
         is_verified = is_verified && time.wrong == 0;
         same_counts = same_counts && time.counts == ours.times[i].counts;
@@ -68,6 +70,7 @@ std::vector<Value> row_of(const std::string& data, const Measured& measured, con
             Decimal{rate.min, 0},
             Decimal{rate.max, 0},
             options.one_by_one ? Value(Decimal{spread_of(latencies).median, 0}) : Value(),
+            options.one_by_one ? Value(Decimal{spread_of(latencies_90).median, 0}) : Value(),
             Decimal{static_cast<double>(last.guesses) / static_cast<double>(puzzles), 3},
             last.solutions,
             is_peer ? Value() : Value(is_verified),
@@ -149,8 +152,8 @@ ExitCode run(const BenchOptions& options, Console& console) {
         const auto show = [&](const Measured& measured, bool is_peer) {
             std::vector<Value> row =
                 row_of(set.name, measured, ours.front(), options, set.puzzles.size(), is_peer);
-            all_right =
-                all_right && std::get<bool>(row[12]) && (is_peer || std::get<bool>(row[11]));
+            all_right = all_right && std::get<bool>(row[same_counts_column]) &&
+                        (is_peer || std::get<bool>(row[verified_column]));
             if (!is_rows(form)) return table.add(std::move(row));
             std::string text;
             sink.render(row, text);

@@ -3,8 +3,10 @@
 #include "support/catch.hpp"
 
 #include <algorithm>
+#include <chrono>
 #include <set>
 #include <string>
+#include <thread>
 
 using namespace sudoku;
 using namespace sudoku::tools;
@@ -79,13 +81,24 @@ TEST_CASE("a peer is measured like the engine", "[bench][unit]") {
     CHECK_FALSE(load_peer("name=/no/such/library.so:symbol").has_value());
 }
 
-TEST_CASE("latency is the time of a call in the middle", "[bench][unit]") {
+TEST_CASE("latency is that of the call in the middle, and of one that nine of ten do not exceed",
+          "[bench][unit]") {
     const BenchPuzzles puzzles = some_puzzles();
     const bulk::BulkTarget target = bulk::default_target();
     CHECK(time_bulk(puzzles, {.target = target}).latency == 0);
     const BenchTime time = time_bulk(puzzles, {.target = target, .one_by_one = true});
     CHECK(time.latency > 0);
-    CHECK(time.latency < time.seconds);
+    CHECK(time.latency <= time.latency_90);
+    CHECK(time.latency_90 < time.seconds);
+    const PeerSolver peer{"waiting",
+                          [](const char*, std::size_t, std::uint32_t, char*, std::size_t*) {
+                              std::this_thread::sleep_for(std::chrono::microseconds(200));
+                              return std::size_t{1};
+                          }};
+    const BenchTime waited = time_peer(puzzles, peer, 2, true);
+    CHECK(waited.latency >= 200e-6);
+    CHECK(waited.latency_90 >= waited.latency);
+    CHECK(time_peer(puzzles, peer, 2).latency_90 == 0);
 }
 
 TEST_CASE("the built-in sets are what they say", "[bench][unit]") {
