@@ -89,16 +89,15 @@ void Position::drop_candidate(int cell, int digit) {
     contradiction_ = contradiction_ | (left == 0);
 }
 
-// The house's view of it, and the list of hidden singles. A house that has the digit already is
-// `done`: it needs no place for it.
-void Position::drop_place(int house, int digit, int place, bool done) {
+// The view of a house that still needs the digit, and the list of hidden singles.
+void Position::drop_place(int house, int digit, int place) {
     const Mask left = places_[house][digit] = without(places_[house][digit], bit(place));
     const unsigned single = is_single(left) ? 1u : 0u;
     const Mask hidden = hidden_[house] =
         static_cast<Mask>(without(hidden_[house], bit(digit)) | single << digit);
     houses_with_singles_ = (houses_with_singles_ & ~(1u << house)) | (hidden != 0 ? 1u : 0u)
                                                                          << house;
-    contradiction_ = contradiction_ | ((left == 0) & !done);
+    contradiction_ = contradiction_ | (left == 0);
 }
 
 // Takes the candidate of an empty cell out of all views.
@@ -106,7 +105,7 @@ void Position::remove(int cell, int digit) {
     cells_with_[digit].erase(cell);
     drop_candidate(cell, digit);
     for (int type = 0; type < 3; ++type)
-        drop_place(board.house_of[cell][type], digit, board.place_of[cell][type], false);
+        drop_place(board.house_of[cell][type], digit, board.place_of[cell][type]);
 }
 
 void Position::eliminate(int cell, int digit) {
@@ -123,13 +122,15 @@ void Position::place(int cell, int digit) {
     for (const int other : bits_of(without(candidates_[cell], bit(digit)))) {
         cells_with_[other].erase(cell);
         for (int type = 0; type < 3; ++type)
-            drop_place(own[type], other, board.place_of[cell][type], false);
+            drop_place(own[type], other, board.place_of[cell][type]);
     }
     candidates_[cell] = 0;
     for (const int house : own) {
         houses_with_one_empty_ &= ~(1u << house);
         if (--empty_count_[house] == 1) houses_with_one_empty_ |= 1u << house;
         places_[house][digit] = 0;
+        hidden_[house] = without(hidden_[house], bit(digit));
+        if (hidden_[house] == 0) houses_with_singles_ &= ~(1u << house);
     }
     const Cells losing = board.peer_set[cell] & cells_with_[digit];
     cells_with_[digit] -= losing;
@@ -138,12 +139,9 @@ void Position::place(int cell, int digit) {
         drop_candidate(peer, digit);
         for (int type = 0; type < 3; ++type) {
             const int house = board.house_of[peer][type];
-            drop_place(house, digit, board.place_of[peer][type], house == own[type]);
+            if (house != own[type]) drop_place(house, digit, board.place_of[peer][type]);
         }
     });
-    // Where no peer lost the digit the houses still count it as a single.
-    for (int type = 0; type < 3; ++type)
-        drop_place(own[type], digit, board.place_of[cell][type], true);
 }
 
 }  // namespace sudoku::human

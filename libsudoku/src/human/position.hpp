@@ -57,7 +57,7 @@ class Position {
   private:
     void remove(int cell, int digit);
     void drop_candidate(int cell, int digit);
-    void drop_place(int house, int digit, int place, bool done);
+    void drop_place(int house, int digit, int place);
 
     Mask candidates_[cell_count] = {};
     Mask places_[house_count][9] = {};
