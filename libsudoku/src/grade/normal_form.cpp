@@ -118,6 +118,7 @@ Transform renumber_digits(const Transform& moved, const Grid& solution) {
         if (names[digit] == 0) names[digit] = next++;
     }
     std::vector<Cell> same_place;
+    same_place.reserve(static_cast<std::size_t>(geometry.cell_count()));
     for (int i = 0; i < geometry.cell_count(); ++i) same_place.push_back(static_cast<Cell>(i));
     return moved.then(Transform(std::move(same_place), std::move(names)));
 }
