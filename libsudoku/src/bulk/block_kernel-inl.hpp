@@ -114,14 +114,11 @@ HWY_INLINE void exclude_across_lanes(V (&places)[3]) {
     for (int t = 0; t < 3; ++t) places[t] = without_without(places[t], full, fixed[t]);
 }
 
-// Which blocks hold a state that is dead, solved (if its lines are valid) or stuck, one bit each.
-HWY_INLINE PassResult run_block_pass(BlockGroup& group) {
+// One pass over x[t][r]. Which blocks hold a state that is dead, solved (if its lines are valid) or
+// stuck, one bit each.
+HWY_INLINE PassResult run_block_pass(BlockLanes (&x)[3][3], BlockLanes& sum_of_state) {
     using V = BlockLanes;
     const V all = V::set(all_candidates);
-    V x[3][3];
-    for (int t = 0; t < 3; ++t) {
-        for (int r = 0; r < 3; ++r) x[t][r] = V::load(group.words[3 * t + r]);
-    }
 
     // Naked singles.
     V open[3], single[3];
@@ -173,16 +170,13 @@ HWY_INLINE PassResult run_block_pass(BlockGroup& group) {
         const V only = or_without(or_without(without(x[0][r], several[0]), x[1][r], several[1]),
                                   x[2][r], several[2]);
         const V settled = without(all, without(open[r], spread(occupied(only))));
-        for (int t = 0; t < 3; ++t) {
-            x[t][r] = without_and(x[t][r], settled, several[t]);
-            x[t][r].store(group.words[3 * t + r]);
-        }
+        for (int t = 0; t < 3; ++t) x[t][r] = without_and(x[t][r], settled, several[t]);
         const V any = any_of(x[0][r], x[1][r], x[2][r]);
         filled = and_xor(filled, any, any - taken);
         sum = sum + (x[0][r] + x[1][r] + x[2][r]);
     }
-    const V before = V::load(group.sum);
-    sum.store(group.sum);
+    const V before = sum_of_state;
+    sum_of_state = sum;
     const std::uint32_t good =
         whole_blocks(mask_bits(equal(placed, all) & equal(filled, cell_ends)));
     const std::uint32_t same = whole_blocks(mask_bits(equal(sum, before)));
@@ -190,6 +184,29 @@ HWY_INLINE PassResult run_block_pass(BlockGroup& group) {
         whole_blocks(mask_bits(equal(any_of(several[0], several[1], several[2]), V::set(0))));
     const std::uint32_t blocks = (1U << block_count) - 1;
     return {blocks & ~good, good & closed, good & same & ~closed};
+}
+
+// Passes until one of the `busy` blocks is dead, solved or stuck, but not more than `passes`, which
+// becomes their number. The states stay in registers meanwhile.
+HWY_INLINE PassResult run_block_passes(BlockGroup& group, std::uint32_t busy, unsigned& passes) {
+    using V = BlockLanes;
+    V x[3][3];
+    for (int t = 0; t < 3; ++t) {
+        for (int r = 0; r < 3; ++r) x[t][r] = V::load(group.words[3 * t + r]);
+    }
+    V sum = V::load(group.sum);
+    const unsigned most = passes;
+    PassResult result;
+    passes = 0;
+    do {
+        result = run_block_pass(x, sum);
+        ++passes;
+    } while (((result.dead | result.solved | result.stuck) & busy) == 0 && passes < most);
+    for (int t = 0; t < 3; ++t) {
+        for (int r = 0; r < 3; ++r) x[t][r].store(group.words[3 * t + r]);
+    }
+    sum.store(group.sum);
+    return result;
 }
 
 // lanes_with_valid_lines() of the lane kernel.

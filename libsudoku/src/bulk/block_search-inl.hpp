@@ -34,6 +34,7 @@ class BlockSearch final : public BlockEngine {
   private:
     using OneBlock = Lanes<hn::CappedTag<std::uint32_t, 4>>;
     static constexpr unsigned path_bits = 64;
+    static constexpr unsigned passes_between_looks = 32;
     static constexpr std::uint64_t no_path = ~std::uint64_t{0};
 
     struct Node {
@@ -63,7 +64,7 @@ class BlockSearch final : public BlockEngine {
     bool is_full_ = false;      // as many solutions as wanted
     bool is_over_ = false;      // nothing more is wanted at all
     bool is_too_deep_ = false;  // for paths to tell states apart
-    unsigned passes_ = 0;
+    std::uint64_t passes_ = 0, next_look_ = 0;
     unsigned dead_ends_ = 0;
     char solution_[96];
 };
@@ -82,7 +83,8 @@ inline bool BlockSearch::run(const LaneJob& job) {
     busy_ = 0;
     first_path_ = no_path;
     is_full_ = is_over_ = is_too_deep_ = false;
-    passes_ = dead_ends_ = 0;
+    passes_ = next_look_ = 0;
+    dead_ends_ = 0;
     if (!parse(job.input)) {
         result_.end = BulkEnd::malformed;
         job.results[0] = result_;
@@ -94,8 +96,10 @@ inline bool BlockSearch::run(const LaneJob& job) {
             if (((busy_ >> block) & 1) == 0) start(block);
         }
         if (busy_ == 0 || is_stopped()) break;
-        const PassResult pass = run_block_pass(group_);
-        result_.passes += static_cast<std::uint64_t>(std::popcount(busy_));
+        unsigned passes = passes_between_looks;
+        const PassResult pass = run_block_passes(group_, busy_, passes);
+        passes_ += passes;
+        result_.passes += static_cast<std::uint64_t>(std::popcount(busy_)) * passes;
         const std::uint32_t ended = (pass.dead | pass.solved | pass.stuck) & busy_;
         if (ended == 0) continue;
         const std::uint32_t solved =
@@ -136,8 +140,8 @@ inline bool BlockSearch::parse(const BulkInput& input) {
 
 // Looks at the clock now and then.
 inline bool BlockSearch::is_stopped() {
-    constexpr unsigned passes_between_looks = 32;
-    if (++passes_ % passes_between_looks != 1) return false;
+    if (passes_ < next_look_) return false;
+    next_look_ = passes_ + passes_between_looks;
     const BulkLimits& limits = job_->limits;
     if (limits.cancel.stop_requested())
         result_.end = BulkEnd::cancelled;

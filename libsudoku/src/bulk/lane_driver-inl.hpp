@@ -226,7 +226,9 @@ void LaneDriver<V>::parse_more() {
             ++passes;
             ended = result.dead | result.solved;
             const std::uint32_t going = fresh_.active & ~ended & ~result.stuck;
+            // Solved ones may wait for others, because they are done with then; stuck ones not.
             if (std::popcount(going) < exchange_threshold) break;
+            if (std::popcount(result.stuck) > exchange_threshold / 2) break;
         }
         const std::uint32_t solved =
             result.solved == 0 ? 0 : result.solved & lanes_with_valid_lines(fresh_);
