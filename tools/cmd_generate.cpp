@@ -8,6 +8,7 @@
 #include "result_sink.hpp"
 #include "resume_state.hpp"
 #include "seen_classes.hpp"
+#include "seen_puzzles.hpp"
 
 #include <sudoku/canon/ledger.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -38,6 +39,10 @@ std::vector<std::string> generate_columns(const GenerateOptions& options,
     return names;
 }
 
+canon::ClassKey class_key(const Grid& givens) {
+    return canon::key_of(canon::canonical_form(givens, canon::Convention::minlex).value().digits);
+}
+
 // Puzzles in their order, each class once.
 class GenerateRun {
   public:
@@ -48,7 +53,8 @@ class GenerateRun {
           columns_(wanted_columns(options), model_),
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
           known_(options.ledger),
-          deadline_(console.stop(), options.budget.time) {}
+          deadline_(console.stop(), options.budget.time),
+          met_([this](std::uint64_t index) { return class_of(index); }) {}
 
     ExitCode make_ids();
     ExitCode make_range();
@@ -56,13 +62,15 @@ class GenerateRun {
   private:
     void render(const BatchItem& item, std::string& out) const;
     void choose_range();
-    bool resume(GenerateBatchOptions& batch);
+    bool resume();
     void load_ledger();
+    std::string layout() const;
+    canon::ClassKey class_of(std::uint64_t index) const;
     bool write(const BatchItem& item, std::string_view text);
     bool is_new(const BatchItem& item);
-    ExitCode end(const GenerateBatchOptions& batch, StreamEnd stream_end);
-    bool save_state(const GenerateBatchOptions& batch);
-    void report(const GenerateBatchOptions& batch);
+    ExitCode end(StreamEnd stream_end);
+    bool save_state();
+    void report();
 
     const GenerateOptions& options_;
     Console& console_;
@@ -72,7 +80,12 @@ class GenerateRun {
     SeenClasses known_;
     Deadline deadline_;
     Stopwatch watch_;
+    GenerateBatchOptions batch_ = {};
+    // What was written. A ledger needs the forms of all puzzles, so that their hashes tell them
+    // apart, as hashes of the digits do on boards without forms; else the classic ones are met by
+    // their invariants.
     FingerprintSet seen_;
+    SeenPuzzles met_;
     GenerationStats stats_ = {};
     ExitCode code_ = ExitCode::done;
     std::uint64_t seed_ = 0;
@@ -154,8 +167,21 @@ void GenerateRun::load_ledger() {
     while (const auto key = ledger.next().value()) seen_.insert(canon::hash_of(*key));
 }
 
+// What a run writes and how it tells classes apart: another one cannot go on with its file.
+std::string GenerateRun::layout() const {
+    std::string text = std::to_string(static_cast<int>(options_.output.form));
+    for (const std::string& name : columns_.names()) text += ' ' + name;
+    if (known_.is_used()) text += " --ledger";
+    return text;
+}
+
+canon::ClassKey GenerateRun::class_of(std::uint64_t index) const {
+    const auto made = generate_many(options_.geometry, batch_.generator, {&index, 1});
+    return class_key(made.front().value().puzzle.givens());
+}
+
 // False when the run is complete already.
-bool GenerateRun::resume(GenerateBatchOptions& batch) {
+bool GenerateRun::resume() {
     if (!options_.resume) return true;
     const std::string& path = console_.out.path();
     if (!console_.out.is_replacing()) {
@@ -170,16 +196,19 @@ bool GenerateRun::resume(GenerateBatchOptions& batch) {
         return false;
     }
     const PuzzleId id = parse_puzzle_id(state->next_id, model_).value();
-    if (!options_.seed) batch.generator.seed = id.options.seed;
-    const std::string expected = make_puzzle_id(options_.geometry, batch.generator, id.index);
-    std::string columns = std::to_string(static_cast<int>(options_.output.form));
-    for (const std::string& name : columns_.names()) columns += ' ' + name;
-    if (expected != state->next_id || columns != state->columns) {
+    if (!options_.seed) batch_.generator.seed = id.options.seed;
+    const std::string expected = make_puzzle_id(options_.geometry, batch_.generator, id.index);
+    if (expected != state->next_id || layout() != state->layout) {
         throw Failure({ErrorCode::invalid,
                        "was made with other options; it goes on with " + state->next_id, partial});
     }
     sink_.resume(read_beginning(partial, state->bytes));
-    for (const std::uint64_t fingerprint : state->fingerprints) seen_.insert(fingerprint);
+    for (const SeenPuzzles::Entry& entry : state->seen) {
+        if (batch_.with_invariant)
+            met_.insert(entry);
+        else
+            seen_.insert(entry.invariant);
+    }
     made_ = made_before_ = state->made;
     next_ = id.index;
     console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +
@@ -188,6 +217,10 @@ bool GenerateRun::resume(GenerateBatchOptions& batch) {
 }
 
 bool GenerateRun::is_new(const BatchItem& item) {
+    if (item.invariant) {
+        return met_.insert({*item.invariant, item.index},
+                           [&] { return class_key(item.puzzle->puzzle.givens()); });
+    }
     if (item.class_key) {
         if (!seen_.insert(canon::hash_of(*item.class_key))) return false;
         if (known_.is_used()) known_.note(*item.class_key);
@@ -226,45 +259,47 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
 }
 
 ExitCode GenerateRun::make_range() {
-    GenerateBatchOptions batch;
-    batch.generator = read_wishes(options_, model_);
-    batch.generator.seed = options_.seed ? *options_.seed : draw_seed();
-    batch.parallel.threads = options_.threads;
-    batch.parallel.cancel = deadline_.token();
-    batch.with_class = true;
+    batch_.generator = read_wishes(options_, model_);
+    batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
+    batch_.parallel.threads = options_.threads;
+    batch_.parallel.cancel = deadline_.token();
+    batch_.with_class = known_.is_used();
+    batch_.with_invariant = !batch_.with_class && options_.geometry.is_classic();
     if (options_.budget.attempts) {
-        batch.generator.attempts = static_cast<int>(std::min<std::uint64_t>(
-            *options_.budget.attempts, static_cast<std::uint64_t>(batch.generator.attempts)));
+        batch_.generator.attempts = static_cast<int>(std::min<std::uint64_t>(
+            *options_.budget.attempts, static_cast<std::uint64_t>(batch_.generator.attempts)));
     }
-    if (const Status status = check_options(options_.geometry, batch.generator); !status)
+    if (const Status status = check_options(options_.geometry, batch_.generator); !status)
         throw Failure(status.error());
     choose_range();
-    if (!resume(batch)) return ExitCode::done;
-    seed_ = batch.generator.seed;
+    if (!resume()) return ExitCode::done;
+    seed_ = batch_.generator.seed;
     load_ledger();
-    if (!options_.seed) console_.messages.note("seed " + std::to_string(batch.generator.seed));
+    if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
     // Another round for what was known already, except in shards, which have indices of their own.
     StreamEnd stream_end = StreamEnd::complete;
     const std::uint64_t past_the_end = first_ + wanted_;
     while (made_ + failed_ < wanted_ && fruitless_ < fruitless_limit) {
-        batch.first = next_;
-        batch.count = next_ < past_the_end ? past_the_end - next_
-                                           : std::max<std::uint64_t>(wanted_ - made_ - failed_, 64);
+        batch_.first = next_;
+        batch_.count = next_ < past_the_end
+                           ? past_the_end - next_
+                           : std::max<std::uint64_t>(wanted_ - made_ - failed_, 64);
         if (next_ >= past_the_end && options_.shard.of > 1) break;
         const auto result = generate_batch(
             options_.geometry,
             [&](const BatchItem& item, std::string& text) { render(item, text); },
-            [&](const BatchItem& item, std::string_view text) { return write(item, text); }, batch);
+            [&](const BatchItem& item, std::string_view text) { return write(item, text); },
+            batch_);
         stream_end = result.end;
         if (is_spent_ || result.end == StreamEnd::cancelled) break;
     }
-    return end(batch, stream_end);
+    return end(stream_end);
 }
 
-ExitCode GenerateRun::end(const GenerateBatchOptions& batch, StreamEnd stream_end) {
+ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool was_interrupted = console_.stop().stop_requested();
-    const bool can_go_on = was_interrupted && save_state(batch);
+    const bool can_go_on = was_interrupted && save_state();
     sink_.finish();
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
     if (made_ < wanted_ && !was_interrupted) {
@@ -286,29 +321,29 @@ ExitCode GenerateRun::end(const GenerateBatchOptions& batch, StreamEnd stream_en
     // Not for puzzles that are lost.
     if (!was_interrupted || can_go_on || !console_.out.is_replacing()) known_.commit();
     if (can_go_on) console_.messages.note("the same command with --resume goes on from there");
-    report(batch);
+    report();
     return ended;
 }
 
 // Only where the puzzles are kept as well: beside an output file.
-bool GenerateRun::save_state(const GenerateBatchOptions& batch) {
+bool GenerateRun::save_state() {
     if (!console_.out.is_replacing() || made_ == 0) return false;
     ResumeState state;
-    state.next_id = make_puzzle_id(options_.geometry, batch.generator, next_);
-    state.columns = std::to_string(static_cast<int>(options_.output.form));
-    for (const std::string& name : columns_.names()) state.columns += ' ' + name;
+    state.next_id = make_puzzle_id(options_.geometry, batch_.generator, next_);
+    state.layout = layout();
     state.made = made_;
     state.bytes = sink_.byte_count();
-    state.fingerprints = seen_.sorted();
+    state.seen = met_.entries();
+    for (const std::uint64_t hash : seen_.sorted()) state.seen.push_back({hash, 0});
     write_resume_state(console_.out.path() + ".partial.state", state);
     return true;
 }
 
-void GenerateRun::report(const GenerateBatchOptions& batch) {
+void GenerateRun::report() {
     std::string text = counted(made_ - made_before_, "puzzle", "puzzles");
     if (stats_.attempts > 0) {
         text += " from " + counted(stats_.attempts, "attempt", "attempts");
-        const std::string rejected = describe_rejections(batch.generator, stats_, false);
+        const std::string rejected = describe_rejections(batch_.generator, stats_, false);
         if (!rejected.empty()) {
             char yield[32];
             std::snprintf(yield, sizeof yield, " (%.3g %%)",

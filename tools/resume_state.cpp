@@ -25,19 +25,20 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
     std::string first;
     std::getline(file, first);
     std::getline(file, state.next_id);
-    std::getline(file, state.columns);
+    std::getline(file, state.layout);
     file >> state.made >> state.bytes >> std::hex;
-    for (std::uint64_t fingerprint = 0; file >> fingerprint;)
-        state.fingerprints.push_back(fingerprint);
+    for (SeenPuzzles::Entry entry; file >> entry.invariant >> entry.index;)
+        state.seen.push_back(entry);
     if (!file.eof() || first != title) cannot_resume(path, "does not say how to go on");
     return state;
 }
 
 void write_resume_state(const std::string& path, const ResumeState& state) {
     std::ofstream file(path);
-    file << title << '\n' << state.next_id << '\n' << state.columns << '\n';
+    file << title << '\n' << state.next_id << '\n' << state.layout << '\n';
     file << state.made << ' ' << state.bytes << '\n' << std::hex;
-    for (const std::uint64_t fingerprint : state.fingerprints) file << fingerprint << '\n';
+    for (const SeenPuzzles::Entry& entry : state.seen)
+        file << entry.invariant << ' ' << entry.index << '\n';
     file.close();
     if (!file) cannot_resume(path, "cannot be written");
 }

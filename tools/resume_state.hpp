@@ -1,5 +1,7 @@
 #pragma once
 
+#include "seen_puzzles.hpp"
+
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -11,10 +13,10 @@ namespace sudoku::tools {
 // in FILE.partial, to go on without repeating or losing one. Kept in FILE.partial.state.
 struct ResumeState {
     std::string next_id;      // of the puzzle to go on with: seed, index and wishes
-    std::string columns;      // form and columns of the output
+    std::string layout;       // of the output
     std::uint64_t made = 0;   // puzzles in FILE.partial
     std::uint64_t bytes = 0;  // of FILE.partial that are theirs
-    std::vector<std::uint64_t> fingerprints = {};  // of their classes, and of known ones
+    std::vector<SeenPuzzles::Entry> seen = {};  // of their classes, and of known ones
 };
 
 // Nothing when there is none. Throws Failure for a file that cannot be read or is none of ours.

@@ -1,11 +1,14 @@
 #include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/class_invariant.hpp>
 
 #include <sudoku/grid/transform.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <map>
 #include <vector>
 
 namespace sudoku::canon {
@@ -51,6 +54,33 @@ TEST_CASE("both conventions find the same classes and automorphisms", "[canon][p
         REQUIRE(minlex.automorphisms == pattern.automorphisms);
         REQUIRE(minlex.digits <= pattern.digits);
         REQUIRE(canonicalizer.find(pattern.digits, Convention::minlex).digits == minlex.digits);
+    }
+}
+
+TEST_CASE("all members of a class have the same invariant, and hardly any other class has it",
+          "[canon][property]") {
+    const Symmetries symmetries{Geometry()};
+    Canonicalizer canonicalizer;
+    std::map<std::uint64_t, Digits> forms;
+    for (std::uint64_t seed = 2000; seed < 2400; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const Digits source = arbitrary_source(rng);
+        const Digits other = classic_digits(symmetries.random(rng).apply(Grid({}, source))).value();
+        REQUIRE(invariant_of(other) == invariant_of(source));
+        // A few clues leave little to tell classes apart.
+        if (81 - std::count(source.begin(), source.end(), 0) < 17) continue;
+        const Digits form = canonicalizer.find(source, Convention::minlex).digits;
+        const auto [place, is_new] = forms.emplace(invariant_of(source), form);
+        REQUIRE(place->second == form);
+        if (!is_new) continue;
+        // Some clues in other places of their minirows: nearly always another class.
+        Digits changed = source;
+        for (std::size_t cell = 0; cell < 81; cell += 3)
+            std::swap(changed[cell], changed[cell + 1]);
+        if (has_repeated_digit(changed)) continue;
+        const Digits changed_form = canonicalizer.find(changed, Convention::minlex).digits;
+        REQUIRE((invariant_of(changed) == invariant_of(source)) == (changed_form == form));
     }
 }
 

@@ -2,6 +2,8 @@
 
 #include "parallel/outcome_block.hpp"
 
+#include <sudoku/canon/class_invariant.hpp>
+
 #include <algorithm>
 
 namespace sudoku {
@@ -30,8 +32,12 @@ void make(const Geometry& geometry, const GenerateBatchOptions& options,
     for (std::size_t i = 0; i < items.size(); ++i) {
         items[i].puzzle = std::move(made[i]);
         items[i].stats = std::move(stats[i]);
-        if (!options.with_class || !items[i].puzzle || !geometry.is_classic()) continue;
-        const canon::Digits digits = *canon::classic_digits(items[i].puzzle->puzzle.givens());
+        if (!items[i].puzzle || !geometry.is_classic()) continue;
+        if (!options.with_class && !options.with_invariant) continue;
+        canon::Digits digits;
+        std::ranges::copy(items[i].puzzle->puzzle.givens().digits(), digits.begin());
+        if (options.with_invariant) items[i].invariant = canon::invariant_of(digits);
+        if (!options.with_class) continue;
         items[i].class_key =
             canon::key_of(canonicalizer.find(digits, canon::Convention::minlex).digits);
     }

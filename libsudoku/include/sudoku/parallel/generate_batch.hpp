@@ -14,6 +14,7 @@ struct BatchItem {
     GenerationStats stats = {};  // also where no puzzle was made
     // Of a classic puzzle, when asked for.
     std::optional<canon::ClassKey> class_key = {};
+    std::optional<std::uint64_t> invariant = {};
 };
 
 struct GenerateBatchOptions {
@@ -21,7 +22,8 @@ struct GenerateBatchOptions {
     std::uint64_t count = 1;
     GeneratorOptions generator = {};
     bulk::BulkTarget target = bulk::default_target();
-    bool with_class = false;  // fill in BatchItem::class_key
+    bool with_class = false;      // fill in BatchItem::class_key
+    bool with_invariant = false;  // canon::invariant_of(), a quick part of the answer to the same
     ParallelOptions parallel = {};
 };
 
