@@ -80,6 +80,12 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
     if (!solve_as_one(job)) lanes().run(job);
 }
 
+void BulkSolver::converse(BulkQuestions& questions) {
+    LaneJob job;
+    job.questions = &questions;
+    lanes().run(job);
+}
+
 BulkResult BulkSolver::solve_one(std::string_view puzzle, char* solution,
                                  const BulkLimits& limits) {
     const InputForm form = puzzle.size() == 729 ? InputForm::pencilmark : InputForm::text;

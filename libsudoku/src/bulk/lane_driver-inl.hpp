@@ -65,7 +65,12 @@ class LaneDriver final : public LaneEngine {
     void exchange(std::uint32_t leaving, const PassResult& result);
     void take(std::uint32_t free);
     bool provide();
+    bool has_input() const {
+        return job_->questions != nullptr ? job_->questions->has_next()
+                                          : next_input_ < job_->input.count;
+    }
     void parse_more();
+    void ask_more();
     void finish_fresh(std::uint32_t ended, std::uint32_t solved, std::uint32_t passes);
     void resume(std::size_t count);
     void split();
@@ -108,7 +113,7 @@ void LaneDriver<V>::run(LaneJob& job) {
         const std::uint32_t leaving = result.dead | result.solved | result.stuck;
         if (std::popcount(leaving) >= exchange_threshold || leaving == group_.active)
             exchange(leaving, result);
-        if (next_input_ == job.input.count && account_.undecided_count() == 0) break;
+        if (account_.undecided_count() == 0 && !has_input()) break;
         if (is_stopped()) break;
     }
     while (solved_.count > 0) write_solutions();
@@ -179,17 +184,17 @@ bool LaneDriver<V>::provide() {
     ready_.count = taken_ = 0;
     while (ready_.count == 0) {
         const std::size_t waiting = account_.waiting_count();
-        const bool has_input = next_input_ < job_->input.count;
+        const bool is_open = has_input();
         if (stuck_.count >= width)
             split();
         else if (waiting >= width)
             resume(width);
-        else if (has_input && account_.free_count() >= width) {
+        else if (is_open && account_.free_count() >= width) {
             if (is_stopped()) return false;
-            parse_more();
+            job_->questions != nullptr ? ask_more() : parse_more();
         } else if (waiting > 0)
             resume(waiting);
-        else if (!has_input && spread_work())
+        else if (!is_open && spread_work())
             return true;
         else if (stuck_.count > 0)
             split();
@@ -251,6 +256,21 @@ void LaneDriver<V>::parse_more() {
     next_input_ += count;
     stuck_.append(fresh_, stuck);
     ready_.append(fresh_, left & ~stuck);
+}
+
+// Makes up to a register full of questions ready.
+template <class V>
+void LaneDriver<V>::ask_more() {
+    BulkQuestions::Question questions[width];
+    const std::size_t count = job_->questions->next(questions);
+    if (count == 0) return;
+    const char* puzzle[width];
+    for (std::size_t i = 0; i < width; ++i)
+        puzzle[i] = reinterpret_cast<const char*>(questions[std::min(i, count - 1)].puzzle);
+    parse_columns(V{}, puzzle, count, InputForm::packed, fresh_.words[0], width);
+    for (std::size_t i = 0; i < count; ++i)
+        fresh_.words[owner_word][i] = account_.open(questions[i]);
+    ready_.append(fresh_, static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
 }
 
 // Writes results and solutions of fresh puzzles that are decided.

@@ -14,6 +14,8 @@ struct LaneJob {
     BulkResult* results = nullptr;  // input.count of them
     BulkOutput output = {};
     const BulkVisitor* visit = nullptr;
+    // Instead of input and results.
+    BulkQuestions* questions = nullptr;
     // Keep to one state per puzzle at a time. Then the first solution found is the first one of a
     // depth-first search, whatever else goes on; otherwise the end of a chunk may search several
     // branches of a puzzle side by side.

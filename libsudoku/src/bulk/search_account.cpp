@@ -4,12 +4,14 @@ namespace sudoku::bulk {
 
 SearchAccount::SearchAccount(std::size_t slot_count)
     : slots_(slot_count),
+      answers_(slot_count),
       free_slots_(slot_count + 1),
       waiting_(slot_count + 1),
       done_(slot_count + 1) {}
 
 void SearchAccount::start(LaneJob& job) {
     job_ = &job;
+    if (job.questions != nullptr) job.results = answers_.data();
     undecided_ = 0;
     waiting_count_ = 0;
     nodes_.clear();

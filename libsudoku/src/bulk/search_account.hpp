@@ -28,15 +28,28 @@ class SearchAccount {
     std::size_t free_count() const { return free_count_; }
     std::size_t waiting_count() const { return waiting_count_; }
 
-    // Opens a slot for puzzle `index` with one state on its way.
+    // Opens a slot for puzzle `index` of the input with one state on its way.
     std::uint32_t open(std::size_t index, bool well_formed) {
         const std::uint32_t number = free_slots_[--free_count_];
         Slot& slot = slots_[number];
-        slot = {.puzzle = static_cast<std::uint32_t>(index), .in_flight = 1};
+        slot = {.puzzle = static_cast<std::uint32_t>(index),
+                .in_flight = 1,
+                .solutions_wanted = job_->limits.solutions};
         job_->results[index] = {};
         ++undecided_;
         opened_ = std::max(opened_, index + 1);
         if (!well_formed) close(slot, BulkEnd::malformed);
+        return number;
+    }
+    // The same for a question, whose result lies with its slot.
+    std::uint32_t open(const BulkQuestions::Question& question) {
+        const std::uint32_t number = free_slots_[--free_count_];
+        slots_[number] = {.puzzle = number,
+                          .in_flight = 1,
+                          .question = question.number,
+                          .solutions_wanted = question.solutions};
+        answers_[number] = {};
+        ++undecided_;
         return number;
     }
     // Notes the result of puzzle `index`, which was decided before it needed a slot.
@@ -56,7 +69,7 @@ class SearchAccount {
         BulkResult& result = result_of(slot);
         const bool wanted =
             job_->visit != nullptr || (result.solutions == 0 && job_->output.data != nullptr);
-        if (++result.solutions >= job_->limits.solutions) close(slot, BulkEnd::solution_limit);
+        if (++result.solutions >= slot.solutions_wanted) close(slot, BulkEnd::solution_limit);
         return wanted;
     }
     void add_passes(std::uint32_t owner, std::uint32_t passes) {
@@ -102,7 +115,7 @@ class SearchAccount {
             const std::uint32_t is_solved = (solved >> lane) & 1 & std::uint32_t{!slot.closed};
             found.solutions += is_solved;
             result.wanted |= (is_solved & std::uint32_t{found.solutions == 1} & writes) << lane;
-            if ((is_solved & std::uint32_t{found.solutions >= job_->limits.solutions}) != 0)
+            if ((is_solved & std::uint32_t{found.solutions >= slot.solutions_wanted}) != 0)
                 close(slot, BulkEnd::solution_limit);
             std::uint32_t is_split = (stuck >> lane) & 1 & std::uint32_t{!slot.closed};
             if ((is_split & std::uint32_t{found.guesses == job_->limits.guesses}) != 0) {
@@ -154,6 +167,8 @@ class SearchAccount {
         std::uint32_t top = no_node;  // stack of nodes
         bool closed = false;          // the result is known
         bool shared = false;          // had several states on their way at once
+        std::uint32_t question = 0;   // the number its answer carries
+        std::uint64_t solutions_wanted = 0;
     };
 
     // What was found for the puzzle up to now.
@@ -165,6 +180,8 @@ class SearchAccount {
         --undecided_;
         result_of(slot).end = end;
         if (slot.shared) note_order(slot, end);
+        if (job_->questions != nullptr)
+            job_->questions->answer(slot.question, result_of(slot).solutions);
     }
     void note_order(const Slot& slot, BulkEnd end);
     // Closes the slot if need be and makes it free.
@@ -177,6 +194,7 @@ class SearchAccount {
     void free_nodes(Slot& slot);
 
     std::vector<Slot> slots_;
+    std::vector<BulkResult> answers_;  // to questions, by slot
     // Each as long as slots_ and one more, of which so many are used.
     std::vector<std::uint32_t> free_slots_, waiting_, done_;
     std::size_t free_count_ = 0, waiting_count_ = 0;

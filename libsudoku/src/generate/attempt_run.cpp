@@ -70,6 +70,17 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts, std::span<const std::
     return success();
 }
 
+// Balanced digits need a number of clues to aim at: where nothing is said about it, one at which
+// that works out within a few attempts, more for a symmetry.
+std::optional<ClueRange> AttemptRun::stopping_range() const {
+    if (options_.digits_balanced && !options_.clues && geometry_.is_classic()) {
+        if (options_.minimal) return ClueRange(23, 26);
+        return options_.symmetry == ClueSymmetry::none ? ClueRange(24, 28) : ClueRange(28, 36);
+    }
+    if (options_.minimal && !options_.digits_balanced) return std::nullopt;
+    return options_.clues;
+}
+
 void AttemptRun::plan(Attempt& attempt) const {
     RemovalTask& task = attempt.task;
     const PlacePlan& plan = plans_.draw(attempt.rng);
@@ -78,8 +89,9 @@ void AttemptRun::plan(Attempt& attempt) const {
     if (is_sparse && solver_ != nullptr && options_.grids.empty())
         task.solution = climb_to_unique(*solver_, plan.start, task.solution, attempt.rng);
     task.is_known_unique = plan.is_full;
-    if (options_.clues && !options_.minimal) {
-        const ClueRange& clues = *options_.clues;
+    task.is_balanced = options_.digits_balanced;
+    if (const auto stop = stopping_range()) {
+        const ClueRange& clues = *stop;
         task.fewest = clues.least;
         if (clues.most > clues.least) {
             task.fewest += static_cast<int>(
@@ -117,8 +129,8 @@ AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
 // Removal that tried every clue by itself and decided every question needs no proof.
 void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
     if (!options_.minimal) return;
-    const bool tried_all =
-        options_.symmetry == ClueSymmetry::none && (!options_.mask || options_.mask->must.empty());
+    const bool tried_all = options_.symmetry == ClueSymmetry::none && !options_.digits_balanced &&
+                           (!options_.mask || options_.mask->must.empty());
     std::vector<RemovalTask> checks;
     std::vector<Attempt*> checked;
     for (Attempt& attempt : attempts) {
@@ -270,6 +282,7 @@ std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, in
             task.order.append(plan.groups[number]);
         }
         task.fewest = making.best->fewest;
+        task.is_balanced = making.best->is_balanced;
         attempt.task = std::move(task);
     }
     return attempts;

@@ -74,6 +74,8 @@ class AttemptRun {
     std::vector<Attempt> begin_near(const Making& making, int count) const;
     Status draw_grids(std::span<Attempt> attempts, std::span<const std::uint64_t> indices);
     void plan(Attempt& attempt) const;
+    // The numbers of clues at which removal stops; none: never.
+    std::optional<ClueRange> stopping_range() const;
     void remove(std::span<Attempt> attempts);
     void prove_minimal(std::span<Attempt> attempts);
     Reason check_cheaply(const RemovalTask& task) const;

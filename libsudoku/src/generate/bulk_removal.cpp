@@ -1,7 +1,8 @@
 #include "generate/bulk_removal.hpp"
 
 #include <algorithm>
-#include <cassert>
+#include <array>
+#include <cstddef>
 
 namespace sudoku {
 namespace {
@@ -19,139 +20,254 @@ int promising_batch(int left) {
 // asking.
 constexpr int most_clues_with_reasons = 51;
 
+// Enough to keep the lanes and what stands behind them supplied; few enough to stay in the cache.
+constexpr std::size_t tasks_at_once = 192;
+
+// PackedPuzzle::give() and its like with the places looked up: they are a good part of the work
+// around a question.
+constexpr auto first_places = [] {
+    std::array<bulk::CandidatePlace, 81> table{};
+    for (int cell = 0; cell < 81; ++cell)
+        table[static_cast<std::size_t>(cell)] = bulk::place_of(cell, 0);
+    return table;
+}();
+constexpr std::array<std::uint8_t, 9> triple_words = {0, 0, 0, 9, 9, 9, 18, 18, 18};
+constexpr std::array<std::uint8_t, 9> triple_places = {0, 1, 2, 0, 1, 2, 0, 1, 2};
+
+struct PackedCell {
+    PackedCell(bulk::PackedPuzzle& puzzle, std::size_t cell)
+        : words(puzzle.words.data() + first_places[cell].word), bit(first_places[cell].bit) {}
+
+    void clear() const {
+        words[0] |= 7U << bit;
+        words[9] |= 7U << bit;
+        words[18] |= 7U << bit;
+    }
+    // Digits are 0..8.
+    void give(Digit digit) const {
+        words[0] &= ~(7U << bit);
+        words[9] &= ~(7U << bit);
+        words[18] &= ~(7U << bit);
+        add(digit);
+    }
+    // Where nothing was allowed.
+    void add(Digit digit) const {
+        words[triple_words[digit]] |= 1U << (bit + triple_places[digit]);
+    }
+    void forbid(Digit digit) const {
+        clear();
+        words[triple_words[digit]] ^= 1U << (bit + triple_places[digit]);
+    }
+
+    std::uint32_t* words;
+    int bit;
+};
+
 }  // namespace
 
-void BulkRemover::start(const RemovalTask& task, Progress& progress) const {
-    progress.sets.start(task.solution.digits());
-    progress.puzzle = bulk::PackedPuzzle::empty();
+void BulkRemover::start(RemovalTask& task, Progress& progress) {
+    task.is_unique = true;
+    task.stats = {};
+    progress.task = &task;
+    progress.questions = 0;
     progress.next = progress.asked = progress.fails_before = 0;
-    progress.left = 0;
+    progress.fewest = task.fewest;
     progress.is_started = task.is_known_unique;
-    for (int cell = 0; cell < 81; ++cell) {
-        if (task.givens.contains(static_cast<Cell>(cell))) {
-            progress.puzzle.give(cell, task.solution[static_cast<Cell>(cell)] - 1);
-            ++progress.left;
+    progress.groups = static_cast<std::uint8_t>(task.order.groups());
+    std::uint8_t end = 0;
+    for (int group = 0; group < task.order.groups(); ++group) {
+        for (const Cell cell : task.order.group(group))
+            progress.cells[end++] = static_cast<std::uint8_t>(cell);
+        progress.ends[static_cast<std::size_t>(group) + 1] = end;
+    }
+    progress.given.start(task.solution.digits());
+    progress.sets.start(progress.given.digits());
+    progress.puzzle = {};
+    progress.left = task.givens.size();
+    progress.balance = task.is_balanced ? DigitBalance(9, task.fewest) : DigitBalance();
+    const bool is_full = progress.left == 81;
+    for (std::size_t cell = 0; cell < 81; ++cell) {
+        const PackedCell packed(progress.puzzle, cell);
+        if (is_full || task.givens.contains(static_cast<Cell>(cell))) {
+            packed.add(progress.given.digits()[cell]);
+            progress.balance.add(task.solution[static_cast<Cell>(cell)]);
         } else {
-            progress.sets.remove(cell);
+            packed.clear();
+            progress.given.change(cell);
         }
     }
 }
 
-BulkRemover::Question BulkRemover::next_question(RemovalTask& task, Progress& progress) const {
-    if (!progress.is_started) {
-        progress.asked = 0;
-        return Question::second_solution;
-    }
-    for (; progress.next < task.order.groups(); ++progress.next) {
-        if (progress.left <= task.fewest) return Question::none;
-        const auto group = task.order.group(progress.next);
-        const int size = static_cast<int>(group.size());
-        const bool is_too_large = progress.left - size < task.fewest;
-        bool is_needed = is_too_large || progress.fails_before == progress.next + 1;
-        if (!is_needed && progress.left <= most_clues_with_reasons) {
-            for (const Cell cell : group) progress.sets.remove(cell);
-            for (const Cell cell : group) is_needed = is_needed || progress.sets.is_free(cell);
-            for (const Cell cell : group) progress.sets.restore(cell);
+// Whether all cells follow from the other givens one after the other. They are given before and
+// afterwards.
+bool BulkRemover::are_singles(GivenCells& given, Cells cells) {
+    if (cells.size() == 1) return given.is_single(cells[0]);
+    std::array<bool, 81> is_back{};
+    for (const std::uint8_t cell : cells) given.change(cell);
+    std::size_t back = 0;
+    for (bool was_found = true; was_found;) {
+        was_found = false;
+        for (const std::uint8_t cell : cells) {
+            if (is_back[cell] || !given.is_single(cell)) continue;
+            given.change(cell);
+            is_back[cell] = was_found = true;
+            ++back;
         }
-        if (!is_needed) break;
-        progress.fails_before = 0;
     }
-    if (progress.next >= task.order.groups()) return Question::none;
-
-    const int at_most = std::min(promising_batch(progress.left), progress.left - task.fewest);
-    int last = progress.next + 1;
-    int size = static_cast<int>(task.order.group(progress.next).size());
-    const int limit = progress.fails_before == 0
-                          ? task.order.groups()
-                          : progress.next + (progress.fails_before - progress.next) / 2;
-    while (last < limit) {
-        const int more = static_cast<int>(task.order.group(last).size());
-        if (size + more > at_most) break;
-        size += more;
-        ++last;
+    for (const std::uint8_t cell : cells) {
+        if (!is_back[cell]) given.change(cell);
     }
-    progress.asked = last - progress.next;
-    return size == 1 ? Question::other_digit : Question::second_solution;
+    return back == cells.size();
 }
 
-void BulkRemover::apply(RemovalTask& task, Progress& progress, bool is_unique) {
-    ++task.stats.questions;
-    if (progress.asked == 0) {
-        task.is_unique = progress.is_started = is_unique;
-        if (!is_unique) progress.next = task.order.groups();
-        return;
-    }
-    const int last = progress.next + progress.asked;
-    if (is_unique) {
-        for (const Cell cell : task.order.between(progress.next, last)) {
-            progress.puzzle.clear(cell);
-            progress.sets.remove(cell);
-            task.givens.erase(cell);
-            --progress.left;
+bool BulkRemover::are_needed(Progress& progress, Cells cells) {
+    if (progress.left > most_clues_with_reasons) return false;
+    GivenCells& given = progress.given;
+    if (cells.size() == 1) return progress.sets.is_free_without(cells[0], given);
+    for (const std::uint8_t cell : cells) given.change(cell);
+    bool is_needed = false;
+    for (const std::uint8_t cell : cells)
+        is_needed = is_needed || progress.sets.is_free_without(cell, given);
+    for (const std::uint8_t cell : cells) given.change(cell);
+    return is_needed;
+}
+
+bool BulkRemover::choose_groups(Progress& progress) {
+    progress.asked = 0;
+    if (!progress.is_started) return true;
+    while (progress.next < progress.groups && progress.left > progress.fewest) {
+        const Cells group = progress.between(progress.next, progress.next + 1);
+        const bool is_known_needed = progress.fails_before == progress.next + 1;
+        if (!is_known_needed && progress.may_go(group)) {
+            if (are_singles(progress.given, group)) {
+                for (const std::uint8_t cell : group) PackedCell(progress.puzzle, cell).clear();
+                take_away(progress, group);
+                continue;
+            }
+            if (!are_needed(progress, group)) {
+                progress.asked = promising_groups(progress);
+                return true;
+            }
         }
-        progress.next = last;
-        if (progress.fails_before <= last) progress.fails_before = 0;
-    } else if (progress.asked > 1) {
-        progress.fails_before = last;
-    } else {
         ++progress.next;
         progress.fails_before = 0;
     }
+    return false;
 }
 
-void BulkRemover::answer(std::span<RemovalTask> tasks, std::vector<std::uint32_t>& asking,
-                         std::uint64_t solutions) {
-    if (asking.empty()) return;
-    results_.resize(std::max(results_.size(), asking.size()));
-    const bulk::BulkInput input{reinterpret_cast<const char*>(questions_.data()), asking.size(),
-                                sizeof(bulk::PackedPuzzle), bulk::InputForm::packed};
-    solver_.solve(input, results_, {.any_solution = true}, {.solutions = solutions});
-    for (std::size_t i = 0; i < asking.size(); ++i) {
-        apply(tasks[asking[i]], progress_[asking[i]], results_[i].solutions < solutions);
+int BulkRemover::promising_groups(const Progress& progress) {
+    const int at_most = std::min(promising_batch(progress.left), progress.left - progress.fewest);
+    int last = progress.next + 1;
+    int size = static_cast<int>(progress.between(progress.next, last).size());
+    const int limit = progress.fails_before == 0
+                          ? progress.groups
+                          : progress.next + (progress.fails_before - progress.next) / 2;
+    DigitBalance rest = progress.balance;
+    progress.takes(rest, progress.between(progress.next, last));
+    while (last < limit) {
+        const Cells group = progress.between(last, last + 1);
+        size += static_cast<int>(group.size());
+        if (size > at_most || !progress.takes(rest, group)) break;
+        ++last;
     }
+    return last - progress.next;
+}
+
+// The first cells of groups that are next.
+void BulkRemover::take_away(Progress& progress, Cells cells) {
+    for (const std::uint8_t cell : cells) progress.given.change(cell);
+    progress.takes(progress.balance, cells);
+    progress.left -= static_cast<int>(cells.size());
+    progress.next += std::max(progress.asked, 1);
+    if (progress.fails_before <= progress.next) progress.fails_before = 0;
+}
+
+// One clue can go if no solution has another digit in its cell; several can if there is no second
+// solution.
+BulkRemover::Question BulkRemover::ask(std::uint32_t place) {
+    Progress& progress = progress_[place];
+    ++progress.questions;
+    const Cells cells = progress.asked_cells();
+    if (cells.size() == 1) {
+        PackedCell(progress.puzzle, cells[0]).forbid(progress.digit_of(cells[0]));
+        return {&progress.puzzle, place, 1};
+    }
+    for (const std::uint8_t cell : cells) PackedCell(progress.puzzle, cell).clear();
+    return {&progress.puzzle, place, 2};
+}
+
+void BulkRemover::apply(Progress& progress, std::uint64_t solutions) {
+    const Cells cells = progress.asked_cells();
+    const bool can_go = solutions < (cells.size() == 1 ? 1U : 2U);
+    if (!progress.is_started) {
+        progress.is_started = true;
+        progress.task->is_unique = can_go;
+        if (!can_go) progress.next = progress.groups;
+    } else if (can_go) {
+        if (cells.size() == 1) PackedCell(progress.puzzle, cells[0]).clear();
+        take_away(progress, cells);
+    } else {
+        for (const std::uint8_t cell : cells)
+            PackedCell(progress.puzzle, cell).give(progress.digit_of(cell));
+        progress.fails_before = progress.asked > 1 ? progress.next + progress.asked : 0;
+        if (progress.asked == 1) ++progress.next;
+    }
+}
+
+void BulkRemover::finish(const Progress& progress) {
+    RemovalTask& task = *progress.task;
+    task.stats.questions = progress.questions;
+    for (std::size_t row = 0; row < 9; ++row) {
+        for (std::size_t column = 0; column < 9; ++column) {
+            if ((progress.given.row_columns()[row] >> column & 1) == 0)
+                task.givens.erase(static_cast<Cell>(9 * row + column));
+        }
+    }
+}
+
+// Goes on until there is a question: with the next task when one is done.
+void BulkRemover::advance(std::uint32_t place) {
+    Progress& progress = progress_[place];
+    while (!choose_groups(progress)) {
+        finish(progress);
+        if (next_task_ == tasks_.size()) return;
+        start(tasks_[next_task_++], progress);
+    }
+    ready_.push_back(place);
+}
+
+std::size_t BulkRemover::next(std::span<Question> questions) {
+    for (const Answer& answer : answers_) {
+        apply(progress_[answer.place], answer.solutions);
+        advance(answer.place);
+    }
+    answers_.clear();
+    std::size_t count = 0;
+    for (; count < questions.size() && !ready_.empty(); ++count) {
+        questions[count] = ask(ready_.back());
+        ready_.pop_back();
+    }
+    return count;
 }
 
 void BulkRemover::run(std::span<RemovalTask> tasks) {
-    progress_.resize(std::max(progress_.size(), tasks.size()));
-    questions_.resize(std::max(questions_.size(), tasks.size()));
-    std::vector<std::uint32_t> active, other_digit, second_solution;
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
-        start(tasks[i], progress_[i]);
-        tasks[i].is_unique = true;
-        tasks[i].stats = {};
-        active.push_back(static_cast<std::uint32_t>(i));
+    tasks_ = tasks;
+    next_task_ = 0;
+    progress_.resize(std::max(progress_.size(), std::min(tasks.size(), tasks_at_once)));
+    for (std::uint32_t place = 0; place < progress_.size() && next_task_ < tasks.size(); ++place) {
+        start(tasks[next_task_++], progress_[place]);
+        advance(place);
     }
-    while (!active.empty()) {
-        other_digit.clear();
-        second_solution.clear();
-        std::size_t kept = 0;
-        for (const std::uint32_t i : active) {
-            const bool is_done = progress_[i].asked == 0 && !tasks[i].is_unique;
-            const Question question =
-                is_done ? Question::none : next_question(tasks[i], progress_[i]);
-            if (question == Question::none) continue;
-            (question == Question::other_digit ? other_digit : second_solution).push_back(i);
-            active[kept++] = i;
-        }
-        active.resize(kept);
-        const auto strike = [&](std::uint32_t i, bulk::PackedPuzzle& to, bool other) {
-            const Progress& progress = progress_[i];
-            to = progress.puzzle;
-            if (progress.asked == 0) return;
-            const auto cells =
-                tasks[i].order.between(progress.next, progress.next + progress.asked);
-            if (other) {
-                to.forbid(cells[0], tasks[i].solution[cells[0]] - 1);
-            } else {
-                for (const Cell cell : cells) to.clear(cell);
-            }
-        };
-        for (std::size_t k = 0; k < other_digit.size(); ++k)
-            strike(other_digit[k], questions_[k], true);
-        answer(tasks, other_digit, 1);
-        for (std::size_t k = 0; k < second_solution.size(); ++k)
-            strike(second_solution[k], questions_[k], false);
-        answer(tasks, second_solution, 2);
+    if (tasks.size() > 1) return solver_.converse(*this);
+    // One puzzle at a time has an engine of its own.
+    Question question;
+    while (next({&question, 1}) == 1) {
+        const bulk::BulkInput input{reinterpret_cast<const char*>(question.puzzle), 1,
+                                    sizeof(bulk::PackedPuzzle), bulk::InputForm::packed};
+        bulk::BulkResult result;
+        solver_.solve(input, {&result, 1}, {.any_solution = true},
+                      {.solutions = question.solutions});
+        answer(question.number, result.solutions);
     }
 }
 

@@ -14,10 +14,12 @@ void OracleRemover::run(std::span<RemovalTask> tasks) {
             task.is_unique = answer == Uniqueness::unique;
             if (!task.is_unique) continue;
         }
-        task.givens =
-            remove_in_order(task.solution, task.givens, task.order,
-                            {.clues = task.fewest, .batch = batch_, .whole_proofs = whole_proofs_},
-                            oracle_, task.stats);
+        task.givens = remove_in_order(task.solution, task.givens, task.order,
+                                      {.clues = task.fewest,
+                                       .balance_digits = task.is_balanced,
+                                       .batch = batch_,
+                                       .whole_proofs = whole_proofs_},
+                                      oracle_, task.stats);
     }
 }
 

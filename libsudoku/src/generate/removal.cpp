@@ -1,5 +1,7 @@
 #include <sudoku/generate/removal.hpp>
 
+#include "generate/digit_balance.hpp"
+
 #include <cassert>
 #include <vector>
 
@@ -28,16 +30,22 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
     assert(options.batch >= 1);
     int left = givens.size();
     int batch = options.batch;
+    const auto digit_of = [&](Cell cell) { return solution[cell]; };
+    DigitBalance balance;
+    if (options.balance_digits) balance = DigitBalance(solution.geometry().side(), options.clues);
+    givens.for_each([&](Cell cell) { balance.add(solution[cell]); });
     for (int next = 0; next < order.groups() && left > options.clues;) {
         int last = next;  // the first group that is not in the question
         int size = 0;
+        DigitBalance rest = balance;
         while (last < order.groups() && (last == next || size < batch)) {
             const int more = static_cast<int>(order.group(last).size());
             if (left - size - more < options.clues) break;
+            if (!rest.take(order.group(last), digit_of)) break;
             size += more;
             ++last;
         }
-        if (last == next) {  // a group too large for the clues that may go
+        if (last == next) {  // a group too large for the clues that may go, or of wrong digits
             ++next;
             continue;
         }
@@ -51,6 +59,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
         if (answer == Uniqueness::unique) {
             givens = question.givens;
             left -= size;
+            balance = rest;
             next = last;
         } else if (last - next > 1) {
             batch = size / 2;

@@ -12,6 +12,7 @@ struct RemovalTask {
     CellSet givens = {};  // before and after; those in no group stay
     ClueOrder order = {};
     int fewest = 0;               // clues that are left at least
+    bool is_balanced = false;     // take nothing that leaves digits unbalanced at `fewest` clues
     bool is_known_unique = true;  // what is given at first
     bool is_unique = true;        // afterwards: false if what was given at first is not
     RemovalStats stats = {};      // of this task

@@ -9,11 +9,14 @@ using Index = std::size_t;
 
 constexpr std::uint16_t bit(Index i) { return static_cast<std::uint16_t>(1U << i); }
 
-// Two digits as a number 0..35, in the order of (0, 1), (0, 2), ...
+// Two digits as a number 0..35, in the order of (0, 1), (0, 2), ...; for a digit and itself the
+// number of a pair that does not exist.
+constexpr std::uint8_t no_pair = SmallUnavoidables::pairs;
 constexpr auto pair_numbers = [] {
     std::array<std::array<std::uint8_t, 9>, 9> table{};
     std::uint8_t count = 0;
     for (Index a = 0; a < 9; ++a) {
+        table[a][a] = no_pair;
         for (Index b = a + 1; b < 9; ++b) table[a][b] = table[b][a] = count++;
     }
     return table;
@@ -23,28 +26,35 @@ static_assert(pair_numbers[0][1] == 0 && pair_numbers[8][7] == 35);
 // Two lines of a band or stack, 0..2, as a number 0..2.
 constexpr Index line_pair(Index a, Index b) { return a + b - 1; }
 
+// A bit beside the nine of a line. The pair that does not exist has it in its part, and what is
+// given has it, too: so its sets are never free.
+constexpr unsigned always = 1U << 15;
+
 }  // namespace
 
-void SmallUnavoidables::start(std::span<const Digit> solution) {
-    std::array<std::array<std::uint8_t, 9>, 9> column_in_row;          // [row][digit]
-    std::array<std::array<LineMask, 9>, 9> row_in_column, row_in_box;  // [column or box][digit]
-    for (Index cell = 0; cell < 81; ++cell) {
-        const Index row = cell / 9, column = cell % 9;
-        const auto digit = static_cast<Index>(solution[cell] - 1);
-        digit_[cell] = static_cast<Digit>(digit);
-        column_in_row[row][digit] = static_cast<std::uint8_t>(column);
-        row_in_column[column][digit] = bit(row);
-        row_in_box[row / 3 * 3 + column / 3][digit] = bit(row);
+void SmallUnavoidables::start(const std::array<Digit, 81>& digits) {
+    std::array<std::array<std::uint8_t, 9>, 9> column_in_row;  // [row][digit]
+    // [column or box][digit], with room for reading eight digits from any of them on.
+    std::array<std::array<std::uint16_t, 16>, 9> row_in_column{}, row_in_box{};
+    for (Index row = 0; row < 9; ++row) {
+        for (Index column = 0; column < 9; ++column) {
+            const Index digit = digits[row * 9 + column];
+            column_in_row[row][digit] = static_cast<std::uint8_t>(column);
+            row_in_column[column][digit] = bit(row);
+            row_in_box[row / 3 * 3 + column / 3][digit] = bit(row);
+        }
     }
-    // What each place is linked to.
+    // What each place is linked to. All digits behind `a` at once; what is written too much is
+    // written over by the next ones.
     for (Index row = 0; row < 9; ++row) {
         Index pair = 0;
-        for (Index a = 0; a < 9; ++a) {
+        for (Index a = 0; a < 8; ++a) {
             const Index column = column_in_row[row][a];
-            const auto& in_column = row_in_column[column];
-            const auto& in_box = row_in_box[row / 3 * 3 + column / 3];
-            for (Index b = a + 1; b < 9; ++b, ++pair)
-                parts_[row][pair] = static_cast<LineMask>(in_column[b] | in_box[b]);
+            const std::uint16_t* const in_column = row_in_column[column].data() + a + 1;
+            const std::uint16_t* const in_box = row_in_box[row / 3 * 3 + column / 3].data() + a + 1;
+            for (Index b = 0; b < 8; ++b)
+                parts_[row][pair + b] = static_cast<std::uint16_t>(in_column[b] | in_box[b]);
+            pair += 8 - a;
         }
     }
     for (Index line = 0; line < 9; line += 3) {
@@ -53,57 +63,48 @@ void SmallUnavoidables::start(std::span<const Digit> solution) {
                 const Index pair = line + line_pair(a, b);
                 for (Index place = 0; place < 9; ++place) {
                     parts_[place][row_pairs + pair] =
-                        bit(column_in_row[line + a][digit_[(line + b) * 9 + place]]);
+                        bit(column_in_row[line + a][digits[(line + b) * 9 + place]]);
                     parts_[place][column_pairs + pair] =
-                        row_in_column[line + a][digit_[place * 9 + line + b]];
+                        row_in_column[line + a][digits[place * 9 + line + b]];
                 }
             }
         }
     }
-    // What each is linked to over any number of others (Warshall), for all pairs at once. Links are
-    // images under permutations, which are made of cycles, so this is the whole part.
-    for (Index via = 0; via < 9; ++via) {
-        const PairMasks reached = parts_[via];
-        for (PairMasks& part : parts_) {
-            for (Index pair = 0; pair < padded_pairs; ++pair) {
-                const auto has = static_cast<LineMask>(-(part[pair] >> via & 1));
-                part[pair] = static_cast<LineMask>(part[pair] | (reached[pair] & has));
-            }
-        }
-    }
-    digit_rows_.fill(0x1FF);
-    row_columns_.fill(0x1FF);
-    column_rows_.fill(0x1FF);
+    // Links are images under permutations, which are made of cycles.
+    bulk::close_graphs(parts_);
+    for (bulk::GraphMasks& part : parts_) part[no_pair] = always;
 }
 
-void SmallUnavoidables::change(int cell) {
-    const auto at = static_cast<Index>(cell);
-    const Index row = at / 9, column = at % 9;
-    digit_rows_[digit_[at]] ^= bit(row);
-    row_columns_[row] ^= bit(column);
-    column_rows_[column] ^= bit(row);
-}
-
-bool SmallUnavoidables::is_free(int cell) const {
-    const auto at = static_cast<Index>(cell);
-    const Index row = at / 9, column = at % 9, digit = digit_[at];
+// Looks at all sets: where there is one without a given cannot be predicted.
+bool SmallUnavoidables::is_free_without(Index cell, const GivenCells& given) const {
+    const Index row = cell / 9, column = cell % 9, digit = given.digits()[cell];
+    const auto &digit_rows = given.digit_rows(), &row_columns = given.row_columns(),
+               &column_rows = given.column_rows();
+    const unsigned own_rows = (digit_rows[digit] & ~unsigned{bit(row)}) | always;
+    const unsigned in_row = row_columns[row] & ~unsigned{bit(column)};
+    const unsigned in_column = column_rows[column] & ~unsigned{bit(row)};
+    const bulk::GraphMasks& parts = parts_[row];
+    const auto& numbers = pair_numbers[digit];
+    bool found = false;
     for (Index other = 0; other < 9; ++other) {
-        if (other == digit) continue;
-        const unsigned part = parts_[row][pair_numbers[digit][other]];
-        if ((part & (digit_rows_[digit] | digit_rows_[other])) == 0) return true;
+        const unsigned part = parts[numbers[other]];
+        found |= (part & (own_rows | digit_rows[other])) == 0;
     }
-    const Index band = row / 3 * 3, stack = column / 3 * 3;
-    for (Index i = 0; i < 3; ++i) {
-        if (band + i != row) {
-            const unsigned part = parts_[column][row_pairs + band + line_pair(row - band, i)];
-            if ((part & (row_columns_[row] | row_columns_[band + i])) == 0) return true;
-        }
-        if (stack + i != column) {
-            const unsigned part = parts_[row][column_pairs + stack + line_pair(column - stack, i)];
-            if ((part & (column_rows_[column] | column_rows_[stack + i])) == 0) return true;
-        }
-    }
-    return false;
+    const Index in_band = row % 3, band = row - in_band;
+    const Index in_stack = column % 3, stack = column - in_stack;
+    const auto free_across = [&](Index pair, Index i, Index k) {
+        const unsigned part = parts_[column][row_pairs + band + pair];
+        const unsigned other = row_columns[band + (in_band == i ? k : i)];
+        return (in_band == i || in_band == k) && (part & (in_row | other)) == 0;
+    };
+    const auto free_down = [&](Index pair, Index i, Index k) {
+        const unsigned part = parts[column_pairs + stack + pair];
+        const unsigned other = column_rows[stack + (in_stack == i ? k : i)];
+        return (in_stack == i || in_stack == k) && (part & (in_column | other)) == 0;
+    };
+    found |= free_across(0, 0, 1) | free_across(1, 0, 2) | free_across(2, 1, 2);
+    found |= free_down(0, 0, 1) | free_down(1, 0, 2) | free_down(2, 1, 2);
+    return found;
 }
 
 }  // namespace sudoku

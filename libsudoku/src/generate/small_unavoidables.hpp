@@ -1,10 +1,10 @@
 #pragma once
 
-#include <sudoku/grid/digit_set.hpp>
+#include "bulk/graph_closure.hpp"
+#include "generate/given_cells.hpp"
 
 #include <array>
-#include <cstdint>
-#include <span>
+#include <cstddef>
 
 namespace sudoku {
 
@@ -20,38 +20,25 @@ namespace sudoku {
 //
 // Every cell is in eight of the first kind (one for each other digit) and in four of the second.
 // That is enough to see, without any search, that half of the clues of a minimal puzzle are needed
-// (docs/theory/generation.md, "Removal"). Kept together with what is given at the moment.
+// (docs/theory/generation.md, "Removal").
 class SmallUnavoidables {
   public:
-    // Finds the sets; everything is given. Following them from a cell on when they are asked for
-    // cannot be predicted and was slower.
-    void start(std::span<const Digit> solution);
-
-    void remove(int cell) { change(cell); }   // must be given
-    void restore(int cell) { change(cell); }  // must not be given
-
-    // Whether one of the sets with `cell` in it has no given left.
-    bool is_free(int cell) const;
-
-  private:
-    using LineMask = std::uint16_t;  // nine bits
-
-    // Pairs: of digits 36, of rows of a band 9, of columns of a stack 9, in this order; then unused
-    // ones, so that they fill whole vectors.
+    // Pairs: of digits 36, of rows of a band 9, of columns of a stack 9, in this order.
     static constexpr int row_pairs = 36;
     static constexpr int column_pairs = row_pairs + 9;
-    static constexpr int padded_pairs = 56;
-    using PairMasks = std::array<LineMask, padded_pairs>;
+    static constexpr int pairs = column_pairs + 9;
 
-    void change(int cell);
+    // Finds the sets of a grid, digits 0..8. Following them from a cell on when they are asked for
+    // cannot be predicted and was slower.
+    void start(const std::array<Digit, 81>& digits);
 
-    std::array<Digit, 81> digit_{};  // 0..8
+    // Whether one of the sets with `cell` in it has no given left when `cell` is none.
+    bool is_free_without(std::size_t cell, const GivenCells& given) const;
+
+  private:
     // For each of nine places the part that it is in: rows for pairs of digits and of columns,
     // columns for pairs of rows.
-    std::array<PairMasks, 9> parts_{};
-    std::array<LineMask, 9> digit_rows_;   // rows in which the digit is given
-    std::array<LineMask, 9> row_columns_;  // given cells of a row
-    std::array<LineMask, 9> column_rows_;  // and of a column
+    bulk::Graphs parts_{};
 };
 
 }  // namespace sudoku

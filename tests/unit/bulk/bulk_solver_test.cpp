@@ -243,3 +243,74 @@ TEST_CASE("solutions in order are the same for every target", "[bulk][unit]") {
         CHECK(found == expected);
     }
 }
+
+namespace {
+
+// Strings of questions: the answer to one is how the next one begins. String i counts the solutions
+// of `solved` without more and more digits, up to a limit of its own.
+class CountingStrings : public BulkQuestions {
+  public:
+    explicit CountingStrings(std::uint32_t count) : puzzles_(count), counts_(count) {
+        for (std::uint32_t i = 0; i < count; ++i) open_.push_back(i);
+    }
+
+    bool has_next() const override { return !open_.empty(); }
+    std::size_t next(std::span<Question> questions) override {
+        std::size_t count = 0;
+        for (; count < questions.size() && !open_.empty(); ++count) {
+            const std::uint32_t number = open_.back();
+            open_.pop_back();
+            puzzles_[number] = puzzle(number, counts_[number].size());
+            questions[count] = {&puzzles_[number], number, limit(number)};
+        }
+        return count;
+    }
+    void answer(std::uint32_t number, std::uint64_t solutions) override {
+        counts_[number].push_back(solutions);
+        if (counts_[number].size() <= number % 4) open_.push_back(number);
+    }
+
+    static std::uint32_t limit(std::uint32_t number) { return 1 + number % 5; }
+    static std::string text(std::uint32_t number, std::size_t step) {
+        return without_digits(solved, std::string_view("12345678").substr(number % 4, step + 1));
+    }
+    const std::vector<std::vector<std::uint64_t>>& counts() const { return counts_; }
+
+  private:
+    static PackedPuzzle puzzle(std::uint32_t number, std::size_t step) {
+        const std::string givens = text(number, step);
+        PackedPuzzle puzzle = PackedPuzzle::empty();
+        for (int cell = 0; cell < 81; ++cell) {
+            const char digit = givens[static_cast<std::size_t>(cell)];
+            if (digit != '.') puzzle.give(cell, digit - '1');
+        }
+        return puzzle;
+    }
+
+    std::vector<PackedPuzzle> puzzles_;
+    std::vector<std::uint32_t> open_;
+    std::vector<std::vector<std::uint64_t>> counts_;
+};
+
+}  // namespace
+
+TEST_CASE("a conversation finds what single questions find", "[bulk][unit]") {
+    for (const BulkTarget target : supported_targets()) {
+        for (const std::uint32_t count : {0u, 1u, 7u, 300u}) {
+            CAPTURE(target_name(target), count);
+            BulkSolver solver(target);
+            CountingStrings questions(count);
+            solver.converse(questions);
+            for (std::uint32_t i = 0; i < count; ++i) {
+                CAPTURE(i);
+                REQUIRE(questions.counts()[i].size() == 1 + i % 4);
+                for (std::size_t step = 0; step <= i % 4; ++step) {
+                    const std::string text = CountingStrings::text(i, step);
+                    const std::uint64_t limit = CountingStrings::limit(i);
+                    REQUIRE(questions.counts()[i][step] ==
+                            solver.solve_one(text, nullptr, {.solutions = limit}).solutions);
+                }
+            }
+        }
+    }
+}

@@ -43,6 +43,7 @@ std::vector<RemovalTask> mixed_tasks(std::uint64_t seed, std::size_t count) {
         }
         task.is_known_unique = task.givens.size() == 81;
         if (i % 7 == 3) task.fewest = 28 + static_cast<int>(rng.below(10));
+        task.is_balanced = i % 14 == 3;
         tasks.push_back(std::move(task));
     }
     return tasks;
@@ -76,42 +77,87 @@ TEST_CASE("every digit is about as often in every cell of cross grids", "[genera
     }
 }
 
+GivenCells given_cells(const Grid& solution, const CellSet& givens) {
+    GivenCells given;
+    given.start(solution.digits());
+    for (Cell cell = 0; cell < 81; ++cell) {
+        if (!givens.contains(cell)) given.change(cell);
+    }
+    return given;
+}
+
 // A set without a given means that there are several solutions, by its meaning; and a set with one
 // given is there for many clues of a minimal puzzle.
 TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]") {
     int found = 0, needed = 0;
-    const SearchOracle oracle(1'000'000);
     for (std::uint64_t index = 0; index < 30; ++index) {
         CAPTURE(index);
         const GeneratedPuzzle made = generate(classic, {.seed = 3}, index).value();
-        SmallUnavoidables sets;
-        sets.start(made.solution.digits());
         CellSet givens;
         for (Cell cell = 0; cell < 81; ++cell) {
-            if (made.puzzle.givens()[cell] != 0)
-                givens.insert(cell);
-            else
-                sets.remove(cell);
+            if (made.puzzle.givens()[cell] != 0) givens.insert(cell);
         }
-        // Every clue of a minimal puzzle is needed.
-        givens.for_each([&](Cell cell) {
-            CHECK_FALSE(sets.is_free(cell));
-            sets.remove(cell);
-            found += sets.is_free(cell) ? 1 : 0;
-            ++needed;
-            sets.restore(cell);
-        });
-        // A redundant clue never frees a set.
-        Rng rng(9, 0, index);
-        for (int i = 0; i < 10; ++i) {
-            const Cell cell = static_cast<Cell>(rng.below(81));
-            if (givens.contains(cell)) continue;
-            sets.restore(cell);
-            sets.remove(cell);
-            CHECK_FALSE(sets.is_free(cell));
+        const GivenCells given = given_cells(made.solution, givens);
+        SmallUnavoidables sets;
+        sets.start(given.digits());
+        for (Cell cell = 0; cell < 81; ++cell) {
+            CAPTURE(cell);
+            if (givens.contains(cell)) {
+                // Every clue of a minimal puzzle is needed.
+                ++needed;
+                found += sets.is_free_without(cell, given) ? 1 : 0;
+                CHECK_FALSE(given.is_single(cell));
+            } else {
+                CHECK_FALSE(sets.is_free_without(cell, given));
+            }
         }
     }
     CHECK(found > needed / 3);
+}
+
+// Houses and peers as the rules have them.
+bool is_single_by_definition(const Grid& solution, const CellSet& givens, Cell cell) {
+    const auto sees_elsewhere = [&](Cell other, Digit digit) {
+        for (const Cell peer : classic.peers(other)) {
+            if (peer != cell && givens.contains(peer) && solution[peer] == digit) return true;
+        }
+        return false;
+    };
+    bool is_naked = true;
+    for (Digit digit = 1; digit <= 9; ++digit)
+        is_naked = is_naked && (digit == solution[cell] || sees_elsewhere(cell, digit));
+    bool is_hidden = false;
+    for (const int house : classic.houses_of(cell)) {
+        bool is_closed = true;
+        for (const Cell other : classic.houses()[static_cast<std::size_t>(house)].cells) {
+            is_closed = is_closed && (other == cell || givens.contains(other) ||
+                                      sees_elsewhere(other, solution[cell]));
+        }
+        is_hidden = is_hidden || is_closed;
+    }
+    return is_naked || is_hidden;
+}
+
+TEST_CASE("cells that follow as singles are those by the definition", "[generate][unit]") {
+    int singles = 0, others = 0;
+    const std::vector<Grid> grids = some_grids(6, 60);
+    for (std::size_t i = 0; i < grids.size(); ++i) {
+        Rng rng(6, 2, i);
+        CellSet givens;
+        const std::uint64_t percent = 25 + rng.below(60);
+        for (Cell cell = 0; cell < 81; ++cell) {
+            if (rng.below(100) < percent) givens.insert(cell);
+        }
+        const GivenCells given = given_cells(grids[i], givens);
+        for (Cell cell = 0; cell < 81; ++cell) {
+            CAPTURE(i, cell);
+            const bool is_single = is_single_by_definition(grids[i], givens, cell);
+            ++(is_single ? singles : others);
+            REQUIRE(given.is_single(cell) == is_single);
+        }
+    }
+    CHECK(singles > 500);
+    CHECK(others > 500);
 }
 
 TEST_CASE("removal in lock-step does what one question after another does", "[generate][unit]") {

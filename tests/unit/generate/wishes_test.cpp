@@ -121,6 +121,25 @@ TEST_CASE("an empty box and balanced digits can be wished for", "[generate][unit
     }
 }
 
+TEST_CASE("digits are balanced at any number of clues within few attempts", "[generate][unit]") {
+    for (const int clues : {23, 24, 26, 27, 31, 36, 50, 80}) {
+        for (const ClueSymmetry symmetry : {ClueSymmetry::none, ClueSymmetry::rotate_180}) {
+            if (symmetry != ClueSymmetry::none && clues < 26) continue;
+            CAPTURE(clues, to_string(symmetry));
+            const GeneratorOptions options{
+                .seed = 8, .clues = clues, .symmetry = symmetry, .digits_balanced = true};
+            for (const GeneratedPuzzle& made : make(classic, options, 3)) {
+                std::array<int, 9> of_digit{};
+                for (const Digit digit : made.puzzle.givens().digits()) {
+                    if (digit != 0) ++of_digit[digit - 1u];
+                }
+                const auto [least, most] = std::minmax_element(of_digit.begin(), of_digit.end());
+                CHECK(*most - *least <= 1);
+            }
+        }
+    }
+}
+
 TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][unit]") {
     for (const GeneratedPuzzle& made :
          make(classic, {.seed = 6, .minimal = true, .symmetry = ClueSymmetry::rotate_180}, 3)) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/bulk/bulk_questions.hpp>
 #include <sudoku/bulk/bulk_target.hpp>
 
 #include <chrono>
@@ -112,6 +113,10 @@ class BulkSolver {
     void enumerate(const BulkInput& input, std::span<BulkResult> results, const BulkVisitor& visit,
                    const BulkLimits& limits = {
                        .solutions = std::numeric_limits<std::uint64_t>::max()});
+
+    // Answers questions until there are none left. What is found for one of them does not depend on
+    // the others, but the order of the answers does, and on the target.
+    void converse(BulkQuestions& questions);
 
     // One puzzle of 81 or 729 characters; its first solution, 81 characters, into `solution` unless
     // that is null.

@@ -11,6 +11,9 @@ namespace sudoku {
 
 struct RemovalOptions {
     int clues = 0;  // stop when only this many are left
+    // Leave what must stay if no digit is to have more than one clue more than another in the end,
+    // with as many clues as above.
+    bool balance_digits = false;
     int batch = 1;  // clues taken away together at first; halved whenever that loses uniqueness
     // Ask about every clue from the clues that are left alone, without the shortcut that the digit
     // in question must be another one. Takes longer where questions are easy, but what is left is

@@ -1,0 +1,35 @@
+#pragma once
+
+#include <sudoku/bulk/packed_puzzle.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace sudoku::bulk {
+
+// Puzzles for BulkSolver::converse(), of which an answer may decide what is asked next. As long as
+// some dozens are open at any time, no lane ever waits for the slowest puzzle of a round.
+class BulkQuestions {
+  public:
+    // A puzzle, how many of its solutions are looked for (at least 1), and any number that the
+    // answer is to carry. The puzzle is read before next() or answer() is called again.
+    struct Question {
+        const PackedPuzzle* puzzle = nullptr;
+        std::uint32_t number = 0;
+        std::uint32_t solutions = 2;
+    };
+
+    virtual ~BulkQuestions() = default;
+
+    // Whether next() could bring a question now. When it cannot, it is asked again behind the next
+    // answer; without any open question the conversation ends.
+    virtual bool has_next() const = 0;
+    // Fills in at most questions.size() of them, and returns how many.
+    virtual std::size_t next(std::span<Question> questions) = 0;
+    // The solutions that were found: all, unless they are as many as were looked for. Called from
+    // inside the engine, so it should not do much more than take a note.
+    virtual void answer(std::uint32_t number, std::uint64_t solutions) = 0;
+};
+
+}  // namespace sudoku::bulk

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <sudoku/grid/digit_set.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoku {
+
+// How many clues each digit has on the way down to a wished number of clues, of which no digit is
+// to have more than one more than another. With 29 clues of nine digits that means three of seven
+// and four of two of them; which two is left open as long as it can be:
+//
+//     clues   9 9 9 9 9 9 9 9 9   ->   5 3 4 3 4 5 3 6 3   no digit has fewer than three, and two
+//                                                          have four: still possible
+class DigitBalance {
+  public:
+    // Everything is allowed.
+    DigitBalance() = default;
+    DigitBalance(int side, int clues)
+        : side_(static_cast<std::size_t>(side)), least_(clues / side), with_more_(clues % side) {}
+
+    bool is_on() const { return side_ > 0; }
+    void add(Digit digit) { ++counts_[digit]; }  // 1..side
+
+    // Takes the clues of some cells away, digit_of(cell) each; leaves them and returns false if the
+    // rest could not be balanced at the wished number any more. What is refused once is refused
+    // whatever else goes later.
+    template <class Cells, class DigitOf>
+    bool take(const Cells& cells, DigitOf digit_of) {
+        if (!is_on()) return true;
+        for (const auto cell : cells) --counts_[digit_of(cell)];
+        int with_more = 0;
+        bool is_possible = true;
+        for (std::size_t digit = 1; digit <= side_; ++digit) {
+            is_possible = is_possible && counts_[digit] >= least_;
+            with_more += counts_[digit] > least_ ? 1 : 0;
+        }
+        if (is_possible && with_more >= with_more_) return true;
+        for (const auto cell : cells) ++counts_[digit_of(cell)];
+        return false;
+    }
+
+  private:
+    std::size_t side_ = 0;
+    int least_ = 0;
+    int with_more_ = 0;  // digits that keep one more
+    std::array<std::int16_t, max_side + 1> counts_{};
+};
+
+}  // namespace sudoku

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <sudoku/grid/digit_set.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace sudoku {
+
+// Which cells of a complete classic grid are given at the moment, as masks of nine bits for every
+// question that has to be answered in some dozen instructions.
+class GivenCells {
+  public:
+    using LineMask = std::uint16_t;
+    using Lines = std::array<LineMask, 9>;
+
+    // Everything is given.
+    void start(std::span<const Digit> solution);
+
+    // Takes a given away, or puts it back.
+    void change(std::size_t cell);
+
+    // Whether the digit of `cell` follows from the other givens as a naked or hidden single, with
+    // no step between: then it can go, if it is given. Nine of ten clues of a rich puzzle that can
+    // go do so for this reason.
+    bool is_single(std::size_t cell) const;
+
+    const std::array<Digit, 81>& digits() const { return digits_; }  // 0..8, of the solution
+    const Lines& digit_rows() const { return digit_rows_; }          // where the digit is given
+    const Lines& row_columns() const { return row_columns_; }        // given cells of a row
+    const Lines& column_rows() const { return column_rows_; }        // and of a column
+
+  private:
+    std::array<Digit, 81> digits_{};
+    Lines digit_rows_{}, digit_columns_{}, digit_boxes_{};
+    Lines row_columns_{}, column_rows_{}, box_cells_{};
+    Lines row_digits_{}, column_digits_{}, box_digits_{};
+};
+
+}  // namespace sudoku
