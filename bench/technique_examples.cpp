@@ -4,9 +4,11 @@
 //     technique_examples --catalogue       code, name, ER, level and score of every technique
 //
 // Solves every puzzle with both ladders and keeps the first positions in which a technique comes
-// up, and positions behind its steps in which its finder finds nothing more. Writes
+// up, and positions in which its finder finds nothing: behind its steps, or where the ladder went
+// on to a harder technique. Techniques that the ladder takes too late to need them are asked for in
+// every position without singles, too. Writes
 //
-//     <folder>/examples.tsv    technique, puzzle, number of the step, sentence
+//     <folder>/examples.tsv    technique, puzzle, where on its path, sentence
 //     <folder>/<code>.svg      the first position of each technique, with its step
 //     <folder>/positions.txt   lines for corpus/techniques/, for the extended ladder
 //     <folder>/explainer.txt   the same for the Explainer's ladder
@@ -69,6 +71,20 @@ class CorpusLines {
         write(technique, position, conclusion_text(*found));
     }
 
+    bool wants_hit(Technique technique) const {
+        const auto hits = hits_.find(technique);
+        return hits == hits_.end() || hits->second < wanted_hits;
+    }
+
+    // The ladder asked the technique in vain before it took the harder step.
+    template <class Finder>
+    void keep_earlier_miss(Technique technique, const std::string& position, Finder find) {
+        bool& has_miss = misses_[technique];
+        if (has_miss || hits_[technique] == 0 || find()) return;
+        has_miss = true;
+        write(technique, position, "none");
+    }
+
     // Behind its step a pattern is still there and shows nothing any more.
     template <class Finder>
     void keep_miss(const Step& step, const std::string& position, Finder find) {
@@ -101,13 +117,46 @@ class Examples {
         walk_extended(puzzle);
     }
 
+    // Asks the table in every position without singles for the techniques that still lack examples:
+    // the ladder takes some so late that it never needs them.
+    void ask(const Puzzle& puzzle) {
+        auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended});
+        if (!solver) return;
+        extended::FifoPosition state(puzzle);
+        int number = 0;
+        while (const auto step = solver->find_next()) {
+            ++number;
+            const Position& position = state.position();
+            if (position.naked_singles().empty() && position.houses_with_singles() == 0)
+                ask(puzzle, state, "Beside step " + std::to_string(number));
+            extended::apply(*step, state);
+            solver->apply(*step);
+        }
+    }
+
   private:
-    void keep_picture(const Puzzle& puzzle, const Puzzle& position, const Step& step, int number) {
+    void ask(const Puzzle& puzzle, const extended::FifoPosition& state, const std::string& where) {
+        const Position& position = state.position();
+        for (const extended::FinderRow& row : extended::finder_table()) {
+            for (const Technique technique : row.techniques) {
+                if (!extended_.wants_hit(technique)) continue;
+                const Finding found = extended::find_first(technique, position, state.givens());
+                if (!found) continue;
+                keep_picture(puzzle, position.puzzle(), *found, where);
+                extended_.keep_hit(technique, position_text(position, state.givens()),
+                                   [&] { return found; });
+            }
+        }
+    }
+
+    // `where` is how the position is reached: "Step 12".
+    void keep_picture(const Puzzle& puzzle, const Puzzle& position, const Step& step,
+                      const std::string& where) {
         const TechniqueInfo& technique = info(step.technique);
         if (!pictured_.insert({technique.technique, true}).second) return;
         std::string code(technique.code);
         std::ofstream(folder_ + "/" + code + ".svg") << draw_step(puzzle.givens(), position, &step);
-        table_ << code << '\t' << to_line(puzzle.givens()) << '\t' << number << '\t'
+        table_ << code << '\t' << to_line(puzzle.givens()) << '\t' << where << '\t'
                << explain(step).sentence << '\n';
     }
 
@@ -117,17 +166,29 @@ class Examples {
         Position state(puzzle);
         int number = 0;
         while (const auto step = solver->find_next()) {
-            keep_picture(puzzle, solver->position(), *step, ++number);
+            keep_picture(puzzle, solver->position(), *step, "Step " + std::to_string(++number));
             const auto find = [&] {
                 WorkBudget budget{HumanSolverOptions().work_limit};
                 return find_by_technique(step->technique, state, budget);
             };
             explainer_.keep_hit(step->technique, position_text(state, all_cells), find);
+            keep_earlier_misses(state, step->technique);
             for (const Candidate& gone : step->eliminations)
                 state.eliminate(gone.cell, gone.digit - 1);
             if (step->placement) state.place(step->placement->cell, step->placement->digit - 1);
             explainer_.keep_miss(*step, position_text(state, all_cells), find);
             solver->apply(*step);
+        }
+    }
+
+    // Techniques are numbered in the order of the ladder; neighbours of the same family are alike.
+    void keep_earlier_misses(const Position& position, Technique taken) {
+        for (const TechniqueInfo& row : technique_catalogue()) {
+            if (row.technique >= taken || row.family != info(taken).family) continue;
+            explainer_.keep_earlier_miss(row.technique, position_text(position, all_cells), [&] {
+                WorkBudget budget{HumanSolverOptions().work_limit};
+                return find_by_technique(row.technique, position, budget);
+            });
         }
     }
 
@@ -137,7 +198,7 @@ class Examples {
         extended::FifoPosition state(puzzle);
         int number = 0;
         while (const auto step = solver->find_next()) {
-            keep_picture(puzzle, solver->position(), *step, ++number);
+            keep_picture(puzzle, solver->position(), *step, "Step " + std::to_string(++number));
             const auto find = [&] {
                 return extended::find_first(step->technique, state.position(), state.givens());
             };
@@ -181,10 +242,13 @@ int main(int argc, char** argv) {
         std::fprintf(stderr, "%s\n", source.error().describe().c_str());
         return 2;
     }
-    Examples examples(argv[2]);
+    std::vector<Puzzle> puzzles;
     RecordReader reader(*source);
     while (const auto record = reader.next()) {
-        if (*record) examples.walk((*record)->puzzle);
+        if (*record) puzzles.push_back((*record)->puzzle);
     }
+    Examples examples(argv[2]);
+    for (const Puzzle& puzzle : puzzles) examples.walk(puzzle);
+    for (const Puzzle& puzzle : puzzles) examples.ask(puzzle);
     return 0;
 }

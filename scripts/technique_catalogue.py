@@ -153,7 +153,7 @@ HEAD = """# Techniques
 
 Every technique the ladders know, each with the first position in which it came up among {count} puzzles of `sudoku generate --seed {seed}`
 and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`; a technique without
-picture did not come up among them). `sudoku rate` counts them by their codes; [rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried.
+picture did not come up among them). "Beside step 12" is a position in which the technique works although the ladder takes another step. `sudoku rate` counts them by their codes; [rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried.
 
 In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out.
 ER is the rating of Sudoku Explainer before additions for length, level and score are those of HoDoKu.
@@ -176,9 +176,9 @@ def page(rows, examples, arguments):
                                               f"{level}, score {score}" if score != "0" else ""]))
             lines.append(f"\n### {name[0].upper()}{name[1:]}\n\n`{code}` ({numbers}). {meaning}\n")
             if code in examples:
-                puzzle, number, sentence = examples[code]
+                puzzle, where, sentence = examples[code]
                 lines.append(f"\n![{name}](pictures/techniques/{code}.svg)\n\n{sentence}\n"
-                             f"Step {number} of `{puzzle}`.\n")
+                             f"{where} of `{puzzle}`.\n")
     if rows:
         raise SystemExit(f"not on the page: {', '.join(rows)}")
     return "".join(lines)
