@@ -60,7 +60,7 @@ std::uint64_t invariant_of(const Digits& puzzle) {
     for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
         clues[count] = clue_places[cell];
         clues[count].digit = puzzle[cell];
-        count += puzzle[cell] == 0 ? 0 : 1;
+        count += puzzle[cell] == 0 ? 0u : 1u;
     }
     std::array<Label, cell_count> label;
     std::fill_n(label.begin(), count, 1);

@@ -30,7 +30,7 @@ class DigitBalance {
     template <class Cells, class DigitOf>
     bool take(const Cells& cells, DigitOf digit_of) {
         if (!is_on()) return true;
-        for (const auto cell : cells) --counts_[digit_of(cell)];
+        for (const auto cell : cells) --counts_[static_cast<std::size_t>(digit_of(cell))];
         int with_more = 0;
         bool is_possible = true;
         for (std::size_t digit = 1; digit <= side_; ++digit) {
@@ -38,7 +38,7 @@ class DigitBalance {
             with_more += counts_[digit] > least_ ? 1 : 0;
         }
         if (is_possible && with_more >= with_more_) return true;
-        for (const auto cell : cells) ++counts_[digit_of(cell)];
+        for (const auto cell : cells) ++counts_[static_cast<std::size_t>(digit_of(cell))];
         return false;
     }
 
