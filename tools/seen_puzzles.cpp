@@ -13,23 +13,24 @@ const SeenPuzzles::Entry* SeenPuzzles::find_or_add(const Entry& entry) {
     return nullptr;
 }
 
-bool SeenPuzzles::is_new_beside(const Entry& first, const Known& puzzle) {
-    std::vector<Known>& known = met_again_[first.invariant];
-    if (known.empty()) known.push_back({key_of_(first.index), first.index});
-    const bool is_known = std::any_of(known.begin(), known.end(),
-                                      [&](const Known& other) { return other.key == puzzle.key; });
-    if (!is_known) known.push_back(puzzle);
-    return !is_known;
+bool SeenPuzzles::is_new_beside(const Entry& first, const canon::ClassKey& key,
+                                std::uint64_t index) {
+    auto& known = met_again_[first.invariant];
+    if (known.empty()) known.emplace(key_of_(first.index), first.index);
+    return known.emplace(key, index).second;
 }
 
 std::vector<SeenPuzzles::Entry> SeenPuzzles::entries() const {
     std::vector<Entry> all;
     all.reserve(count_);
     for (const Entry& entry : table_) {
-        if (entry.index != free_place) all.push_back(entry);
-    }
-    for (const auto& [invariant, known] : met_again_) {
-        for (std::size_t i = 1; i < known.size(); ++i) all.push_back({invariant, known[i].index});
+        if (entry.index == free_place) continue;
+        all.push_back(entry);
+        const auto known = met_again_.find(entry.invariant);
+        if (known == met_again_.end()) continue;
+        for (const auto& [key, index] : known->second) {
+            if (index != entry.index) all.push_back({entry.invariant, index});
+        }
     }
     return all;
 }

@@ -5,6 +5,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <unordered_map>
 #include <vector>
 
@@ -32,21 +33,16 @@ class SeenPuzzles {
     template <class Key>
     bool insert(const Entry& entry, Key key) {
         const Entry* const first = find_or_add(entry);
-        return first == nullptr || is_new_beside(*first, {key(), entry.index});
+        return first == nullptr || is_new_beside(*first, key(), entry.index);
     }
 
     // All of them, in no particular order.
     std::vector<Entry> entries() const;
 
   private:
-    struct Known {
-        canon::ClassKey key;
-        std::uint64_t index;
-    };
-
     // The first puzzle with this invariant, null if it is this one.
     const Entry* find_or_add(const Entry& entry);
-    bool is_new_beside(const Entry& first, const Known& puzzle);
+    bool is_new_beside(const Entry& first, const canon::ClassKey& key, std::uint64_t index);
     Entry& place_of(std::uint64_t invariant);
     void grow();
 
@@ -56,7 +52,7 @@ class SeenPuzzles {
     std::vector<Entry> table_;  // the first of each invariant
     std::size_t count_ = 0;
     // Classes with an invariant that was met again, the first one included.
-    std::unordered_map<std::uint64_t, std::vector<Known>> met_again_;
+    std::unordered_map<std::uint64_t, std::map<canon::ClassKey, std::uint64_t>> met_again_;
 };
 
 }  // namespace sudoku::tools
