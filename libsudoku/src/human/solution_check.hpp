@@ -22,7 +22,10 @@ class SolutionCheck {
     }
 
     // Counts on the first call.
-    bool is_unique(const Position& position);
+    bool is_unique(const Position& position) {
+        if (!outcome_) outcome_ = Solver().search(position.puzzle(), {.solutions = 2}).outcome();
+        return *outcome_ == CountOutcome::unique;
+    }
     // Counts as well.
     bool refuses(const Position& position) { return !is_unique(position) && is_refused(); }
     // False once it is known not to be.
