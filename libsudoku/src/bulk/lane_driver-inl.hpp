@@ -82,11 +82,10 @@ class LaneDriver final : public LaneEngine {
 
     LaneGroup<V> group_;
     LaneGroup<V> fresh_;
-    StateTable<V, 1> ready_;
-    std::size_t taken_ = 0;  // of the columns of ready_, from the front
-    // Split when nothing is ready. Until then at most the lanes and two blocks come in.
-    StateTable<V, 3> stuck_;
-    StateTable<V, 2> solved_;  // owner: number of the puzzle in the input
+    StateTable<V, width> ready_;
+    // Split when nothing is ready. Until then at most the lanes and two registers full come in.
+    StateTable<V, 3 * width> stuck_;
+    StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
     SearchAccount account_;
     LaneJob* job_ = nullptr;
     std::size_t next_input_ = 0;
@@ -105,7 +104,7 @@ void LaneDriver<V>::run(LaneJob& job) {
     account_.start(job);
     std::memset(&group_, 0, sizeof group_);
     std::memset(&fresh_, 0, sizeof fresh_);
-    ready_.count = stuck_.count = solved_.count = taken_ = 0;
+    ready_.count = stuck_.count = solved_.count = 0;
     for (;;) {
         if (group_.active != all_lanes) take(all_lanes & ~group_.active);
         if (group_.active == 0) break;
@@ -147,7 +146,7 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
         solved_.append(group_, left.wanted);
         // The slots may be gone when the solutions are written.
         for (std::size_t i = first; i < solved_.count; ++i) {
-            std::uint32_t& owner = solved_.words[i / width][owner_word][i % width];
+            std::uint32_t& owner = solved_.words[owner_word][i];
             owner = account_.puzzle_of(owner);
         }
         if (solved_.count >= width) write_solutions();
@@ -160,14 +159,18 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
 template <class V>
 void LaneDriver<V>::take(std::uint32_t free) {
     while (free != 0) {
-        if (taken_ == ready_.count && !provide()) return;
-        const std::uint32_t lanes = lowest_bits(free, ready_.count - taken_);
-        const typename V::Mover mover(lanes, taken_);
+        if (ready_.count == 0 && !provide()) return;
+        const std::size_t taken =
+            std::min(static_cast<std::size_t>(std::popcount(free)), ready_.count);
+        std::uint32_t lanes = free;
+        while (static_cast<std::size_t>(std::popcount(lanes)) > taken)
+            lanes &= ~std::bit_floor(lanes);
+        ready_.count -= taken;
+        const typename V::Mover mover(lanes);
         for (std::size_t word = 0; word < table_words; ++word) {
             std::uint32_t* const to = group_.words[word];
-            mover.fill(V::load(to), V::load(ready_.words[0][word])).store(to);
+            mover.unpack(V::load(to), V::load(ready_.words[word] + ready_.count)).store(to);
         }
-        taken_ += static_cast<std::size_t>(std::popcount(lanes));
         const auto fresh = mask_from_bits(V{}, lanes);
         // No sum of words that could be left over from the state before.
         choose(fresh, V::set(~std::uint32_t{0}), V::load(group_.sum)).store(group_.sum);
@@ -181,7 +184,6 @@ void LaneDriver<V>::take(std::uint32_t free) {
 // before new ones, as long as that fills a register.
 template <class V>
 bool LaneDriver<V>::provide() {
-    ready_.count = taken_ = 0;
     while (ready_.count == 0) {
         const std::size_t waiting = account_.waiting_count();
         const bool is_open = has_input();
@@ -315,7 +317,7 @@ void LaneDriver<V>::append_node_states(std::size_t count, const std::uint32_t* i
     const StateNode* nodes[width];
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = &account_.node(indices[std::min(i, count - 1)]);
-    load_nodes(V{}, nodes, ready_.words[0][0], width);
+    load_nodes(V{}, nodes, ready_.words[0], ready_.stride);
     ready_.count = count;
     for (std::size_t i = 0; i < count; ++i) account_.free_node(indices[i]);
 }
@@ -324,21 +326,22 @@ void LaneDriver<V>::append_node_states(std::size_t count, const std::uint32_t* i
 template <class V>
 void LaneDriver<V>::split() {
     const std::size_t count = std::min(width, stuck_.count);
-    const auto& from = stuck_.words[stuck_.last_block()];
+    stuck_.count -= count;
+    const std::size_t from = stuck_.count;
     alignas(64) std::uint32_t second[table_words][width];
     const auto valid = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
-    split_states<V>(from[0], width, valid, ready_.words[0][0], width, second[0], width);
-    const V owner = V::load(from[owner_word]);
-    owner.store(ready_.words[0][owner_word]);
+    split_states<V>(stuck_.words[0] + from, stuck_.stride, valid, ready_.words[0], ready_.stride,
+                    second[0], width);
+    const V owner = V::load(stuck_.words[owner_word] + from);
+    owner.store(ready_.words[owner_word]);
     owner.store(second[owner_word]);
     StateNode* nodes[width];
     std::uint32_t indices[width];
-    account_.push_nodes(count, from[owner_word], indices);
+    account_.push_nodes(count, stuck_.words[owner_word] + from, indices);
     StateNode unused;
     for (std::size_t i = 0; i < width; ++i)
         nodes[i] = i < count ? &account_.node(indices[i]) : &unused;
     store_nodes(V{}, second[0], width, nodes);
-    stuck_.remove_last_block();
     ready_.count = count;
 }
 
@@ -348,27 +351,28 @@ void LaneDriver<V>::visit_solutions(std::uint32_t solved) {
     char text[width][81];
     char* solution[width];
     for (std::size_t i = 0; i < width; ++i) solution[i] = text[i];
-    format_columns(V{}, solved_.words[0][0], width, solved_.count, solution);
+    format_columns(V{}, solved_.words[0], solved_.stride, solved_.count, solution);
     for (std::size_t i = 0; i < solved_.count; ++i) {
-        const std::uint32_t owner = solved_.words[0][owner_word][i];
+        const std::uint32_t owner = solved_.words[owner_word][i];
         if (account_.count_solution(owner)) account_.visit(owner, text[i]);
     }
     solved_.count = 0;
 }
 
-// Writes the solutions of one block.
+// Writes up to a register full of solutions.
 template <class V>
 void LaneDriver<V>::write_solutions() {
-    const auto& from = solved_.words[solved_.last_block()];
     const std::size_t count = std::min(width, solved_.count);
+    solved_.count -= count;
+    const std::size_t from = solved_.count;
     char unused[81];
     char* solution[width];
     for (std::size_t i = 0; i < width; ++i) {
-        solution[i] =
-            i < count ? job_->output.data + from[owner_word][i] * job_->output.stride : unused;
+        solution[i] = i < count ? job_->output.data +
+                                      solved_.words[owner_word][from + i] * job_->output.stride
+                                : unused;
     }
-    format_columns(V{}, from[0], width, count, solution);
-    solved_.remove_last_block();
+    format_columns(V{}, solved_.words[0] + from, solved_.stride, count, solution);
 }
 
 }  // namespace HWY_NAMESPACE

@@ -117,23 +117,22 @@ inline PlainLanes keep(PlainMask mask, const PlainLanes& a) {
     return choose(mask, a, PlainLanes::set(0));
 }
 
-// Moves lanes between the lanes of a mask and as many positions of another register, in order, from
-// `position` on: `append` brings lanes of `from` to the positions of `into`, `fill` positions of
-// `from` to the lanes of `into`. Made once and applied to many registers.
+// Moves lanes: `pack` brings the lanes of the mask to the front, in order; `unpack` is its inverse
+// and takes the other lanes from `old`. Made once per mask and applied to many registers.
 class PlainMover {
   public:
-    PlainMover(std::uint32_t mask, std::size_t position) : mask_(mask), position_(position) {}
-    PlainLanes append(const PlainLanes& into, const PlainLanes& from) const {
-        PlainLanes result = into;
-        std::size_t next = position_;
+    explicit PlainMover(std::uint32_t mask) : mask_(mask) {}
+    PlainLanes pack(const PlainLanes& from) const {
+        PlainLanes result = PlainLanes::set(0);
+        std::size_t next = 0;
         for (std::size_t i = 0; i < PlainLanes::width; ++i) {
             if ((mask_ >> i) & 1) result.lane[next++] = from.lane[i];
         }
         return result;
     }
-    PlainLanes fill(const PlainLanes& into, const PlainLanes& from) const {
-        PlainLanes result = into;
-        std::size_t next = position_;
+    PlainLanes unpack(const PlainLanes& old, const PlainLanes& from) const {
+        PlainLanes result = old;
+        std::size_t next = 0;
         for (std::size_t i = 0; i < PlainLanes::width; ++i) {
             if ((mask_ >> i) & 1) result.lane[i] = from.lane[next++];
         }
@@ -142,7 +141,6 @@ class PlainMover {
 
   private:
     std::uint32_t mask_;
-    std::size_t position_;
 };
 
 }  // namespace sudoku::bulk

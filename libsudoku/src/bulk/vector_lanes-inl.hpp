@@ -12,7 +12,6 @@
 #include <hwy/highway.h>
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -171,33 +170,21 @@ HWY_INLINE Lanes<D> keep(LaneMask<D> mask, Lanes<D> a) {
 #if HWY_TARGET <= HWY_AVX3
 class VectorMover {
   public:
-    HWY_INLINE VectorMover(std::uint32_t mask, std::size_t position) {
-        const auto lanes = static_cast<__mmask16>(mask);
-        const auto positions =
-            static_cast<__mmask16>(((std::uint32_t{1} << std::popcount(mask)) - 1) << position);
-        // A number from 16 on means a lane of the second register.
-        const __m512i lane =
-            _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
-        const __m512i second = _mm512_add_epi32(lane, _mm512_set1_epi32(16));
-        append_ =
-            _mm512_mask_expand_epi32(lane, positions, _mm512_maskz_compress_epi32(lanes, second));
-        fill_ = _mm512_mask_expand_epi32(
-            lane, lanes, _mm512_add_epi32(second, _mm512_set1_epi32(static_cast<int>(position))));
+    explicit HWY_INLINE VectorMover(std::uint32_t mask) : mask_(static_cast<__mmask16>(mask)) {}
+    HWY_INLINE VectorLanes pack(VectorLanes from) const {
+        return {VectorLanes::Vector{_mm512_maskz_compress_epi32(mask_, from.vector.raw)}};
     }
-    HWY_INLINE VectorLanes append(VectorLanes into, VectorLanes from) const {
-        return {VectorLanes::Vector{
-            _mm512_permutex2var_epi32(into.vector.raw, append_, from.vector.raw)}};
-    }
-    HWY_INLINE VectorLanes fill(VectorLanes into, VectorLanes from) const {
-        return {VectorLanes::Vector{
-            _mm512_permutex2var_epi32(into.vector.raw, fill_, from.vector.raw)}};
+    HWY_INLINE VectorLanes unpack(VectorLanes old, VectorLanes from) const {
+        return {
+            VectorLanes::Vector{_mm512_mask_expand_epi32(old.vector.raw, mask_, from.vector.raw)}};
     }
 
   private:
-    __m512i append_, fill_;
+    __mmask16 mask_;
 };
 #else
-// Lane numbers per mask, for targets of up to eight lanes.
+// Lane numbers per mask, for targets of up to eight lanes: Highway's own compression looks its
+// table up anew for every register, and it has no expansion.
 struct MoveTable {
     using Row = std::array<std::uint32_t, 8>;
     std::array<Row, 256> pack{};
@@ -218,33 +205,23 @@ inline constexpr MoveTable move_table;
 
 class VectorMover {
   public:
-    HWY_INLINE VectorMover(std::uint32_t mask, std::size_t position)
-        : lanes_(mask_from_bits(VectorLanes(), mask)),
-          positions_(mask_from_bits(VectorLanes(), ((std::uint32_t{1} << std::popcount(mask)) - 1)
-                                                       << position)) {
-        const Tag d;
-        const auto modulus = hn::Set(d, VectorLanes::width - 1);
-        const auto start = hn::Set(d, static_cast<std::uint32_t>(position));
-        const auto turn = hn::And(hn::Sub(hn::Iota(d, 0), start), modulus);
-        const auto lane_of = hn::LoadU(d, move_table.pack[mask].data());
-        append_ = hn::TableLookupLanes(lane_of, hn::IndicesFromVec(d, turn));
-        fill_ = hn::And(hn::Add(hn::LoadU(d, move_table.unpack[mask].data()), start), modulus);
+    explicit HWY_INLINE VectorMover(std::uint32_t mask)
+        : pack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.pack[mask].data())),
+          unpack_(hn::SetTableIndices(VectorLanes::Tag(), move_table.unpack[mask].data())),
+          mask_(mask_from_bits(VectorLanes(), mask)) {}
+    HWY_INLINE VectorLanes pack(VectorLanes from) const {
+        return {hn::TableLookupLanes(from.vector, pack_)};
     }
-    HWY_INLINE VectorLanes append(VectorLanes into, VectorLanes from) const {
-        return choose(positions_, moved(from, append_), into);
-    }
-    HWY_INLINE VectorLanes fill(VectorLanes into, VectorLanes from) const {
-        return choose(lanes_, moved(from, fill_), into);
+    HWY_INLINE VectorLanes unpack(VectorLanes old, VectorLanes from) const {
+        return choose(mask_, {hn::TableLookupLanes(from.vector, unpack_)}, old);
     }
 
   private:
-    using Tag = VectorLanes::Tag;
-    static HWY_INLINE VectorLanes moved(VectorLanes from, VectorLanes::Vector numbers) {
-        return {hn::TableLookupLanes(from.vector, hn::IndicesFromVec(Tag(), numbers))};
-    }
-
-    LaneMask<Tag> lanes_, positions_;
-    VectorLanes::Vector append_, fill_;
+    using Indices = decltype(hn::SetTableIndices(VectorLanes::Tag(),
+                                                 static_cast<const std::uint32_t*>(nullptr)));
+    Indices pack_;
+    Indices unpack_;
+    LaneMask<VectorLanes::Tag> mask_;
 };
 #endif
 
