@@ -106,8 +106,8 @@ const std::string other =
     "000009560900006010000000308860000021001000000040070000703060000010020005020000004";
 
 TEST_CASE("a file of puzzles keeps its order and its grades", "[book][unit]") {
-    const PuzzleFile file("puzzle,level,search_score,minutes,id\n" + other + ",easy,0.25,12.5,x1\n" +
-                          first + ",hard,9.75,3,x2\n");
+    const PuzzleFile file("puzzle,level,search_score,minutes,id\n" + other +
+                          ",easy,0.25,12.5,x1\n" + first + ",hard,9.75,3,x2\n");
     const auto sections = file.collect().value();
     REQUIRE(sections[0].puzzles.size() == 2);
     const BookPuzzle& puzzle = sections[0].puzzles[0];
