@@ -164,9 +164,10 @@ class GridDrawer {
         Grid symbols(geometry_);
         const double inset = box.width * 0.06;
         for (const Digit candidate : candidates) {
-            const int place = candidate - 1;
-            const Box part{box.x + inset + (box.width - 2 * inset) * (place % columns) / columns,
-                           box.y + inset + (box.height - 2 * inset) * (place / columns) / rows,
+            const int column = (candidate - 1) % columns;
+            const int row = (candidate - 1) / columns;
+            const Box part{box.x + inset + (box.width - 2 * inset) * column / columns,
+                           box.y + inset + (box.height - 2 * inset) * row / rows,
                            (box.width - 2 * inset) / columns, (box.height - 2 * inset) / rows};
             symbols.set(0, candidate);
             digit(part, to_line(symbols).substr(0, 1), font, style_.pencilmark_gray);

@@ -60,8 +60,10 @@ std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
     const double start_x = area.x + (free_x - gap_x * (columns - 1)) / 2;
     const double start_y = area.y + (free_y - gap_y * (rows - 1)) / 2;
     for (int i = 0; i < count; ++i) {
-        const double x = start_x + (side + gap_x) * (i % columns);
-        const double y = start_y + (slot_height + gap_y) * (i / columns);
+        const int column = i % columns;
+        const int row = i / columns;
+        const double x = start_x + (side + gap_x) * column;
+        const double y = start_y + (slot_height + gap_y) * row;
         Slot slot;
         slot.label = {x, y, side, shape.label_height};
         slot.grid = {x, y + shape.label_height, side, side};

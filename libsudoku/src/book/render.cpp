@@ -117,8 +117,10 @@ class Renderer {
         const std::size_t digits = width_of(state_.puzzles.size());
         for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
             const std::string stem = "puzzles/" + padded(static_cast<int>(i) + 1, digits);
-            single(rendering, *state_.puzzles[i], false, stem + '.' + ending);
-            single(rendering, *state_.puzzles[i], true, stem + "-solution." + ending);
+            std::string name = stem;
+            single(rendering, *state_.puzzles[i], false, name.append(".").append(ending));
+            name = stem;
+            single(rendering, *state_.puzzles[i], true, name.append("-solution.").append(ending));
         }
     }
 

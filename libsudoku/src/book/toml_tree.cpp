@@ -4,6 +4,7 @@
 
 #include <toml++/toml.h>
 
+#include <cassert>
 #include <sstream>
 
 namespace sudoku::book {
@@ -74,6 +75,7 @@ void TomlTable::fail(const TomlValue& where, const std::string& message) {
 
 void TomlTable::complain(const std::string& key, const std::string& message) {
     const TomlValue* value = find(key);
+    assert(value != nullptr || value_ != nullptr);
     fail(value == nullptr ? *value_ : *value, message);
 }
 

@@ -33,15 +33,15 @@ HWY_INLINE V any_of_words(const V (&words)[9]) {
 
 // Narrows words of cells to those with the largest number, given per word as bit planes from the
 // highest down. `of_puzzle` unites what belongs to one puzzle when that is not one lane alone.
-template <class V, std::size_t count, class OfPuzzle>
-HWY_INLINE void keep_largest(V (&cells)[count], const V (&plane)[count][score_planes],
+template <class V, std::size_t Count, class OfPuzzle>
+HWY_INLINE void keep_largest(V (&cells)[Count], const V (&plane)[Count][score_planes],
                              const OfPuzzle& of_puzzle) {
     for (std::size_t i = 0; i < score_planes; ++i) {
-        V better[count];
-        for (std::size_t cell = 0; cell < count; ++cell)
+        V better[Count];
+        for (std::size_t cell = 0; cell < Count; ++cell)
             better[cell] = cells[cell] & plane[cell][i];
         const auto some = nonzero(of_puzzle(any_of_words(better)));
-        for (std::size_t cell = 0; cell < count; ++cell)
+        for (std::size_t cell = 0; cell < Count; ++cell)
             cells[cell] = choose(some, better[cell], cells[cell]);
     }
 }

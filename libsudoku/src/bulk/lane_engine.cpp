@@ -37,9 +37,9 @@ std::unique_ptr<LaneEngine> make_plain_engine() {
     return std::make_unique<HWY_NAMESPACE::LaneDriver<PlainLanes>>();
 }
 
-template <std::int64_t target>
+template <std::int64_t Target>
 bool runs_here() {
-    return (hwy::SupportedTargets() & target) != 0;
+    return (hwy::SupportedTargets() & Target) != 0;
 }
 
 constexpr LaneTarget targets[] = {

@@ -245,14 +245,14 @@ HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std
     return 0;
 }
 
-// Moves the three bits of stack S of band `band` to byte S.
-template <int band, class V>
+// Moves the three bits of stack S of band `Band` to byte S.
+template <int Band, class V>
 HWY_INLINE V unpack_stacks(V lanes) {
-    const V stack0 = shift_right<9 * band>(lanes) & V::set(0x000007);
-    if constexpr (band == 0) {
+    const V stack0 = shift_right<9 * Band>(lanes) & V::set(0x000007);
+    if constexpr (Band == 0) {
         return any_of(stack0, shift_left<5>(lanes) & V::set(0x000700),
                       shift_left<10>(lanes) & V::set(0x070000));
-    } else if constexpr (band == 1) {
+    } else if constexpr (Band == 1) {
         return any_of(stack0, shift_right<4>(lanes) & V::set(0x000700),
                       shift_left<1>(lanes) & V::set(0x070000));
     } else {
@@ -297,15 +297,15 @@ HWY_INLINE ByteVector<V> look_up_nibbles(ByteVector<V> table, V nibbles) {
 }
 #endif
 
-template <int band, class V>
+template <int Band, class V>
 HWY_INLINE ByteVector<V> digits_of_row(V low, V high) {
     const BytesOf<V> d8;
 #if HWY_TARGET <= HWY_AVX3_DL
-    const V code = select(V::set(0x07070707), bytes_at(low, stack_offsets(band, 0)),
-                          bytes_at(high, stack_offsets(band, 3)));
+    const V code = select(V::set(0x07070707), bytes_at(low, stack_offsets(Band, 0)),
+                          bytes_at(high, stack_offsets(Band, 3)));
     return look_up_nibbles(hn::LoadDup128(d8, text_tables.digit.data()), code);
 #else
-    const V code = unpack_stacks<band>(low) | shift_left<3>(unpack_stacks<band>(high));
+    const V code = unpack_stacks<Band>(low) | shift_left<3>(unpack_stacks<Band>(high));
     return hn::TableLookupBytes(hn::LoadDup128(d8, text_tables.digit.data()),
                                 hn::BitCast(d8, code.vector));
 #endif

@@ -74,13 +74,13 @@ inline PlainLanes operator-(const PlainLanes& a, const PlainLanes& b) {
 inline PlainLanes without(const PlainLanes& a, const PlainLanes& b) {
     return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x & ~y; }, a, b);
 }
-template <int count>
+template <int Count>
 PlainLanes shift_left(const PlainLanes& a) {
-    return plain_detail::map([](std::uint32_t x) { return x << count; }, a);
+    return plain_detail::map([](std::uint32_t x) { return x << Count; }, a);
 }
-template <int count>
+template <int Count>
 PlainLanes shift_right(const PlainLanes& a) {
-    return plain_detail::map([](std::uint32_t x) { return x >> count; }, a);
+    return plain_detail::map([](std::uint32_t x) { return x >> Count; }, a);
 }
 
 // The bands moved down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are

@@ -21,11 +21,11 @@ namespace HWY_NAMESPACE {
 
 // Columns of states side by side, used from the end. Registers are read and written at any column,
 // hence the padding.
-template <class V, std::size_t capacity>
+template <class V, std::size_t Capacity>
 struct StateTable {
     // Not a multiple of 4 KiB from row to row, which would let stores and loads of different rows
     // collide.
-    static constexpr std::size_t stride = capacity + 2 * V::width;
+    static constexpr std::size_t stride = Capacity + 2 * V::width;
     alignas(64) std::uint32_t words[table_words][stride];
     std::size_t count = 0;
 

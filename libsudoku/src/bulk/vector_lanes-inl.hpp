@@ -64,13 +64,13 @@ template <class D>
 HWY_INLINE Lanes<D> without(Lanes<D> a, Lanes<D> b) {
     return {hn::AndNot(b.vector, a.vector)};
 }
-template <int count, class D>
+template <int Count, class D>
 HWY_INLINE Lanes<D> shift_left(Lanes<D> a) {
-    return {hn::ShiftLeft<count>(a.vector)};
+    return {hn::ShiftLeft<Count>(a.vector)};
 }
-template <int count, class D>
+template <int Count, class D>
 HWY_INLINE Lanes<D> shift_right(Lanes<D> a) {
-    return {hn::ShiftRight<count>(a.vector)};
+    return {hn::ShiftRight<Count>(a.vector)};
 }
 
 #if HWY_TARGET <= HWY_AVX3
@@ -102,16 +102,16 @@ HWY_INLINE Lanes<D> three_way(Lanes<D> a, Lanes<D> b, Lanes<D> c) {
 #endif
 
 #if HWY_TARGET <= HWY_AVX3_DL
-// The upper bits of a, then the upper `count` bits of b.
-template <int count, class D>
+// The upper bits of a, then the upper `Count` bits of b.
+template <int Count, class D>
 HWY_INLINE Lanes<D> funnel_shift(Lanes<D> a, Lanes<D> b) {
     using Vector = typename Lanes<D>::Vector;
     if constexpr (Lanes<D>::width == 16)
-        return {Vector{_mm512_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
+        return {Vector{_mm512_shldi_epi32(a.vector.raw, b.vector.raw, Count)}};
     else if constexpr (Lanes<D>::width == 8)
-        return {Vector{_mm256_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
+        return {Vector{_mm256_shldi_epi32(a.vector.raw, b.vector.raw, Count)}};
     else
-        return {Vector{_mm_shldi_epi32(a.vector.raw, b.vector.raw, count)}};
+        return {Vector{_mm_shldi_epi32(a.vector.raw, b.vector.raw, Count)}};
 }
 #endif
 

@@ -204,8 +204,10 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
                                                       const std::stop_token& cancel,
                                                       std::span<GenerationStats> stats) {
     std::vector<Making> makings;
+    makings.reserve(indices.size());
     for (const std::uint64_t index : indices) makings.push_back({index});
     std::vector<Making*> open;
+    open.reserve(makings.size());
     for (Making& making : makings) open.push_back(&making);
     const int limit = options_.targets.empty() ? options_.attempts
                                                : std::min(options_.attempts, rejection_attempts);

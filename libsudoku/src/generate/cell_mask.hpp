@@ -1,6 +1,7 @@
 #pragma once
 
 #include <bit>
+#include <cassert>
 #include <compare>
 #include <cstdint>
 
@@ -13,6 +14,7 @@ struct CellMask {
     std::uint64_t high = 0;  // cells 64..80
 
     static constexpr CellMask of(int cell) {
+        assert(cell >= 0 && cell < 81);
         return cell < 64 ? CellMask{std::uint64_t{1} << cell, 0}
                          : CellMask{0, std::uint64_t{1} << (cell - 64)};
     }

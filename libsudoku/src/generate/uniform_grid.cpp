@@ -88,6 +88,7 @@ std::vector<BandColumns> UniformGrids::Tables::draw_columns(std::size_t top_type
         std::uint64_t fillings = 1;
         for (std::size_t b = 0; b < below; ++b) {
             std::vector<std::uint16_t> boxes;
+            boxes.reserve(rests.size());
             for (const StackRest* rest : rests) boxes.push_back(rest->splits[b]);
             fillings *= classes_.class_of(classes_.type_of(boxes)).fillings;
         }

@@ -24,6 +24,7 @@ bool is_cancelled(const BatchItem& item) {
 void make(const Geometry& geometry, const GenerateBatchOptions& options,
           std::vector<BatchItem>& items) {
     std::vector<std::uint64_t> indices;
+    indices.reserve(items.size());
     for (const BatchItem& item : items) indices.push_back(item.index);
     std::vector<GenerationStats> stats(items.size());
     auto made = generate_many(geometry, options.generator, indices,

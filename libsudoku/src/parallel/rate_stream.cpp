@@ -32,12 +32,12 @@ void rate(const Puzzle& puzzle, const RateStreamOptions& options, human::Rater& 
             rated.refusal = rating.error();
             return;
         }
-        rated.rating = std::move(*rating);
+        rated.rating = *rating;
     }
     if (options.with_hodoku) {
         auto rating = human::hodoku_rating(puzzle);
         if (rating) {
-            rated.hodoku = std::move(*rating);
+            rated.hodoku = *rating;
         } else if (!rated.rating) {  // puzzles with several solutions have only the other rating
             rated.refusal = rating.error();
         }

@@ -72,7 +72,7 @@ PuzzleFacts PuzzleInspector::inspect(const Puzzle& puzzle, bool with_rating) {
     state_->add_grade(facts, state_->grader.grade(puzzle, *result.first));
     facts.redundant = count_redundant(puzzle, state_->bulk_solver, minimality_node_limit);
     if (with_rating) {
-        if (auto rating = state_->rater.rate(puzzle)) facts.rating = std::move(*rating);
+        if (auto rating = state_->rater.rate(puzzle)) facts.rating = *rating;
     }
     return facts;
 }

@@ -148,7 +148,7 @@ void add_curve(const ReportContent& content, Page& page) {
         const std::string numbers =
             group.puzzles == 1
                 ? grouped(group.first)
-                : grouped(group.first) + "-" + grouped(group.first + group.puzzles - 1);
+                : grouped(group.first).append("-").append(grouped(group.first + group.puzzles - 1));
         points.push_back({numbers + ": " + decimal_text(mean, 1) + ' ' + unit, group.least / 100.0,
                           mean, group.most / 100.0});
         table.rows.push_back({numbers, grouped(group.values), decimal_text(mean, 2),
