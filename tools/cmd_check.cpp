@@ -31,6 +31,7 @@ struct Report {
 Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     const Geometry& geometry = puzzle.geometry();
     std::vector<DigitSet> allowed;
+    allowed.reserve(static_cast<std::size_t>(geometry.cell_count()));
     for (int other = 0; other < geometry.cell_count(); ++other) {
         allowed.push_back(puzzle.allowed(static_cast<Cell>(other)));
     }
@@ -61,12 +62,14 @@ Report check(const Puzzle& puzzle, const SolveStreamOptions& options) {
 
 std::vector<std::string> names(const std::vector<Cell>& cells, const Geometry& geometry) {
     std::vector<std::string> texts;
+    texts.reserve(cells.size());
     for (const Cell cell : cells) texts.push_back(geometry.cell_name(cell));
     return texts;
 }
 
 std::vector<std::string> names(const std::vector<SquareSymmetry>& symmetries) {
     std::vector<std::string> texts;
+    texts.reserve(symmetries.size());
     for (const SquareSymmetry symmetry : symmetries) texts.emplace_back(to_string(symmetry));
     return texts;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "book/page_sheet.hpp"
+
 #include <sudoku/book/page_layout.hpp>
 #include <sudoku/book/style.hpp>
 
@@ -13,17 +15,6 @@ namespace sudoku::book {
 struct Pen {
     double width = 1;
     double gray = 0;
-};
-
-// A page to draw on: the trimmed page, and what is printed beyond it.
-struct PageSheet {
-    int number = 1;  // from 1
-    double width = 0;
-    double height = 0;
-    double bleed_left = 0;
-    double bleed_right = 0;
-    double bleed_top = 0;
-    double bleed_bottom = 0;
 };
 
 // The small interface that all drawing goes through: shades of gray, from 0 (black) to 1 (white);

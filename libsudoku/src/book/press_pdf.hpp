@@ -1,6 +1,6 @@
 #pragma once
 
-#include "book/canvas.hpp"
+#include "book/page_sheet.hpp"
 
 #include <string>
 #include <vector>
