@@ -1,7 +1,7 @@
 # SUDOKU_COMPILE_TOGETHER: a build from nothing in two thirds of the time, by parsing a header once for many files: standard
-# headers are precompiled, and eight files of a library are compiled as one. On in the presets debug, release and checked,
-# which are built from nothing most. Each file still stands alone: preset dev builds without this, and every header alone. So
-# names in unnamed namespaces must differ within a module. With the address sanitizer GCC 12 crashes on one of the tests.
+# headers are precompiled, and eight files of a library are compiled as one. On in the presets that are built from nothing
+# most; each file still stands alone: preset dev builds without this, and every header alone. So names in unnamed namespaces
+# must differ within a module.
 option(SUDOKU_COMPILE_TOGETHER "Parse headers once for many files: quick from nothing, slow after a change" OFF)
 
 set(sudoku_precompiled_headers
