@@ -35,6 +35,7 @@ namespace HWY_NAMESPACE {
 // As many states as a register of at most eight lanes has blocks: more do not pay, because a
 // single puzzle seldom has more to do at once and wider registers are slower.
 using BlockLanes = Lanes<hn::CappedTag<std::uint32_t, 8>>;
+using OneBlock = Lanes<hn::CappedTag<std::uint32_t, 4>>;
 inline constexpr std::size_t block_count = BlockLanes::width / 4;
 
 // A state outside the registers.
@@ -46,6 +47,21 @@ struct BlockGroup {
     alignas(64) std::uint32_t words[9][BlockLanes::width];  // [3 t + r][4 block + c]
     alignas(64) std::uint32_t sum[BlockLanes::width];       // of a column, after the last pass
 };
+
+// Words 3 t + r as x[t][r], four lanes from each of them.
+template <class V, std::size_t Width>
+HWY_INLINE void load_words(const std::uint32_t (&words)[9][Width], std::size_t lane, V (&x)[3][3]) {
+    for (int t = 0; t < 3; ++t) {
+        for (int r = 0; r < 3; ++r) x[t][r] = V::load(words[3 * t + r] + lane);
+    }
+}
+template <class V, std::size_t Width>
+HWY_INLINE void store_words(const V (&x)[3][3], std::uint32_t (&words)[9][Width],
+                            std::size_t lane) {
+    for (int t = 0; t < 3; ++t) {
+        for (int r = 0; r < 3; ++r) x[t][r].store(words[3 * t + r] + lane);
+    }
+}
 
 // Lane c of the result is lane c + 1 (c + 2) of the block.
 template <class D>
@@ -91,9 +107,10 @@ HWY_INLINE Lanes<D> minirows_of(const Lanes<D> (&row)[3]) {
 }
 
 // Blocks of which all four lanes are set, one bit each.
+template <class V>
 HWY_INLINE std::uint32_t whole_blocks(std::uint32_t lanes) {
     std::uint32_t blocks = 0;
-    for (std::size_t i = 0; i < block_count; ++i)
+    for (std::size_t i = 0; i < V::width / 4; ++i)
         blocks |= std::uint32_t{((lanes >> (4 * i)) & 0xF) == 0xF} << i;
     return blocks;
 }
@@ -116,8 +133,8 @@ HWY_INLINE void exclude_across_lanes(V (&places)[3]) {
 
 // One pass over x[t][r]. Which blocks hold a state that is dead, solved (if its lines are valid) or
 // stuck, one bit each.
-HWY_INLINE PassResult run_block_pass(BlockLanes (&x)[3][3], BlockLanes& sum_of_state) {
-    using V = BlockLanes;
+template <class V>
+HWY_INLINE PassResult run_block_pass(V (&x)[3][3], V& sum_of_state) {
     const V all = V::set(all_candidates);
 
     // Naked singles.
@@ -178,11 +195,11 @@ HWY_INLINE PassResult run_block_pass(BlockLanes (&x)[3][3], BlockLanes& sum_of_s
     const V before = sum_of_state;
     sum_of_state = sum;
     const std::uint32_t good =
-        whole_blocks(mask_bits(equal(placed, all) & equal(filled, cell_ends)));
-    const std::uint32_t same = whole_blocks(mask_bits(equal(sum, before)));
+        whole_blocks<V>(mask_bits(equal(placed, all) & equal(filled, cell_ends)));
+    const std::uint32_t same = whole_blocks<V>(mask_bits(equal(sum, before)));
     const std::uint32_t closed =
-        whole_blocks(mask_bits(equal(any_of(several[0], several[1], several[2]), V::set(0))));
-    const std::uint32_t blocks = (1U << block_count) - 1;
+        whole_blocks<V>(mask_bits(equal(any_of(several[0], several[1], several[2]), V::set(0))));
+    const std::uint32_t blocks = (1U << (V::width / 4)) - 1;
     return {blocks & ~good, good & closed, good & same & ~closed};
 }
 
@@ -191,9 +208,7 @@ HWY_INLINE PassResult run_block_pass(BlockLanes (&x)[3][3], BlockLanes& sum_of_s
 HWY_INLINE PassResult run_block_passes(BlockGroup& group, std::uint32_t busy, unsigned& passes) {
     using V = BlockLanes;
     V x[3][3];
-    for (int t = 0; t < 3; ++t) {
-        for (int r = 0; r < 3; ++r) x[t][r] = V::load(group.words[3 * t + r]);
-    }
+    load_words(group.words, 0, x);
     V sum = V::load(group.sum);
     const unsigned most = passes;
     PassResult result;
@@ -202,27 +217,23 @@ HWY_INLINE PassResult run_block_passes(BlockGroup& group, std::uint32_t busy, un
         result = run_block_pass(x, sum);
         ++passes;
     } while (((result.dead | result.solved | result.stuck) & busy) == 0 && passes < most);
-    for (int t = 0; t < 3; ++t) {
-        for (int r = 0; r < 3; ++r) x[t][r].store(group.words[3 * t + r]);
-    }
+    store_words(x, group.words, 0);
     sum.store(group.sum);
     return result;
 }
 
 // lanes_with_valid_lines() of the lane kernel.
-HWY_INLINE std::uint32_t blocks_with_valid_lines(const BlockGroup& group) {
-    using V = BlockLanes;
+template <class V>
+HWY_INLINE std::uint32_t blocks_with_valid_lines(const V (&x)[3][3]) {
     const V first_stacks = V::set(0x07 * 0x40201), first_band = V::set(0x1FF);
     V rows = first_stacks, columns = first_band;
     for (int t = 0; t < 3; ++t) {
-        const V x[3] = {V::load(group.words[3 * t]), V::load(group.words[3 * t + 1]),
-                        V::load(group.words[3 * t + 2])};
-        const V row = minirows_of(x);
+        const V row = minirows_of(x[t]);
         rows = rows & any_of(row, shift_right<3>(row), shift_right<6>(row));
-        const V column = any_of(x[0], x[1], x[2]);
+        const V column = any_of(x[t][0], x[t][1], x[t][2]);
         columns = columns & any_of(column, shift_right<9>(column), shift_right<18>(column));
     }
-    return whole_blocks(mask_bits(equal(rows, first_stacks) & equal(columns, first_band)));
+    return whole_blocks<V>(mask_bits(equal(rows, first_stacks) & equal(columns, first_band)));
 }
 
 // Where digits of marked[t][r] are met again, as count_meetings() of the lane kernel has it.
@@ -261,15 +272,11 @@ struct CellLanes {
 };
 inline constexpr CellLanes cell_lanes;
 
-// Splits the stuck state of a block as split_states() does: the block keeps the digit in the chosen
-// cell, `other` gets the rest.
-HWY_INLINE void split_block(BlockGroup& group, std::size_t block, BlockState& other) {
-    using V = Lanes<hn::CappedTag<std::uint32_t, 4>>;
+// Splits a stuck state as split_states() does: `first` keeps the digit in the chosen cell, `other`
+// gets the rest.
+HWY_INLINE void split_block(const OneBlock (&x)[3][3], OneBlock (&first)[3][3], BlockState& other) {
+    using V = OneBlock;
     const V zero = V::set(0);
-    V x[3][3];
-    for (int t = 0; t < 3; ++t) {
-        for (int r = 0; r < 3; ++r) x[t][r] = V::load(group.words[3 * t + r] + 4 * block);
-    }
     V two[3], three[3], open[3], marked[3][3];
     for (int r = 0; r < 3; ++r) {
         const CellKinds<V> kinds = kinds_of_cells(x[0][r], x[1][r], x[2][r]);
@@ -316,8 +323,8 @@ HWY_INLINE void split_block(BlockGroup& group, std::size_t block, BlockState& ot
     digit[1] = choose(nonzero(digit[0]), zero, digit[1]);
     for (int t = 0; t < 3; ++t) {
         for (int r = 0; r < 3; ++r) {
-            without_without(x[t][r], chosen[r], digit[t]).store(group.words[3 * t + r] + 4 * block);
             without_and(x[t][r], chosen[r], digit[t]).store(other.words[3 * t + r]);
+            first[t][r] = without_without(x[t][r], chosen[r], digit[t]);
         }
     }
 }

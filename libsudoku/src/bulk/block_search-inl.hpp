@@ -1,5 +1,6 @@
-// The search of one puzzle with the blocks of block_kernel-inl.hpp: depth first, and when a
-// register has two blocks, the second one works on the latest second branch meanwhile.
+// The search of one puzzle with the blocks of block_kernel-inl.hpp: depth first, at first one state
+// after the other; then, when a register has two blocks, the second one works on the latest second
+// branch meanwhile.
 //
 // Every state has a path: one bit per guess from the top, 0 for the first branch. The order of
 // paths is that of a depth-first search, so the first solution is known whatever comes first.
@@ -32,7 +33,6 @@ class BlockSearch final : public BlockEngine {
     bool run(const LaneJob& job) override;
 
   private:
-    using OneBlock = Lanes<hn::CappedTag<std::uint32_t, 4>>;
     static constexpr unsigned path_bits = 64;
     static constexpr unsigned passes_between_looks = 32;
     static constexpr std::uint64_t no_path = ~std::uint64_t{0};
@@ -44,10 +44,15 @@ class BlockSearch final : public BlockEngine {
     };
 
     bool parse(const BulkInput& input);
+    void search_alone();
+    void search_side_by_side();
     bool is_stopped();
+    bool is_too_long() const;
+    bool find_state();
     void start(std::size_t block);
-    BlockState state_of(std::size_t block) const;
-    void take_solution(std::size_t block);
+    void take_solution(const OneBlock (&x)[3][3], std::uint64_t path);
+    bool may_split(std::uint64_t path);
+    BlockState& second_branch(std::size_t block);
     void split(std::size_t block);
     // No solution is wanted that lies behind this path.
     bool is_wanted(std::uint64_t path) const { return !is_full_ || path < first_path_; }
@@ -55,9 +60,8 @@ class BlockSearch final : public BlockEngine {
     const LaneJob* job_ = nullptr;
     BulkResult result_;
     BlockGroup group_;
-    std::size_t blocks_used_ = 1;
     std::uint32_t busy_ = 0;           // blocks with a state, one bit each
-    std::uint64_t path_[block_count];  // of those states
+    std::uint64_t path_[block_count];  // of those states; that of a state alone comes first
     unsigned depth_[block_count];
     std::vector<Node> stack_;
     std::uint64_t first_path_ = no_path;
@@ -70,17 +74,10 @@ class BlockSearch final : public BlockEngine {
 };
 
 inline bool BlockSearch::run(const LaneJob& job) {
-    // From here on all lanes together are faster, though they start anew.
-    constexpr std::uint64_t most_guesses = 2000;
-    // Puzzles with several solutions meet few dead ends, and what a second block finds meanwhile is
-    // of no use to them. The others have to look at every branch anyhow.
-    constexpr unsigned dead_ends_alone = 2;
     job_ = &job;
     result_ = {};
     stack_.clear();
     stack_.emplace_back();
-    blocks_used_ = 1;
-    busy_ = 0;
     first_path_ = no_path;
     is_full_ = is_over_ = is_too_deep_ = false;
     passes_ = next_look_ = 0;
@@ -90,9 +87,69 @@ inline bool BlockSearch::run(const LaneJob& job) {
         job.results[0] = result_;
         return true;
     }
+    search_alone();
+    if (!is_over_) search_side_by_side();
+    if (is_too_long()) return false;
+    job.results[0] = result_;
+    if (first_path_ != no_path && job.output.data != nullptr)
+        std::memcpy(job.output.data, solution_, 81);
+    return true;
+}
+
+// From here on all lanes together are faster, though they start anew.
+inline bool BlockSearch::is_too_long() const {
+    constexpr std::uint64_t most_guesses = 2000;
+    return !job_->one_state_per_puzzle && (is_too_deep_ || result_.guesses > most_guesses);
+}
+
+// A state stays in registers from its start to its end, splits included.
+inline void BlockSearch::search_alone() {
+    // Puzzles with several solutions meet few dead ends, and what a second block finds meanwhile is
+    // of no use to them. The others have to look at every branch anyhow.
+    constexpr unsigned dead_ends_alone = 2;
+    const bool stays_alone = block_count == 1 || job_->one_state_per_puzzle;
+    while (!is_over_ && (stays_alone || dead_ends_ < dead_ends_alone)) {
+        if (!find_state()) {
+            is_over_ = true;
+            return;
+        }
+        OneBlock x[3][3];
+        load_words(stack_.back().state.words, 0, x);
+        path_[0] = stack_.back().path;
+        depth_[0] = stack_.back().depth;
+        stack_.pop_back();
+        OneBlock sum = OneBlock::set(~0U);
+        for (;;) {
+            if (is_stopped()) return;
+            OneBlock before[3][3];
+            for (int t = 0; t < 3; ++t) {
+                for (int r = 0; r < 3; ++r) before[t][r] = x[t][r];
+            }
+            const PassResult pass = run_block_pass(x, sum);
+            ++passes_;
+            ++result_.passes;
+            if (pass.stuck != 0) {
+                if (!may_split(path_[0])) break;
+                // The pass changed nothing, and the processor need not wait for its end.
+                split_block(before, x, second_branch(0));
+                sum = OneBlock::set(~0U);
+                if (is_too_long()) return;
+            } else if (pass.solved != 0) {
+                if (blocks_with_valid_lines(x) != 0) take_solution(x, path_[0]);
+                break;
+            } else if (pass.dead != 0) {
+                ++dead_ends_;
+                break;
+            }
+        }
+    }
+}
+
+inline void BlockSearch::search_side_by_side() {
     std::memset(&group_, 0, sizeof group_);
-    while (!is_over_) {
-        for (std::size_t block = 0; block < blocks_used_; ++block) {
+    busy_ = 0;
+    while (!is_over_ && !is_too_long()) {
+        for (std::size_t block = 0; block < block_count; ++block) {
             if (((busy_ >> block) & 1) == 0) start(block);
         }
         if (busy_ == 0 || is_stopped()) break;
@@ -102,24 +159,23 @@ inline bool BlockSearch::run(const LaneJob& job) {
         result_.passes += static_cast<std::uint64_t>(std::popcount(busy_)) * passes;
         const std::uint32_t ended = (pass.dead | pass.solved | pass.stuck) & busy_;
         if (ended == 0) continue;
-        const std::uint32_t solved =
-            pass.solved == 0 ? 0 : pass.solved & busy_ & blocks_with_valid_lines(group_);
-        for (std::size_t block = 0; block < blocks_used_ && !is_over_; ++block) {
-            if (((solved >> block) & 1) != 0) take_solution(block);
+        std::uint32_t solved = pass.solved & busy_;
+        if (solved != 0) {
+            BlockLanes x[3][3];
+            load_words(group_.words, 0, x);
+            solved &= blocks_with_valid_lines(x);
+        }
+        for (std::size_t block = 0; block < block_count && !is_over_; ++block) {
+            if (((solved >> block) & 1) == 0) continue;
+            OneBlock x[3][3];
+            load_words(group_.words, 4 * block, x);
+            take_solution(x, path_[block]);
         }
         busy_ &= ~(ended & ~pass.stuck);
-        dead_ends_ += (pass.dead & ended) != 0;
-        if (dead_ends_ == dead_ends_alone && !job.one_state_per_puzzle) blocks_used_ = block_count;
-        for (std::size_t block = 0; block < blocks_used_ && !is_over_; ++block) {
+        for (std::size_t block = 0; block < block_count && !is_over_; ++block) {
             if (((busy_ & pass.stuck) >> block) & 1) split(block);
         }
-        if (!job.one_state_per_puzzle && (is_too_deep_ || result_.guesses > most_guesses))
-            return false;
     }
-    job.results[0] = result_;
-    if (first_path_ != no_path && job.output.data != nullptr)
-        std::memcpy(job.output.data, solution_, 81);
-    return true;
 }
 
 inline bool BlockSearch::parse(const BulkInput& input) {
@@ -138,7 +194,7 @@ inline bool BlockSearch::parse(const BulkInput& input) {
     return true;
 }
 
-// Looks at the clock now and then.
+// Looks at the clock now and then; what is stopped is over.
 inline bool BlockSearch::is_stopped() {
     if (passes_ < next_look_) return false;
     next_look_ = passes_ + passes_between_looks;
@@ -150,13 +206,18 @@ inline bool BlockSearch::is_stopped() {
         result_.end = BulkEnd::time_limit;
     else
         return false;
+    is_over_ = true;
     return true;
 }
 
-// Gives the block the latest state that is still wanted, if any.
-inline void BlockSearch::start(std::size_t block) {
+// Brings the latest state that is still wanted to the top, if there is any.
+inline bool BlockSearch::find_state() {
     while (!stack_.empty() && !is_wanted(stack_.back().path)) stack_.pop_back();
-    if (stack_.empty()) return;
+    return !stack_.empty();
+}
+
+inline void BlockSearch::start(std::size_t block) {
+    if (!find_state()) return;
     const Node& node = stack_.back();
     for (std::size_t i = 0; i < 9; ++i)
         std::memcpy(&group_.words[i][4 * block], node.state.words[i], sizeof node.state.words[i]);
@@ -167,25 +228,14 @@ inline void BlockSearch::start(std::size_t block) {
     stack_.pop_back();
 }
 
-inline BlockState BlockSearch::state_of(std::size_t block) const {
-    BlockState state;
-    for (std::size_t i = 0; i < 9; ++i)
-        std::memcpy(state.words[i], &group_.words[i][4 * block], sizeof state.words[i]);
-    return state;
-}
-
-inline void BlockSearch::take_solution(std::size_t block) {
-    if (!is_wanted(path_[block])) return;
-    const bool is_first =
-        job_->one_state_per_puzzle ? first_path_ == no_path : path_[block] < first_path_;
-    if (is_first) first_path_ = path_[block];
+inline void BlockSearch::take_solution(const OneBlock (&x)[3][3], std::uint64_t path) {
+    if (!is_wanted(path)) return;
+    const bool is_first = job_->one_state_per_puzzle ? first_path_ == no_path : path < first_path_;
+    if (is_first) first_path_ = path;
     if (job_->visit != nullptr || (is_first && job_->output.data != nullptr)) {
-        const BlockState state = state_of(block);
         OneBlock low[3], high[3];
-        for (std::size_t r = 0; r < 3; ++r) {
-            encode_digits(OneBlock::load(state.words[r]), OneBlock::load(state.words[3 + r]),
-                          OneBlock::load(state.words[6 + r]), low[r], high[r]);
-        }
+        for (std::size_t r = 0; r < 3; ++r)
+            encode_digits(x[0][r], x[1][r], x[2][r], low[r], high[r]);
         auto* const text = reinterpret_cast<std::uint8_t*>(solution_);
         format_blocks(low, high, &text);
     }
@@ -204,24 +254,37 @@ inline void BlockSearch::take_solution(std::size_t block) {
     }
 }
 
-// Goes on with the first branch in the block and keeps the second.
-inline void BlockSearch::split(std::size_t block) {
-    if (!is_wanted(path_[block])) {
-        busy_ &= ~(1U << block);
-        return;
-    }
+// Counts a guess; false if the state is not to be looked at any more.
+inline bool BlockSearch::may_split(std::uint64_t path) {
+    if (!is_wanted(path)) return false;
     if (result_.guesses == job_->limits.guesses) {
         result_.end = BulkEnd::node_limit;
         is_over_ = true;
-        return;
+        return false;
     }
     ++result_.guesses;
+    return true;
+}
+
+// The place on the stack for the second branch of a state, which becomes its first one.
+inline BlockState& BlockSearch::second_branch(std::size_t block) {
     is_too_deep_ = is_too_deep_ || depth_[block] == path_bits - 1;
     Node& other = stack_.emplace_back();
-    split_block(group_, block, other.state);
     other.depth = ++depth_[block];
     other.path =
         path_[block] | (std::uint64_t{1} << (path_bits - 1) >> ((other.depth - 1) % path_bits));
+    return other.state;
+}
+
+inline void BlockSearch::split(std::size_t block) {
+    if (!may_split(path_[block])) {
+        busy_ &= ~(1U << block);
+        return;
+    }
+    OneBlock x[3][3];
+    load_words(group_.words, 4 * block, x);
+    split_block(x, x, second_branch(block));
+    store_words(x, group_.words, 4 * block);
     for (std::size_t lane = 0; lane < 4; ++lane) group_.sum[4 * block + lane] = ~0U;
 }
 

@@ -245,7 +245,7 @@ HWY_INLINE std::uint32_t parse_columns(const VectorLanes& any, Texts puzzle, std
     return 0;
 }
 
-// Moves the three bits of stack S of band `Band` to byte S.
+// Moves the three bits of each stack S of a band to byte S.
 template <int Band, class V>
 HWY_INLINE V unpack_stacks(V lanes) {
     const V stack0 = shift_right<9 * Band>(lanes) & V::set(0x000007);
