@@ -58,9 +58,11 @@ std::vector<Crossing> find_crossings(const std::vector<House>& houses) {
 
 }  // namespace
 
+// Made once, never destroyed, and pointed to without counting: all grids of all threads share it,
+// and on their way through a generator they are copied and dropped all the time.
 Geometry::Geometry() {
-    static const Geometry classic = rectangular({3, 3}, {}).value();
-    *this = classic;
+    static const Geometry* const classic = new Geometry(rectangular({3, 3}, {}).value());
+    tables_ = {std::shared_ptr<const Tables>(), classic->tables_.get()};
 }
 
 Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
