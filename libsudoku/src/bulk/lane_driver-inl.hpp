@@ -44,6 +44,12 @@ HWY_BEFORE_NAMESPACE();
 namespace sudoku::bulk {
 namespace HWY_NAMESPACE {
 
+// Not inlined: within the driver, which needs it twice, the pass got worse registers.
+template <class V>
+HWY_NOINLINE PassResult pass_over(LaneGroup<V>& group) {
+    return run_pass(group);
+}
+
 template <class V>
 class LaneDriver final : public LaneEngine {
   public:
@@ -71,7 +77,14 @@ class LaneDriver final : public LaneEngine {
     }
     void parse_more();
     void ask_more();
-    void finish_fresh(std::uint32_t ended, std::uint32_t solved, std::uint32_t passes);
+    // What became of fresh puzzles while they stayed together, one bit each; and for how long.
+    struct FreshEnd {
+        std::uint32_t ended, solved, stuck;
+        std::uint32_t passes;
+    };
+    FreshEnd run_fresh(std::uint32_t lanes);
+    void finish_fresh(const FreshEnd& end);
+    void keep_fresh(std::uint32_t left, std::uint32_t stuck);
     void resume(std::size_t count);
     void split();
     bool spread_work();
@@ -108,7 +121,7 @@ void LaneDriver<V>::run(LaneJob& job) {
     for (;;) {
         if (group_.active != all_lanes) take(all_lanes & ~group_.active);
         if (group_.active == 0) break;
-        const PassResult result = run_pass(group_);
+        const PassResult result = pass_over(group_);
         const std::uint32_t leaving = result.dead | result.solved | result.stuck;
         if (std::popcount(leaving) >= exchange_threshold || leaving == group_.active)
             exchange(leaving, result);
@@ -220,47 +233,25 @@ void LaneDriver<V>::parse_more() {
     const std::uint32_t malformed =
         parse_columns(V{}, puzzle, count, input.form, fresh_.words[0], width);
     std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
-    std::uint32_t stuck = 0;
-    std::uint32_t passes = 0;
+    FreshEnd end = {};
     // A visitor is shown solutions by way of the slots.
     if (job_->visit == nullptr) {
-        fresh_.active = left & ~malformed;
-        V::set(~std::uint32_t{0}).store(fresh_.sum);
-        PassResult result = {};
-        std::uint32_t ended = 0;
-        while (passes < most_fresh_passes) {
-            result = run_pass(fresh_);
-            ++passes;
-            ended = result.dead | result.solved;
-            const std::uint32_t going = fresh_.active & ~ended & ~result.stuck;
-            // Solved ones may wait for others, because they are done with then; stuck ones not.
-            if (std::popcount(going) < exchange_threshold) break;
-            if (std::popcount(result.stuck) > exchange_threshold / 2) break;
-        }
-        const std::uint32_t solved =
-            result.solved == 0 ? 0 : result.solved & lanes_with_valid_lines(fresh_);
-        finish_fresh(ended, solved, passes);
-        left &= ~ended;
-        stuck = result.stuck;
+        end = run_fresh(left & ~malformed);
+        finish_fresh(end);
+        left &= ~end.ended;
     }
     for (std::uint32_t lanes = left; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
         const std::uint32_t owner =
             account_.open(next_input_ + lane, ((malformed >> lane) & 1) == 0);
         fresh_.words[owner_word][lane] = owner;
-        account_.add_passes(owner, passes);
-        if (((stuck >> lane) & 1) != 0 && !account_.may_split(owner)) {
-            account_.end_state(owner);
-            stuck &= ~(std::uint32_t{1} << lane);
-            left &= ~(std::uint32_t{1} << lane);
-        }
+        account_.add_passes(owner, end.passes);
     }
     next_input_ += count;
-    stuck_.append(fresh_, stuck);
-    ready_.append(fresh_, left & ~stuck);
+    keep_fresh(left, end.stuck);
 }
 
-// Makes up to a register full of questions ready.
+// Likewise up to a register full of questions.
 template <class V>
 void LaneDriver<V>::ask_more() {
     BulkQuestions::Question questions[width];
@@ -270,23 +261,67 @@ void LaneDriver<V>::ask_more() {
     for (std::size_t i = 0; i < width; ++i)
         puzzle[i] = reinterpret_cast<const char*>(questions[std::min(i, count - 1)].puzzle);
     parse_columns(V{}, puzzle, count, InputForm::packed, fresh_.words[0], width);
-    for (std::size_t i = 0; i < count; ++i)
-        fresh_.words[owner_word][i] = account_.open(questions[i]);
-    ready_.append(fresh_, static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1));
+    std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
+    const FreshEnd end = run_fresh(left);
+    for (std::uint32_t lanes = end.ended; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+        job_->questions->answer(questions[lane].number, (end.solved >> lane) & 1);
+    }
+    left &= ~end.ended;
+    for (std::uint32_t lanes = left; lanes != 0; lanes &= lanes - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
+        fresh_.words[owner_word][lane] = account_.open(questions[lane]);
+    }
+    keep_fresh(left, end.stuck);
+}
+
+// Passes over the fresh puzzles of `lanes` until few of them go on.
+template <class V>
+typename LaneDriver<V>::FreshEnd LaneDriver<V>::run_fresh(std::uint32_t lanes) {
+    fresh_.active = lanes;
+    V::set(~std::uint32_t{0}).store(fresh_.sum);
+    PassResult result = {};
+    std::uint32_t ended = 0, passes = 0;
+    while (passes < most_fresh_passes) {
+        result = pass_over(fresh_);
+        ++passes;
+        ended = result.dead | result.solved;
+        const std::uint32_t going = lanes & ~ended & ~result.stuck;
+        // Solved ones may wait for others, because they are done with then; stuck ones not.
+        if (std::popcount(going) < exchange_threshold) break;
+        if (std::popcount(result.stuck) > exchange_threshold / 2) break;
+    }
+    const std::uint32_t solved =
+        result.solved == 0 ? 0 : result.solved & lanes_with_valid_lines(fresh_);
+    return {ended, solved, result.stuck, passes};
+}
+
+// What is left of the fresh puzzles, which have slots now, becomes ready or waits for its split.
+template <class V>
+void LaneDriver<V>::keep_fresh(std::uint32_t left, std::uint32_t stuck) {
+    for (std::uint32_t lanes = stuck; lanes != 0; lanes &= lanes - 1) {
+        const std::uint32_t owner = fresh_.words[owner_word][std::countr_zero(lanes)];
+        if (account_.may_split(owner)) continue;
+        account_.end_state(owner);
+        stuck &= ~(lanes & (~lanes + 1));
+        left &= ~(lanes & (~lanes + 1));
+    }
+    stuck_.append(fresh_, stuck);
+    ready_.append(fresh_, left & ~stuck);
 }
 
 // Writes results and solutions of fresh puzzles that are decided.
 template <class V>
-void LaneDriver<V>::finish_fresh(std::uint32_t ended, std::uint32_t solved, std::uint32_t passes) {
-    for (std::uint32_t lanes = ended; lanes != 0; lanes &= lanes - 1) {
+void LaneDriver<V>::finish_fresh(const FreshEnd& end) {
+    for (std::uint32_t lanes = end.ended; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
-        account_.skip(next_input_ + lane, (solved >> lane) & 1, passes);
+        account_.skip(next_input_ + lane, (end.solved >> lane) & 1, end.passes);
     }
-    if (solved == 0 || job_->output.data == nullptr) return;
+    if (end.solved == 0 || job_->output.data == nullptr) return;
     char unused[81];
     char* solution[width];
     for (std::size_t i = 0; i < width; ++i) {
-        solution[i] = ((solved >> i) & 1) != 0
+        solution[i] = ((end.solved >> i) & 1) != 0
                           ? job_->output.data + (next_input_ + i) * job_->output.stride
                           : unused;
     }

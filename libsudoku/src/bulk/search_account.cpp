@@ -58,6 +58,7 @@ void SearchAccount::push_nodes(std::size_t count, const std::uint32_t* owners,
         Slot& slot = slots_[owners[i]];
         nodes_[index].words[owner_word] = owners[i];
         nodes_[index].next = slot.top;
+        if (slot.top == no_node) slot.bottom = index;
         slot.top = index;
         indices[i] = index;
     }
@@ -81,14 +82,6 @@ void SearchAccount::note_order(const Slot& slot, BulkEnd end) {
     const BulkResult& result = result_of(slot);
     if (job_->output.data == nullptr || result.solutions == 0) return;
     if (result.solutions > 1 || end != BulkEnd::complete) job_->unordered.push_back(slot.puzzle);
-}
-
-void SearchAccount::free_nodes(Slot& slot) {
-    while (slot.top != no_node) {
-        const std::uint32_t index = slot.top;
-        slot.top = nodes_[index].next;
-        free_node(index);
-    }
 }
 
 }  // namespace sudoku::bulk

@@ -30,27 +30,19 @@ class SearchAccount {
 
     // Opens a slot for puzzle `index` of the input with one state on its way.
     std::uint32_t open(std::size_t index, bool well_formed) {
-        const std::uint32_t number = free_slots_[--free_count_];
-        Slot& slot = slots_[number];
-        slot = {.puzzle = static_cast<std::uint32_t>(index),
-                .in_flight = 1,
-                .solutions_wanted = job_->limits.solutions};
-        job_->results[index] = {};
-        ++undecided_;
         opened_ = std::max(opened_, index + 1);
-        if (!well_formed) close(slot, BulkEnd::malformed);
+        const std::uint32_t number = occupy({.puzzle = static_cast<std::uint32_t>(index),
+                                             .in_flight = 1,
+                                             .solutions_wanted = job_->limits.solutions});
+        if (!well_formed) close(slots_[number], BulkEnd::malformed);
         return number;
     }
     // The same for a question, whose result lies with its slot.
     std::uint32_t open(const BulkQuestions::Question& question) {
-        const std::uint32_t number = free_slots_[--free_count_];
-        slots_[number] = {.puzzle = number,
-                          .in_flight = 1,
-                          .question = question.number,
-                          .solutions_wanted = question.solutions};
-        answers_[number] = {};
-        ++undecided_;
-        return number;
+        return occupy({.puzzle = free_slots_[free_count_ - 1],
+                       .in_flight = 1,
+                       .question = question.number,
+                       .solutions_wanted = question.solutions});
     }
     // Notes the result of puzzle `index`, which was decided before it needed a slot.
     void skip(std::size_t index, std::uint64_t solutions, std::uint64_t passes) {
@@ -165,12 +157,21 @@ class SearchAccount {
         std::uint32_t puzzle = 0;
         std::uint32_t in_flight = 0;  // states in lanes or tables
         std::uint32_t top = no_node;  // stack of nodes
+        std::uint32_t bottom = 0;     // of that stack, if there is any
         bool closed = false;          // the result is known
         bool shared = false;          // had several states on their way at once
         std::uint32_t question = 0;   // the number its answer carries
         std::uint64_t solutions_wanted = 0;
     };
 
+    // Occupies the next free slot.
+    std::uint32_t occupy(const Slot& slot) {
+        const std::uint32_t number = free_slots_[--free_count_];
+        slots_[number] = slot;
+        result_of(slot) = {};
+        ++undecided_;
+        return number;
+    }
     // What was found for the puzzle up to now.
     BulkResult& result_of(const Slot& slot) const { return job_->results[slot.puzzle]; }
     // States of the puzzle that are still on their way do not matter any more.
@@ -191,7 +192,12 @@ class SearchAccount {
         if (slot.top != no_node) free_nodes(slot);
         free_slots_[free_count_++] = number;
     }
-    void free_nodes(Slot& slot);
+    // The whole stack at once.
+    void free_nodes(Slot& slot) {
+        nodes_[slot.bottom].next = free_node_;
+        free_node_ = slot.top;
+        slot.top = no_node;
+    }
 
     std::vector<Slot> slots_;
     std::vector<BulkResult> answers_;  // to questions, by slot

@@ -4,11 +4,11 @@
 #include "generate/pattern_climb.hpp"
 
 #include <sudoku/generate/full_grid.hpp>
-#include <sudoku/generate/puzzle_id.hpp>
 
 #include <algorithm>
-#include <cassert>
+#include <array>
 #include <limits>
+#include <numeric>
 
 namespace sudoku {
 namespace {
@@ -31,27 +31,18 @@ std::string times(std::uint64_t count) {
     return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
 }
 
-std::vector<std::uint16_t> numbers_below(std::size_t count) {
-    std::vector<std::uint16_t> numbers(count);
-    for (std::size_t i = 0; i < count; ++i) numbers[i] = static_cast<std::uint16_t>(i);
-    return numbers;
-}
-
 }  // namespace
 
-std::vector<AttemptRun::Attempt> AttemptRun::begin(const Making& making, int count) const {
-    std::vector<Attempt> attempts;
-    attempts.reserve(static_cast<std::size_t>(count));
+void AttemptRun::begin(const Making& making, int count, std::vector<Attempt>& attempts) const {
     for (int i = 0; i < count; ++i)
         attempts.emplace_back(options_.seed, making.next_attempt + i, making.index);
-    return attempts;
 }
 
-Status AttemptRun::draw_grids(std::span<Attempt> attempts, std::span<const std::uint64_t> indices) {
+Status AttemptRun::draw_grids(std::span<Attempt> attempts) {
     if (!options_.grids.empty()) {
-        for (std::size_t i = 0; i < attempts.size(); ++i) {
-            const auto number = static_cast<std::size_t>(indices[i] % options_.grids.size());
-            attempts[i].task.solution = options_.grids[number];
+        for (Attempt& attempt : attempts) {
+            const auto number = static_cast<std::size_t>(attempt.index % options_.grids.size());
+            attempt.task.solution = options_.grids[number];
         }
     } else if (solver_ != nullptr) {
         std::vector<Rng*> rngs;
@@ -98,10 +89,16 @@ void AttemptRun::plan(Attempt& attempt) const {
                 attempt.rng.below(static_cast<std::uint64_t>(clues.most - clues.least + 1)));
         }
     }
-    std::vector<std::uint16_t> order = numbers_below(plan.groups.size());
-    attempt.rng.shuffle(std::span<std::uint16_t>(order));
-    task.order.reserve(static_cast<std::size_t>(geometry_.cell_count()), order.size());
-    for (const std::uint16_t group : order) task.order.append(plan.groups[group]);
+    const std::size_t groups = plan.groups.size();
+    std::array<std::uint16_t, max_cells> order;
+    std::iota(order.begin(), order.begin() + static_cast<std::ptrdiff_t>(groups), std::uint16_t{0});
+    attempt.rng.shuffle(std::span(order).first(groups));
+    task.order.reserve(static_cast<std::size_t>(geometry_.cell_count()), groups);
+    if (plan.is_every_cell) {
+        for (const std::uint16_t cell : std::span(order).first(groups)) task.order.append(cell);
+    } else {
+        for (std::size_t i = 0; i < groups; ++i) task.order.append(plan.groups[order[i]]);
+    }
 }
 
 void AttemptRun::remove(std::span<Attempt> attempts) {
@@ -185,10 +182,9 @@ void AttemptRun::judge(Making& making, std::span<Attempt> attempts) {
         ++making.next_attempt;
         count(making.stats, attempt);
         if (attempt.reason == Reason::none) {
-            making.made =
-                GeneratedPuzzle{Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
-                                attempt.task.solution, making.stats,
-                                make_puzzle_id(geometry_, options_, making.index)};
+            making.made = GeneratedPuzzle{
+                Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
+                std::move(attempt.task.solution), making.stats, ids_.of(making.index)};
             return;
         }
         const bool is_close = attempt.reason == Reason::missed_target &&
@@ -215,17 +211,15 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
     std::size_t per_index = 1;  // nearly always enough when there is no rare wish
     while (!open.empty() && !cancel.stop_requested()) {
         std::vector<Attempt> attempts;
-        std::vector<std::uint64_t> index_of;
+        attempts.reserve(open.size() * per_index);
         std::vector<std::size_t> ends;
+        ends.reserve(open.size());
         for (const Making* making : open) {
             const int count = std::min(static_cast<int>(per_index), limit - making->next_attempt);
-            for (Attempt& attempt : begin(*making, count)) {
-                attempts.push_back(std::move(attempt));
-                index_of.push_back(making->index);
-            }
+            begin(*making, count, attempts);
             ends.push_back(attempts.size());
         }
-        const Status drawn = draw_grids(attempts, index_of);
+        const Status drawn = draw_grids(attempts);
         if (!drawn) {
             for (Making* making : open) making->made = drawn.error();
             break;
@@ -244,6 +238,7 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
         if (kept > 0) per_index = std::clamp<std::size_t>(width_ / kept, 1, 4 * per_index);
     }
     std::vector<Result<GeneratedPuzzle>> results;
+    results.reserve(makings.size());
     for (std::size_t i = 0; i < makings.size(); ++i) {
         Making& making = makings[i];
         if (!making.made) search_locally(making, cancel);
@@ -264,7 +259,8 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
 // Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
 // clue is tried again. What comes out shares most clues with it.
 std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
-    std::vector<Attempt> attempts = begin(making, count);
+    std::vector<Attempt> attempts;
+    begin(making, count, attempts);
     for (Attempt& attempt : attempts) {
         const PlacePlan& plan = plans_.draw(attempt.rng);
         RemovalTask task{making.best->solution, making.best->givens};
@@ -301,12 +297,13 @@ void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
             making.best.reset();
             making.steps_without_gain = 0;
         }
-        std::vector<Attempt> attempts =
-            starts_anew ? begin(making, count) : begin_near(making, count);
+        std::vector<Attempt> attempts;
         if (starts_anew) {
-            const std::vector<std::uint64_t> index_of(attempts.size(), making.index);
-            if (const Status drawn = draw_grids(attempts, index_of); !drawn) return;
+            begin(making, count, attempts);
+            if (const Status drawn = draw_grids(attempts); !drawn) return;
             for (Attempt& attempt : attempts) plan(attempt);
+        } else {
+            attempts = begin_near(making, count);
         }
         remove(attempts);
         prove_minimal(attempts);

@@ -5,6 +5,7 @@
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/puzzle_id.hpp>
 
 #include <memory>
 
@@ -29,6 +30,7 @@ class AttemptRun {
           engine_(engine),
           solver_(solver),
           width_(width),
+          ids_(geometry, options),
           tools_(model_of(options)) {
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
@@ -48,9 +50,9 @@ class AttemptRun {
     enum class Reason { none, not_unique, wrong_clues, unbalanced, not_minimal, missed_target };
 
     struct Attempt {
-        Attempt(std::uint64_t seed, int attempt, std::uint64_t index)
-            : number(attempt), rng(seed, static_cast<std::uint64_t>(attempt), index) {}
-        int number;
+        Attempt(std::uint64_t seed, int number, std::uint64_t index_of_puzzle)
+            : index(index_of_puzzle), rng(seed, static_cast<std::uint64_t>(number), index) {}
+        std::uint64_t index;
         Rng rng;
         RemovalTask task{Grid(Geometry())};
         Reason reason = Reason::none;
@@ -70,9 +72,10 @@ class AttemptRun {
         int steps_without_gain = 0;
     };
 
-    std::vector<Attempt> begin(const Making& making, int count) const;
+    // Appends attempts.
+    void begin(const Making& making, int count, std::vector<Attempt>& attempts) const;
     std::vector<Attempt> begin_near(const Making& making, int count) const;
-    Status draw_grids(std::span<Attempt> attempts, std::span<const std::uint64_t> indices);
+    Status draw_grids(std::span<Attempt> attempts);
     void plan(Attempt& attempt) const;
     // The numbers of clues at which removal stops; none: never.
     std::optional<ClueRange> stopping_range() const;
@@ -92,6 +95,7 @@ class AttemptRun {
     RemovalEngine& engine_;
     bulk::BulkSolver* solver_;
     std::size_t width_;
+    PuzzleIds ids_;
     ScoreTools tools_;
 };
 

@@ -23,46 +23,6 @@ constexpr int most_clues_with_reasons = 51;
 // Enough to keep the lanes and what stands behind them supplied; few enough to stay in the cache.
 constexpr std::size_t tasks_at_once = 192;
 
-// PackedPuzzle::give() and its like with the places looked up: they are a good part of the work
-// around a question.
-constexpr auto first_places = [] {
-    std::array<bulk::CandidatePlace, 81> table{};
-    for (int cell = 0; cell < 81; ++cell)
-        table[static_cast<std::size_t>(cell)] = bulk::place_of(cell, 0);
-    return table;
-}();
-constexpr std::array<std::uint8_t, 9> triple_words = {0, 0, 0, 9, 9, 9, 18, 18, 18};
-constexpr std::array<std::uint8_t, 9> triple_places = {0, 1, 2, 0, 1, 2, 0, 1, 2};
-
-struct PackedCell {
-    PackedCell(bulk::PackedPuzzle& puzzle, std::size_t cell)
-        : words(puzzle.words.data() + first_places[cell].word), bit(first_places[cell].bit) {}
-
-    void clear() const {
-        words[0] |= 7U << bit;
-        words[9] |= 7U << bit;
-        words[18] |= 7U << bit;
-    }
-    // Digits are 0..8.
-    void give(Digit digit) const {
-        words[0] &= ~(7U << bit);
-        words[9] &= ~(7U << bit);
-        words[18] &= ~(7U << bit);
-        add(digit);
-    }
-    // Where nothing was allowed.
-    void add(Digit digit) const {
-        words[triple_words[digit]] |= 1U << (bit + triple_places[digit]);
-    }
-    void forbid(Digit digit) const {
-        clear();
-        words[triple_words[digit]] ^= 1U << (bit + triple_places[digit]);
-    }
-
-    std::uint32_t* words;
-    int bit;
-};
-
 }  // namespace
 
 void BulkRemover::start(RemovalTask& task, Progress& progress) {
@@ -87,12 +47,11 @@ void BulkRemover::start(RemovalTask& task, Progress& progress) {
     progress.balance = task.is_balanced ? DigitBalance(9, task.fewest) : DigitBalance();
     const bool is_full = progress.left == 81;
     for (std::size_t cell = 0; cell < 81; ++cell) {
-        const PackedCell packed(progress.puzzle, cell);
         if (is_full || task.givens.contains(static_cast<Cell>(cell))) {
-            packed.add(progress.given.digits()[cell]);
+            progress.puzzle.allow(static_cast<int>(cell), progress.given.digits()[cell]);
             progress.balance.add(task.solution[static_cast<Cell>(cell)]);
         } else {
-            packed.clear();
+            progress.puzzle.clear(static_cast<int>(cell));
             progress.given.change(cell);
         }
     }
@@ -101,7 +60,6 @@ void BulkRemover::start(RemovalTask& task, Progress& progress) {
 // Whether all cells follow from the other givens one after the other. They are given before and
 // afterwards.
 bool BulkRemover::are_singles(GivenCells& given, Cells cells) {
-    if (cells.size() == 1) return given.is_single(cells[0]);
     std::array<bool, 81> is_back{};
     for (const std::uint8_t cell : cells) given.change(cell);
     std::size_t back = 0;
@@ -139,8 +97,10 @@ bool BulkRemover::choose_groups(Progress& progress) {
         const Cells group = progress.between(progress.next, progress.next + 1);
         const bool is_known_needed = progress.fails_before == progress.next + 1;
         if (!is_known_needed && progress.may_go(group)) {
-            if (are_singles(progress.given, group)) {
-                for (const std::uint8_t cell : group) PackedCell(progress.puzzle, cell).clear();
+            const bool follows = group.size() == 1 ? progress.given.is_single(group[0])
+                                                   : are_singles(progress.given, group);
+            if (follows) {
+                for (const std::uint8_t cell : group) progress.puzzle.clear(cell);
                 take_away(progress, group);
                 continue;
             }
@@ -157,6 +117,7 @@ bool BulkRemover::choose_groups(Progress& progress) {
 
 int BulkRemover::promising_groups(const Progress& progress) {
     const int at_most = std::min(promising_batch(progress.left), progress.left - progress.fewest);
+    if (at_most <= 1) return 1;
     int last = progress.next + 1;
     int size = static_cast<int>(progress.between(progress.next, last).size());
     const int limit = progress.fails_before == 0
@@ -189,10 +150,10 @@ BulkRemover::Question BulkRemover::ask(std::uint32_t place) {
     ++progress.questions;
     const Cells cells = progress.asked_cells();
     if (cells.size() == 1) {
-        PackedCell(progress.puzzle, cells[0]).forbid(progress.digit_of(cells[0]));
+        progress.puzzle.forbid(cells[0], progress.digit_of(cells[0]));
         return {&progress.puzzle, place, 1};
     }
-    for (const std::uint8_t cell : cells) PackedCell(progress.puzzle, cell).clear();
+    for (const std::uint8_t cell : cells) progress.puzzle.clear(cell);
     return {&progress.puzzle, place, 2};
 }
 
@@ -204,11 +165,10 @@ void BulkRemover::apply(Progress& progress, std::uint64_t solutions) {
         progress.task->is_unique = can_go;
         if (!can_go) progress.next = progress.groups;
     } else if (can_go) {
-        if (cells.size() == 1) PackedCell(progress.puzzle, cells[0]).clear();
+        if (cells.size() == 1) progress.puzzle.clear(cells[0]);
         take_away(progress, cells);
     } else {
-        for (const std::uint8_t cell : cells)
-            PackedCell(progress.puzzle, cell).give(progress.digit_of(cell));
+        for (const std::uint8_t cell : cells) progress.puzzle.give(cell, progress.digit_of(cell));
         progress.fails_before = progress.asked > 1 ? progress.next + progress.asked : 0;
         if (progress.asked == 1) ++progress.next;
     }
@@ -217,12 +177,15 @@ void BulkRemover::apply(Progress& progress, std::uint64_t solutions) {
 void BulkRemover::finish(const Progress& progress) {
     RemovalTask& task = *progress.task;
     task.stats.questions = progress.questions;
-    for (std::size_t row = 0; row < 9; ++row) {
-        for (std::size_t column = 0; column < 9; ++column) {
-            if ((progress.given.row_columns()[row] >> column & 1) == 0)
-                task.givens.erase(static_cast<Cell>(9 * row + column));
-        }
-    }
+    // Seven rows fill a word.
+    const GivenCells::Lines& rows = progress.given.row_columns();
+    std::uint64_t first = 0, last = 0;
+    for (std::size_t row = 0; row < 7; ++row) first |= std::uint64_t{rows[row]} << (9 * row);
+    for (std::size_t row = 7; row < 9; ++row) last |= std::uint64_t{rows[row]} << (9 * (row - 7));
+    CellSet given;
+    for (const int cell : BitRange(first)) given.insert(static_cast<Cell>(cell));
+    for (const int cell : BitRange(last, 63)) given.insert(static_cast<Cell>(cell));
+    task.givens = given;
 }
 
 // Goes on until there is a question: with the next task when one is done.

@@ -88,6 +88,10 @@ class BulkRemover : public RemovalEngine, private bulk::BulkQuestions {
     std::size_t next(std::span<Question> questions) override;
     void answer(std::uint32_t place, std::uint64_t solutions) override {
         answers_.push_back({place, solutions});
+        // All tasks together are larger than the first cache.
+        const auto* const from = reinterpret_cast<const char*>(&progress_[place]);
+        for (std::size_t line = 0; line < offsetof(Progress, balance); line += 64)
+            __builtin_prefetch(from + line, 1);
     }
 
     bulk::BulkSolver& solver_;

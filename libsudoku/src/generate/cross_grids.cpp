@@ -131,12 +131,12 @@ Digits81 in_disguise(const char* solution, Rng& rng) {
 }  // namespace
 
 std::vector<Grid> draw_cross_grids(bulk::BulkSolver& solver, std::span<Rng* const> rngs) {
-    std::vector<Grid> grids(rngs.size(), Grid(Geometry()));
-    std::vector<Index> open(grids.size());
-    for (Index i = 0; i < open.size(); ++i) open[i] = i;
-    std::vector<Digits81> crosses(grids.size());
-    std::vector<std::array<char, 96>> solutions(grids.size());
-    std::vector<bulk::BulkResult> results(grids.size());
+    const Index count = rngs.size();
+    std::vector<Index> open(count);
+    for (Index i = 0; i < count; ++i) open[i] = i;
+    std::vector<Digits81> crosses(count), drawn(count);
+    std::vector<std::array<char, 96>> solutions(count);
+    std::vector<bulk::BulkResult> results(count);
     while (!open.empty()) {
         for (Index i = 0; i < open.size(); ++i) crosses[i] = random_cross(*rngs[open[i]]);
         solver.solve({reinterpret_cast<const char*>(crosses.data()), open.size(), sizeof(Digits81),
@@ -147,11 +147,14 @@ std::vector<Grid> draw_cross_grids(bulk::BulkSolver& solver, std::span<Rng* cons
             if (results[i].solutions == 0) {
                 open[kept++] = open[i];
             } else {
-                grids[open[i]] = Grid(Geometry(), in_disguise(solutions[i].data(), *rngs[open[i]]));
+                drawn[open[i]] = in_disguise(solutions[i].data(), *rngs[open[i]]);
             }
         }
         open.resize(kept);
     }
+    std::vector<Grid> grids;
+    grids.reserve(count);
+    for (const Digits81& digits : drawn) grids.emplace_back(Geometry(), digits);
     return grids;
 }
 

@@ -5,20 +5,29 @@ namespace {
 
 constexpr unsigned all_nine = 0x1FF;
 
-constexpr GivenCells::LineMask nine_bit(std::size_t i) {
-    return static_cast<GivenCells::LineMask>(1U << i);
-}
+constexpr std::uint16_t nine_bit(std::size_t i) { return static_cast<std::uint16_t>(1U << i); }
 
+// Where a cell is in its houses, as numbers and as bits.
 struct HousePlace {
-    std::uint8_t row, column, box, in_box;
+    std::uint8_t row, column, box;
+    std::uint8_t band, stack;  // the first row or column
+    std::uint8_t stack_number;
+    std::uint16_t in_rows, in_columns, in_boxes, in_box;
 };
 constexpr auto house_places = [] {
     std::array<HousePlace, 81> table{};
     for (std::size_t cell = 0; cell < table.size(); ++cell) {
-        const std::size_t row = cell / 9, column = cell % 9;
-        table[cell] = {static_cast<std::uint8_t>(row), static_cast<std::uint8_t>(column),
-                       static_cast<std::uint8_t>(row / 3 * 3 + column / 3),
-                       static_cast<std::uint8_t>(row % 3 * 3 + column % 3)};
+        const std::size_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
+        table[cell] = {static_cast<std::uint8_t>(row),
+                       static_cast<std::uint8_t>(column),
+                       static_cast<std::uint8_t>(box),
+                       static_cast<std::uint8_t>(row / 3 * 3),
+                       static_cast<std::uint8_t>(column / 3 * 3),
+                       static_cast<std::uint8_t>(column / 3),
+                       nine_bit(row),
+                       nine_bit(column),
+                       nine_bit(box),
+                       nine_bit(row % 3 * 3 + column % 3)};
     }
     return table;
 }();
@@ -42,37 +51,39 @@ void GivenCells::start(std::span<const Digit> solution) {
 }
 
 void GivenCells::change(std::size_t cell) {
-    const auto [row, column, box, in_box] = house_places[cell];
+    const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];
-    digit_rows_[digit] ^= nine_bit(row);
-    digit_columns_[digit] ^= nine_bit(column);
-    digit_boxes_[digit] ^= nine_bit(box);
-    row_columns_[row] ^= nine_bit(column);
-    column_rows_[column] ^= nine_bit(row);
-    box_cells_[box] ^= nine_bit(in_box);
-    row_digits_[row] ^= nine_bit(digit);
-    column_digits_[column] ^= nine_bit(digit);
-    box_digits_[box] ^= nine_bit(digit);
+    const std::uint16_t in_digits = nine_bit(digit);
+    digit_rows_[digit] ^= at.in_rows;
+    digit_columns_[digit] ^= at.in_columns;
+    digit_boxes_[digit] ^= at.in_boxes;
+    row_columns_[at.row] ^= at.in_columns;
+    column_rows_[at.column] ^= at.in_rows;
+    box_cells_[at.box] ^= at.in_box;
+    row_digits_[at.row] ^= in_digits;
+    column_digits_[at.column] ^= in_digits;
+    box_digits_[at.box] ^= in_digits;
 }
 
 // A house is closed when every other cell of it is given or sees the digit elsewhere. The clue of
-// the cell itself is left out of what is seen.
+// the cell itself is left out of what is seen. All four ways are looked at: which of them there is
+// cannot be predicted.
 bool GivenCells::is_single(std::size_t cell) const {
-    const auto [row, column, box, in_box] = house_places[cell];
+    const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];
-    const unsigned seen = row_digits_[row] | column_digits_[column] | box_digits_[box];
-    if ((seen | nine_bit(digit)) == all_nine) return true;
-
-    const unsigned band = row - row % 3U, stack = column - column % 3U;
-    const unsigned rows = digit_rows_[digit] & ~unsigned{nine_bit(row)};
-    const unsigned columns = digit_columns_[digit] & ~unsigned{nine_bit(column)};
-    const unsigned boxes = digit_boxes_[digit] & ~unsigned{nine_bit(box)};
-    const unsigned in_row = row_columns_[row] | columns | three_of_each[boxes >> band & 7];
-    const unsigned in_column = column_rows_[column] | rows | (boxes >> stack / 3 & every_third) * 7;
-    const unsigned in_own_box =
-        box_cells_[box] | three_of_each[rows >> band & 7] | (columns >> stack & 7) * every_third;
-    return ((in_row | nine_bit(column)) == all_nine) | ((in_column | nine_bit(row)) == all_nine) |
-           ((in_own_box | nine_bit(in_box)) == all_nine);
+    const unsigned seen = unsigned{row_digits_[at.row]} | column_digits_[at.column] |
+                          box_digits_[at.box] | nine_bit(digit);
+    const unsigned rows = digit_rows_[digit] & ~unsigned{at.in_rows};
+    const unsigned columns = digit_columns_[digit] & ~unsigned{at.in_columns};
+    const unsigned boxes = digit_boxes_[digit] & ~unsigned{at.in_boxes};
+    const unsigned in_row =
+        row_columns_[at.row] | columns | three_of_each[boxes >> at.band & 7] | at.in_columns;
+    const unsigned in_column =
+        column_rows_[at.column] | rows | (boxes >> at.stack_number & every_third) * 7 | at.in_rows;
+    const unsigned in_own_box = box_cells_[at.box] | three_of_each[rows >> at.band & 7] |
+                                (columns >> at.stack & 7) * every_third | at.in_box;
+    return (seen == all_nine) | (in_row == all_nine) | (in_column == all_nine) |
+           (in_own_box == all_nine);
 }
 
 }  // namespace sudoku

@@ -49,6 +49,7 @@ PlacePlan plan_of(const ClueMask& mask, const Orbits& orbits, int cell_count) {
         if (!mask.must.contains(orbit.front())) plan.groups.push_back(orbit);
     }
     plan.is_full = plan.start.size() == cell_count;
+    plan.is_every_cell = static_cast<int>(plan.groups.size()) == cell_count;
     plan.fixed = mask.must.size();
     return plan;
 }

@@ -11,6 +11,7 @@ struct PlacePlan {
     CellSet start;                          // given at first
     std::vector<std::vector<Cell>> groups;  // of those, what may be taken away, and together
     bool is_full = true;                    // nothing is empty at first
+    bool is_every_cell = false;             // group i is cell i alone
     int fixed = 0;                          // clues in no group
 };
 

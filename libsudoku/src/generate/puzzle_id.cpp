@@ -71,29 +71,36 @@ Status read_option(std::string_view name, std::string_view value, PuzzleId& id) 
 
 }  // namespace
 
+PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
+    : grids_(options.grids),
+      before_index_(geometry_spec(geometry) + '#' + std::to_string(options.seed) + '/') {
+    const auto add = [&](std::string& to, const std::string& text) {
+        to += before_grid_.empty() ? '?' : '&';
+        to += text;
+    };
+    std::string& wishes = before_grid_;
+    if (options.clues) add(wishes, "clues=" + range_text(*options.clues));
+    if (options.model && !options.targets.empty()) add(wishes, "model=" + key_of(*options.model));
+    for (const Target& target : options.targets) add(wishes, target.text);
+    if (options.minimal) add(wishes, "minimal");
+    if (options.symmetry != ClueSymmetry::none)
+        add(wishes, "symmetry=" + std::string(to_string(options.symmetry)));
+    if (options.mask) add(wishes, "mask=" + to_string(*options.mask, geometry));
+    if (options.digits_balanced) add(wishes, "digits-balanced");
+    if (options.empty_box) add(wishes, "empty-box");
+    if (!options.grids.empty()) add(wishes, "grid=");
+    if (options.node_limit) add(behind_grid_, "node-limit=" + std::to_string(*options.node_limit));
+}
+
+std::string PuzzleIds::of(std::uint64_t index) const {
+    std::string id = before_index_ + std::to_string(index) + before_grid_;
+    if (!grids_.empty()) id += to_line(grids_[static_cast<std::size_t>(index % grids_.size())]);
+    return id += behind_grid_;
+}
+
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index) {
-    std::string id =
-        geometry_spec(geometry) + '#' + std::to_string(options.seed) + '/' + std::to_string(index);
-    char separator = '?';
-    const auto add = [&](const std::string& text) {
-        id += separator + text;
-        separator = '&';
-    };
-    if (options.clues) add("clues=" + range_text(*options.clues));
-    if (options.model && !options.targets.empty()) add("model=" + key_of(*options.model));
-    for (const Target& target : options.targets) add(target.text);
-    if (options.minimal) add("minimal");
-    if (options.symmetry != ClueSymmetry::none)
-        add("symmetry=" + std::string(to_string(options.symmetry)));
-    if (options.mask) add("mask=" + to_string(*options.mask, geometry));
-    if (options.digits_balanced) add("digits-balanced");
-    if (options.empty_box) add("empty-box");
-    if (!options.grids.empty())
-        add("grid=" +
-            to_line(options.grids[static_cast<std::size_t>(index % options.grids.size())]));
-    if (options.node_limit) add("node-limit=" + std::to_string(*options.node_limit));
-    return id;
+    return PuzzleIds(geometry, options).of(index);
 }
 
 Result<PuzzleId> parse_puzzle_id(std::string_view text,

@@ -26,6 +26,12 @@ static_assert(pair_numbers[0][1] == 0 && pair_numbers[8][7] == 35);
 // Two lines of a band or stack, 0..2, as a number 0..2.
 constexpr Index line_pair(Index a, Index b) { return a + b - 1; }
 
+// The pairs of a line with the two others of its band or stack, and these.
+struct LinePair {
+    std::uint8_t pair, other;
+};
+constexpr LinePair pairs_of_line[3][2] = {{{0, 1}, {1, 2}}, {{0, 0}, {2, 2}}, {{1, 0}, {2, 1}}};
+
 // A bit beside the nine of a line. The pair that does not exist has it in its part, and what is
 // given has it, too: so its sets are never free.
 constexpr unsigned always = 1U << 15;
@@ -92,18 +98,14 @@ bool SmallUnavoidables::is_free_without(Index cell, const GivenCells& given) con
     }
     const Index in_band = row % 3, band = row - in_band;
     const Index in_stack = column % 3, stack = column - in_stack;
-    const auto free_across = [&](Index pair, Index i, Index k) {
-        const unsigned part = parts_[column][row_pairs + band + pair];
-        const unsigned other = row_columns[band + (in_band == i ? k : i)];
-        return (in_band == i || in_band == k) && (part & (in_row | other)) == 0;
-    };
-    const auto free_down = [&](Index pair, Index i, Index k) {
-        const unsigned part = parts[column_pairs + stack + pair];
-        const unsigned other = column_rows[stack + (in_stack == i ? k : i)];
-        return (in_stack == i || in_stack == k) && (part & (in_column | other)) == 0;
-    };
-    found |= free_across(0, 0, 1) | free_across(1, 0, 2) | free_across(2, 1, 2);
-    found |= free_down(0, 0, 1) | free_down(1, 0, 2) | free_down(2, 1, 2);
+    for (const Index other : {0, 1}) {
+        const auto [across, other_row] = pairs_of_line[in_band][other];
+        const auto [down, other_column] = pairs_of_line[in_stack][other];
+        const unsigned part_across = parts_[column][row_pairs + band + across];
+        const unsigned part_down = parts[column_pairs + stack + down];
+        found |= (part_across & (in_row | row_columns[band + other_row])) == 0;
+        found |= (part_down & (in_column | column_rows[stack + other_column])) == 0;
+    }
     return found;
 }
 

@@ -59,6 +59,20 @@ constexpr bool every_candidate_has_its_own_place() {
 }
 static_assert(every_candidate_has_its_own_place());
 
+// place_of() looked up: of digit 0 in each cell, and how far from there each digit is.
+struct PlaceTables {
+    std::array<CandidatePlace, 81> cells{};
+    std::array<CandidatePlace, 9> digits{};
+
+    constexpr PlaceTables() {
+        for (std::size_t cell = 0; cell < cells.size(); ++cell)
+            cells[cell] = place_of(static_cast<int>(cell), 0);
+        for (std::size_t digit = 0; digit < digits.size(); ++digit)
+            digits[digit] = place_of(0, static_cast<int>(digit));
+    }
+};
+inline constexpr PlaceTables place_tables;
+
 // A pencilmark puzzle as the engine keeps it (InputForm::packed): nothing is left to parse, and a
 // cell is changed in a few instructions. For callers who ask many questions about nearly the same
 // puzzle. Cells are 0..80, digits 0..8.
@@ -73,16 +87,35 @@ struct alignas(64) PackedPuzzle {
     }
     // The cell may hold these digits only: bit d for digit d.
     constexpr void set(int cell, unsigned digits) {
-        const CandidatePlace place = place_of(cell, 0);
-        for (int triple = 0; triple < 3; ++triple) {
-            std::uint32_t& word = words[static_cast<std::size_t>(place.word + 9 * triple)];
-            word = (word & ~(7U << place.bit)) | (((digits >> (3 * triple)) & 7U) << place.bit);
+        const auto [word, bit] = place_tables.cells[static_cast<std::size_t>(cell)];
+        for (const int triple : {0, 1, 2}) {
+            std::uint32_t& three = words[static_cast<std::size_t>(word + 9 * triple)];
+            three = (three & ~(7U << bit)) | (((digits >> (3 * triple)) & 7U) << bit);
         }
     }
-    constexpr void give(int cell, int digit) { set(cell, 1U << digit); }
     constexpr void clear(int cell) { set(cell, 0x1FFU); }
+    // Adds a digit to those that the cell may hold.
+    constexpr void allow(int cell, int digit) { word_of(cell, digit) |= bit_of(cell, digit); }
+    constexpr void give(int cell, int digit) {
+        set(cell, 0);
+        allow(cell, digit);
+    }
     // The cell is anything but this digit.
-    constexpr void forbid(int cell, int digit) { set(cell, 0x1FFU & ~(1U << digit)); }
+    constexpr void forbid(int cell, int digit) {
+        clear(cell);
+        word_of(cell, digit) ^= bit_of(cell, digit);
+    }
+
+  private:
+    constexpr std::uint32_t& word_of(int cell, int digit) {
+        return words[static_cast<std::size_t>(
+            place_tables.cells[static_cast<std::size_t>(cell)].word +
+            place_tables.digits[static_cast<std::size_t>(digit)].word)];
+    }
+    static constexpr std::uint32_t bit_of(int cell, int digit) {
+        return std::uint32_t{1} << (place_tables.cells[static_cast<std::size_t>(cell)].bit +
+                                    place_tables.digits[static_cast<std::size_t>(digit)].bit);
+    }
 };
 static_assert(sizeof(PackedPuzzle) == 128);
 

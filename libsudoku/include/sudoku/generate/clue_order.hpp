@@ -17,7 +17,10 @@ class ClueOrder {
         cells_.insert(cells_.end(), group.begin(), group.end());
         ends_.push_back(static_cast<std::uint16_t>(cells_.size()));
     }
-    void append(Cell cell) { append({&cell, 1}); }
+    void append(Cell cell) {
+        cells_.push_back(cell);
+        ends_.push_back(static_cast<std::uint16_t>(cells_.size()));
+    }
     void reserve(std::size_t cells, std::size_t groups) {
         cells_.reserve(cells);
         ends_.reserve(groups);
