@@ -120,18 +120,14 @@ class Examples {
     // Asks the table in every position without singles for the techniques that still lack examples:
     // the ladder takes some so late that it never needs them.
     void ask(const Puzzle& puzzle) {
-        auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended});
-        if (!solver) return;
-        extended::FifoPosition state(puzzle);
-        int number = 0;
-        while (const auto step = solver->find_next()) {
-            ++number;
-            const Position& position = state.position();
-            if (position.naked_singles().empty() && position.houses_with_singles() == 0)
-                ask(puzzle, state, "Beside step " + std::to_string(number));
-            extended::apply(*step, state);
-            solver->apply(*step);
-        }
+        walk_extended_path(
+            puzzle,
+            [&](const Step&, const extended::FifoPosition& state, int number) {
+                const Position& position = state.position();
+                if (position.naked_singles().empty() && position.houses_with_singles() == 0)
+                    ask(puzzle, state, "Beside step " + std::to_string(number));
+            },
+            [](const Step&, const extended::FifoPosition&) {});
     }
 
   private:
@@ -192,22 +188,39 @@ class Examples {
         }
     }
 
-    void walk_extended(const Puzzle& puzzle) {
+    // Calls before(step, state, number of the step) and after(step, state) around every step of the
+    // extended ladder.
+    template <class Before, class After>
+    static void walk_extended_path(const Puzzle& puzzle, Before before, After after) {
         auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended});
         if (!solver) return;
         extended::FifoPosition state(puzzle);
         int number = 0;
         while (const auto step = solver->find_next()) {
-            keep_picture(puzzle, solver->position(), *step, "Step " + std::to_string(++number));
-            const auto find = [&] {
-                return extended::find_first(step->technique, state.position(), state.givens());
-            };
-            const auto text = [&] { return position_text(state.position(), state.givens()); };
-            extended_.keep_hit(step->technique, text(), find);
+            before(*step, state, ++number);
             extended::apply(*step, state);
-            extended_.keep_miss(*step, text(), find);
+            after(*step, state);
             solver->apply(*step);
         }
+    }
+
+    void walk_extended(const Puzzle& puzzle) {
+        const auto find = [](const Step& step, const extended::FifoPosition& state) {
+            return extended::find_first(step.technique, state.position(), state.givens());
+        };
+        const auto text = [](const extended::FifoPosition& state) {
+            return position_text(state.position(), state.givens());
+        };
+        walk_extended_path(
+            puzzle,
+            [&](const Step& step, const extended::FifoPosition& state, int number) {
+                keep_picture(puzzle, state.position().puzzle(), step,
+                             "Step " + std::to_string(number));
+                extended_.keep_hit(step.technique, text(state), [&] { return find(step, state); });
+            },
+            [&](const Step& step, const extended::FifoPosition& state) {
+                extended_.keep_miss(step, text(state), [&] { return find(step, state); });
+            });
     }
 
     std::string folder_;

@@ -32,7 +32,7 @@ void offer(Conclusions& conclusions, Removals&& removals, std::vector<int>&& par
     conclusions.push_back({in_table_order(std::move(removals)), std::move(parents), nullptr});
 }
 
-struct Search {
+struct RuleSearch {
     const Position& source;
     const Position& current;
 
@@ -232,7 +232,7 @@ struct Search {
 
 std::vector<AdvancedConclusion> find_advanced(const Position& source, const Position& current,
                                               ChainMode mode, WorkBudget& budget) {
-    const Search search{source, current};
+    const RuleSearch search{source, current};
     Conclusions conclusions;
     search.intersections(conclusions);
     if (conclusions.empty()) search.hidden_pairs(conclusions);

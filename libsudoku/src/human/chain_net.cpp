@@ -1,5 +1,7 @@
 #include "human/chain_net.hpp"
 
+#include "human/position.hpp"
+
 #include <algorithm>
 #include <bitset>
 
@@ -48,6 +50,14 @@ bool ChainHint::has_equal_chains(const ChainHint& other) const {
         if (statements(targets[i]) != statements(other.targets[i])) return false;
     }
     return true;
+}
+
+void conclude(ChainHint& hint, const Position& position, int candidate, bool is_on) {
+    const int cell = candidate / 9;
+    const Mask own = bit(candidate % 9);
+    const Mask removed = is_on ? without(position.candidates(cell), own) : own;
+    if (is_on) hint.placed = candidate;
+    if (removed != 0) hint.removals = {{cell, removed}};
 }
 
 int complexity_of(const ChainHint& hint) {

@@ -19,6 +19,7 @@ constexpr int candidate_number(int cell, int digit) { return cell * 9 + digit; }
 enum class Cause : std::uint8_t { assumption, box, row, column, cell, advanced };
 constexpr Cause cause_of(int house_type) { return static_cast<Cause>(1 + house_type); }
 
+class Position;
 struct ChainHint;
 
 // One statement "candidate is on / off" and the statements it was derived from.
@@ -97,6 +98,10 @@ struct ChainHint {
     // Complete chains are equal, not only their ends.
     bool has_equal_chains(const ChainHint& other) const;
 };
+
+// Sets what the hint concludes: that a candidate is on, or off. Nothing is removed when an "on"
+// candidate is alone in its cell.
+void conclude(ChainHint& hint, const Position& position, int candidate, bool is_on);
 
 // Length addition of the rating for a hint of the given complexity: 0.1 for each of 4, 6, 8, 12,
 // 16, 24, .. that the length (complexity - 2) exceeds, added up in this way because the last bit

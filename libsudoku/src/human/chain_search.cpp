@@ -21,20 +21,6 @@ void add_removal(ChainHint& hint, int cell, int digit) {
     }
 }
 
-// The hint that a candidate is on, or off. Nothing is removed when an "on" candidate is alone in
-// its cell.
-ChainHint conclusion(const Position& position, int candidate, bool is_on) {
-    ChainHint hint;
-    if (!is_on) {
-        add_removal(hint, candidate / 9, candidate % 9);
-        return hint;
-    }
-    hint.placed = candidate;
-    const Mask others = without(position.candidates(candidate / 9), bit(candidate % 9));
-    if (others != 0) hint.removals.emplace_back(candidate / 9, others);
-    return hint;
-}
-
 // Candidates that were there at the start of the propagation and are gone now, in the cell or house
 // that a new "on" statement comes from: it rests on them as well.
 void add_hidden_parents(ChainNet& net, const Position& source, const Position& current,
@@ -322,7 +308,8 @@ void ChainSearch::add_forcing_chain(int start, bool start_is_on, bool y_links) {
         off_level.clear();
     }
     if (target < 0) return;
-    ChainHint hint = conclusion(*position_, start, !start_is_on);
+    ChainHint hint;
+    conclude(hint, *position_, start, !start_is_on);
     hint.kind = y_links ? HintKind::xy_chain : HintKind::x_chain;
     hint.targets.push_back({shared, target});
     add_hint(std::move(hint), y_links ? 7.0 : 6.6);
@@ -349,7 +336,8 @@ void ChainSearch::search_cell(int cell) {
             const Net off = propagate(*position_, candidate, false);
             for (const Net& net : {on, off}) {
                 if (net->contradiction_on < 0) continue;
-                ChainHint hint = conclusion(*position_, candidate, net == off);
+                ChainHint hint;
+                conclude(hint, *position_, candidate, net == off);
                 hint.kind = HintKind::contradiction;
                 hint.targets = {{net, net->contradiction_on}, {net, net->contradiction_off}};
                 add_hint(std::move(hint), base_rating());
@@ -391,7 +379,8 @@ void ChainSearch::add_joint_conclusions(const std::vector<Net>& nets, HintKind k
             if (!std::all_of(nets.begin(), nets.end(),
                              [&](const Net& net) { return node_in(net) >= 0; }))
                 continue;
-            ChainHint hint = conclusion(*position_, node.candidate, is_on);
+            ChainHint hint;
+            conclude(hint, *position_, node.candidate, is_on);
             hint.kind = kind;
             hint.source_house = house;
             for (const Net& net : nets) hint.targets.push_back({net, node_in(net)});

@@ -18,15 +18,6 @@ constexpr int no_bound = 0x7fff;
 // one. They are steps of the length addition of the rating.
 constexpr int bounds[] = {26, 50, 98, no_bound};
 
-ChainHint conclusion(const Position& position, int candidate, bool is_on) {
-    ChainHint hint;
-    const int cell = candidate / 9;
-    const Mask own = bit(candidate % 9);
-    if (is_on) hint.placed = candidate;
-    hint.removals = {{cell, is_on ? without(position.candidates(cell), own) : own}};
-    return hint;
-}
-
 bool is_one_of_two(const Position& position, int cell, int digit) {
     return std::any_of(std::begin(board.house_of[cell]), std::end(board.house_of[cell]),
                        [&](int house) { return size_of(position.places(house, digit)) <= 2; });
@@ -87,7 +78,7 @@ class NishioTest {
 // the order of the definition, propagate "off", and compare. Everything longer than the best hint
 // so far is cut off.
 template <std::size_t Words>
-class Search {
+class StagedSearch {
   public:
     using Set = CandidateSet<Words>;
 
@@ -134,7 +125,8 @@ class Search {
     // as long may still come first.
     void propagate_all() {
         for (int rank = 0; rank < index_->size(); ++rank) {
-            propagation_.run(index_->candidate(rank), true, bound_ - 1, true);
+            // Every hint joins a statement with others of at least two statements.
+            propagation_.run(index_->candidate(rank), true, bound_ - 2, true);
             const auto row = static_cast<std::size_t>(rank);
             contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
             if (contradiction_[row] != 0) bound_ = std::min<int>(bound_, contradiction_[row]);
@@ -161,7 +153,7 @@ class Search {
             const int rank = index_->rank(cell, digit);
             branches[count++] = rank;
             offer_contradiction(rank, contradiction_[static_cast<std::size_t>(rank)], false);
-            if (size_of(digits) == 2 || has_conjugate(cell, digit)) {
+            if (has_conjugate(cell, digit) || other_contradicts(cell, digit)) {
                 propagation_.run(candidate_number(cell, digit), false, bound_ - 1, true);
                 offer_contradiction(rank, propagation_.contradiction(), true);
                 if (size_of(digits) >= 3) search_double(rank);
@@ -171,7 +163,18 @@ class Search {
         search_joint({branches.data(), count}, HintKind::cell);
     }
 
-    // Without the digit the cell leaves one place in some house; otherwise nothing follows from it.
+    // From "off" the other digit of a cell with two follows. If nothing else does, all that comes
+    // then comes from the other digit too, in the same order and not longer; and a cell with two
+    // has no double chains. So it matters only if the other digit leads to a contradiction.
+    bool other_contradicts(int cell, int digit) const {
+        const Mask others = without(position_->candidates(cell), bit(digit));
+        if (!is_single(others)) return false;
+        const auto other = static_cast<std::size_t>(index_->rank(cell, lowest(others)));
+        return contradiction_[other] != 0 && contradiction_[other] <= bound_;
+    }
+
+    // Without the digit the cell leaves one place in some house; otherwise nothing more follows
+    // from "off".
     bool has_conjugate(int cell, int digit) const {
         bool found = false;
         for (const int house : board.house_of[cell])
@@ -260,7 +263,8 @@ class Search {
                 if (target < 0 && best_.targets.contains(rank)) target = rank;
             });
         }
-        ChainHint hint = conclusion(*position_, index_->candidate(target), best_.is_on);
+        ChainHint hint;
+        conclude(hint, *position_, index_->candidate(target), best_.is_on);
         hint.kind = best_.kind;
         hint.complexity = best_.complexity;
         hint.rating = 8.5 + length_addition(best_.complexity);
@@ -284,15 +288,15 @@ class Search {
 namespace {
 
 template <std::size_t Words>
-struct Sized {
-    Search<Words> search;
+struct DynamicMemory {
+    StagedSearch<Words> search;
     Propagation<Words> nishio;
 };
 
 }  // namespace
 
 struct DynamicSearch::Memory {
-    SizedMemory<Sized> sized;
+    SizedMemory<DynamicMemory> sized;
 };
 
 DynamicSearch::DynamicSearch() : memory_(std::make_unique<Memory>()) {}
@@ -333,7 +337,8 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
             propagation.run(failure.candidate, failure.is_on, no_bound, false);
             const int complexity = propagation.contradiction();
             if (complexity == 0 || (best && complexity >= best->complexity)) continue;
-            best = conclusion(position, failure.candidate, !failure.is_on);
+            best.emplace();
+            conclude(*best, position, failure.candidate, !failure.is_on);
             best->kind = HintKind::contradiction;
             best->complexity = complexity;
             best->rating = 7.5 + length_addition(complexity);

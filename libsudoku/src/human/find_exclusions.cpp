@@ -104,6 +104,43 @@ class Catches {
     std::size_t count_ = 0;
 };
 
+// Which digits each base cell's excluders with two candidates hold together with a digit.
+class Partners {
+  public:
+    Partners(const Position& position, const Bases& bases) {
+        for (std::size_t i = 0; i < bases.count; ++i) {
+            const Base& base = bases.list[i];
+            auto& own = of_[static_cast<std::size_t>(base.cell)];
+            own.fill(0);
+            base.excluders.for_each([&](int cell) {
+                const Mask digits = position.candidates(cell);
+                const int one = lowest(digits);
+                const Mask other = without(digits, bit(one));
+                own[static_cast<std::size_t>(one)] |= other;
+                own[static_cast<std::size_t>(lowest(other))] |= bit(one);
+            });
+        }
+    }
+    // A candidate goes only if both cells see excluders for it with each digit of the other cell,
+    // except the equal one of a cell it sees. Whether these are the same excluders is not asked.
+    bool may_exclude(int one, int two, Mask first, Mask second, bool aligned) const {
+        const auto& of_one = of_[static_cast<std::size_t>(one)];
+        const auto& of_two = of_[static_cast<std::size_t>(two)];
+        const auto is_open = [&](Mask own, Mask other) {
+            for (const int digit : bits_of(own)) {
+                const auto d = static_cast<std::size_t>(digit);
+                const unsigned caught = (of_one[d] & of_two[d]) | (aligned ? bit(digit) : 0u);
+                if ((other & ~caught) == 0) return true;
+            }
+            return false;
+        };
+        return is_open(first, second) || is_open(second, first);
+    }
+
+  private:
+    std::array<std::array<Mask, 9>, cell_count> of_;  // by cell, then digit
+};
+
 template <std::size_t Size>
 Finding exclusion_step(const Position& position, const std::array<int, Size>& base,
                        const std::array<Mask, Size>& possible, Technique technique, double rating) {
@@ -121,30 +158,83 @@ Finding exclusion_step(const Position& position, const std::array<int, Size>& ba
     return step;
 }
 
+Finding triplet_exclusion(const Position& position, const std::array<int, 3>& base,
+                          Cells excluders) {
+    const std::array<Mask, 3> digits = {position.candidates(base[0]), position.candidates(base[1]),
+                                        position.candidates(base[2])};
+    const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
+    if (!traps.are_different) return {};
+    const std::array<bool, 3> aligned = {see_each_other(base[0], base[1]),
+                                         see_each_other(base[0], base[2]),
+                                         see_each_other(base[1], base[2])};
+    const Catches catches(traps);
+    std::array<Mask, 3> possible{};
+    for (const int a : bits_of(digits[0])) {
+        // Once all digits of the third cell and this one of the first are possible, only the open
+        // ones of the second are of interest.
+        Mask seconds = aligned[0] ? without(digits[1], bit(a)) : digits[1];
+        while (seconds != 0) {
+            const int b = lowest(seconds);
+            seconds = without(seconds, bit(b));
+            Mask third_digits = catches.survivors(digits[2], a, b);
+            if (aligned[1]) third_digits = without(third_digits, bit(a));
+            if (aligned[2]) third_digits = without(third_digits, bit(b));
+            if (third_digits == 0) continue;
+            possible[0] |= bit(a);
+            possible[1] |= bit(b);
+            possible[2] |= third_digits;
+            if (possible[2] == digits[2]) seconds = without(seconds, possible[1]);
+        }
+    }
+    return exclusion_step(position, base, possible, Technique::aligned_triplet_exclusion, 7.5);
+}
+
+// The triplets of two base cells. The third cell is itself a base cell and an excluder of one of
+// the first two: first the excluders of the first in order, then those of the second.
+Finding third_exclusion(const Position& position, const Bases& bases, Cells changed,
+                        const Base& first, const Base& second) {
+    const Cells pair = Cells::of(first.cell) | Cells::of(second.cell);
+    const Cells common = first.excluders & second.excluders;
+    Cells thirds = bases.cells & (first.excluders | second.excluders);
+    if (((pair | common) & changed).empty()) thirds &= changed;
+    thirds -= pair;
+    if (thirds.empty()) return {};
+    thirds &= bases.with_two_of(common);
+    Finding found;
+    const auto try_third = [&](int third) {
+        if (found) return;
+        const Cells excluders = common & bases.at(third).excluders;
+        if (((excluders | pair | Cells::of(third)) & changed).empty()) return;
+        found = triplet_exclusion(position, {first.cell, second.cell, third}, excluders);
+    };
+    const Cells from_first = first.excluders & thirds;
+    from_first.for_each(try_third);
+    (thirds - from_first).for_each(try_third);
+    return found;
+}
+
 }  // namespace
 
 Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
     const Bases bases(position, 2, changed);
+    const Partners partners(position, bases);
     Cells before;
     for (std::size_t j = 0; j < bases.count; ++j) {
         const Base& last = bases.list[j];
         Cells firsts = bases.with_two_of(last.excluders) & before;
         if (!bases.near.contains(last.cell)) firsts &= bases.near;
         before.insert(last.cell);
+        const Mask second = position.candidates(last.cell);
         Finding found;
         firsts.for_each([&](int cell) {
             if (found) return;
+            const Mask first = position.candidates(cell);
+            const bool aligned = see_each_other(cell, last.cell);
+            if (!partners.may_exclude(cell, last.cell, first, second, aligned)) return;
             const Cells excluders = bases.at(cell).excluders & last.excluders;
             const std::array<int, 2> base = {cell, last.cell};
             const Cells all = excluders | Cells::of(base[0]) | Cells::of(base[1]);
             if ((all & changed).empty()) return;
-            const Mask first = position.candidates(base[0]);
-            const Mask second = position.candidates(base[1]);
-            const bool aligned = see_each_other(base[0], base[1]);
-            // What is to go needs an excluder for each digit of the other cell, or all but the
-            // equal one.
-            const int needed = std::min(size_of(first), size_of(second)) - (aligned ? 1 : 0);
-            if (needed > 2 && excluders.size() < needed) return;
             const Traps traps(position, excluders, first | second);
             if (traps.count == 0) return;
             const Catches catches(traps);
@@ -164,63 +254,21 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
     return {};
 }
 
-// The third cell is itself a base cell and an excluder of one of the first two: first the excluders
-// of the first in order, then those of the second.
-//
 // Excluders that all have the same digits exclude only what a naked pair, a naked triplet, an
 // XY-wing or an XYZ-wing of the excluder and two base cells would, and the ladder tries these
 // before. So triplets without two different traps are passed over.
 Finding find_aligned_triplet_exclusion(const Position& position, Cells changed) {
     const Bases bases(position, 3, changed);
-    if (bases.count < 3) return {};
-    for (std::size_t j = 1; j < bases.count; ++j) {
-        for (std::size_t i = 0; i < j; ++i) {
-            const Cells pair_excluders = bases.list[i].excluders & bases.list[j].excluders;
-            if (!pair_excluders.has_two()) continue;
-            const Cells pair = Cells::of(bases.list[i].cell) | Cells::of(bases.list[j].cell);
-            const bool pair_changed = !((pair | pair_excluders) & changed).empty();
-            const Cells thirds = ((pair_changed ? bases.cells : bases.cells & changed) - pair) &
-                                 bases.with_two_of(pair_excluders);
-            Finding found;
-            const auto try_third = [&](int third) {
-                if (found) return;
-                const Cells excluders = pair_excluders & bases.at(third).excluders;
-                if (((excluders | pair | Cells::of(third)) & changed).empty()) return;
-                const std::array<int, 3> base = {bases.list[i].cell, bases.list[j].cell, third};
-                const Mask digits[3] = {position.candidates(base[0]), position.candidates(base[1]),
-                                        position.candidates(base[2])};
-                const Traps traps(position, excluders, digits[0] | digits[1] | digits[2]);
-                if (!traps.are_different) return;
-                const Catches catches(traps);
-                const bool aligned[3] = {see_each_other(base[0], base[1]),
-                                         see_each_other(base[0], base[2]),
-                                         see_each_other(base[1], base[2])};
-                std::array<Mask, 3> possible{};
-                for (const int a : bits_of(digits[0])) {
-                    // Once all digits of the third cell and this one of the first are possible,
-                    // only the open ones of the second are of interest.
-                    Mask seconds = aligned[0] ? without(digits[1], bit(a)) : digits[1];
-                    while (seconds != 0) {
-                        const int b = lowest(seconds);
-                        seconds = without(seconds, bit(b));
-                        Mask third_digits = catches.survivors(digits[2], a, b);
-                        if (aligned[1]) third_digits = without(third_digits, bit(a));
-                        if (aligned[2]) third_digits = without(third_digits, bit(b));
-                        if (third_digits == 0) continue;
-                        possible[0] |= bit(a);
-                        possible[1] |= bit(b);
-                        possible[2] |= third_digits;
-                        if (possible[2] == digits[2]) seconds = without(seconds, possible[1]);
-                    }
-                }
-                found = exclusion_step(position, base, possible,
-                                       Technique::aligned_triplet_exclusion, 7.5);
-            };
-            const Cells from_first = bases.list[i].excluders & thirds;
-            from_first.for_each(try_third);
-            ((bases.list[j].excluders & thirds) - from_first).for_each(try_third);
-            if (found) return found;
-        }
+    Cells before;
+    for (std::size_t j = 0; j < bases.count; ++j) {
+        const Base& second = bases.list[j];
+        const Cells firsts = bases.with_two_of(second.excluders) & before;
+        before.insert(second.cell);
+        Finding found;
+        firsts.for_each([&](int first) {
+            if (!found) found = third_exclusion(position, bases, changed, bases.at(first), second);
+        });
+        if (found) return found;
     }
     return {};
 }

@@ -35,7 +35,11 @@ class ForcingSearch {
 
     // Candidates that refute themselves.
     const Set& refuted() const { return refuted_; }
-    bool has_chain() const { return !refuted_.empty() || !proved_.empty(); }
+    // These, and those that prove themselves.
+    Set starts() const {
+        Set all = refuted_;
+        return all |= proved_;
+    }
 
     // What refutes itself by links of one kind does so by those of both. Chains of cell links alone
     // do not exist: their length would be both odd and even.
@@ -149,11 +153,7 @@ class ForcingSearch {
         }
         if (!is_better(rating, length, pass.kind, order)) return;
         ChainHint& hint = take_best(rating, length, pass.kind, order);
-        const int candidate = index_.candidate(rank);
-        const Mask own = bit(candidate % 9);
-        if (is_on) hint.placed = candidate;
-        hint.removals = {
-            {candidate / 9, is_on ? without(position_.candidates(candidate / 9), own) : own}};
+        conclude(hint, position_, index_.candidate(rank), is_on);
     }
 
     // The "on" statements of all cycles through the start that are short enough to be of use and go
@@ -326,8 +326,8 @@ class ForcingSearch {
 template <std::size_t Words>
 std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() {
     ForcingSearch<Words> search(*position_, index_, table_, graph_, closure_);
-    if (!search.has_chain()) return {};
-    x_graph_ = table_.graph({true, false});
+    if (search.starts().empty()) return {};
+    x_graph_ = table_.x_graph(index_, search.starts());
     search.search_chains(x_graph_, {true, false});
     search.search_chains(graph_, {true, true});
     if (search.may_find_cycle({true, false})) {
@@ -335,7 +335,7 @@ std::optional<ChainHint> StaticChains<Words>::find_forcing_chain() {
         search.search_cycles(x_graph_, x_closure_, {true, false});
     }
     if (search.may_find_cycle({false, true})) {
-        y_graph_ = table_.graph({false, true});
+        y_graph_ = table_.y_graph(search.refuted());
         y_closure_.build(y_graph_, search.refuted());
         search.search_cycles(y_graph_, y_closure_, {false, true});
     }

@@ -96,10 +96,7 @@ class MultipleSearch {
         hint.source_house = house;
         hint.complexity = complexity;
         hint.rating = 8.0 + length_addition(complexity);
-        if (is_on) hint.placed = target;
-        const Mask own = bit(target % 9);
-        hint.removals = {
-            {target / 9, is_on ? without(position_.candidates(target / 9), own) : own}};
+        conclude(hint, position_, target, is_on);
         best_ = std::move(hint);
     }
 

@@ -30,30 +30,32 @@ Mask places_of_digits(const Position& position, int house, Mask digits) {
     return places;
 }
 
-struct Sized {
+struct SubsetKind {
     Technique technique;
     double rating;
 };
 
-Sized hidden_subset(int size) {
+SubsetKind hidden_subset(int size) {
     if (size == 2) return {Technique::hidden_pair, 3.4};
-    return size == 3 ? Sized{Technique::hidden_triplet, 4.0} : Sized{Technique::hidden_quad, 5.4};
+    return size == 3 ? SubsetKind{Technique::hidden_triplet, 4.0}
+                     : SubsetKind{Technique::hidden_quad, 5.4};
 }
 
-Sized naked_subset(int size) {
+SubsetKind naked_subset(int size) {
     if (size == 2) return {Technique::naked_pair, 3.0};
-    return size == 3 ? Sized{Technique::naked_triplet, 3.6} : Sized{Technique::naked_quad, 5.0};
+    return size == 3 ? SubsetKind{Technique::naked_triplet, 3.6}
+                     : SubsetKind{Technique::naked_quad, 5.0};
 }
 
-Sized direct_hidden_subset(int size) {
-    return size == 2 ? Sized{Technique::direct_hidden_pair, 2.0}
-                     : Sized{Technique::direct_hidden_triplet, 2.5};
+SubsetKind direct_hidden_subset(int size) {
+    return size == 2 ? SubsetKind{Technique::direct_hidden_pair, 2.0}
+                     : SubsetKind{Technique::direct_hidden_triplet, 2.5};
 }
 
-Step subset_step(Sized sized, int house, Mask places, Mask digits) {
+Step subset_step(SubsetKind kind, int house, Mask places, Mask digits) {
     Step step;
-    step.technique = sized.technique;
-    step.rating = sized.rating;
+    step.technique = kind.technique;
+    step.rating = kind.rating;
     step.cells = cell_list(cells_at(house, places));
     step.digits = digit_set(digits);
     step.houses = {public_house(house)};

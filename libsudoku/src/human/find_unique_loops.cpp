@@ -46,7 +46,8 @@ class LoopSearch {
             done_starts_.insert(cell);
             if (!may_be_in_loop(cell, allowed_)) return;
             keep_useful_cells();
-            if (allowed_.contains(cell)) extend(cell, 2, 0, -1);
+            done_seconds_ = Cells();
+            if (allowed_.contains(cell)) extend(cell, 2, 0, allowed_, allowed_);
         });
         return std::move(best_);
     }
@@ -86,35 +87,43 @@ class LoopSearch {
         allowed_ = useful;
     }
 
-    // Adds `cell` to the loop and goes on from it through every house but the one it was entered
-    // by. `spare` more cells may hold extra digits; further ones only the one extra digit seen so
-    // far. The houses visited by cells of even and odd number are kept as two masks: a house met
-    // twice by the same parity can never become a valid loop.
-    void extend(int cell, int spare, Mask extras, int entered_by) {
-        std::uint32_t& visited = visited_[length_ % 2];
+    // Adds `cell` to the loop and goes on from it to cells of the other parity. `spare` more cells
+    // may hold extra digits; further ones only the one extra digit seen so far. `same` and `other`
+    // are the cells that may still come with the parity of this one and with the other: each house
+    // holds one of each, so a cell takes its peers out of `same`. A house met by one parity alone
+    // must be met by the other before the loop closes.
+    void extend(int cell, int spare, Mask extras, Cells same, Cells other) {
         const std::uint32_t houses = houses_of[static_cast<std::size_t>(cell)];
+        for (const int house : bits_of(houses & ~visited_[(length_ + 1) % 2])) {
+            if (((other & board.house_set[house]) - Cells::of(cell)).empty()) return;
+        }
+        std::uint32_t& visited = visited_[length_ % 2];
         visited |= houses;
-        in_loop_.insert(cell);
         loop_[length_++] = cell;
+        same -= board.peer_set[cell] | Cells::of(cell);
+        other.erase(cell);
+        const int start = loop_[0];
+        const bool may_close = length_ >= 4 && !done_seconds_.contains(cell);
+        Cells next_cells = other & board.peer_set[cell];
+        if (may_close) next_cells.insert(start);
         for (int type = 0; type < 3; ++type) {
-            if (type == entered_by) continue;
-            const Cells next_cells = allowed_ & board.house_set[board.house_of[cell][type]];
-            next_cells.for_each([&](int next) {
-                if (next == loop_[0] && length_ >= 4) {
+            // A cell that lies in two common houses is met once.
+            const Cells in_house = next_cells & board.house_set[board.house_of[cell][type]];
+            next_cells -= in_house;
+            in_house.for_each([&](int next) {
+                if (next == start) {
                     if (visited_[0] == visited_[1]) examine();
-                } else if (!in_loop_.contains(next) &&
-                           (visited_[length_ % 2] & houses_of[static_cast<std::size_t>(next)]) ==
-                               0) {
-                    const bool has_extras = position_.candidates(next) != pair_;
-                    const Mask all_extras = extras | without(position_.candidates(next), pair_);
-                    if (!has_extras || is_single(all_extras) || spare > 0) {
-                        extend(next, spare - (has_extras ? 1 : 0), all_extras, type);
-                    }
+                    return;
                 }
+                const bool has_extras = position_.candidates(next) != pair_;
+                const Mask all_extras = extras | without(position_.candidates(next), pair_);
+                if (!has_extras || is_single(all_extras) || spare > 0)
+                    extend(next, spare - (has_extras ? 1 : 0), all_extras, other, same);
+                // Of the two ways along a loop the first one has seen all there is.
+                if (length_ == 1) done_seconds_.insert(next);
             });
         }
         --length_;
-        in_loop_.erase(cell);
         visited &= ~houses;
     }
 
@@ -294,7 +303,7 @@ class LoopSearch {
     Cells done_starts_;
     std::array<int, cell_count> loop_{};
     std::size_t length_ = 0;
-    Cells in_loop_;
+    Cells done_seconds_;  // neighbours of the start whose loops have been seen
     std::uint32_t visited_[2] = {};
     Finding best_;
 };

@@ -67,12 +67,30 @@ class LinkTable {
         add_next();
     }
 
-    // Only one or both kinds of links. Without y links the weak links within a cell are left out
-    // too; those between places never are.
-    LinkGraph<Words> graph(LinkKinds kinds) const {
-        if (!kinds.y) return {weak_x_, strong_x_, next_x_, linked_x_};
-        if (!kinds.x) return {weak_, strong_y_, next_y_, linked_y_};
-        return {weak_, strong_, next_, linked_};
+    // Links of both kinds.
+    LinkGraph<Words> graph() const { return {weak_, strong_, next_, linked_}; }
+    // Only links between places, without the weak ones within a cell; what follows from the starts.
+    LinkGraph<Words> x_graph(const CandidateIndex& index, const Set& starts) {
+        Mask digits = 0;
+        starts.for_each([&](int rank) { digits |= bit(index.candidate(rank) % 9); });
+        Set sources = linked_x_;
+        sources |= starts;
+        sources.for_each([&](int rank) {
+            if ((digits >> index.candidate(rank) % 9 & 1) == 0) return;
+            const auto own = static_cast<std::size_t>(rank);
+            next_x_[own] = united(strong_x_, weak_x_[own] & linked_x_);
+        });
+        return {weak_x_, strong_x_, next_x_, linked_x_};
+    }
+    // Strong links only within a cell; what follows from the starts.
+    LinkGraph<Words> y_graph(const Set& starts) {
+        Set sources = linked_y_;
+        sources |= starts;
+        sources.for_each([&](int rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            next_y_[own] = united(strong_y_, weak_[own] & linked_y_);
+        });
+        return {weak_, strong_y_, next_y_, linked_y_};
     }
     // What the candidate excludes among those of its digit.
     const Set& weak_x(int rank) const { return weak_x_[static_cast<std::size_t>(rank)]; }
@@ -126,12 +144,9 @@ class LinkTable {
             weak_[rank] |= weak_y_[rank];
             strong_[rank] = strong_x_[rank];
             strong_[rank] |= strong_y_[rank];
-            next_x_[rank] = united(strong_x_, weak_x_[rank] & linked_x_);
-            next_y_[rank] = united(strong_y_, weak_[rank] & linked_y_);
-            next_[rank] = united(strong_x_, weak_y_[rank] & linked_x_);
-            next_[rank] |= next_x_[rank];
-            next_[rank] |= next_y_[rank];
         }
+        for (std::size_t rank = 0; rank < next_.size(); ++rank)
+            next_[rank] = united(strong_, weak_[rank] & linked_);
     }
 
     static Set united(const std::vector<Set>& sets, const Set& ranks) {

@@ -75,7 +75,8 @@ class Propagation {
     static constexpr std::uint8_t no_parent = 0xff;
 
     void add_off(int parent, int cell, int digit, std::uint16_t length);
-    // Returns false at a contradiction.
+    // These return false at a contradiction. An "off" candidate leaves `present_` first: what is
+    // derived from it rests on it in any case.
     bool expand_on(int index, bool y_links);
     bool expand_off(int candidate, bool y_links);
     // The new "on" statement is written behind the last one; it counts only once on_count_ is
@@ -224,16 +225,14 @@ bool Propagation<Words>::expand_off(int candidate, bool y_links) {
     };
     Inference inferences[4];
     int count = 0;
-    if (y_links) {
-        const Mask others = without(present_.candidates[cell], bit(digit));
-        if (is_single(others)) inferences[count++] = {candidate_number(cell, lowest(others)), -1};
-    }
+    const Mask in_cell = present_.candidates[cell] = without(present_.candidates[cell], bit(digit));
+    if (y_links && is_single(in_cell))
+        inferences[count++] = {candidate_number(cell, lowest(in_cell)), -1};
     int from_box = -1;
     for (int type = 0; type < 3; ++type) {
         const int house = board.house_of[cell][type];
         Mask& places = present_.places[house][digit];
-        const Mask own = bit(board.place_of[cell][type]);
-        const Mask others = without(places, own);
+        const Mask others = places = without(places, bit(board.place_of[cell][type]));
         if (!is_single(others)) continue;
         const int other = board.cells[house][lowest(others)];
         if (other == from_box) continue;
@@ -256,11 +255,6 @@ bool Propagation<Words>::expand_off(int candidate, bool y_links) {
         on_digits_[on_cell] |= bit(on_digit);
         on_with_[on_digit].insert(on_cell);
         if (node.length != heavy) light_on_.insert(node.rank);
-    }
-    present_.candidates[cell] = without(present_.candidates[cell], bit(digit));
-    for (int type = 0; type < 3; ++type) {
-        Mask& places = present_.places[board.house_of[cell][type]][digit];
-        places = without(places, bit(board.place_of[cell][type]));
     }
     return true;
 }

@@ -21,7 +21,7 @@ class StaticChains {
         position_ = &position;
         index_.set_position(position);
         table_.build(position, index_);
-        graph_ = table_.graph({true, true});
+        graph_ = table_.graph();
         closure_.build(graph_);
     }
 

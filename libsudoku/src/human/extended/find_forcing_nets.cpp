@@ -100,9 +100,9 @@ class Closure {
 //
 // Every conclusion is one placement or one elimination. HoDoKu takes placements before
 // eliminations, each from the upper left corner on.
-class ForcingSearch {
+class NetSearch {
   public:
-    ForcingSearch(const Position& position, const LinkTables& tables, bool is_net)
+    NetSearch(const Position& position, const LinkTables& tables, bool is_net)
         : position_(position), is_net_(is_net) {
         const Closure closure(position, tables);
         position.empty_cells().for_each([&](int cell) {
@@ -324,7 +324,7 @@ bool find_forcing_chains(const Position& position, const StepSink& sink) {
     LinkTables tables(position);
     tables.add_candidate_links();
     tables.add_groups();
-    return ForcingSearch(position, tables, false).hand_over(sink);
+    return NetSearch(position, tables, false).hand_over(sink);
 }
 
 bool find_forcing_nets(const Position& position, const StepSink& sink) {
@@ -336,7 +336,7 @@ bool find_forcing_nets(const Position& position, const StepSink& sink) {
         }
     });
     tables.add_groups();
-    return ForcingSearch(position, tables, true).hand_over(sink);
+    return NetSearch(position, tables, true).hand_over(sink);
 }
 
 }  // namespace sudoku::human::extended

@@ -131,7 +131,7 @@ bool each_kite(const Position& position, const StepSink& sink) {
 }
 
 // One line of the cross in the box, and the column of a strong link that starts on it.
-struct Rectangle {
+struct BoxCross {
     int box = 0;
     int digit = 0;
     int line = 0;      // of the cross: a row, or a column when `turned`
@@ -146,7 +146,7 @@ int crossing_house(int line, bool turned) { return turned ? row_house(line) : co
 
 // Outside of the box, on the line: the start of a strong link along a crossing line. Its other end
 // and the crossing line of the box meet in the cell that loses the digit.
-bool each_link(const Position& position, const Rectangle& r, const StepSink& sink) {
+bool each_link(const Position& position, const BoxCross& r, const StepSink& sink) {
     const Cells starts =
         cells_in(position, line_house(r.line, r.turned), r.digit) - board.house_set[r.box];
     bool ended = false;

@@ -31,7 +31,7 @@ bool fish(const Position& position, const Cells&, const StepSink& sink) {
 template <Technique... Techniques>
 constexpr std::array<Technique, sizeof...(Techniques)> list = {Techniques...};
 
-constexpr FinderRow rows[] = {
+constexpr FinderRow finder_rows[] = {
     {list<T::full_house>, false, plain<find_full_houses>},
     {list<T::naked_single>, false, plain<find_naked_singles>},
     {list<T::hidden_single_box, T::hidden_single_line>, false, plain<find_hidden_singles>},
@@ -85,11 +85,11 @@ constexpr FinderRow rows[] = {
 
 }  // namespace
 
-std::span<const FinderRow> finder_table() { return rows; }
+std::span<const FinderRow> finder_table() { return finder_rows; }
 
 Finding find_first(Technique technique, const Position& position, const Cells& givens) {
     Finding found;
-    for (const FinderRow& row : rows) {
+    for (const FinderRow& row : finder_rows) {
         if (std::find(row.techniques.begin(), row.techniques.end(), technique) ==
             row.techniques.end())
             continue;

@@ -7,7 +7,7 @@
 namespace sudoku::human::extended {
 namespace {
 
-struct Statement {
+struct Assertion {
     int candidate;
     bool is_on;
 };
@@ -17,15 +17,15 @@ struct Statement {
 constexpr std::array<ChainMode, 3> modes = {
     {{ChainMode::multiple}, {ChainMode::dynamic}, {ChainMode::dynamic, 1, 0}}};
 
-Statement conclusion_of(const Step& step) {
+Assertion conclusion_of(const Step& step) {
     const bool is_on = step.placement.has_value();
     const Candidate& candidate = is_on ? *step.placement : step.eliminations.front();
     return {candidate_number(candidate.cell, candidate.digit - 1), is_on};
 }
 
 // The assumptions of which one must be true.
-std::vector<Statement> starts_of(const Step& step) {
-    std::vector<Statement> starts;
+std::vector<Assertion> starts_of(const Step& step) {
+    std::vector<Assertion> starts;
     for (const Cell cell : step.cells) {
         for (const Digit digit : step.digits)
             starts.push_back({candidate_number(cell, digit - 1), true});
@@ -39,7 +39,7 @@ class Ways {
     Ways(Step& step, const Position& position) : step_(step), position_(position) {}
 
     // To the target, or to a contradiction if the start leads to one first.
-    void add(Statement start, Statement target) {
+    void add(Assertion start, Assertion target) {
         for (const ChainMode& mode : modes) {
             const auto net = propagate(start, mode);
             const auto& nodes = target.is_on ? net->on_node : net->off_node;
@@ -51,7 +51,7 @@ class Ways {
         add_contradiction(start);
     }
 
-    void add_contradiction(Statement start) {
+    void add_contradiction(Assertion start) {
         for (const ChainMode& mode : modes) {
             const auto net = propagate(start, mode);
             if (net->contradiction_on < 0) continue;
@@ -62,7 +62,7 @@ class Ways {
     }
 
   private:
-    std::shared_ptr<const ChainNet> propagate(Statement start, const ChainMode& mode) const {
+    std::shared_ptr<const ChainNet> propagate(Assertion start, const ChainMode& mode) const {
         WorkBudget budget;
         return ChainSearch(mode, budget).propagate(position_, start.candidate, start.is_on);
     }
@@ -78,10 +78,10 @@ void add_forcing_chains(Step& step, const Position& position) {
     const bool is_verity = step.technique == Technique::forcing_chain_verity ||
                            step.technique == Technique::forcing_net_verity;
     if (is_verity) {
-        for (const Statement& start : starts_of(step)) ways.add(start, conclusion_of(step));
+        for (const Assertion& start : starts_of(step)) ways.add(start, conclusion_of(step));
     } else if (step.technique == Technique::forcing_chain_contradiction ||
                step.technique == Technique::forcing_net_contradiction) {
-        const Statement conclusion = conclusion_of(step);
+        const Assertion conclusion = conclusion_of(step);
         ways.add_contradiction({conclusion.candidate, !conclusion.is_on});
     }
 }
