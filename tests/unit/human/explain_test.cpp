@@ -42,6 +42,31 @@ TEST_CASE("a step is told as pattern and conclusion", "[human][unit]") {
     CHECK(conclusion_text(single) == "r5c5=5");
 }
 
+TEST_CASE("a chain inside a chain is told under its number", "[human][unit]") {
+    // r1c1 is 1, so r1c2 is not; from there a chain of its own shows that r2c2 is not 3.
+    const Candidate start{0, 1};
+    const Candidate second{1, 1};
+    const Candidate target{10, 3};
+    Step step;
+    step.technique = Technique::nested_forcing_chains;
+    step.eliminations = {target};
+    step.chains = {{{start, true}, {second, false, {0}}, {target, false, {1}, {}, 1}},
+                   {{target, true}, {{11, 3}, false, {0}}, {target, false, {1}}}};
+    const Explanation shown = explain(step);
+    CHECK(shown.sentence ==
+          "Dynamic chains with forcing chains: chains of implications leave nothing else, so r2c2 "
+          "is not 3.");
+    CHECK(shown.chain_lines == std::vector<std::string>{
+                                   "r1c1 is 1",
+                                   "r1c2 is not 1, because r1c1 is 1",
+                                   "r2c2 is not 3, because r1c2 is not 1 and chain 2 shows it",
+                                   "Chain 2:",
+                                   "r2c2 is 3",
+                                   "r2c3 is not 3, because r2c2 is 3",
+                                   "r2c2 is not 3, because r2c3 is not 3",
+                               });
+}
+
 TEST_CASE("the path leads to the solution, with the rating as its hardest step",
           "[human][property]") {
     const auto seed = GENERATE(range(0, 6));
