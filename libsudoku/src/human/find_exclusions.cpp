@@ -1,6 +1,5 @@
 #include "human/finders.hpp"
 
-#include <algorithm>
 #include <array>
 
 // Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells
