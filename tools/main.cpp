@@ -8,6 +8,10 @@
 #include <cstdio>
 #include <exception>
 
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
+
 namespace {
 
 using namespace sudoku::tools;
@@ -35,9 +39,19 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
 }
 
+// Blocks of puzzles come and go a hundred times a second. Left to itself, the C library gives their
+// memory back each time and takes it again page by page (a twentieth of the time of `generate`).
+void keep_freed_memory() {
+#ifdef __GLIBC__
+    mallopt(M_MMAP_THRESHOLD, 8 << 20);
+    mallopt(M_TRIM_THRESHOLD, 32 << 20);
+#endif
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
+    keep_freed_memory();
     // A closed pipe then shows as a failed write, which is a normal end.
     std::signal(SIGPIPE, SIG_IGN);
     Messages messages;

@@ -1,7 +1,6 @@
 #include "format/alphabet.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <vector>
 
 namespace sudoku {
@@ -20,11 +19,6 @@ constexpr bool is_printable(char c) { return c > ' ' && c < '\x7F'; }
 std::size_t index(char c) { return static_cast<unsigned char>(c); }
 
 }  // namespace
-
-char Alphabet::symbol(Digit digit) {
-    assert(digit >= 1 && digit <= max_side);
-    return static_cast<char>(digit <= 9 ? '0' + digit : 'A' + digit - 10);
-}
 
 Alphabet::Alphabet(int side, Kind kind) : side_(side), kind_(kind) {
     value_.fill(unknown);

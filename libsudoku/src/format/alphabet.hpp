@@ -3,6 +3,7 @@
 #include <sudoku/grid/digit_set.hpp>
 
 #include <array>
+#include <cassert>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -37,7 +38,10 @@ class Alphabet {
     std::string describe_unknown(char c) const;
 
     // How the digit is written: '1'..'9', 'A'.. ; `digit` is not 0.
-    static char symbol(Digit digit);
+    static char symbol(Digit digit) {
+        assert(digit >= 1 && digit <= max_side);
+        return static_cast<char>(digit <= 9 ? '0' + digit : 'A' + digit - 10);
+    }
 
   private:
     enum class Kind { from_one, from_zero, letters, contradiction };
