@@ -209,6 +209,9 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
               "How cells are written: r1c1 (default) or A1.");
     set.flag("--hint", options.hint, "Only the next step.");
+    set.flag("--links", options.links,
+             "Instead of steps, the graph of the strong and weak links between the candidates "
+             "where singles end, in the DOT language of Graphviz.");
 }
 
 constexpr std::string_view explain_help =
@@ -218,7 +221,8 @@ are followed by the statements of the chains, one a line. csv and json have one 
 columns line, step, technique, rating, conclusion, sentence, chains, score. html and svg draw the
 position of each step: its pattern in yellow, groups of cells in other colours, fins in rings,
 candidates that go struck out, chains as lines (dashed where a candidate that is on turns another
-off).
+off). --links draws strong links, of two candidates one of which holds, as lines, and those of which
+at most one holds dashed.
 
 Exit code:
   0    every puzzle is explained up to its solution
@@ -228,7 +232,8 @@ Exit code:
 Examples:
   sudoku explain puzzle.txt
   sudoku explain --hint --cells A1 puzzle.txt
-  sudoku explain --ladder extended --format html -o steps.html puzzle.txt)";
+  sudoku explain --ladder extended --format html -o steps.html puzzle.txt
+  sudoku explain --links puzzle.txt | sfdp -Tsvg > links.svg)";
 
 }  // namespace
 

@@ -54,7 +54,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
         "Levels and other fitted numbers behind the scores search, minutes and level from this "
         "file, as sudoku calibrate writes it.");
     set.value("--attempts", "N", options.generator.attempts, parse_small_number,
-              "How often one puzzle is tried before it is given up. Default " +
+              "How often one puzzle is tried before it is given up, and with --budget the next one "
+              "is tried in its place. Default " +
                   std::to_string(GeneratorOptions().attempts) + ".");
     set.value(
         "--budget", "TIME or N", options.budget, parse_budget,

@@ -11,8 +11,8 @@ void set_up(OptionSet& set, SampleOptions& options) {
     set.value("--seed", "S", options.seed, parse_whole_number,
               "Where the randomness comes from: the same seed gives the same puzzles on every "
               "machine and with any number of threads. Drawn and shown when not given.");
-    set.value("--budget", "SECONDS", options.time, parse_seconds,
-              "Stop after this long with what there is. Default: no limit.");
+    set.value("--budget", "TIME", options.time, parse_seconds,
+              "Stop after this long (90, 90s, 10m, 2h) with what there is. Default: no limit.");
     set.flag("--report", options.report,
              "Write what the sample says about all minimal puzzles: share of each number of clues "
              "and the mean, each with its 95 % confidence interval. The puzzles are then written "

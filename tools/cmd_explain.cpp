@@ -5,6 +5,7 @@
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 
+#include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/draw_step.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
@@ -33,6 +34,10 @@ class Explainer {
         solver_options.with_chains = true;
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
+        if (options_.links) {
+            write_links(*solver);
+            return true;
+        }
         if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
         std::uint64_t number = 0;
@@ -41,7 +46,8 @@ class Explainer {
             if (is_drawn(form_)) {
                 page.push_back({number, worth_of(*step),
                                 human::explain(*step, options_.coordinates),
-                                draw_step(record.puzzle.givens(), solver->position(), &*step)});
+                                draw_step(record.puzzle.givens(), solver->position(), &*step,
+                                          options_.coordinates)});
             } else {
                 write(record, number, *step);
             }
@@ -63,6 +69,17 @@ class Explainer {
     }
 
   private:
+    // Of the position where singles end.
+    void write_links(human::HumanSolver& solver) {
+        while (const auto step = solver.find_next()) {
+            if (human::info(step->technique).family != human::TechniqueFamily::single) break;
+            solver.apply(*step);
+        }
+        sink_.write(InferenceGraph(solver.position()).to_dot([&](Cell cell) {
+            return human::cell_text(cell, options_.coordinates);
+        }));
+    }
+
     bool has_score() const { return options_.ladder == human::Ladder::extended; }
     std::string worth_of(const human::Step& step) const {
         return has_score() ? std::to_string(human::info(step.technique).hodoku_score)
@@ -98,6 +115,8 @@ class Explainer {
 }  // namespace
 
 ExitCode run(const ExplainOptions& options, Console& console) {
+    if (options.links && options.output.form != Form::text)
+        throw Failure({ErrorCode::invalid, "--links is a form of its own, without --format"});
     PuzzleInput input = open_input(options.input, console);
     ResultSink sink(console.out, options.output.form, explain_columns);
     Explainer explainer(options, sink);

@@ -68,6 +68,13 @@ class GenerateRun {
     canon::ClassKey class_of(std::uint64_t index) const;
     bool write(const BatchItem& item, std::string_view text);
     bool is_new(const BatchItem& item);
+    bool is_done() const { return made_ + (replaces_failed() ? 0 : failed_) >= wanted_; }
+    // As long as a budget lasts an index that brings nothing is no reason to stop: the next one has
+    // its chance. Shards have no indices to spare.
+    bool replaces_failed() const {
+        const Budget& budget = options_.budget;
+        return (budget.time || budget.attempts) && options_.shard.of == 1;
+    }
     ExitCode end(StreamEnd stream_end);
     bool save_state();
     void report();
@@ -97,7 +104,9 @@ class GenerateRun {
     std::uint64_t next_ = 0;      // index
     std::uint64_t fruitless_ = 0;
     std::uint64_t made_before_ = 0;
-    bool is_spent_ = false;  // the budget
+    bool is_spent_ = false;     // the budget
+    bool has_gap_ = false;      // something before the last index was not ready
+    bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -210,6 +219,7 @@ bool GenerateRun::resume() {
             seen_.insert(entry.invariant);
     }
     made_ = made_before_ = state->made;
+    failed_ = state->failed;
     next_ = id.index;
     console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +
                            partial);
@@ -238,14 +248,20 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
         is_spent_ = true;
         return false;
     }
+    if (item.index != next_) {  // left out because the time was over; a run can go on from there
+        if (console_.stop().stop_requested()) return false;
+        has_gap_ = true;
+    }
     stats_ += item.stats;
     next_ = item.index + 1;
     if (!item.puzzle) {
+        ++failed_;
+        is_hopeless_ = replaces_failed() && item.stats.attempts == 0;
+        if (replaces_failed() && !is_hopeless_) return true;
         console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
                                 std::to_string(seed_) + ": " + item.puzzle.error().message);
-        ++failed_;
         code_ = ExitCode::no;
-        return true;
+        return !is_hopeless_;
     }
     if (!is_new(item)) {
         ++repeated_;
@@ -255,7 +271,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     sink_.write(text);
     ++made_;
     console_.messages.progress_of(made_, wanted_);
-    return made_ + failed_ < wanted_;
+    return !is_done();
 }
 
 ExitCode GenerateRun::make_range() {
@@ -263,6 +279,7 @@ ExitCode GenerateRun::make_range() {
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();
+    batch_.keep_all_ready = options_.budget.time.has_value();
     batch_.with_class = known_.is_used();
     batch_.with_invariant = !batch_.with_class && options_.geometry.is_classic();
     if (options_.budget.attempts) {
@@ -280,11 +297,10 @@ ExitCode GenerateRun::make_range() {
     // Another round for what was known already, except in shards, which have indices of their own.
     StreamEnd stream_end = StreamEnd::complete;
     const std::uint64_t past_the_end = first_ + wanted_;
-    while (made_ + failed_ < wanted_ && fruitless_ < fruitless_limit) {
+    while (!is_done() && !is_hopeless_ && fruitless_ < fruitless_limit) {
         batch_.first = next_;
-        batch_.count = next_ < past_the_end
-                           ? past_the_end - next_
-                           : std::max<std::uint64_t>(wanted_ - made_ - failed_, 64);
+        batch_.count = next_ < past_the_end ? past_the_end - next_
+                                            : std::max<std::uint64_t>(wanted_ - made_, 64);
         if (next_ >= past_the_end && options_.shard.of > 1) break;
         const auto result = generate_batch(
             options_.geometry,
@@ -292,6 +308,7 @@ ExitCode GenerateRun::make_range() {
             [&](const BatchItem& item, std::string_view text) { return write(item, text); },
             batch_);
         stream_end = result.end;
+        stats_ += result.unfinished;
         if (is_spent_ || result.end == StreamEnd::cancelled) break;
     }
     return end(stream_end);
@@ -327,11 +344,12 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
 
 // Only where the puzzles are kept as well: beside an output file.
 bool GenerateRun::save_state() {
-    if (!console_.out.is_replacing() || made_ == 0) return false;
+    if (!console_.out.is_replacing() || made_ == 0 || has_gap_) return false;
     ResumeState state;
     state.next_id = make_puzzle_id(options_.geometry, batch_.generator, next_);
     state.layout = layout();
     state.made = made_;
+    state.failed = failed_;
     state.bytes = sink_.byte_count();
     state.seen = met_.entries();
     for (const std::uint64_t hash : seen_.sorted()) state.seen.push_back({hash, 0});

@@ -27,6 +27,16 @@ Decimal decimal(int tenths) { return {tenths / 10.0, 1}; }
 
 std::string code_of(human::Technique technique) { return std::string(human::info(technique).code); }
 
+std::uint64_t step_count(const Counts& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+// "none" when there was no step: a complete grid, or one where nothing can be concluded.
+template <class Rating>
+std::string hardest_of(const Rating& rating) {
+    return step_count(rating.counts) == 0 ? "none" : code_of(rating.hardest);
+}
+
 // "naked-single:12", in the order of the catalogue: easiest technique first.
 std::vector<std::string> technique_counts(const Counts& counts) {
     std::vector<std::string> texts;
@@ -41,10 +51,6 @@ std::vector<std::string> technique_counts(const Counts& counts) {
     return texts;
 }
 
-std::uint64_t step_count(const Counts& counts) {
-    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
-}
-
 std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
     const Record* record = rated.record ? &*rated.record : nullptr;
     std::vector<Value> row;
@@ -53,8 +59,8 @@ std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
     if (rated.rating) {
         const human::Rating& rating = *rated.rating;
         row.insert(row.end(), {decimal(rating.er), decimal(rating.ep), decimal(rating.ed),
-                               code_of(rating.hardest), rating.is_complete,
-                               step_count(rating.counts), technique_counts(rating.counts)});
+                               hardest_of(rating), rating.is_complete, step_count(rating.counts),
+                               technique_counts(rating.counts)});
     } else {
         row.resize(row.size() + 7);
     }
@@ -62,7 +68,7 @@ std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
         const human::HodokuRating& rating = *rated.hodoku;
         row.insert(row.end(),
                    {std::string(to_string(rating.level)),
-                    std::uint64_t{static_cast<unsigned>(rating.score)}, code_of(rating.hardest),
+                    std::uint64_t{static_cast<unsigned>(rating.score)}, hardest_of(rating),
                     step_count(rating.counts), technique_counts(rating.counts)});
     } else {
         row.resize(row.size() + 5);
@@ -85,7 +91,7 @@ void render_line(const RatedRecord& rated, std::string& out) {
     if (rated.rating) {
         const human::Rating& rating = *rated.rating;
         out += "  ED=" + human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) + '/' +
-               human::rating_text(rating.ed) + "  " + code_of(rating.hardest);
+               human::rating_text(rating.ed) + "  " + hardest_of(rating);
         if (!rating.is_complete) out += "  at least";
     }
     if (rated.hodoku) {

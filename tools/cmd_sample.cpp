@@ -68,7 +68,7 @@ ExitCode sample_grids(const SampleOptions& options, const UniformGrids& grids, s
         [&](const GridItem& item, std::string& text) { render_grid(item, form, sink, text); },
         [&](const GridItem&, std::string_view text) {
             sink.write(text);
-            console.messages.progress(++made, "grids");
+            console.messages.progress_of(++made, options.count, "grids");
             return !is_spent(options, watch);
         },
         seed, parallel_options(options, console));
@@ -117,7 +117,7 @@ ExitCode run(const SampleOptions& options, Console& console) {
         if (report.puzzles() == options.count) return false;
         if (writes_puzzles) sink.write(text);
         report.add(item);
-        console.messages.progress(report.puzzles());
+        console.messages.progress_of(report.puzzles(), options.count);
         return report.puzzles() < options.count && !is_spent(options, watch);
     };
     const auto grids = std::make_shared<const UniformGrids>(*std::move(prepared));

@@ -200,6 +200,7 @@ struct ExplainOptions {
     human::Ladder ladder = human::Ladder::explainer;
     human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
     bool hint = false;                                                // only the next step
+    bool links = false;  // the links between candidates instead of steps
 };
 
 struct ConvertOptions {

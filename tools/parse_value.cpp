@@ -76,14 +76,26 @@ Result<int> parse_threads(const std::string& text) {
     return usage_error(text + " is too many threads: at most " + std::to_string(most));
 }
 
+namespace {
+
+// Seconds in the unit at the end of "10m"; 0 when there is none.
+double unit_of_time(const std::string& text) {
+    const char unit = text.empty() ? ' ' : text.back();
+    return unit == 's' ? 1 : unit == 'm' ? 60 : unit == 'h' ? 3600 : 0;
+}
+
+}  // namespace
+
 Result<std::chrono::nanoseconds> parse_seconds(const std::string& text) {
     constexpr double longest = 1e9;  // thirty years
+    const double unit = unit_of_time(text);
     double seconds = 0;
-    const char* const last = text.data() + text.size();
+    const char* const last = text.data() + text.size() - (unit > 0 ? 1 : 0);
     const auto [end, failure] = std::from_chars(text.data(), last, seconds);
+    if (unit > 0) seconds *= unit;
     if (failure != std::errc() || end != last || !(seconds > 0) || seconds > longest) {
         return usage_error("'" + text +
-                           "' is not a time: expected seconds above 0, such as 10 or 0.5");
+                           "' is not a time: expected seconds above 0, such as 10 or 0.5, or 10m");
     }
     return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(seconds * 1e9));
 }
@@ -171,14 +183,8 @@ Result<std::vector<std::string>> parse_generate_columns(const std::string& text)
 }
 
 Result<Budget> parse_budget(const std::string& text) {
-    const char unit = text.empty() ? ' ' : text.back();
-    const double seconds = unit == 's' ? 1 : unit == 'm' ? 60 : unit == 'h' ? 3600 : 0;
-    if (seconds > 0) {
-        const auto time = parse_seconds(text.substr(0, text.size() - 1));
-        if (time && static_cast<double>(time->count()) * seconds < 9e18) {
-            return Budget{.time = std::chrono::nanoseconds(static_cast<std::int64_t>(
-                              static_cast<double>(time->count()) * seconds))};
-        }
+    if (unit_of_time(text) > 0) {
+        if (const auto time = parse_seconds(text)) return Budget{.time = *time};
     } else if (const auto attempts = parse_positive(text)) {
         return Budget{.attempts = *attempts};
     }

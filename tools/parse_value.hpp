@@ -20,7 +20,7 @@ Result<std::uint64_t> parse_limit(const std::string& text);
 Result<int> parse_small_number(const std::string& text);
 // At most 1024; 0 stands for one per processor.
 Result<int> parse_threads(const std::string& text);
-// "10", "0.5"
+// "10", "0.5", "90s", "10m", "2h"
 Result<std::chrono::nanoseconds> parse_seconds(const std::string& text);
 // One of . 0 _ * x -
 Result<char> parse_blank(const std::string& text);

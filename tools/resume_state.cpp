@@ -26,7 +26,7 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
     std::getline(file, first);
     std::getline(file, state.next_id);
     std::getline(file, state.layout);
-    file >> state.made >> state.bytes >> std::hex;
+    file >> state.made >> state.failed >> state.bytes >> std::hex;
     for (SeenPuzzles::Entry entry; file >> entry.invariant >> entry.index;)
         state.seen.push_back(entry);
     if (!file.eof() || first != title) cannot_resume(path, "does not say how to go on");
@@ -36,7 +36,7 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
 void write_resume_state(const std::string& path, const ResumeState& state) {
     std::ofstream file(path);
     file << title << '\n' << state.next_id << '\n' << state.layout << '\n';
-    file << state.made << ' ' << state.bytes << '\n' << std::hex;
+    file << state.made << ' ' << state.failed << ' ' << state.bytes << '\n' << std::hex;
     for (const SeenPuzzles::Entry& entry : state.seen)
         file << entry.invariant << ' ' << entry.index << '\n';
     file.close();

@@ -12,10 +12,11 @@ namespace sudoku::tools {
 // How far an interrupted `sudoku generate -o FILE` came: what has to be known, besides the puzzles
 // in FILE.partial, to go on without repeating or losing one. Kept in FILE.partial.state.
 struct ResumeState {
-    std::string next_id;      // of the puzzle to go on with: seed, index and wishes
-    std::string layout;       // of the output
-    std::uint64_t made = 0;   // puzzles in FILE.partial
-    std::uint64_t bytes = 0;  // of FILE.partial that are theirs
+    std::string next_id;       // of the puzzle to go on with: seed, index and wishes
+    std::string layout;        // of the output
+    std::uint64_t made = 0;    // puzzles in FILE.partial
+    std::uint64_t failed = 0;  // indices without a puzzle
+    std::uint64_t bytes = 0;   // of FILE.partial that are theirs
     std::vector<SeenPuzzles::Entry> seen = {};  // of their classes, and of known ones
 };
 

@@ -134,6 +134,24 @@ class Interrupted(unittest.TestCase):
         self.assertEqual(len(process.stdout.read().strip()), 81)
 
 
+class Budget(unittest.TestCase):
+    def test_a_time_that_is_over_tells_what_was_tried(self):
+        process = start(self, "generate", "--seed", "1", "--target", "er>=11.9", "--budget", "1s")
+        out, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 1)
+        self.assertEqual(out, "")
+        self.assertIn("the budget is used up after 0 of 1 puzzle\n", err)
+        self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ missed er>=11.9; ")
+
+    def test_an_index_without_a_puzzle_does_not_end_a_budget(self):
+        arguments = ["generate", "--seed", "1", "--clues", "20", "--attempts", "1"]
+        failed = start(self, *arguments)
+        self.assertEqual(failed.wait(60), 1)
+        out, err = start(self, *arguments, "--count", "1", "--budget", "200k").communicate(timeout=120)
+        self.assertEqual(len(out.strip()), 81)
+        self.assertNotIn("no puzzle in", err)
+
+
 class Resumed(unittest.TestCase):
     COUNT = 30000  # far more than what is written before the interruptions
 

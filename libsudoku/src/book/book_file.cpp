@@ -1,6 +1,6 @@
 #include <sudoku/book/book_file.hpp>
 
-#include "book/toml_tree.hpp"
+#include "support/toml_tree.hpp"
 
 #include <sudoku/format/byte_source.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
@@ -122,8 +122,8 @@ class BookFileReader {
             root_.parsed("paper", [](const std::string& name) { return find_paper(name); });
         if (found) spec_.paper = *found;
         set("bleed", spec_.bleed);
-        if (const auto margin = root_.length("margin")) spec_.margin = *margin;
-        if (const auto inside = root_.length("inside")) spec_.inside = *inside;
+        if (const auto margin = root_.parsed("margin", parse_length)) spec_.margin = *margin;
+        if (const auto inside = root_.parsed("inside", parse_length)) spec_.inside = *inside;
     }
 
     void section(TomlTable& table) {

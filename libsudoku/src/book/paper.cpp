@@ -1,7 +1,7 @@
 #include <sudoku/book/paper.hpp>
 
 #include "book/shipped_data.hpp"
-#include "book/toml_tree.hpp"
+#include "support/toml_tree.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,11 +29,11 @@ std::string_view trimmed(std::string_view text) {
 
 Edges read_edges(TomlTable table, TomlTable& parent) {
     Edges edges;
-    if (const auto all = table.length("all")) edges = {*all, *all, *all, *all};
-    if (const auto value = table.length("top")) edges.top = *value;
-    if (const auto value = table.length("bottom")) edges.bottom = *value;
-    if (const auto value = table.length("inside")) edges.inside = *value;
-    if (const auto value = table.length("outside")) edges.outside = *value;
+    if (const auto all = table.parsed("all", parse_length)) edges = {*all, *all, *all, *all};
+    if (const auto value = table.parsed("top", parse_length)) edges.top = *value;
+    if (const auto value = table.parsed("bottom", parse_length)) edges.bottom = *value;
+    if (const auto value = table.parsed("inside", parse_length)) edges.inside = *value;
+    if (const auto value = table.parsed("outside", parse_length)) edges.outside = *value;
     parent.adopt(table.finish());
     return edges;
 }
@@ -47,15 +47,16 @@ Result<std::vector<Paper>> read_papers(std::string_view text, const std::string&
     shared.date = root.text("date").value_or("");
     shared.source = root.text("source").value_or("");
     if (auto bleed = root.table("bleed")) shared.bleed = read_edges(*bleed, root);
-    shared.margin = root.length("margin").value_or(shared.margin);
-    shared.least_margin = root.length("least_margin").value_or(0);
-    shared.least_margin_bleed = root.length("least_margin_bleed").value_or(shared.least_margin);
+    shared.margin = root.parsed("margin", parse_length).value_or(shared.margin);
+    shared.least_margin = root.parsed("least_margin", parse_length).value_or(0);
+    shared.least_margin_bleed =
+        root.parsed("least_margin_bleed", parse_length).value_or(shared.least_margin);
     shared.least_pages = static_cast<int>(root.integer("least_pages", 0, 10'000).value_or(0));
     shared.most_pages = static_cast<int>(root.integer("most_pages", 0, 10'000).value_or(0));
     for (TomlTable& row : root.tables("gutter")) {
         GutterStep step;
         step.pages = static_cast<int>(row.integer("pages", 1, 1'000'000).value_or(0));
-        step.inside = row.length("inside").value_or(0);
+        step.inside = row.parsed("inside", parse_length).value_or(0);
         root.adopt(row.finish());
         shared.gutter.push_back(step);
     }
@@ -63,8 +64,8 @@ Result<std::vector<Paper>> read_papers(std::string_view text, const std::string&
     for (TomlTable& row : root.tables("paper")) {
         Paper paper = shared;
         paper.name = row.text("name").value_or("");
-        paper.width = row.length("width").value_or(0);
-        paper.height = row.length("height").value_or(0);
+        paper.width = row.parsed("width", parse_length).value_or(0);
+        paper.height = row.parsed("height", parse_length).value_or(0);
         if (const auto pages = row.integer("most_pages", 0, 10'000)) {
             paper.most_pages = static_cast<int>(*pages);
         }

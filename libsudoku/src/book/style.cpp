@@ -1,7 +1,7 @@
 #include <sudoku/book/style.hpp>
 
 #include "book/shipped_data.hpp"
-#include "book/toml_tree.hpp"
+#include "support/toml_tree.hpp"
 
 namespace sudoku::book {
 namespace {

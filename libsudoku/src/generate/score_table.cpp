@@ -64,9 +64,51 @@ Value hardest(ScoredPuzzle& puzzle) {
 std::vector<ScoreWord> technique_words(const GradeModel&) {
     std::vector<ScoreWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (row.base_rating == 0) continue;  // of the extended ladder alone
         const auto value = static_cast<double>(static_cast<int>(row.technique));
         words.push_back({std::string(row.code), value, value});
     }
+    return words;
+}
+
+Value hodoku_level(ScoredPuzzle& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    if (!rating) return std::nullopt;
+    return static_cast<double>(static_cast<int>(rating->level));
+}
+
+std::vector<ScoreWord> hodoku_level_words(const GradeModel&) {
+    using human::HodokuLevel;
+    std::vector<ScoreWord> words;
+    for (int level = 0; level <= static_cast<int>(HodokuLevel::extreme); ++level) {
+        const auto value = static_cast<double>(level);
+        words.push_back({std::string(to_string(static_cast<HodokuLevel>(level))), value, value});
+    }
+    return words;
+}
+
+Value hodoku_score(ScoredPuzzle& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Value(rating->score) : std::nullopt;
+}
+
+// By the score of a step, as HoDoKu tells which one is the hardest.
+double hodoku_rank(const human::TechniqueInfo& technique) {
+    return technique.hodoku_score * 1000.0 + static_cast<int>(technique.technique);
+}
+
+Value hodoku_hardest(ScoredPuzzle& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Value(hodoku_rank(human::info(rating->hardest))) : std::nullopt;
+}
+
+std::vector<ScoreWord> hodoku_technique_words(const GradeModel&) {
+    std::vector<ScoreWord> words;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (!human::is_in_hodoku_rating(row.technique)) continue;
+        words.push_back({std::string(row.code), hodoku_rank(row), hodoku_rank(row)});
+    }
+    std::ranges::sort(words, {}, &ScoreWord::least);
     return words;
 }
 
@@ -84,6 +126,11 @@ constexpr std::array table = {
     ScoreInfo{"ed", "the first step", true, ed, nullptr, false, 1},
     ScoreInfo{"gem", "pearl: ep = er; diamond: ed = ep = er", true, gem, gem_words, true},
     ScoreInfo{"hardest", "technique of the hardest step", true, hardest, technique_words, true},
+    ScoreInfo{"hodoku_level", "level of HoDoKu: easy, medium, hard, unfair, extreme", true,
+              hodoku_level, hodoku_level_words, true},
+    ScoreInfo{"hodoku_score", "sum of the scores of all steps, as HoDoKu", true, hodoku_score},
+    ScoreInfo{"hodoku_hardest", "technique of the step with the highest of these scores", true,
+              hodoku_hardest, hodoku_technique_words, true},
 };
 
 }  // namespace
@@ -106,6 +153,14 @@ const std::optional<human::Rating>& ScoredPuzzle::rating() {
         if (rated && rated->is_complete) *rating_ = *rated;
     }
     return *rating_;
+}
+
+const std::optional<human::HodokuRating>& ScoredPuzzle::hodoku() {
+    if (!hodoku_) {
+        hodoku_.emplace();
+        if (const auto rated = human::hodoku_rating(puzzle_)) *hodoku_ = *rated;
+    }
+    return *hodoku_;
 }
 
 std::span<const ScoreInfo> score_table() { return table; }

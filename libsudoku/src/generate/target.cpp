@@ -72,18 +72,48 @@ const ScoreInfo* row_of(std::string_view name, std::string_view value) {
     return find_score(is_word ? "gem" : "ed");
 }
 
+bool is_of_the_explainer(human::Technique technique) {
+    return human::info(technique).base_rating > 0;
+}
+
 Result<Target> parse_technique(Target target, std::string_view sign, std::string_view value) {
-    const ScoreInfo* const hardest = find_score("hardest");
-    const auto range = parse_value(*hardest, value, default_model());
-    if (!range) return range.error();
-    if (sign == "<=") {
-        target.score = hardest;
-        target.ranges.push_back({0, range->most});
+    if (sign != "=" && sign != "<=")
+        return bad_target("a technique is asked for with technique= or technique<=");
+    const human::TechniqueInfo* const row = human::find_technique(value);
+    if (row == nullptr) {
+        return bad_target("'" + std::string(value) +
+                          "' is no technique like xy-wing; docs/techniques.md has their names");
+    }
+    const bool is_explainers = is_of_the_explainer(row->technique);
+    if (!is_explainers && !human::is_in_hodoku_rating(row->technique)) {
+        return bad_target("no ladder uses the technique " + std::string(value) +
+                          ", so no puzzle can be asked to need it");
+    }
+    if (sign == "=") {
+        target.technique = row->technique;
         return target;
     }
-    if (sign != "=") return bad_target("a technique is asked for with technique= or technique<=");
-    target.technique = static_cast<human::Technique>(static_cast<int>(range->least));
+    target.score = find_score(is_explainers ? "hardest" : "hodoku_hardest");
+    const auto own = parse_value(*target.score, value, default_model());
+    target.ranges.push_back({0, own->most});
+    // What has the same score is no harder.
+    for (const ScoreWord& word : target.score->words(default_model())) {
+        const human::TechniqueInfo& other = *human::find_technique(word.name);
+        if (!is_explainers && other.hodoku_score == row->hodoku_score)
+            target.ranges.front().most = std::max(target.ranges.front().most, word.most);
+    }
     return target;
+}
+
+// Nothing when the puzzle is not rated.
+std::optional<int> times_used(human::Technique technique, ScoredPuzzle& puzzle) {
+    const auto place = static_cast<std::size_t>(technique);
+    if (is_of_the_explainer(technique)) {
+        const auto& rating = puzzle.rating();
+        return rating ? std::optional<int>(rating->counts[place]) : std::nullopt;
+    }
+    const auto& rating = puzzle.hodoku();
+    return rating ? std::optional<int>(rating->counts[place]) : std::nullopt;
 }
 
 bool contains(const Target::Range& range, double value) {
@@ -145,9 +175,8 @@ Status check_target(const Target& target, const Geometry& geometry) {
 
 double distance(const Target& target, ScoredPuzzle& puzzle) {
     if (target.technique) {
-        const auto& rating = puzzle.rating();
-        if (!rating) return infinity;
-        return rating->counts[static_cast<std::size_t>(*target.technique)] > 0 ? 0 : 1;
+        const auto times = times_used(*target.technique, puzzle);
+        return times ? (*times > 0 ? 0 : 1) : infinity;
     }
     const std::optional<double> value = target.score->value(puzzle);
     if (!value) return infinity;

@@ -10,7 +10,7 @@ namespace {
 
 // Lengths in pixels. A cell is a multiple of three wide, for its candidates.
 constexpr int cell_size = 39;
-constexpr int margin = 24;  // for the numbers of rows and columns
+constexpr int margin = 24;  // for the names of rows and columns
 constexpr int board_size = 9 * cell_size;
 static_assert(margin + board_size + 13 == drawing_size);
 
@@ -105,7 +105,7 @@ void draw_background(Picture& picture, const Step& step) {
     }
 }
 
-void draw_lines(Picture& picture) {
+void draw_lines(Picture& picture, Coordinates coordinates) {
     for (int i = 0; i <= 9; ++i) {
         const int at = margin + i * cell_size;
         const int end = margin + board_size;
@@ -116,7 +116,10 @@ void draw_lines(Picture& picture) {
         if (i == 9) break;
         const std::string number = std::to_string(i + 1);
         picture.label(at + cell_size / 2, margin - 7, 11, "#777777", number);
-        picture.label(margin - 12, at + cell_size / 2 + 4, 11, "#777777", number);
+        const std::string row = coordinates == Coordinates::row_column
+                                    ? number
+                                    : std::string(1, static_cast<char>('A' + i));
+        picture.label(margin - 12, at + cell_size / 2 + 4, 11, "#777777", row);
     }
 }
 
@@ -167,7 +170,8 @@ void draw_conclusion(Picture& picture, const Step& step) {
 
 }  // namespace
 
-std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step) {
+std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step,
+                      Coordinates coordinates) {
     Picture picture;
     if (step != nullptr) draw_background(picture, *step);
     draw_digits(picture, givens, position);
@@ -175,7 +179,7 @@ std::string draw_step(const Grid& givens, const Puzzle& position, const Step* st
         draw_chains(picture, *step);
         draw_conclusion(picture, *step);
     }
-    draw_lines(picture);
+    draw_lines(picture, coordinates);
     return std::move(picture).finish();
 }
 

@@ -5,6 +5,7 @@
 #include <sudoku/canon/class_invariant.hpp>
 
 #include <algorithm>
+#include <mutex>
 
 namespace sudoku {
 namespace {
@@ -52,6 +53,7 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
     using Block = OutcomeBlock<BatchItem>;
     GenerateBatchSummary summary;
     summary.next = options.first;
+    std::mutex unfinished_mutex;
     bool was_cut = false;
     const std::size_t size = block_size(options.parallel, usual_generate_block(geometry, options));
     std::uint64_t next = options.first;
@@ -72,12 +74,17 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
         [&](Block& block) {
             make(geometry, options, block.outcomes);
             block.render(render);
+            const std::lock_guard lock(unfinished_mutex);
+            for (const BatchItem& item : block.outcomes) {
+                if (is_cancelled(item)) summary.unfinished += item.stats;
+            }
         },
         [&](Block& block) {
             return block.write(
                 [&](const BatchItem& item, std::string_view text) {
-                    was_cut = is_cancelled(item);
-                    return !was_cut && write(item, text);
+                    if (!is_cancelled(item)) return write(item, text);
+                    was_cut = true;
+                    return options.keep_all_ready;
                 },
                 [&](const BatchItem& item) {
                     if (is_cancelled(item)) return;

@@ -16,7 +16,6 @@
 #include <nlohmann/json.hpp>
 
 #include <array>
-#include <cmath>
 #include <optional>
 
 namespace sudoku {
@@ -26,8 +25,6 @@ using Json = nlohmann::ordered_json;
 
 // A proof that takes longer than this is not given; the field then says so.
 constexpr std::uint64_t certificate_node_limit = 10'000'000;
-
-double rounded_to_hundredths(double value) { return std::round(100 * value) / 100; }
 
 std::string answer_text(const std::optional<CountOutcome>& outcome) {
     if (!outcome) return "not known";
@@ -111,7 +108,7 @@ struct Certifier::State {
         json["minutes"] = grade.time ? Json(grade.time->minutes) : Json();
         json["minutes_low"] = grade.time ? Json(grade.time->low) : Json();
         json["minutes_high"] = grade.time ? Json(grade.time->high) : Json();
-        json["search_score"] = rounded_to_hundredths(grade.score.value);
+        json["search_score"] = grade.score.value;
         json["needs"] = std::string(to_string(grade.score.deduction));
     }
 

@@ -57,12 +57,56 @@ TEST_CASE("scores agree with the graders they come from", "[generate][unit]") {
     }
 }
 
+TEST_CASE("the HoDoKu scores and the techniques of its ladder are targets, too",
+          "[generate][unit]") {
+    const human::Technique own[] = {human::Technique::skyscraper, human::Technique::w_wing,
+                                    human::Technique::xy_chain, human::Technique::locked_pair};
+    ScoreTools tools;
+    for (std::uint64_t index = 0; index < 30; ++index) {
+        CAPTURE(index);
+        const GeneratedPuzzle made = generate(Geometry(), {.seed = 3}, index).value();
+        const human::HodokuRating rating = human::hodoku_rating(made.puzzle).value();
+        ScoredPuzzle scored(made.puzzle, made.solution, tools);
+        const auto text = [&](std::string_view name) {
+            const ScoreInfo& score = *find_score(name);
+            return score_text(score, score.value(scored));
+        };
+        const std::string code(human::info(rating.hardest).code);
+        CHECK(text("hodoku_level") == to_string(rating.level));
+        CHECK(text("hodoku_score") == std::to_string(rating.score));
+        CHECK(text("hodoku_hardest") == code);
+        CHECK(distance_to("hodoku_level=" + text("hodoku_level"), made) == 0);
+        CHECK(distance_to("hodoku_score<" + text("hodoku_score"), made) > 0);
+        CHECK(distance_to("hodoku_hardest<=" + code, made) == 0);
+        bool is_within = true;
+        for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+            const bool is_used = rating.counts[static_cast<std::size_t>(row.technique)] > 0;
+            is_within &=
+                !is_used || row.hodoku_score <= human::info(human::Technique::w_wing).hodoku_score;
+        }
+        CHECK((distance_to("technique<=w-wing", made) == 0) == is_within);
+        for (const human::Technique technique : own) {
+            const bool is_used = rating.counts[static_cast<std::size_t>(technique)] > 0;
+            const std::string wish = "technique=" + std::string(human::info(technique).code);
+            CHECK((distance_to(wish, made) == 0) == is_used);
+        }
+    }
+}
+
+TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][unit]") {
+    CHECK(refused("technique=death-blossom") ==
+          "no ladder uses the technique death-blossom, so no puzzle can be asked to need it");
+    CHECK(refused("hardest=skyscraper").starts_with("'skyscraper' is no value of hardest; "));
+    CHECK(refused("hodoku_hardest=nishio").starts_with("'nishio' is no value of hodoku_hardest; "));
+    CHECK(refused("technique=guessing") ==
+          "'guessing' is no technique like xy-wing; docs/techniques.md has their names");
+}
+
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
     CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
     CHECK(refused("colour=blue") ==
           "there is no score 'colour'; there are clues, search, level, minutes, er, ep, ed, gem, "
-          "hardest, "
-          "technique");
+          "hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
           "'mild' is no value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");

@@ -49,3 +49,15 @@ TEST_CASE("a drawing without a step is the position alone", "[human][unit]") {
     CHECK(count_of(picture, "font-size=\"10\"") == 729);
     CHECK(count_of(picture, "<line ") == 20);
 }
+
+TEST_CASE("rows are named in a drawing as they are in the words", "[human][unit]") {
+    const Grid empty{Geometry()};
+    const std::vector<DigitSet> none(81);
+    for (const Coordinates style : {Coordinates::row_column, Coordinates::letter_number}) {
+        const bool has_letters = style == Coordinates::letter_number;
+        const std::string picture = draw_step(empty, Puzzle(empty, none), nullptr, style);
+        CHECK(count_of(picture, ">1</text>") == (has_letters ? 1 : 2));
+        CHECK(count_of(picture, ">A</text>") == (has_letters ? 1 : 0));
+        CHECK(count_of(picture, ">I</text>") == (has_letters ? 1 : 0));
+    }
+}

@@ -1,14 +1,35 @@
 #include <sudoku/parallel/generate_batch.hpp>
 
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/generate/full_grid.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <chrono>
+#include <stop_token>
 #include <string>
+#include <thread>
+#include <vector>
 
 namespace sudoku {
 namespace {
+
+// Four cells of two rows of a band that hold two digits crosswise: without a clue there the two can
+// change places.
+std::vector<Cell> crosswise_cells(const Grid& grid) {
+    const Geometry& geometry = grid.geometry();
+    for (int left = 0; left < 9; ++left) {
+        for (int right = 0; right < 9; ++right) {
+            const std::vector<Cell> cells = {geometry.cell_at(0, left), geometry.cell_at(0, right),
+                                             geometry.cell_at(1, left), geometry.cell_at(1, right)};
+            if (left / 3 != right / 3 && grid[cells[0]] == grid[cells[3]] &&
+                grid[cells[1]] == grid[cells[2]])
+                return cells;
+        }
+    }
+    return {};
+}
 
 std::string generate_all(const Geometry& geometry, const GenerateBatchOptions& options,
                          GenerateBatchSummary& summary) {
@@ -66,6 +87,39 @@ TEST_CASE("an index without a puzzle is a failure in its place", "[parallel][uni
     CHECK(out ==
           "no puzzle in 1 attempt; 1 did not reach 17 clues\n"
           "no puzzle in 1 attempt; 1 did not reach 17 clues\n");
+}
+
+TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel][unit]") {
+    // Index 0 is of a grid that has no puzzle without clues in these cells, index 1 of another.
+    Rng rng(1);
+    Grid hopeless = random_full_grid(Geometry(), rng).value();
+    while (crosswise_cells(hopeless).empty()) hopeless = random_full_grid(Geometry(), rng).value();
+    const std::vector<Cell> cells = crosswise_cells(hopeless);
+    Grid other = random_full_grid(Geometry(), rng).value();
+    while (other[cells[0]] == other[cells[3]] || other[cells[1]] == other[cells[2]])
+        other = random_full_grid(Geometry(), rng).value();
+    ClueMask mask;
+    for (const Cell cell : cells) mask.must_not.insert(cell);
+
+    const bool keep = GENERATE(false, true);
+    GenerateBatchOptions options{
+        .count = 2,
+        .generator = {.mask = mask, .grids = {hopeless, other}, .attempts = 1'000'000'000},
+        .keep_all_ready = keep};
+    std::stop_source stop;
+    options.parallel.cancel = stop.get_token();
+    options.parallel.threads = 1;
+    const std::jthread timer([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(500));
+        stop.request_stop();
+    });
+    GenerateBatchSummary summary;
+    const std::string out = generate_all(Geometry(), options, summary);
+    CHECK(summary.end == StreamEnd::cancelled);
+    CHECK(summary.made == (keep ? 1 : 0));
+    CHECK(out.empty() != keep);
+    CHECK(summary.unfinished.attempts > 0);
+    CHECK(summary.unfinished.not_unique == summary.unfinished.attempts);
 }
 
 }  // namespace

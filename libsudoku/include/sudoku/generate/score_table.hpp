@@ -2,6 +2,7 @@
 
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/hodoku_rating.hpp>
 #include <sudoku/human/rating.hpp>
 
 #include <cstdint>
@@ -36,6 +37,8 @@ class ScoredPuzzle {
     const Grade& grade();
     // Nothing when its limits were reached first, or on a board that is not classic.
     const std::optional<human::Rating>& rating();
+    // Nothing on a board that is not classic.
+    const std::optional<human::HodokuRating>& hodoku();
 
   private:
     const Puzzle& puzzle_;
@@ -44,6 +47,7 @@ class ScoredPuzzle {
     std::optional<SearchScore> search_ = {};
     std::optional<Grade> grade_ = {};
     std::optional<std::optional<human::Rating>> rating_ = {};
+    std::optional<std::optional<human::HodokuRating>> hodoku_ = {};
 };
 
 // A word that stands for values of a score: "easy", "xy-wing".

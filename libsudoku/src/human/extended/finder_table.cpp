@@ -83,21 +83,46 @@ constexpr FinderRow finder_rows[] = {
     {list<T::forcing_net_contradiction, T::forcing_net_verity>, false, plain<find_forcing_nets>},
 };
 
+// Two patterns with one base as one step.
+template <auto Find>
+bool dual(const Position& position, const Cells&, const StepSink& sink) {
+    FinderOptions options;
+    options.dual_forms = options.two_place_rectangles = true;
+    return Find(position, options, sink);
+}
+
+constexpr FinderRow requested_rows[] = {
+    {list<T::dual_two_string_kite>, false, dual<find_two_string_kites>},
+    {list<T::dual_empty_rectangle>, false, dual<find_empty_rectangles>},
+    {list<T::death_blossom>, false, with_options<find_death_blossoms>},
+    {list<T::mutant_x_wing>, false, fish<FishShape::mutant, 2, false>},
+    {list<T::finned_mutant_x_wing>, false, fish<FishShape::mutant, 2, true>},
+    {list<T::mutant_swordfish>, false, fish<FishShape::mutant, 3, false>},
+    {list<T::finned_mutant_swordfish>, false, fish<FishShape::mutant, 3, true>},
+    {list<T::franken_jellyfish>, false, fish<FishShape::franken, 4, false>},
+    {list<T::finned_franken_jellyfish>, false, fish<FishShape::franken, 4, true>},
+    {list<T::mutant_jellyfish>, false, fish<FishShape::mutant, 4, false>},
+    {list<T::finned_mutant_jellyfish>, false, fish<FishShape::mutant, 4, true>},
+};
+
 }  // namespace
 
 std::span<const FinderRow> finder_table() { return finder_rows; }
+std::span<const FinderRow> requested_finders() { return requested_rows; }
 
 Finding find_first(Technique technique, const Position& position, const Cells& givens) {
     Finding found;
-    for (const FinderRow& row : finder_rows) {
-        if (std::find(row.techniques.begin(), row.techniques.end(), technique) ==
-            row.techniques.end())
-            continue;
-        row.find(position, givens, [&](Step&& step) {
-            if (step.technique != technique) return false;
-            found = std::move(step);
-            return true;
-        });
+    for (const std::span<const FinderRow> table : {finder_table(), requested_finders()}) {
+        for (const FinderRow& row : table) {
+            if (std::find(row.techniques.begin(), row.techniques.end(), technique) ==
+                row.techniques.end())
+                continue;
+            row.find(position, givens, [&](Step&& step) {
+                if (step.technique != technique) return false;
+                found = std::move(step);
+                return true;
+            });
+        }
     }
     return found;
 }

@@ -18,7 +18,11 @@ struct FinderRow {
 // steps, or for those of one technique.
 std::span<const FinderRow> finder_table();
 
-// The first step of the technique, if the ladder has a finder for it.
+// Finders of what no ladder tries, because it is hardly ever needed and takes long to look for:
+// dual forms, large fish of any houses, death blossoms.
+std::span<const FinderRow> requested_finders();
+
+// The first step of the technique, if one of both tables has a finder for it.
 Finding find_first(Technique technique, const Position& position, const Cells& givens);
 
 }  // namespace sudoku::human::extended

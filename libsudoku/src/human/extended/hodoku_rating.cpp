@@ -1,9 +1,11 @@
 #include <sudoku/human/hodoku_rating.hpp>
 
 #include "human/extended/extended_ladder.hpp"
+#include "human/extended/finder_table.hpp"
 
 #include <sudoku/search/solver.hpp>
 
+#include <algorithm>
 #include <cassert>
 
 namespace sudoku::human {
@@ -47,6 +49,14 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
     }
     rating.level = raised_to(rating.level, rating.score);
     return rating;
+}
+
+bool is_in_hodoku_rating(Technique technique) {
+    const auto finds = [&](const extended::FinderRow& row) {
+        return std::ranges::find(row.techniques, technique) != row.techniques.end();
+    };
+    return technique == Technique::brute_force ||
+           std::ranges::any_of(extended::finder_table(), finds);
 }
 
 }  // namespace sudoku::human

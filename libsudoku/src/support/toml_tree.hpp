@@ -10,7 +10,7 @@
 #include <variant>
 #include <vector>
 
-namespace sudoku::book {
+namespace sudoku {
 
 // A TOML document as plain values with their places, so that only one file includes the parser.
 struct TomlValue;
@@ -27,19 +27,21 @@ struct TomlValue {
 // The table of a document. Errors say line and column.
 Result<TomlValue> parse_toml(std::string_view text, const std::string& source);
 
+// `text` in quotes, as a document has it.
+std::string toml_text(const std::string& text);
+
 // Reads one table key by key. The first thing that is wrong is kept, and told by finish(): a value
 // of another type, a key that nobody asked for.
 class TomlTable {
   public:
     TomlTable(const TomlValue& value, std::string source);
 
+    bool has(const std::string& key) { return find(key) != nullptr; }
     std::optional<std::string> text(const std::string& key);
     std::optional<std::int64_t> integer(const std::string& key, std::int64_t least,
                                         std::int64_t most);
     std::optional<double> number(const std::string& key, double least, double most);
     std::optional<bool> flag(const std::string& key);
-    // A text such as "6in" in points.
-    std::optional<double> length(const std::string& key);
     std::optional<TomlTable> table(const std::string& key);
     std::vector<TomlTable> tables(const std::string& key);
     std::vector<std::string> texts(const std::string& key);
@@ -75,4 +77,4 @@ class TomlTable {
     std::optional<Error> error_ = {};
 };
 
-}  // namespace sudoku::book
+}  // namespace sudoku

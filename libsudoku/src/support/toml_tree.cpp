@@ -1,13 +1,11 @@
-#include "book/toml_tree.hpp"
-
-#include <sudoku/book/paper.hpp>
+#include "support/toml_tree.hpp"
 
 #include <toml++/toml.h>
 
 #include <cassert>
 #include <sstream>
 
-namespace sudoku::book {
+namespace sudoku {
 namespace {
 
 TomlValue converted(const toml::node& node) {
@@ -55,6 +53,12 @@ Result<TomlValue> parse_toml(std::string_view text, const std::string& source) {
         return Error{ErrorCode::malformed, std::string(error.description()), source,
                      error.source().begin.line, error.source().begin.column};
     }
+}
+
+std::string toml_text(const std::string& text) {
+    std::ostringstream out;
+    out << toml::value<std::string>(text);
+    return out.str();
 }
 
 TomlTable::TomlTable(const TomlValue& value, std::string source)
@@ -135,10 +139,6 @@ std::optional<bool> TomlTable::flag(const std::string& key) {
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
 
-std::optional<double> TomlTable::length(const std::string& key) {
-    return parsed(key, [](const std::string& text) { return parse_length(text); });
-}
-
 std::optional<TomlTable> TomlTable::table(const std::string& key) {
     if (typed<TomlMap>(key, "a table") == nullptr) return std::nullopt;
     return TomlTable(*find(key), source_);
@@ -206,4 +206,4 @@ Status TomlTable::finish() {
                  first->second.line, first->second.column};
 }
 
-}  // namespace sudoku::book
+}  // namespace sudoku
