@@ -97,7 +97,8 @@ void check_explainer(const Position& position, bool is_unique, const Grid& solut
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace sudoku;
-    // Thirty open cells; with more the search for all chains of sets takes minutes under sanitizers.
+    // Thirty open cells; with more the search for all chains of sets takes minutes under
+    // sanitizers.
     if (size > 62) return 0;
     const Example example = example_of(data, size);
     const Position position(example.position);
