@@ -98,7 +98,7 @@ bool SmallUnavoidables::is_free_without(Index cell, const GivenCells& given) con
     }
     const Index in_band = row % 3, band = row - in_band;
     const Index in_stack = column % 3, stack = column - in_stack;
-    for (const Index other : {0, 1}) {
+    for (const Index other : {0U, 1U}) {
         const auto [across, other_row] = pairs_of_line[in_band][other];
         const auto [down, other_column] = pairs_of_line[in_stack][other];
         const unsigned part_across = parts_[column][row_pairs + band + across];

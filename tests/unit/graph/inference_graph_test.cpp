@@ -97,7 +97,7 @@ TEST_CASE("an odd circle of strong links has no two colours", "[graph][unit]") {
     //     . . | 1 .
     //     1 . | . 1
     std::vector<std::vector<int>> cells(16, {2, 3, 4});
-    for (const std::size_t cell : {0, 2, 10, 12, 15}) cells[cell] = {1, 2, 3};
+    for (const std::size_t cell : {0U, 2U, 10U, 12U, 15U}) cells[cell] = {1, 2, 3};
     const auto components = InferenceGraph(position_of(cells)).strong_components(1);
     REQUIRE(components.size() == 1);
     CHECK(components[0].candidates.size() == 5);
