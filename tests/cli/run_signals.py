@@ -17,6 +17,10 @@ NEARLY_EMPTY = "1" + "." * 80  # not answered by classes of bands, as the empty 
 BINARY = None
 
 
+# How much longer everything takes under a sanitizer.
+SLOWNESS = int(os.environ.get("SUDOKU_CASE_SECONDS", "120")) / 120
+
+
 class Command(subprocess.Popen):
     """A process whose streams are closed with the test, also when the test fails."""
 
@@ -59,6 +63,7 @@ def used_time(process):
 def interrupt_when_started(process, signal_number=signal.SIGINT, work=0):
     """Before the process waits for signals, the default action would end it; afterwards it gets some time, and those
     seconds of processor time if it has something to do for so long."""
+    work *= SLOWNESS
     end = time.monotonic() + 60
     while not blocks_signals(process) and time.monotonic() < end:
         time.sleep(0.02)
