@@ -2,7 +2,6 @@
 
 #include "human/extended/extended_finders.hpp"
 
-#include <algorithm>
 #include <array>
 
 namespace sudoku::human::extended {
@@ -114,9 +113,7 @@ Finding find_first(Technique technique, const Position& position, const Cells& g
     Finding found;
     for (const std::span<const FinderRow> table : {finder_table(), requested_finders()}) {
         for (const FinderRow& row : table) {
-            if (std::find(row.techniques.begin(), row.techniques.end(), technique) ==
-                row.techniques.end())
-                continue;
+            if (!row.finds(technique)) continue;
             row.find(position, givens, [&](Step&& step) {
                 if (step.technique != technique) return false;
                 found = std::move(step);

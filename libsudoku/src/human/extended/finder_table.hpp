@@ -2,6 +2,7 @@
 
 #include "human/extended/step_sink.hpp"
 
+#include <algorithm>
 #include <span>
 
 namespace sudoku::human::extended {
@@ -12,6 +13,10 @@ struct FinderRow {
     bool needs_uniqueness = false;  // sound only where the puzzle has one solution
     // `givens`: cells that the puzzle came with.
     bool (*find)(const Position& position, const Cells& givens, const StepSink& sink) = nullptr;
+
+    bool finds(Technique technique) const {
+        return std::ranges::find(techniques, technique) != techniques.end();
+    }
 };
 
 // Every finder, with the options the ladder solves with; easy ones first. For whoever asks for all

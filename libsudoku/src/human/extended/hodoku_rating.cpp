@@ -52,11 +52,10 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
 }
 
 bool is_in_hodoku_rating(Technique technique) {
-    const auto finds = [&](const extended::FinderRow& row) {
-        return std::ranges::find(row.techniques, technique) != row.techniques.end();
-    };
     return technique == Technique::brute_force ||
-           std::ranges::any_of(extended::finder_table(), finds);
+           std::ranges::any_of(extended::finder_table(), [&](const extended::FinderRow& row) {
+               return row.finds(technique);
+           });
 }
 
 }  // namespace sudoku::human
