@@ -4,20 +4,22 @@
 //     technique_examples --catalogue       code, name, ER, level and score of every technique
 //
 // Solves every puzzle with both ladders and keeps the first positions in which a technique comes
-// up, and positions in which its finder finds nothing: behind its steps, or where the ladder went
-// on to a harder technique. Techniques that the ladder takes too late to need them are asked for in
-// every position without singles, too. Writes
+// up, and beside them positions in which its finder finds nothing. Techniques that the extended
+// ladder takes too late to need them, or not at all, are asked for in every position without
+// singles, too. Writes
 //
-//     <folder>/examples.tsv    technique, puzzle, where on its path, sentence
+//     <folder>/examples.tsv    technique, puzzle, where on its path, sentence, lines of its chains
 //     <folder>/<code>.svg      the first position of each technique, with its step
-//     <folder>/positions.txt   lines for corpus/techniques/, for the extended ladder
+//     <folder>/extended.txt    lines for corpus/techniques/, for the extended ladder
 //     <folder>/explainer.txt   the same for the Explainer's ladder
 //
 // scripts/technique_catalogue.py makes the page from these.
 
-#include "human/extended/extended_ladder.hpp"
+#include "human/chain_steps.hpp"
 #include "human/extended/finder_table.hpp"
+#include "human/extended/show_forcing_chains.hpp"
 #include "human/find_by_technique.hpp"
+#include "near_misses.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -26,10 +28,10 @@
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
 
-#include <array>
 #include <cstdio>
 #include <fstream>
 #include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -38,70 +40,135 @@ namespace {
 using namespace sudoku;
 using namespace sudoku::human;
 
-constexpr std::size_t wanted_hits = 2;  // positions of each kind for the corpus
+// Positions of each technique for the corpus; nested chains take seconds to find.
+std::size_t wanted_hits(Technique technique) { return info(technique).base_rating >= 9.5 ? 1 : 2; }
 
-// "=5" given, "+5" written later, else the candidates.
-std::string position_text(const Position& position, const Cells& givens) {
-    std::string text;
-    for (int cell = 0; cell < cell_count; ++cell) {
-        if (cell > 0) text += ' ';
-        if (position.value(cell) != 0) {
-            text += givens.contains(cell) ? '=' : '+';
-            text += static_cast<char>('0' + position.value(cell));
-        }
-        for (const int digit : bits_of(position.candidates(cell)))
-            text += static_cast<char>('1' + digit);
+// One moment of a solve.
+struct Moment {
+    const Puzzle& puzzle;
+    const Grid& solution;
+    Position position;
+    int number;  // of the step that comes
+
+    bool has_singles() const {
+        return !position.naked_singles().empty() || position.houses_with_singles() != 0;
     }
-    return text;
+};
+
+// Calls visit(moment, step) for every step of the ladder.
+template <class Visitor>
+void walk(const Puzzle& puzzle, Ladder ladder, Visitor visit) {
+    auto solver = HumanSolver::start(puzzle, {.ladder = ladder});
+    if (!solver) return;
+    int number = 0;
+    while (const auto step = solver->find_next()) {
+        visit(Moment{puzzle, solver->solution(), Position(solver->position()), ++number}, *step);
+        solver->apply(*step);
+    }
 }
 
-// Which positions of a ladder have been written down.
+// The lines of one ladder for the corpus.
 class CorpusLines {
   public:
-    explicit CorpusLines(const std::string& path) : file_(path) {}
+    CorpusLines(const std::string& path, Ladder ladder) : file_(path), ladder_(ladder) {}
 
-    // `find()` is what the technique's finder finds in the position.
-    template <class Finder>
-    void keep_hit(Technique technique, const std::string& position, Finder find) {
-        std::size_t& hits = hits_[technique];
-        if (hits >= wanted_hits) return;
-        const Finding found = find();
-        if (!found || found->technique != technique) return;  // guesses have no finder
-        ++hits;
-        write(technique, position, conclusion_text(*found));
+    Finding find(Technique technique, const Moment& moment, const Position& position) const {
+        if (ladder_ == Ladder::extended)
+            return extended::find_first(technique, position, givens_of(moment));
+        WorkBudget budget{HumanSolverOptions().work_limit};
+        return find_by_technique(technique, position, budget);
     }
 
     bool wants_hit(Technique technique) const {
         const auto hits = hits_.find(technique);
-        return hits == hits_.end() || hits->second < wanted_hits;
+        return hits == hits_.end() || hits->second < wanted_hits(technique);
     }
 
-    // The ladder asked the technique in vain before it took the harder step.
-    template <class Finder>
-    void keep_earlier_miss(Technique technique, const std::string& position, Finder find) {
-        bool& has_miss = misses_[technique];
-        if (has_miss || hits_[technique] == 0 || find()) return;
-        has_miss = true;
-        write(technique, position, "none");
+    // `taken`: the ladder's step. Its finder may come upon another step first; a guess has none.
+    void keep_hit(const Moment& moment, const Step& taken) {
+        const Technique technique = taken.technique;
+        if (!wants_hit(technique)) return;
+        const bool is_guess = technique == Technique::brute_force;
+        const Finding hit = is_guess ? taken : find(technique, moment, moment.position);
+        if (!hit || hit->technique != technique) return;
+        ++hits_[technique];
+        write(technique, moment, moment.position, conclusion_text(*hit));
+        if (is_guess || has_miss_.contains(technique)) return;
+        const Asked asked = [&](const Position& position) {
+            return find(technique, moment, position);
+        };
+        std::optional<Position> miss;
+        if (is_quick(technique))
+            miss = one_candidate_away(moment.position, *hit, moment.solution, asked);
+        if (!miss && is_quick(technique)) miss = when_exhausted(moment.position, asked);
+        if (miss) keep_miss(technique, moment, *miss);
     }
 
-    // Behind its step a pattern is still there and shows nothing any more.
-    template <class Finder>
-    void keep_miss(const Step& step, const std::string& position, Finder find) {
-        bool& has_miss = misses_[step.technique];
-        if (has_miss || hits_[step.technique] == 0 || step.is_placement() || find()) return;
-        has_miss = true;
-        write(step.technique, position, "none");
+    // Nothing is found for any technique that the ladder tries before the one it takes; this is for
+    // those that take too long to look for something closer.
+    void keep_earlier_misses(const Moment& moment, const Step& taken) {
+        for (const auto& [technique, hits] : hits_) {
+            if (technique >= taken.technique || is_quick(technique) ||
+                has_miss_.contains(technique) || find(technique, moment, moment.position))
+                continue;
+            keep_miss(technique, moment, moment.position);
+        }
+    }
+
+    // For what has no miss in the end.
+    void keep_last_misses(const Puzzle& puzzle) {
+        const auto solution = HumanSolver::start(puzzle);
+        if (!solution) return;
+        const auto open = with_two_solutions(solution->solution());
+        if (!open) return;
+        const Moment moment{puzzle, solution->solution(), *open, 0};
+        for (const auto& [technique, hits] : hits_) {
+            if (technique == Technique::brute_force || has_miss_.contains(technique) ||
+                find(technique, moment, *open))
+                continue;
+            keep_miss(technique, moment, *open);
+        }
     }
 
   private:
-    void write(Technique technique, const std::string& position, const std::string& conclusion) {
-        file_ << info(technique).code << " | " << position << " | " << conclusion << '\n';
+    static bool is_quick(Technique technique) { return info(technique).base_rating < 8.5; }
+
+    // The Explainer's ladder does not ask which cells were given.
+    Cells givens_of(const Moment& moment) const {
+        if (ladder_ == Ladder::explainer) return all_cells;
+        Cells givens;
+        for (Cell cell = 0; cell < 81; ++cell) {
+            if (moment.puzzle.givens()[cell] != 0) givens.insert(cell);
+        }
+        return givens;
+    }
+
+    void keep_miss(Technique technique, const Moment& moment, const Position& position) {
+        has_miss_.insert(technique);
+        write(technique, moment, position, "none");
+    }
+
+    // "=5" given, "+5" written later, else the candidates.
+    void write(Technique technique, const Moment& moment, const Position& position,
+               const std::string& conclusion) {
+        const Cells givens = givens_of(moment);
+        std::string text;
+        for (int cell = 0; cell < cell_count; ++cell) {
+            if (cell > 0) text += ' ';
+            if (position.value(cell) != 0) {
+                text += givens.contains(cell) ? '=' : '+';
+                text += static_cast<char>('0' + position.value(cell));
+            }
+            for (const int digit : bits_of(position.candidates(cell)))
+                text += static_cast<char>('1' + digit);
+        }
+        file_ << info(technique).code << " | " << text << " | " << conclusion << '\n';
     }
 
     std::ofstream file_;
+    Ladder ladder_;
     std::map<Technique, std::size_t> hits_;
-    std::map<Technique, bool> misses_;
+    std::set<Technique> has_miss_;
 };
 
 class Examples {
@@ -109,125 +176,78 @@ class Examples {
     explicit Examples(const std::string& folder)
         : folder_(folder),
           table_(folder + "/examples.tsv"),
-          extended_(folder + "/positions.txt"),
-          explainer_(folder + "/explainer.txt") {}
+          extended_(folder + "/extended.txt", Ladder::extended),
+          explainer_(folder + "/explainer.txt", Ladder::explainer) {}
 
-    void walk(const Puzzle& puzzle) {
-        walk_explainer(puzzle);
-        walk_extended(puzzle);
+    void solve(const Puzzle& puzzle) {
+        walk(puzzle, Ladder::explainer, [&](const Moment& moment, const Step& step) {
+            keep(explainer_, moment, step, "Step");
+            explainer_.keep_earlier_misses(moment, step);
+            // No puzzle of ours needs the deepest ones; where those before them are needed, these
+            // work as well.
+            for (const Technique deepest :
+                 {Technique::nested_multiple_chains, Technique::nested_dynamic_chains}) {
+                if (step.technique >= Technique::nested_forcing_chains && step.technique < deepest)
+                    ask(explainer_, moment, deepest);
+            }
+        });
+        walk(puzzle, Ladder::extended, [&](const Moment& moment, const Step& step) {
+            keep(extended_, moment, step, "Step");
+        });
     }
 
-    // Asks the table in every position without singles for the techniques that still lack examples:
-    // the ladder takes some so late that it never needs them.
+    // Asks for the techniques that still lack examples: a ladder takes some so late that it never
+    // needs them.
     void ask(const Puzzle& puzzle) {
-        walk_extended_path(
-            puzzle,
-            [&](const Step&, const extended::FifoPosition& state, int number) {
-                const Position& position = state.position();
-                if (position.naked_singles().empty() && position.houses_with_singles() == 0)
-                    ask(puzzle, state, "Beside step " + std::to_string(number));
-            },
-            [](const Step&, const extended::FifoPosition&) {});
+        walk(puzzle, Ladder::extended, [&](const Moment& moment, const Step&) {
+            if (moment.has_singles()) return;
+            ask(explainer_, moment, Technique::direct_claiming);
+            for (const auto table : {extended::finder_table(), extended::requested_finders()}) {
+                for (const extended::FinderRow& row : table) {
+                    for (const Technique technique : row.techniques)
+                        ask(extended_, moment, technique);
+                }
+            }
+        });
+    }
+
+    void finish(const Puzzle& puzzle) {
+        explainer_.keep_last_misses(puzzle);
+        extended_.keep_last_misses(puzzle);
     }
 
   private:
-    void ask(const Puzzle& puzzle, const extended::FifoPosition& state, const std::string& where) {
-        const Position& position = state.position();
-        for (const extended::FinderRow& row : extended::finder_table()) {
-            for (const Technique technique : row.techniques) {
-                if (!extended_.wants_hit(technique)) continue;
-                const Finding found = extended::find_first(technique, position, state.givens());
-                if (!found) continue;
-                keep_picture(puzzle, position.puzzle(), *found, where);
-                extended_.keep_hit(technique, position_text(position, state.givens()),
-                                   [&] { return found; });
-            }
-        }
+    void ask(CorpusLines& lines, const Moment& moment, Technique technique) {
+        if (!lines.wants_hit(technique)) return;
+        if (const Finding found = lines.find(technique, moment, moment.position))
+            keep(lines, moment, *found, "Beside step");
     }
 
-    // `where` is how the position is reached: "Step 12".
-    void keep_picture(const Puzzle& puzzle, const Puzzle& position, const Step& step,
-                      const std::string& where) {
-        const TechniqueInfo& technique = info(step.technique);
-        if (!pictured_.insert({technique.technique, true}).second) return;
-        std::string code(technique.code);
-        std::ofstream(folder_ + "/" + code + ".svg") << draw_step(puzzle.givens(), position, &step);
-        table_ << code << '\t' << to_line(puzzle.givens()) << '\t' << where << '\t'
-               << explain(step).sentence << '\n';
+    // `where` is how the position is reached: "Step".
+    void keep(CorpusLines& lines, const Moment& moment, const Step& step, const char* where) {
+        if (pictured_.insert(step.technique).second) draw(moment, step, where);
+        lines.keep_hit(moment, step);
     }
 
-    void walk_explainer(const Puzzle& puzzle) {
-        auto solver = HumanSolver::start(puzzle, {.with_chains = false});
-        if (!solver) return;
-        Position state(puzzle);
-        int number = 0;
-        while (const auto step = solver->find_next()) {
-            keep_picture(puzzle, solver->position(), *step, "Step " + std::to_string(++number));
-            const auto find = [&] {
-                WorkBudget budget{HumanSolverOptions().work_limit};
-                return find_by_technique(step->technique, state, budget);
-            };
-            explainer_.keep_hit(step->technique, position_text(state, all_cells), find);
-            keep_earlier_misses(state, step->technique);
-            for (const Candidate& gone : step->eliminations)
-                state.eliminate(gone.cell, gone.digit - 1);
-            if (step->placement) state.place(step->placement->cell, step->placement->digit - 1);
-            explainer_.keep_miss(*step, position_text(state, all_cells), find);
-            solver->apply(*step);
-        }
-    }
-
-    // Techniques are numbered in the order of the ladder; neighbours of the same family are alike.
-    void keep_earlier_misses(const Position& position, Technique taken) {
-        for (const TechniqueInfo& row : technique_catalogue()) {
-            if (row.technique >= taken || row.family != info(taken).family) continue;
-            explainer_.keep_earlier_miss(row.technique, position_text(position, all_cells), [&] {
-                WorkBudget budget{HumanSolverOptions().work_limit};
-                return find_by_technique(row.technique, position, budget);
-            });
-        }
-    }
-
-    // Calls before(step, state, number of the step) and after(step, state) around every step of the
-    // extended ladder.
-    template <class Before, class After>
-    static void walk_extended_path(const Puzzle& puzzle, Before before, After after) {
-        auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended});
-        if (!solver) return;
-        extended::FifoPosition state(puzzle);
-        int number = 0;
-        while (const auto step = solver->find_next()) {
-            before(*step, state, ++number);
-            extended::apply(*step, state);
-            after(*step, state);
-            solver->apply(*step);
-        }
-    }
-
-    void walk_extended(const Puzzle& puzzle) {
-        const auto find = [](const Step& step, const extended::FifoPosition& state) {
-            return extended::find_first(step.technique, state.position(), state.givens());
-        };
-        const auto text = [](const extended::FifoPosition& state) {
-            return position_text(state.position(), state.givens());
-        };
-        walk_extended_path(
-            puzzle,
-            [&](const Step& step, const extended::FifoPosition& state, int number) {
-                keep_picture(puzzle, state.position().puzzle(), step,
-                             "Step " + std::to_string(number));
-                extended_.keep_hit(step.technique, text(state), [&] { return find(step, state); });
-            },
-            [&](const Step& step, const extended::FifoPosition& state) {
-                extended_.keep_miss(step, text(state), [&] { return find(step, state); });
-            });
+    void draw(const Moment& moment, Step step, const char* where) {
+        if (step.chains.empty()) add_chains(step, moment.position);
+        extended::add_forcing_chains(step, moment.position);
+        const Grid& givens = moment.puzzle.givens();
+        const std::string code(info(step.technique).code);
+        std::ofstream(folder_ + '/' + code + ".svg")
+            << draw_step(givens, moment.position.puzzle(), &step);
+        const Explanation words = explain(step);
+        table_ << code << '\t' << to_line(givens) << '\t' << where << ' ' << moment.number << '\t'
+               << words.sentence;
+        for (const std::string& line : words.chain_lines) table_ << '\t' << line;
+        table_ << '\n';
     }
 
     std::string folder_;
     std::ofstream table_;
     CorpusLines extended_;
     CorpusLines explainer_;
-    std::map<Technique, bool> pictured_;
+    std::set<Technique> pictured_;
 };
 
 void print_catalogue() {
@@ -261,7 +281,8 @@ int main(int argc, char** argv) {
         if (*record) puzzles.push_back((*record)->puzzle);
     }
     Examples examples(argv[2]);
-    for (const Puzzle& puzzle : puzzles) examples.walk(puzzle);
+    for (const Puzzle& puzzle : puzzles) examples.solve(puzzle);
     for (const Puzzle& puzzle : puzzles) examples.ask(puzzle);
+    for (const Puzzle& puzzle : puzzles) examples.finish(puzzle);
     return 0;
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""Makes docs/techniques.md, its pictures, and corpus/techniques/extended.txt from puzzles of the generator, and from those
-of corpus/techniques/rare_puzzles.txt behind them.
+"""Makes docs/techniques.md, its pictures, and corpus/techniques/{explainer,extended}.txt from puzzles of the generator, and
+from those of corpus/techniques/rare_puzzles.txt behind them.
 
     scripts/technique_catalogue.py --build build/release --count 400 --seed 77
 
@@ -27,7 +27,7 @@ FAMILIES = [
     ("Locked candidates", {
         "direct-pointing": "Pointing that leaves a hidden single, taken in one step.",
         "direct-claiming": "Claiming that leaves a hidden single, taken in one step. "
-                           "A direct pointing in the same boxes always comes first.",
+                           "A direct pointing or a hidden single in the same boxes always comes first.",
         "pointing": "The places of a digit in a box lie in one line: the rest of the line loses it.",
         "claiming": "The places of a digit in a line lie in one box: the rest of the box loses it.",
     }),
@@ -152,12 +152,25 @@ FAMILIES = [
 HEAD = """# Techniques
 
 Every technique the ladders know, each with the first position in which it came up among {count} puzzles of `sudoku generate --seed {seed}`
-and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`; a technique without
-picture did not come up among them). "Beside step 12" is a position in which the technique works although the ladder takes another step. `sudoku rate` counts them by their codes; [rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried.
+and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`). "Beside step 12" is
+a position in which the technique works although the ladder takes another step. `sudoku rate` counts techniques by their codes;
+[rating.md](theory/rating.md) and [extended_ladder.md](theory/extended_ladder.md) say in which order they are tried. Two positions for
+each technique, and one close to them in which it finds nothing, are in [corpus/techniques](../corpus/README.md).
 
-In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out.
-ER is the rating of Sudoku Explainer before additions for length, level and score are those of HoDoKu.
+In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out;
+chains run from statement to statement, dashed where "on" turns something off. ER is the rating of Sudoku Explainer before additions for
+length, level and score are those of HoDoKu.
 """
+
+# A corpus file begins with these lines; {cell} says how a cell with a digit is written.
+CORPUS_HEAD = """# Positions and what one technique of the {ladder} ladder finds in them: technique | 81 cells | conclusion.
+# A cell is {cell}, else its candidates. "none": nothing is found here.
+# Made by scripts/technique_catalogue.py.
+"""
+CORPUS_FILES = {
+    "explainer": "\"=5\" when its digit is written",
+    "extended": "\"=5\" when given, \"+5\" when written later",
+}
 
 
 def catalogue_rows(binary):
@@ -176,9 +189,12 @@ def page(rows, examples, arguments):
                                               f"{level}, score {score}" if score != "0" else ""]))
             lines.append(f"\n### {name[0].upper()}{name[1:]}\n\n`{code}` ({numbers}). {meaning}\n")
             if code in examples:
-                puzzle, where, sentence = examples[code]
+                puzzle, where, sentence, *chain = examples[code]
                 lines.append(f"\n![{name}](pictures/techniques/{code}.svg)\n\n{sentence}\n"
                              f"{where} of `{puzzle}`.\n")
+                if chain:
+                    statements = "".join(f"- {statement}\n" for statement in chain)
+                    lines.append(f"\n<details><summary>The chains</summary>\n\n{statements}\n</details>\n")
     if rows:
         raise SystemExit(f"not on the page: {', '.join(rows)}")
     return "".join(lines)
@@ -211,11 +227,10 @@ def main():
         pictures.mkdir(parents=True)
         for picture in sorted(folder.glob("*.svg")):
             shutil.copy(picture, pictures)
-        head = ("# Positions and what one technique of the extended ladder finds in them: technique | 81 cells | conclusion.\n"
-                "# A cell is \"=5\" when given, \"+5\" when written later, else its candidates. \"none\": nothing is found here.\n"
-                "# Made by scripts/technique_catalogue.py.\n")
-        lines = sorted((folder / "positions.txt").read_text(encoding="utf-8").splitlines(keepends=True))
-        (ROOT / "corpus/techniques/extended.txt").write_text(head + "".join(lines), encoding="utf-8")
+        for ladder, cell in CORPUS_FILES.items():
+            lines = sorted((folder / f"{ladder}.txt").read_text(encoding="utf-8").splitlines(keepends=True))
+            (ROOT / f"corpus/techniques/{ladder}.txt").write_text(
+                CORPUS_HEAD.format(ladder=ladder, cell=cell) + "".join(lines), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -148,6 +148,7 @@ Step chain_step(const ChainHint& hint, ChainMode mode) {
     Step step;
     step.technique = technique_of(hint, mode);
     step.rating = hint.rating;
+    if (hint.source_house >= 0) step.houses = {public_house(hint.source_house)};
     if (hint.placed >= 0) {
         step.placement = candidate_at(hint.placed / 9, hint.placed % 9);
         return step;
@@ -163,7 +164,6 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
     if (budget.is_exhausted() || hints.empty()) return {};
     const ChainHint& hint = *hints.front();
     Step step = chain_step(hint, mode);
-    if (hint.source_house >= 0) step.houses = {public_house(hint.source_house)};
     ChainWriter(step.chains).write(hint);
     return step;
 }

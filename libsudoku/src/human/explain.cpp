@@ -122,14 +122,17 @@ std::string pattern_text(const Step& step, Coordinates coordinates) {
         case TechniqueFamily::locked_set:
         case TechniqueFamily::guess: break;
     }
-    if (step.technique == Technique::cell_chains || step.technique == Technique::house_chains ||
-        step.technique == Technique::dynamic_cell_chains ||
-        step.technique == Technique::dynamic_house_chains) {
-        return house.empty() ? "every candidate of the cell leads to the same end"
-                             : "every place in " + house + " leads to the same end";
-    }
-    if (step.technique == Technique::nishio || step.technique == Technique::dynamic_contradiction) {
-        return "the opposite leads to a contradiction";
+    switch (step.technique) {
+        case Technique::cell_chains:
+        case Technique::dynamic_cell_chains:
+            return "every candidate of a cell leads to the same end";
+        case Technique::house_chains:
+        case Technique::dynamic_house_chains:
+            return "every place " + (house.empty() ? "of a digit in a house" : "in " + house) +
+                   " leads to the same end";
+        case Technique::nishio:
+        case Technique::dynamic_contradiction: return "the opposite leads to a contradiction";
+        default: break;
     }
     return "chains of implications leave nothing else";
 }

@@ -26,9 +26,12 @@ Finding find_chain(Technique technique, const Position& position, WorkBudget& bu
             });
         case T::cell_chains:
         case T::house_chains:
-            return with_words_for(count_candidates(position), [&](auto words) {
-                return step_of(StaticChains<words()>(position).find_multiple_chains(),
-                               {ChainMode::multiple});
+            return with_words_for(count_candidates(position), [&](auto words) -> Finding {
+                StaticChains<words()> chains(position);
+                // The fast search is not for positions that have forcing chains as well.
+                if (chains.find_forcing_chain())
+                    return first_chain_step(position, {ChainMode::multiple}, budget);
+                return step_of(chains.find_multiple_chains(), {ChainMode::multiple});
             });
         case T::nishio: return step_of(DynamicSearch().find_nishio(position), {ChainMode::nishio});
         case T::dynamic_contradiction:
@@ -57,8 +60,8 @@ Finding find_by_technique(Technique technique, const Position& position, WorkBud
         case T::hidden_single_box:
         case T::hidden_single_line: return find_hidden_single(position);
         case T::naked_single: return find_naked_single(position);
-        case T::direct_pointing:
-        case T::direct_claiming: return find_direct_intersection(position, counts);
+        case T::direct_claiming: return find_direct_claiming(position, counts);
+        case T::direct_pointing: return find_direct_intersection(position, counts);
         case T::pointing:
         case T::claiming: return find_intersection(position, counts);
         case T::direct_hidden_pair: return find_direct_hidden_subset(position, counts, 2);

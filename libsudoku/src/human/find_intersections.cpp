@@ -79,34 +79,53 @@ Step locked_step(const Position& position, int digit, int first, int second) {
     return step;
 }
 
-}  // namespace
-
 // A locked digit that leaves one place in another house of the first kind: that place is filled at
 // once, and the other candidates the lock removes stay where they are.
+Finding find_direct(const Position& position, const PlaceCounts& counts, const Crossing& crossing) {
+    return for_each_locked_digit(
+        position, counts, crossing, [&](int digit, int first, int second) -> Finding {
+            for (int third = first_house[crossing.first]; third < first_house[crossing.first] + 9;
+                 ++third) {
+                if (third == first || (board.house_set[third] & board.house_set[second]).empty())
+                    continue;
+                if (size_of(position.places(third, digit)) < 2) continue;
+                const Cells left =
+                    (position.cells_with(digit) & board.house_set[third]) - board.house_set[second];
+                if (left.empty() || left.has_two()) continue;
+                Step step = locked_step(position, digit, first, second);
+                const bool is_pointing = crossing.first == box_type;
+                step.technique =
+                    is_pointing ? Technique::direct_pointing : Technique::direct_claiming;
+                step.rating = is_pointing ? 1.7 : 1.9;
+                step.placement = candidate_at(left.first(), digit);
+                return step;
+            }
+            return {};
+        });
+}
+
+}  // namespace
+
 Finding find_direct_intersection(const Position& position, const PlaceCounts& counts) {
     for (const Crossing& crossing : crossings) {
-        Finding found = for_each_locked_digit(
-            position, counts, crossing, [&](int digit, int first, int second) -> Finding {
-                for (int third = first_house[crossing.first];
-                     third < first_house[crossing.first] + 9; ++third) {
-                    if (third == first ||
-                        (board.house_set[third] & board.house_set[second]).empty())
-                        continue;
-                    if (size_of(position.places(third, digit)) < 2) continue;
-                    const Cells left = (position.cells_with(digit) & board.house_set[third]) -
-                                       board.house_set[second];
-                    if (left.empty() || left.has_two()) continue;
-                    Step step = locked_step(position, digit, first, second);
-                    const bool is_pointing = crossing.first == box_type;
-                    step.technique =
-                        is_pointing ? Technique::direct_pointing : Technique::direct_claiming;
-                    step.rating = is_pointing ? 1.7 : 1.9;
-                    step.placement = candidate_at(left.first(), digit);
-                    return step;
-                }
-                return {};
-            });
-        if (found) return found;
+        if (Finding step = find_direct(position, counts, crossing)) return step;
+    }
+    return {};
+}
+
+// The ladder never comes so far. Let column 1 hold a digit only in box 1, and column 2 besides in
+// one cell x of box 4, so that x is claimed. Then box 7 holds the digit only in column 3:
+//
+//     1 | a b b     a the claiming places, b what they rule out
+//     4 | . x c     c and d in column 3
+//     7 | . . d
+//
+// Several d point at c and leave x alone in box 4; a single d is a hidden single, and so is x when
+// there is no d or no c.
+Finding find_direct_claiming(const Position& position, const PlaceCounts& counts) {
+    for (const Crossing& crossing : crossings) {
+        if (crossing.first == box_type) continue;
+        if (Finding step = find_direct(position, counts, crossing)) return step;
     }
     return {};
 }

@@ -32,6 +32,7 @@ std::optional<FoundSingle> naked_single(const Position& position);
 
 // find_intersections.cpp
 Finding find_direct_intersection(const Position& position, const PlaceCounts& counts);
+Finding find_direct_claiming(const Position& position, const PlaceCounts& counts);
 Finding find_intersection(const Position& position, const PlaceCounts& counts);
 
 // find_subsets.cpp; `size` 2..4

@@ -2,8 +2,8 @@
 #include "human/extended/locked_sets.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
-#include <set>
 #include <utility>
 
 namespace sudoku::human::extended {
@@ -166,7 +166,10 @@ namespace {
 class SetChains {
   public:
     SetChains(const LockedSets& sets, bool any_order)
-        : sets_(sets), any_order_(any_order), most_sets_(any_order ? 7 : sets.sets().size()) {}
+        : sets_(sets),
+          any_order_(any_order),
+          most_sets_(any_order ? 7 : sets.sets().size()),
+          visits_(sets.links().size() * states_of_link) {}
 
     std::vector<Step> search() {
         for (int start = 0; start < sets_.size(); ++start) {
@@ -175,7 +178,10 @@ class SetChains {
                 for (int which = 0; which < (link.is_double() ? 2 : 1); ++which) {
                     start_digits_ = bit(link.digits[which]);
                     path_ = {start};
-                    visited_.clear();
+                    // In list order what comes behind a state does not depend on the way to it, so
+                    // it is the same for all first links with this digit.
+                    round_ = any_order_ ? round_ + 1 : static_cast<std::uint32_t>(start) + 1;
+                    mark_ = any_order_ ? 1 : start_digits_;
                     extend(i, start_digits_);
                 }
             }
@@ -190,7 +196,7 @@ class SetChains {
         if (crosses_path(link.second) || path_.size() >= most_sets_) return;
         // In list order every longer chain can go on as far; in any order the rest may be too long.
         const auto depth = any_order_ ? path_.size() : std::min<std::size_t>(path_.size(), 3);
-        if (!visited_.insert({link_index, digits, depth}).second) return;
+        if (!is_first_visit(link_index, digits, depth)) return;
         path_.push_back(link.second);
         if (path_.size() >= 4) hand_over(start_digits_ | digits);
         for (std::size_t i = sets_.first_link(link.second); i < sets_.first_link(link.second + 1);
@@ -199,6 +205,17 @@ class SetChains {
             if (next != 0) extend(i, next);
         }
         path_.pop_back();
+    }
+
+    bool is_first_visit(std::size_t link_index, Mask digits, std::size_t depth) {
+        const SetLink& link = sets_.links()[link_index];
+        std::size_t which = 0;
+        if (digits != link.mask()) which = digits == bit(link.digits[0]) ? 1 : 2;
+        Visits& visits = visits_[link_index * states_of_link + 3 * (depth - 1) + which];
+        if (visits.round != round_) visits = {round_, 0};
+        if ((visits.marks & mark_) != 0) return false;
+        visits.marks |= mark_;
+        return true;
     }
 
     // In any order a chain must not come back to its sets. Going only to later sets it cannot.
@@ -237,19 +254,20 @@ class SetChains {
         }
     }
 
-    struct Visit {
-        std::size_t link;
-        Mask digits;
-        std::size_t depth;
-        auto operator<=>(const Visit&) const = default;
-    };
-
     const LockedSets& sets_;
     bool any_order_;
     std::size_t most_sets_;  // seven, six links, is what HoDoKu allows when it collects all steps
     Mask start_digits_ = 0;
     std::vector<int> path_;
-    std::set<Visit> visited_;
+    // Who has come along a link with these of its digits at this place of the chain.
+    struct Visits {
+        std::uint32_t round = 0;
+        Mask marks = 0;
+    };
+    static constexpr std::size_t states_of_link = 18;  // depth 1 to 6; both digits or one of them
+    std::vector<Visits> visits_;
+    std::uint32_t round_ = 0;
+    Mask mark_ = 0;
     std::map<std::vector<int>, std::pair<std::size_t, std::size_t>> known_;
     std::vector<Step> steps_;
 };
