@@ -31,6 +31,7 @@ struct HumanSolver::State {
     SolutionCheck check;
     WorkBudget budget;
     ExplainerLadder ladder;
+    extended::ExtendedLadder extended_ladder;
     std::optional<Step> next;  // found and not carried out
 };
 
@@ -64,7 +65,7 @@ std::optional<Step> HumanSolver::find_next() {
     if (is_solved()) return {};
     if (state.next) return state.next;
     if (state.ordered) {
-        state.next = extended::next_step(*state.ordered, true);
+        state.next = state.extended_ladder.next_step(*state.ordered, true);
         if (!state.next) {
             state.next = extended::guessed_step(state.ordered->position(), state.solution);
         }

@@ -3,6 +3,9 @@
 #include "human/extended/fifo_position.hpp"
 #include "human/extended/step_sink.hpp"
 
+#include <array>
+#include <vector>
+
 // One function per technique or family of the extended ladder. Each hands its steps to the sink in
 // the order HoDoKu 2.2 searches, or from the best to the worst where HoDoKu compares them, and
 // returns whether the sink ended the search. docs/theory/extended_ladder.md has the orders.
@@ -62,8 +65,23 @@ struct FishSearch {
     int size = 2;
     FishShape shape = FishShape::basic;
     bool with_fins = false;  // only finned fish, or only fish without fins
+    friend bool operator==(const FishSearch&, const FishSearch&) = default;
 };
 bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
+
+// The same for the positions of one path. The fish of a digit depend on its candidates alone, so
+// digits whose candidates are those in which nothing was found before are left out.
+class FishMemory {
+  public:
+    bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
+
+  private:
+    struct Known {
+        FishSearch search;
+        std::array<Cells, 9> nothing_in;  // candidates, by digit
+    };
+    std::vector<Known> known_;
+};
 
 // find_simple_chains.cpp
 bool find_turbot_fishes(const Position& position, const StepSink& sink);
@@ -76,6 +94,9 @@ bool find_als_xz(const Position& position, const FinderOptions& options, const S
 bool find_als_xy_wings(const Position& position, const FinderOptions& options,
                        const StepSink& sink);
 bool find_als_chains(const Position& position, const FinderOptions& options, const StepSink& sink);
+// These three one after the other, as the ladder asks for them; the sets and their links are looked
+// for once.
+bool find_als_steps(const Position& position, const StepSink& sink);
 bool find_death_blossoms(const Position& position, const FinderOptions& options,
                          const StepSink& sink);
 

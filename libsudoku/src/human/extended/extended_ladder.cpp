@@ -1,7 +1,5 @@
 #include "human/extended/extended_ladder.hpp"
 
-#include "human/extended/extended_finders.hpp"
-
 namespace sudoku::human::extended {
 namespace {
 
@@ -56,8 +54,8 @@ Finding subset_step(const Position& position) {
     return first_of([&](auto sink) { find_hidden_sets(position, 4, sink); });
 }
 
-Finding fish_step(const Position& position, const FishSearch& search) {
-    return first_of([&](auto sink) { find_fishes(position, search, sink); });
+Finding fish_step(FishMemory& fish, const Position& position, const FishSearch& search) {
+    return first_of([&](auto sink) { fish.find_fishes(position, search, sink); });
 }
 
 Finding uniqueness_step(const FifoPosition& state) {
@@ -76,7 +74,7 @@ Finding uniqueness_step(const FifoPosition& state) {
 }
 
 // Fish with fins: each size first without, then with sashimi forms.
-Finding finned_step(const Position& position) {
+Finding finned_step(FishMemory& fish, const Position& position) {
     using T = Technique;
     constexpr Technique orders[][2] = {{T::finned_x_wing, T::sashimi_x_wing},
                                        {T::finned_swordfish, T::sashimi_swordfish},
@@ -84,7 +82,7 @@ Finding finned_step(const Position& position) {
     for (int size = 2; size <= 4; ++size) {
         const auto& order = orders[size - 2];
         if (Finding step = first_by_rank({order[0], order[1]}, [&](const StepSink& sink) {
-                find_fishes(position, {size, FishShape::basic, true}, sink);
+                fish.find_fishes(position, {size, FishShape::basic, true}, sink);
             }))
             return step;
     }
@@ -92,11 +90,11 @@ Finding finned_step(const Position& position) {
 }
 
 // From the basic fish to the wings.
-Finding pattern_step(const FifoPosition& state, bool is_unique) {
+Finding pattern_step(FishMemory& fish, const FifoPosition& state, bool is_unique) {
     const Position& position = state.position();
     const FinderOptions options;
     for (int size = 2; size <= 4; ++size) {
-        if (Finding step = fish_step(position, {size, FishShape::basic, false})) return step;
+        if (Finding step = fish_step(fish, position, {size, FishShape::basic, false})) return step;
     }
     if (Finding step = first_of([&](auto sink) { find_remote_pairs(position, sink); })) return step;
     if (is_unique) {
@@ -115,7 +113,7 @@ Finding pattern_step(const FifoPosition& state, bool is_unique) {
     return first_of([&](auto sink) { find_xyz_wings(position, sink); });
 }
 
-Finding chain_step(const Position& position) {
+Finding chain_step(FishMemory& fish, const Position& position) {
     const FinderOptions options;
     if (Finding step = first_of([&](auto sink) { find_sue_de_coqs(position, sink); })) return step;
     if (Finding step = first_of([&](auto sink) { find_simple_colours(position, sink); }))
@@ -128,15 +126,10 @@ Finding chain_step(const Position& position) {
     if (Finding step =
             first_of([&](auto sink) { find_grouped_nice_loops(position, options, sink); }))
         return step;
-    if (Finding step = first_of([&](auto sink) { find_als_xz(position, options, sink); }))
-        return step;
-    if (Finding step = first_of([&](auto sink) { find_als_xy_wings(position, options, sink); }))
-        return step;
-    if (Finding step = first_of([&](auto sink) { find_als_chains(position, options, sink); }))
-        return step;
+    if (Finding step = first_of([&](auto sink) { find_als_steps(position, sink); })) return step;
     for (const bool with_fins : {false, true}) {
         for (const int size : {2, 3}) {
-            if (Finding step = fish_step(position, {size, FishShape::franken, with_fins}))
+            if (Finding step = fish_step(fish, position, {size, FishShape::franken, with_fins}))
                 return step;
         }
     }
@@ -147,17 +140,17 @@ Finding chain_step(const Position& position) {
 
 }  // namespace
 
-Finding next_step(FifoPosition& state, bool is_unique) {
+Finding ExtendedLadder::next_step(FifoPosition& state, bool is_unique) {
     if (Finding step = next_full_house(state)) return step;
     if (Finding step = next_naked_single(state)) return step;
     if (Finding step = next_hidden_single(state)) return step;
     if (Finding step = subset_step(state.position())) return step;
-    if (Finding step = pattern_step(state, is_unique)) return step;
+    if (Finding step = pattern_step(fish_, state, is_unique)) return step;
     if (is_unique) {
         if (Finding step = uniqueness_step(state)) return step;
     }
-    if (Finding step = finned_step(state.position())) return step;
-    return chain_step(state.position());
+    if (Finding step = finned_step(fish_, state.position())) return step;
+    return chain_step(fish_, state.position());
 }
 
 Step guessed_step(const Position& position, const Grid& solution) {

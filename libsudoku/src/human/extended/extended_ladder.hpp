@@ -1,14 +1,20 @@
 #pragma once
 
-#include "human/extended/fifo_position.hpp"
-#include "human/finders.hpp"
+#include "human/extended/extended_finders.hpp"
 
 namespace sudoku::human::extended {
 
-// The first step in the order of HoDoKu's default techniques; nothing when none of them finds one.
-// Uniqueness techniques only if `is_unique`. A single that is returned has left its queue, so it
-// has to be carried out.
-Finding next_step(FifoPosition& position, bool is_unique);
+// The way through one puzzle.
+class ExtendedLadder {
+  public:
+    // The first step in the order of HoDoKu's default techniques; nothing when none of them finds
+    // one. Uniqueness techniques only if `is_unique`. A single that is returned has left its queue,
+    // so it has to be carried out.
+    Finding next_step(FifoPosition& position, bool is_unique);
+
+  private:
+    FishMemory fish_;
+};
 
 // What HoDoKu does then: the digit of the solution in the middle one of the empty cells.
 Step guessed_step(const Position& position, const Grid& solution);

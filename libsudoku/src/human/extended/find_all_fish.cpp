@@ -214,14 +214,38 @@ class FishFinder {
     Cells endo_;
 };
 
+// Rows as base before columns.
+bool find_fishes_of(const Position& position, int digit, const FishSearch& search,
+                    const StepSink& sink) {
+    if (FishFinder(position, digit, search, true, sink).search()) return true;
+    return search.shape != FishShape::mutant &&
+           FishFinder(position, digit, search, false, sink).search();
+}
+
 }  // namespace
 
-// Digit by digit, rows as base before columns.
 bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink) {
     for (int digit = 0; digit < 9; ++digit) {
-        if (FishFinder(position, digit, search, true, sink).search()) return true;
-        if (search.shape == FishShape::mutant) continue;
-        if (FishFinder(position, digit, search, false, sink).search()) return true;
+        if (find_fishes_of(position, digit, search, sink)) return true;
+    }
+    return false;
+}
+
+bool FishMemory::find_fishes(const Position& position, const FishSearch& search,
+                             const StepSink& sink) {
+    auto known = std::find_if(known_.begin(), known_.end(),
+                              [&](const Known& other) { return other.search == search; });
+    if (known == known_.end()) known = known_.insert(known, {search, {}});
+    for (int digit = 0; digit < 9; ++digit) {
+        Cells& nothing_in = known->nothing_in[static_cast<std::size_t>(digit)];
+        if (nothing_in == position.cells_with(digit)) continue;
+        bool has_any = false;
+        const StepSink noting = [&](Step&& step) {
+            has_any = true;
+            return sink(std::move(step));
+        };
+        if (find_fishes_of(position, digit, search, noting)) return true;
+        if (!has_any) nothing_in = position.cells_with(digit);
     }
     return false;
 }

@@ -84,14 +84,11 @@ void remove_locked(Step& step, const LockedSet& set, const LockedSet& other, Mas
         add_eliminations(step, set.seen_by(digit) - other.cells, digit);
 }
 
-}  // namespace
-
 // Two linked sets: one of them lacks the digit of the link and holds all its others. A digit that
 // both have is in one of them.
 //
 //     [x z ..]--x--[x z ..]
-bool find_als_xz(const Position& position, const FinderOptions& options, const StepSink& sink) {
-    const LockedSets sets(position, options.overlapping_sets);
+bool linked_pairs(const LockedSets& sets, const StepSink& sink) {
     for (const SetLink& link : sets.links()) {
         const LockedSet& a = sets.set(link.first);
         const LockedSet& b = sets.set(link.second);
@@ -116,9 +113,7 @@ bool find_als_xz(const Position& position, const FinderOptions& options, const S
 // others lacks its link digit.
 //
 //     [x z ..]--x--[x y ..]--y--[y z ..]
-bool find_als_xy_wings(const Position& position, const FinderOptions& options,
-                       const StepSink& sink) {
-    const LockedSets sets(position, options.overlapping_sets);
+bool wings(const LockedSets& sets, const StepSink& sink) {
     const std::vector<SetLink>& links = sets.links();
     std::vector<std::vector<std::size_t>> links_of(static_cast<std::size_t>(sets.size()));
     for (std::size_t i = 0; i < links.size(); ++i) {
@@ -155,8 +150,6 @@ bool find_als_xy_wings(const Position& position, const FinderOptions& options,
     }
     return false;
 }
-
-namespace {
 
 // Chains of four or more sets; those that are not neighbours may overlap. If the first lacks its
 // link digit .. the last has all but its own; so a digit of both ends is in one of them.
@@ -274,9 +267,24 @@ class SetChains {
 
 }  // namespace
 
+bool find_als_xz(const Position& position, const FinderOptions& options, const StepSink& sink) {
+    return linked_pairs(LockedSets(position, options.overlapping_sets), sink);
+}
+
+bool find_als_xy_wings(const Position& position, const FinderOptions& options,
+                       const StepSink& sink) {
+    return wings(LockedSets(position, options.overlapping_sets), sink);
+}
+
 bool find_als_chains(const Position& position, const FinderOptions& options, const StepSink& sink) {
     const LockedSets sets(position, options.overlapping_sets, options.sets_in_any_order);
     return hand_over_sorted(SetChains(sets, options.sets_in_any_order).search(), sink);
+}
+
+bool find_als_steps(const Position& position, const StepSink& sink) {
+    const LockedSets sets(position, false);
+    return linked_pairs(sets, sink) || wings(sets, sink) ||
+           hand_over_sorted(SetChains(sets, false).search(), sink);
 }
 
 namespace {

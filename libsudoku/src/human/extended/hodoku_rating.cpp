@@ -31,10 +31,11 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
         return Error{ErrorCode::invalid, "has more than one solution"};
 
     extended::FifoPosition position(puzzle);
+    extended::ExtendedLadder ladder;
     HodokuRating rating;
     int hardest_score = 0;
     while (!position.position().is_solved()) {
-        Finding step = extended::next_step(position, true);
+        Finding step = ladder.next_step(position, true);
         if (!step) step = extended::guessed_step(position.position(), *result.first);
         assert(step->is_consistent_with(*result.first));
         const TechniqueInfo& technique = info(step->technique);
