@@ -209,6 +209,10 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
               "How cells are written: r1c1 (default) or A1.");
     set.flag("--hint", options.hint, "Only the next step.");
+    set.value("--technique", "CODE", options.technique, parse_technique,
+              "Instead of all steps, the first step of one technique in every position on the way "
+              "where it finds another than before, whatever easier ones there are. CODE as in "
+              "docs/techniques.md: death-blossom.");
     set.flag("--links", options.links,
              "Instead of steps, the graph of the strong and weak links between the candidates "
              "where singles end, in the DOT language of Graphviz.");
@@ -225,14 +229,16 @@ off). --links draws strong links, of two candidates one of which holds, as lines
 at most one holds dashed.
 
 Exit code:
-  0    every puzzle is explained up to its solution
-  1    some puzzle has not exactly one solution, or its steps end early; or there was no puzzle
+  0    every puzzle is explained up to its solution, or has a step of --technique
+  1    some puzzle has not exactly one solution, its steps end early, or it has no step of
+       --technique; or there was no puzzle
 {failures}
 
 Examples:
   sudoku explain puzzle.txt
   sudoku explain --hint --cells A1 puzzle.txt
   sudoku explain --ladder extended --format html -o steps.html puzzle.txt
+  sudoku explain --technique mutant-swordfish --format html -o fish.html puzzles.txt
   sudoku explain --links puzzle.txt | sfdp -Tsvg > links.svg)";
 
 }  // namespace

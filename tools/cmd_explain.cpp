@@ -27,7 +27,7 @@ class Explainer {
     }
 
     // An Error when the puzzle cannot be solved step by step; false when the steps end before it
-    // is.
+    // is, or when there is none of the technique asked for.
     Result<bool> explain(const Record& record) {
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
@@ -41,17 +41,23 @@ class Explainer {
         if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
         std::uint64_t number = 0;
+        std::string last_shown;
         while (const auto step = solver->find_next()) {
             ++number;
-            if (is_drawn(form_)) {
-                page.push_back({number, worth_of(*step),
-                                human::explain(*step, options_.coordinates),
-                                draw_step(record.puzzle.givens(), solver->position(), &*step,
-                                          options_.coordinates)});
-            } else {
-                write(record, number, *step);
+            const auto shown = options_.technique ? solver->find_with(*options_.technique) : step;
+            // What a technique finds stays there until it is carried out.
+            if (shown && last_shown != human::conclusion_text(*shown)) {
+                last_shown = human::conclusion_text(*shown);
+                if (is_drawn(form_)) {
+                    page.push_back({number, worth_of(*shown),
+                                    human::explain(*shown, options_.coordinates),
+                                    draw_step(record.puzzle.givens(), solver->position(), &*shown,
+                                              options_.coordinates)});
+                } else {
+                    write(record, number, *shown);
+                }
+                if (options_.hint) break;
             }
-            if (options_.hint) break;
             solver->apply(*step);
         }
         if (form_ == Form::html) {
@@ -59,6 +65,7 @@ class Explainer {
         } else if (form_ == Form::svg) {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
+        if (options_.technique) return !last_shown.empty();
         return options_.hint || solver->is_solved();
     }
 
@@ -80,10 +87,13 @@ class Explainer {
         }));
     }
 
-    bool has_score() const { return options_.ladder == human::Ladder::extended; }
+    // Steps that the Explainer would not take have no rating.
+    bool has_score(const human::Step& step) const {
+        return options_.ladder == human::Ladder::extended || step.rating == 0;
+    }
     std::string worth_of(const human::Step& step) const {
-        return has_score() ? std::to_string(human::info(step.technique).hodoku_score)
-                           : human::rating_text(human::rating_in_tenths(step.rating));
+        return has_score(step) ? std::to_string(human::info(step.technique).hodoku_score)
+                               : human::rating_text(human::rating_in_tenths(step.rating));
     }
 
     void write(const Record& record, std::uint64_t number, const human::Step& step) {
@@ -93,11 +103,11 @@ class Explainer {
         if (is_rows(form_)) {
             const Value rating = Decimal{human::rating_in_tenths(step.rating) / 10.0, 1};
             const Value score = std::uint64_t{static_cast<unsigned>(technique.hodoku_score)};
-            sink_.render(
-                {std::uint64_t{record.line}, number, std::string(technique.code),
-                 has_score() ? Value() : rating, human::conclusion_text(step, options_.coordinates),
-                 explanation.sentence, explanation.chain_lines, has_score() ? score : Value()},
-                text);
+            sink_.render({std::uint64_t{record.line}, number, std::string(technique.code),
+                          has_score(step) ? Value() : rating,
+                          human::conclusion_text(step, options_.coordinates), explanation.sentence,
+                          explanation.chain_lines, has_score(step) ? score : Value()},
+                         text);
         } else {
             text = std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence +
                    '\n';
@@ -117,6 +127,9 @@ class Explainer {
 ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.links && options.output.form != Form::text)
         throw Failure({ErrorCode::invalid, "--links is a form of its own, without --format"});
+    if (options.links && options.technique)
+        throw Failure(
+            {ErrorCode::invalid, "--links shows links instead of steps, without --technique"});
     PuzzleInput input = open_input(options.input, console);
     ResultSink sink(console.out, options.output.form, explain_columns);
     Explainer explainer(options, sink);
@@ -139,7 +152,11 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             console.messages.note(place_of(**record) + ": " + solved.error().message);
             code = worse(code, ExitCode::no);
         } else if (!*solved) {
-            console.messages.note(place_of(**record) + ": the steps end before the solution");
+            console.messages.note(
+                place_of(**record) + ": " +
+                (options.technique
+                     ? "no step of " + std::string(human::info(*options.technique).name)
+                     : "the steps end before the solution"));
             code = worse(code, ExitCode::no);
         }
     }

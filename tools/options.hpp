@@ -201,6 +201,8 @@ struct ExplainOptions {
     human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
     bool hint = false;                                                // only the next step
     bool links = false;  // the links between candidates instead of steps
+    // Instead of the path, what this one finds along it.
+    std::optional<human::Technique> technique = {};
 };
 
 struct ConvertOptions {

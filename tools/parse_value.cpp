@@ -143,6 +143,12 @@ Result<human::Ladder> parse_ladder(const std::string& text) {
     return usage_error("'" + text + "' is not a ladder: expected explainer or extended");
 }
 
+Result<human::Technique> parse_technique(const std::string& text) {
+    if (const human::TechniqueInfo* row = human::find_technique(text)) return row->technique;
+    return usage_error("'" + text +
+                       "' is no technique like xy-wing; docs/techniques.md has their names");
+}
+
 Result<RatingLadders> parse_rating_ladders(const std::string& text) {
     if (text == "explainer") return RatingLadders::explainer;
     if (text == "extended") return RatingLadders::extended;

@@ -35,6 +35,8 @@ Result<canon::Convention> parse_convention(const std::string& text);
 Result<human::Coordinates> parse_coordinates(const std::string& text);
 // "explainer", "extended"
 Result<human::Ladder> parse_ladder(const std::string& text);
+// "xy-wing"
+Result<human::Technique> parse_technique(const std::string& text);
 // "explainer", "extended", "both"
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"

@@ -3,13 +3,26 @@
 #include "human/chain_steps.hpp"
 #include "human/explainer_ladder.hpp"
 #include "human/extended/extended_ladder.hpp"
+#include "human/extended/finder_table.hpp"
 #include "human/extended/show_forcing_chains.hpp"
+#include "human/find_by_technique.hpp"
 
 #include <sudoku/search/solver.hpp>
 
 #include <cassert>
 
 namespace sudoku::human {
+namespace {
+
+Cells given_cells(const Puzzle& puzzle) {
+    Cells cells;
+    for (Cell cell = 0; cell < cell_count; ++cell) {
+        if (puzzle.givens()[cell] != 0) cells.insert(cell);
+    }
+    return cells;
+}
+
+}  // namespace
 
 struct HumanSolver::State {
     State(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
@@ -17,6 +30,7 @@ struct HumanSolver::State {
           ordered(options_in.ladder == Ladder::extended
                       ? std::optional<extended::FifoPosition>(puzzle)
                       : std::nullopt),
+          givens(given_cells(puzzle)),
           solution(std::move(solution_in)),
           options(options_in),
           check(SolutionCheck::known_unique()),
@@ -26,6 +40,7 @@ struct HumanSolver::State {
 
     Position position;
     std::optional<extended::FifoPosition> ordered;  // of the extended ladder, instead of `position`
+    Cells givens;
     Grid solution;
     HumanSolverOptions options;
     SolutionCheck check;
@@ -92,6 +107,27 @@ void HumanSolver::apply(const Step& step) {
     if (state_->position.has(step.placement->cell, digit)) {
         state_->position.place(step.placement->cell, digit);
     }
+}
+
+std::optional<Step> HumanSolver::find_with(Technique technique) {
+    State& state = *state_;
+    const Position& position = state.current();
+    const auto as_explainer = [&] {
+        Finding found = find_by_technique(technique, position, state.budget);
+        return found && found->technique == technique ? found : Finding();
+    };
+    const auto as_extended = [&] {
+        return extended::find_first(technique, position, state.givens);
+    };
+    Finding step = state.ordered ? as_extended() : as_explainer();
+    if (!step) step = state.ordered ? as_explainer() : as_extended();
+    if (!step) return {};
+    assert(step->is_consistent_with(state.solution));
+    if (state.options.with_chains) {
+        if (step->chains.empty()) add_chains(*step, position);
+        extended::add_forcing_chains(*step, position);
+    }
+    return step;
 }
 
 Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOptions& options) {

@@ -47,6 +47,11 @@ class HumanSolver {
     std::optional<Step> find_next();
     void apply(const Step& step);
 
+    // The first step of one technique in this position, whatever easier ones there are; of this
+    // ladder, else of the other one, else of those that are found on request only. Microseconds to
+    // milliseconds; nested chains take up to minutes and end at the work limit.
+    std::optional<Step> find_with(Technique technique);
+
   private:
     struct State;
     explicit HumanSolver(std::unique_ptr<State> state);
