@@ -306,13 +306,14 @@ DynamicSearch::~DynamicSearch() = default;
 
 // A cheap test finds the assumptions that fail; only these are propagated in order to learn how
 // long the proof is.
-std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position) {
+std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position,
+                                                    const Changes& changes) {
     struct Failure {
         int candidate;
         bool is_on;
     };
     std::vector<Failure> failures;
-    for (int digit = 0; digit < 9; ++digit) {
+    for (const int digit : bits_of(changes.digits)) {
         NishioTest test(position, digit);
         position.cells_with(digit).for_each([&](int cell) {
             if (size_of(position.candidates(cell)) < 2) return;

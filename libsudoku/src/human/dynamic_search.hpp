@@ -1,7 +1,7 @@
 #pragma once
 
 #include "human/chain_net.hpp"
-#include "human/position.hpp"
+#include "human/changes.hpp"
 
 #include <memory>
 #include <optional>
@@ -18,7 +18,8 @@ class DynamicSearch {
     DynamicSearch& operator=(DynamicSearch&&) noexcept;
     ~DynamicSearch();
 
-    std::optional<ChainHint> find_nishio(const Position& position);
+    // Of the digits that have changed: Nishio is about one digit.
+    std::optional<ChainHint> find_nishio(const Position& position, const Changes& changes = {});
     std::optional<ChainHint> find_dynamic(const Position& position);
 
   private:

@@ -4,61 +4,58 @@
 #include "human/static_chains.hpp"
 
 namespace sudoku::human {
-Cells ExplainerLadder::Snapshot::changed(const Position& position) const {
-    Cells cells;
-    for (int cell = 0; cell < cell_count; ++cell) {
-        if (position.candidates(cell) != candidates[static_cast<std::size_t>(cell)]) {
-            cells.insert(cell);
-        }
-    }
-    return cells;
+
+void ExplainerLadder::see(const Position& position) {
+    const Changes changes = seen_.update(position);
+    counts_.update(position, changes);
+    for (Changes& untried : untried_) untried |= changes;
 }
 
-void ExplainerLadder::Snapshot::take(const Position& position) {
-    for (int cell = 0; cell < cell_count; ++cell) {
-        candidates[static_cast<std::size_t>(cell)] = position.candidates(cell);
-    }
+template <class Find, class... Arguments>
+auto ExplainerLadder::ask(Told told, Find find, const Arguments&... arguments) {
+    Changes& untried = untried_[told];
+    auto found = find(arguments..., untried);
+    if (!found) untried = no_changes;
+    return found;
 }
 
-Finding ExplainerLadder::find_basic(const Position& position) {
-    if (Finding step = find_hidden_single(position)) return step;
-    const PlaceCounts counts(position);
-    if (Finding step = find_direct_intersection(position, counts)) return step;
-    if (Finding step = find_direct_hidden_subset(position, counts, 2)) return step;
-    if (Finding step = find_naked_single(position)) return step;
-    if (Finding step = find_direct_hidden_subset(position, counts, 3)) return step;
-    if (Finding step = find_intersection(position, counts)) return step;
-    if (Finding step = find_naked_subset(position, counts, 2)) return step;
-    if (Finding step = find_fish(position, counts, 2)) return step;
-    if (Finding step = find_hidden_subset(position, counts, 2)) return step;
-    if (Finding step = find_naked_subset(position, counts, 3)) return step;
-    if (Finding step = find_fish(position, counts, 3)) return step;
-    if (Finding step = find_hidden_subset(position, counts, 3)) return step;
-    if (Finding step = find_xy_wing(position, counts)) return step;
-    return find_xyz_wing(position, counts);
+Finding ExplainerLadder::find_basic(const Position& p) {
+    if (Finding step = find_hidden_single(p)) return step;
+    see(p);
+    const PlaceCounts& n = counts_;
+    if (Finding step = ask(direct_intersections, find_direct_intersection, p, n)) return step;
+    if (Finding step = ask(direct_hidden_pairs, find_direct_hidden_subset, p, n, 2)) return step;
+    if (Finding step = find_naked_single(p)) return step;
+    if (Finding step = ask(direct_hidden_triplets, find_direct_hidden_subset, p, n, 3)) return step;
+    if (Finding step = ask(intersections, find_intersection, p, n)) return step;
+    if (Finding step = ask(naked_pairs, find_naked_subset, p, n, 2)) return step;
+    if (Finding step = ask(x_wings, find_fish, p, n, 2)) return step;
+    if (Finding step = ask(hidden_pairs, find_hidden_subset, p, n, 2)) return step;
+    if (Finding step = ask(naked_triplets, find_naked_subset, p, n, 3)) return step;
+    if (Finding step = ask(swordfish, find_fish, p, n, 3)) return step;
+    if (Finding step = ask(hidden_triplets, find_hidden_subset, p, n, 3)) return step;
+    if (Finding step = ask(xy_wings, find_xy_wing, p, n)) return step;
+    return ask(xyz_wings, find_xyz_wing, p, n);
 }
 
 Finding ExplainerLadder::find_hard(const Position& position, SolutionCheck& check,
                                    WorkBudget& budget) {
-    const PlaceCounts counts(position);
+    see(position);
     const auto is_usable = [&](const Finding& step) { return step && check.is_unique(position); };
     if (check.may_be_unique()) {
-        Finding step = find_unique_loop(position);
+        Finding step = ask(unique_loops, find_unique_loop, position);
         if (is_usable(step)) return step;
         if (check.is_refused()) return {};
     }
-    if (Finding step = find_naked_subset(position, counts, 4)) return step;
-    if (Finding step = find_fish(position, counts, 4)) return step;
-    if (Finding step = find_hidden_subset(position, counts, 4)) return step;
+    if (Finding step = ask(naked_quads, find_naked_subset, position, counts_, 4)) return step;
+    if (Finding step = ask(jellyfish, find_fish, position, counts_, 4)) return step;
+    if (Finding step = ask(hidden_quads, find_hidden_subset, position, counts_, 4)) return step;
     if (check.may_be_unique()) {
         Finding step = find_bug(position);
         if (is_usable(step)) return step;
         if (check.is_refused()) return {};
     }
-    if (Finding step = find_aligned_pair_exclusion(position, pairs_seen_.changed(position))) {
-        return step;
-    }
-    pairs_seen_.take(position);
+    if (Finding step = ask(pair_exclusions, find_aligned_pair_exclusion, position)) return step;
 
     Finding chain = with_words_for(count_candidates(position), [&](auto words) {
         return find_chains<words()>(position, check);
@@ -87,11 +84,12 @@ Finding ExplainerLadder::find_chains(const Position& position, SolutionCheck& ch
         return chain_step(*hint, {ChainMode::cycles});
     // What comes now takes long where there is nothing to be found.
     if (check.refuses(position)) return {};
-    if (Finding step = find_aligned_triplet_exclusion(position, triplets_seen_.changed(position))) {
+    if (Finding step = ask(triplet_exclusions, find_aligned_triplet_exclusion, position))
         return step;
-    }
-    triplets_seen_.take(position);
-    if (const auto hint = dynamic_.find_nishio(position)) {
+    const auto find_nishio = [&](const Changes& changes) {
+        return dynamic_.find_nishio(position, changes);
+    };
+    if (const auto hint = ask(nishio, find_nishio)) {
         return chain_step(*hint, {ChainMode::nishio});
     }
     if (const auto hint = chains.find_multiple_chains()) {

@@ -214,7 +214,10 @@ Finding third_exclusion(const Position& position, const Bases& bases, Cells chan
 
 }  // namespace
 
-Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
+// What a combination excludes depends on its own cells and its excluders alone, so those that
+// excluded nothing before still do not. Only those with a changed cell are looked at.
+Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes) {
+    const Cells changed = changes.cells;
     const Bases bases(position, 2, changed);
     const Partners partners(position, bases);
     Cells before;
@@ -256,7 +259,8 @@ Finding find_aligned_pair_exclusion(const Position& position, Cells changed) {
 // Excluders that all have the same digits exclude only what a naked pair, a naked triplet, an
 // XY-wing or an XYZ-wing of the excluder and two base cells would, and the ladder tries these
 // before. So triplets without two different traps are passed over.
-Finding find_aligned_triplet_exclusion(const Position& position, Cells changed) {
+Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes) {
+    const Cells changed = changes.cells;
     const Bases bases(position, 3, changed);
     Cells before;
     for (std::size_t j = 0; j < bases.count; ++j) {

@@ -47,24 +47,24 @@ Mask first_bases(const Position& position, int size, int first_base, Mask lines,
 
 // Every choice of base lines is tried with all digits before the next one, so of the fish of
 // several digits the one with the first lines is taken, then the one of the lowest digit.
-Finding find_fish(const Position& position, const PlaceCounts& counts, int size, int first_base,
-                  int first_cover) {
+Finding find_fish_between(const Position& position, const PlaceCounts& counts, int size,
+                          Mask digits, int first_base, int first_cover) {
     Mask usable[9];
     Mask one = 0;  // digits with one, two, .. usable lines or more
     Mask two = 0;
     Mask three = 0;
     Mask four = 0;
     for (int line = 0; line < 9; ++line) {
-        const Mask digits = usable[line] = counts.digits(first_base + line, size);
-        four |= three & digits;
-        three |= two & digits;
-        two |= one & digits;
-        one |= digits;
+        const Mask few = usable[line] = counts.digits(first_base + line, size);
+        four |= three & few;
+        three |= two & few;
+        two |= one & few;
+        one |= few;
     }
     const Mask enough = size == 2 ? two : size == 3 ? three : four;
     Mask best_bases = 0;
     int best_digit = 0;
-    for (const int digit : bits_of(enough)) {
+    for (const int digit : bits_of(enough & digits)) {
         if (position.placed_count(digit) + 2 * size > 9) continue;
         Mask lines = 0;
         for (int line = 0; line < 9; ++line) {
@@ -84,12 +84,14 @@ Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
 
 }  // namespace
 
-// Columns as base before rows. No fins.
-Finding find_fish(const Position& position, const PlaceCounts& counts, int size) {
+// Columns as base before rows. No fins. A digit that has not changed has no more fish than before.
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
+                  const Changes& changes) {
     constexpr int columns = first_house[column_type];
     constexpr int rows = first_house[row_type];
-    if (Finding step = find_fish(position, counts, size, columns, rows)) return step;
-    return find_fish(position, counts, size, rows, columns);
+    if (Finding step = find_fish_between(position, counts, size, changes.digits, columns, rows))
+        return step;
+    return find_fish_between(position, counts, size, changes.digits, rows, columns);
 }
 
 }  // namespace sudoku::human

@@ -50,15 +50,16 @@ int second_house(const Crossing& crossing, int first, int third) {
 
 // Calls visit(digit, first house, second house) for every digit whose places in the first house,
 // two or three, all lie in the second, digit by digit, until it returns a step. Digits whose locks
-// eliminate nothing are left out: these do not leave a hidden single either.
+// eliminate nothing are left out: these do not leave a hidden single either. So are those that have
+// not changed.
 template <class Visitor>
 Finding for_each_locked_digit(const Position& position, const PlaceCounts& counts,
-                              const Crossing& crossing, Visitor visit) {
+                              const Changes& changes, const Crossing& crossing, Visitor visit) {
     const bool from_box = crossing.first == box_type;
     const Mask digits =
         from_box ? counts.pointing_digits(crossing.second) : counts.claiming_digits(crossing.first);
     const auto& thirds = third_of[static_cast<std::size_t>(crossing.remainder)];
-    for (const int digit : bits_of(digits)) {
+    for (const int digit : bits_of(digits & changes.digits)) {
         for (int index = 0; index < 9; ++index) {
             const int first = first_house[crossing.first] + index;
             const Mask places = position.places(first, digit);
@@ -81,9 +82,10 @@ Step locked_step(const Position& position, int digit, int first, int second) {
 
 // A locked digit that leaves one place in another house of the first kind: that place is filled at
 // once, and the other candidates the lock removes stay where they are.
-Finding find_direct(const Position& position, const PlaceCounts& counts, const Crossing& crossing) {
+Finding find_direct(const Position& position, const PlaceCounts& counts, const Changes& changes,
+                    const Crossing& crossing) {
     return for_each_locked_digit(
-        position, counts, crossing, [&](int digit, int first, int second) -> Finding {
+        position, counts, changes, crossing, [&](int digit, int first, int second) -> Finding {
             for (int third = first_house[crossing.first]; third < first_house[crossing.first] + 9;
                  ++third) {
                 if (third == first || (board.house_set[third] & board.house_set[second]).empty())
@@ -106,9 +108,10 @@ Finding find_direct(const Position& position, const PlaceCounts& counts, const C
 
 }  // namespace
 
-Finding find_direct_intersection(const Position& position, const PlaceCounts& counts) {
+Finding find_direct_intersection(const Position& position, const PlaceCounts& counts,
+                                 const Changes& changes) {
     for (const Crossing& crossing : crossings) {
-        if (Finding step = find_direct(position, counts, crossing)) return step;
+        if (Finding step = find_direct(position, counts, changes, crossing)) return step;
     }
     return {};
 }
@@ -125,15 +128,16 @@ Finding find_direct_intersection(const Position& position, const PlaceCounts& co
 Finding find_direct_claiming(const Position& position, const PlaceCounts& counts) {
     for (const Crossing& crossing : crossings) {
         if (crossing.first == box_type) continue;
-        if (Finding step = find_direct(position, counts, crossing)) return step;
+        if (Finding step = find_direct(position, counts, Changes(), crossing)) return step;
     }
     return {};
 }
 
-Finding find_intersection(const Position& position, const PlaceCounts& counts) {
+Finding find_intersection(const Position& position, const PlaceCounts& counts,
+                          const Changes& changes) {
     for (const Crossing& crossing : crossings) {
         Finding found = for_each_locked_digit(
-            position, counts, crossing, [&](int digit, int first, int second) -> Finding {
+            position, counts, changes, crossing, [&](int digit, int first, int second) -> Finding {
                 const Cells removed =
                     (position.cells_with(digit) & board.house_set[second]) - board.house_set[first];
                 if (removed.empty()) return {};

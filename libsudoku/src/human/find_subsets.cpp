@@ -6,11 +6,13 @@ namespace {
 
 constexpr HouseType search_order[] = {box_type, column_type, row_type};
 
-// Calls visit(house) for boxes, columns, rows until it returns a step.
+// Calls visit(house) for boxes, columns, rows that have changed until it returns a step: what a
+// house does not hold as a subset it holds only after a change in one of its own cells.
 template <class Visitor>
-Finding for_each_house(Visitor visit) {
+Finding for_each_house(const Changes& changes, Visitor visit) {
     for (const HouseType type : search_order) {
-        for (int house = first_house[type]; house < first_house[type] + 9; ++house) {
+        const std::uint32_t of_type = std::uint32_t{full_mask} << first_house[type];
+        for (const int house : bits_of(changes.houses & of_type)) {
             if (Finding step = visit(house)) return step;
         }
     }
@@ -66,8 +68,9 @@ Step subset_step(SubsetKind kind, int house, Mask places, Mask digits) {
 
 // A hidden subset that turns another digit of the same house into a hidden single: only that digit
 // is written.
-Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size) {
-    return for_each_house([&](int house) -> Finding {
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                                  const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
         if (position.empty_count(house) <= size) return {};
         // One place more than the subset is the most that the digit to be written can have.
         const Mask near = counts.digits(house, size + 1);
@@ -89,8 +92,9 @@ Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& c
     });
 }
 
-Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size) {
-    return for_each_house([&](int house) -> Finding {
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                           const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
         if (position.empty_count(house) <= 2 * size) return {};
         const Mask universe = counts.digits(house, size);
         if (size_of(universe) < size) return {};
@@ -113,8 +117,9 @@ Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, 
 
 // Every cell of the subset has at least two candidates, and eliminations are looked for in this one
 // house.
-Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size) {
-    return for_each_house([&](int house) -> Finding {
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size,
+                          const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
         if (position.empty_count(house) < 2 * size) return {};
         const Cells usable = counts.cells(size) & board.house_set[house];
         if (!usable.has_two()) return {};

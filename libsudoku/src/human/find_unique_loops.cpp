@@ -28,7 +28,8 @@ constexpr std::array<std::uint32_t, cell_count> houses_of = [] {
 
 class LoopSearch {
   public:
-    explicit LoopSearch(const Position& position) : position_(position) {}
+    LoopSearch(const Position& position, const Changes& changes)
+        : position_(position), near_(changes.near()) {}
 
     Finding run() {
         position_.empty_cells().for_each([&](int cell) {
@@ -47,6 +48,7 @@ class LoopSearch {
             if (!may_be_in_loop(cell, allowed_)) return;
             keep_useful_cells();
             done_seconds_ = Cells();
+            if ((allowed_ & near_).empty()) return;
             if (allowed_.contains(cell)) extend(cell, 2, 0, allowed_, allowed_);
         });
         return std::move(best_);
@@ -294,6 +296,8 @@ class LoopSearch {
     }
 
     const Position& position_;
+    // A loop that sees none of these is as it was, and so is all it could remove.
+    Cells near_;
     Mask pair_ = 0;
     int first_ = 0;
     int second_ = 0;
@@ -310,6 +314,8 @@ class LoopSearch {
 
 }  // namespace
 
-Finding find_unique_loop(const Position& position) { return LoopSearch(position).run(); }
+Finding find_unique_loop(const Position& position, const Changes& changes) {
+    return LoopSearch(position, changes).run();
+}
 
 }  // namespace sudoku::human

@@ -4,11 +4,13 @@ namespace sudoku::human {
 namespace {
 
 // XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are
-// not. XYZ-wing: the pivot also holds z, and the cells have to see it as well.
-Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot_size) {
+// not. XYZ-wing: the pivot also holds z, and the cells have to see it as well. A wing whose three
+// cells have not changed removes nothing that it did not remove before.
+Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot_size,
+                  const Changes& changes) {
     const Cells pairs = counts.cells(2);
     if (!pairs.has_two()) return {};
-    const Cells pivots = pivot_size == 2 ? pairs : counts.cells(3) - pairs;
+    const Cells pivots = (pivot_size == 2 ? pairs : counts.cells(3) - pairs) & changes.near();
     Finding found;
     pivots.for_each([&](int pivot) {
         if (found) return;
@@ -53,11 +55,11 @@ Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot
 
 }  // namespace
 
-Finding find_xy_wing(const Position& position, const PlaceCounts& counts) {
-    return find_wing(position, counts, 2);
+Finding find_xy_wing(const Position& position, const PlaceCounts& counts, const Changes& changes) {
+    return find_wing(position, counts, 2, changes);
 }
-Finding find_xyz_wing(const Position& position, const PlaceCounts& counts) {
-    return find_wing(position, counts, 3);
+Finding find_xyz_wing(const Position& position, const PlaceCounts& counts, const Changes& changes) {
+    return find_wing(position, counts, 3, changes);
 }
 
 }  // namespace sudoku::human

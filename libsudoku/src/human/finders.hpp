@@ -1,5 +1,6 @@
 #pragma once
 
+#include "human/changes.hpp"
 #include "human/place_counts.hpp"
 
 #include <sudoku/human/step.hpp>
@@ -28,33 +29,41 @@ std::optional<FoundSingle> hidden_single(const Position& position);
 std::optional<FoundSingle> naked_single(const Position& position);
 
 // The next ones look at how many places and candidates there are before they look closer; `counts`
-// are those of the position.
+// are those of the position. They look only where `changes` says that something may have come up
+// since they last found nothing.
 
 // find_intersections.cpp
-Finding find_direct_intersection(const Position& position, const PlaceCounts& counts);
+Finding find_direct_intersection(const Position& position, const PlaceCounts& counts,
+                                 const Changes& changes = {});
 Finding find_direct_claiming(const Position& position, const PlaceCounts& counts);
-Finding find_intersection(const Position& position, const PlaceCounts& counts);
+Finding find_intersection(const Position& position, const PlaceCounts& counts,
+                          const Changes& changes = {});
 
 // find_subsets.cpp; `size` 2..4
-Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size);
-Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size);
-Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size);
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                                  const Changes& changes = {});
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                           const Changes& changes = {});
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size,
+                          const Changes& changes = {});
 
 // find_fish.cpp; `size` 2..4
-Finding find_fish(const Position& position, const PlaceCounts& counts, int size);
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
+                  const Changes& changes = {});
 
 // find_wings.cpp
-Finding find_xy_wing(const Position& position, const PlaceCounts& counts);
-Finding find_xyz_wing(const Position& position, const PlaceCounts& counts);
+Finding find_xy_wing(const Position& position, const PlaceCounts& counts,
+                     const Changes& changes = {});
+Finding find_xyz_wing(const Position& position, const PlaceCounts& counts,
+                      const Changes& changes = {});
 
 // find_unique_loops.cpp, find_bug.cpp: sound only where the puzzle is known to have one solution
-Finding find_unique_loop(const Position& position);
+Finding find_unique_loop(const Position& position, const Changes& changes = {});
 Finding find_bug(const Position& position);
 
-// find_exclusions.cpp. Only combinations with a cell of `changed` are looked at: what a combination
-// excludes depends on its own cells alone, so those that excluded nothing before still do not.
-Finding find_aligned_pair_exclusion(const Position& position, Cells changed = all_cells);
-Finding find_aligned_triplet_exclusion(const Position& position, Cells changed = all_cells);
+// find_exclusions.cpp
+Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes = {});
+Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes = {});
 
 // --- helpers shared by the finders
 // -------------------------------------------------------------------------------
