@@ -1,5 +1,6 @@
 #include "human/finders.hpp"
 
+#include <algorithm>
 #include <array>
 
 // Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells
@@ -11,17 +12,16 @@ namespace {
 struct Base {
     int cell = 0;
     Cells excluders;
-    bool is_near(Cells changed) const { return !((Cells::of(cell) | excluders) & changed).empty(); }
 };
 
-// Cells with two or more candidates that see no naked single and at least one excluder of at most
-// `size` candidates.
+// Cells with two or more candidates that see no naked single and at least one excluder, which has
+// at most three.
 struct Bases {
-    Bases(const Position& position, int size, Cells changed) {
+    explicit Bases(const Position& position) {
         Cells excluders;
         position.empty_cells().for_each([&](int cell) {
             const int candidates = size_of(position.candidates(cell));
-            if (candidates >= 2 && candidates <= size) excluders.insert(cell);
+            if (candidates >= 2 && candidates <= 3) excluders.insert(cell);
         });
         position.empty_cells().for_each([&](int cell) {
             if (size_of(position.candidates(cell)) < 2) return;
@@ -29,7 +29,6 @@ struct Bases {
             const Cells own = excluders & board.peer_set[cell];
             if (own.empty()) return;
             cells.insert(cell);
-            if (!((Cells::of(cell) | own) & changed).empty()) near.insert(cell);
             number[static_cast<std::size_t>(cell)] = static_cast<std::uint8_t>(count);
             list[count++] = {cell, own};
         });
@@ -51,7 +50,6 @@ struct Bases {
     std::array<std::uint8_t, cell_count> number;  // of a base cell in the list
     std::size_t count = 0;
     Cells cells;
-    Cells near;  // base cells that changed, or that see a changed excluder
 };
 
 // The common excluders that two or three digits could empty, by their candidates.
@@ -103,41 +101,63 @@ class Catches {
     std::size_t count_ = 0;
 };
 
-// Which digits each base cell's excluders with two candidates hold together with a digit.
-class Partners {
+// The pairs of base cells that may exclude something. A candidate goes only if each digit of the
+// other cell comes together with it in an excluder that both cells see; where the two see each
+// other its own digit needs none. So the other cell is one of few:
+//
+//     bearer  sees {a,b} {a,c}  and holds {b,c}, or {a,b,c} if it sees the cell that loses a
+class PromisingPairs {
   public:
-    Partners(const Position& position, const Bases& bases) {
-        for (std::size_t i = 0; i < bases.count; ++i) {
-            const Base& base = bases.list[i];
-            auto& own = of_[static_cast<std::size_t>(base.cell)];
-            own.fill(0);
-            base.excluders.for_each([&](int cell) {
-                const Mask digits = position.candidates(cell);
-                const int one = lowest(digits);
-                const Mask other = without(digits, bit(one));
-                own[static_cast<std::size_t>(one)] |= other;
-                own[static_cast<std::size_t>(lowest(other))] |= bit(one);
+    PromisingPairs(const Position& position, Cells excluders, Cells bases, Cells changed) {
+        excluders.for_each([&](int cell) {
+            const Mask digits = position.candidates(cell);
+            const auto one = static_cast<std::size_t>(lowest(digits));
+            const auto two = static_cast<std::size_t>(lowest(without(digits, bit(lowest(digits)))));
+            seeing_[one][two] |= board.peer_set[cell];
+            seeing_[two][one] |= board.peer_set[cell];
+        });
+        Cells near = changed;  // or seeing a changed excluder
+        (changed & excluders).for_each([&](int cell) { near |= board.peer_set[cell]; });
+        for (std::size_t lost = 0; lost < 9; ++lost) {
+            Cells bearers = bases;
+            for (std::size_t digit = 0; digit < 9; ++digit) {
+                if (digit != lost)
+                    bearers -= position.cells_with(static_cast<int>(digit)) - seeing_[lost][digit];
+            }
+            const Cells losers = bases & position.cells_with(static_cast<int>(lost));
+            bearers.for_each([&](int bearer) {
+                const Mask digits = position.candidates(bearer);
+                Cells fitting = losers;
+                for (const int digit : bits_of(without(digits, bit(static_cast<int>(lost)))))
+                    fitting &= seeing_[lost][static_cast<std::size_t>(digit)];
+                if (position.has(bearer, static_cast<int>(lost))) fitting &= board.peer_set[bearer];
+                if (!changed.contains(bearer)) fitting &= near.contains(bearer) ? near : changed;
+                fitting.erase(bearer);
+                fitting.for_each([&](int loser) {
+                    const auto last = static_cast<std::size_t>(std::max(bearer, loser));
+                    firsts_[last].insert(std::min(bearer, loser));
+                    lasts_.insert(static_cast<int>(last));
+                });
             });
         }
     }
-    // A candidate goes only if both cells see excluders for it with each digit of the other cell,
-    // except the equal one of a cell it sees. Whether these are the same excluders is not asked.
-    bool may_exclude(int one, int two, Mask first, Mask second, bool aligned) const {
-        const auto& of_one = of_[static_cast<std::size_t>(one)];
-        const auto& of_two = of_[static_cast<std::size_t>(two)];
-        const auto is_open = [&](Mask own, Mask other) {
-            for (const int digit : bits_of(own)) {
-                const auto d = static_cast<std::size_t>(digit);
-                const unsigned caught = (of_one[d] & of_two[d]) | (aligned ? bit(digit) : 0u);
-                if ((other & ~caught) == 0) return true;
-            }
-            return false;
-        };
-        return is_open(first, second) || is_open(second, first);
+    // Calls visit(first, last) by the last cell, then by the first, until it returns a step.
+    template <class Visitor>
+    Finding first_of(Visitor visit) const {
+        Finding found;
+        lasts_.for_each([&](int last) {
+            firsts_[static_cast<std::size_t>(last)].for_each([&](int first) {
+                if (!found) found = visit(first, last);
+            });
+        });
+        return found;
     }
 
   private:
-    std::array<std::array<Mask, 9>, cell_count> of_;  // by cell, then digit
+    // By two digits: the cells that see an excluder with these.
+    std::array<std::array<Cells, 9>, 9> seeing_{};
+    std::array<Cells, cell_count> firsts_{};  // by last cell
+    Cells lasts_;
 };
 
 template <std::size_t Size>
@@ -218,42 +238,35 @@ Finding third_exclusion(const Position& position, const Bases& bases, Cells chan
 // excluded nothing before still do not. Only those with a changed cell are looked at.
 Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes) {
     const Cells changed = changes.cells;
-    const Bases bases(position, 2, changed);
-    const Partners partners(position, bases);
-    Cells before;
-    for (std::size_t j = 0; j < bases.count; ++j) {
-        const Base& last = bases.list[j];
-        Cells firsts = bases.with_two_of(last.excluders) & before;
-        if (!bases.near.contains(last.cell)) firsts &= bases.near;
-        before.insert(last.cell);
-        const Mask second = position.candidates(last.cell);
-        Finding found;
-        firsts.for_each([&](int cell) {
-            if (found) return;
-            const Mask first = position.candidates(cell);
-            const bool aligned = see_each_other(cell, last.cell);
-            if (!partners.may_exclude(cell, last.cell, first, second, aligned)) return;
-            const Cells excluders = bases.at(cell).excluders & last.excluders;
-            const std::array<int, 2> base = {cell, last.cell};
-            const Cells all = excluders | Cells::of(base[0]) | Cells::of(base[1]);
-            if ((all & changed).empty()) return;
-            const Traps traps(position, excluders, first | second);
-            if (traps.count == 0) return;
-            const Catches catches(traps);
-            std::array<Mask, 2> possible{};
-            for (const int a : bits_of(first)) {
-                const Mask left = without(second, catches.partners(a) | (aligned ? bit(a) : 0u));
-                if (left == 0) continue;
-                possible[0] |= bit(a);
-                possible[1] |= left;
-            }
-            if (possible[0] == first && possible[1] == second) return;
-            found =
-                exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2);
-        });
-        if (found) return found;
-    }
-    return {};
+    const Cells naked = position.naked_singles();
+    Cells excluders;
+    Cells bases;
+    position.empty_cells().for_each([&](int cell) {
+        const int count = size_of(position.candidates(cell));
+        if (count == 2) excluders.insert(cell);
+        if (count >= 2 && (naked & board.peer_set[cell]).empty()) bases.insert(cell);
+    });
+    const PromisingPairs pairs(position, excluders, bases, changed);
+    return pairs.first_of([&](int one, int two) -> Finding {
+        const Cells common = excluders & board.peer_set[one] & board.peer_set[two];
+        if (!common.has_two() || ((common | Cells::of(one) | Cells::of(two)) & changed).empty())
+            return {};
+        const Mask first = position.candidates(one);
+        const Mask second = position.candidates(two);
+        const Traps traps(position, common, first | second);
+        if (traps.count == 0) return {};
+        const bool aligned = see_each_other(one, two);
+        const Catches catches(traps);
+        std::array<Mask, 2> possible{};
+        for (const int a : bits_of(first)) {
+            const Mask left = without(second, catches.partners(a) | (aligned ? bit(a) : 0u));
+            if (left == 0) continue;
+            possible[0] |= bit(a);
+            possible[1] |= left;
+        }
+        const std::array<int, 2> base = {one, two};
+        return exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2);
+    });
 }
 
 // Excluders that all have the same digits exclude only what a naked pair, a naked triplet, an
@@ -261,7 +274,7 @@ Finding find_aligned_pair_exclusion(const Position& position, const Changes& cha
 // before. So triplets without two different traps are passed over.
 Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes) {
     const Cells changed = changes.cells;
-    const Bases bases(position, 3, changed);
+    const Bases bases(position);
     Cells before;
     for (std::size_t j = 0; j < bases.count; ++j) {
         const Base& second = bases.list[j];
