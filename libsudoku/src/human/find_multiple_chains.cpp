@@ -160,12 +160,13 @@ class MultipleSearch {
 }  // namespace
 
 template <std::size_t Words>
-std::optional<ChainHint> StaticChains<Words>::find_multiple_chains() const {
+std::optional<ChainHint> StaticChains<Words>::find_multiple_chains() {
+    closure_.find_off_reach();
     return MultipleSearch<Words>(*position_, index_, graph_, closure_).run();
 }
 
-template std::optional<ChainHint> StaticChains<least_words>::find_multiple_chains() const;
-template std::optional<ChainHint> StaticChains<few_words>::find_multiple_chains() const;
-template std::optional<ChainHint> StaticChains<many_words>::find_multiple_chains() const;
+template std::optional<ChainHint> StaticChains<least_words>::find_multiple_chains();
+template std::optional<ChainHint> StaticChains<few_words>::find_multiple_chains();
+template std::optional<ChainHint> StaticChains<many_words>::find_multiple_chains();
 
 }  // namespace sudoku::human

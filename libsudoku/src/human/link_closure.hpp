@@ -169,10 +169,11 @@ class LinkTable {
     Set linked_;
 };
 
-// Everything that follows in a link graph. Its strongly connected components (Tarjan, "Depth-first
-// search and linear graph algorithms", 1972) finish in reverse topological order, so everything
-// reachable from a component is the union of what its successors reach, and all closures of a
-// position together cost some microseconds.
+// Everything that follows in a link graph. Its strongly connected components are closed in reverse
+// topological order, so everything reachable from a component is the union of what its successors
+// reach, and all closures of a position together cost some microseconds. The search keeps a path of
+// parts of components and joins those at its end that an edge back shows to be one (Purdom, "A
+// transitive closure algorithm", 1970): with sets that takes no numbers and no stack of nodes.
 template <std::size_t Words>
 class LinkClosure {
   public:
@@ -182,6 +183,8 @@ class LinkClosure {
     // The graph must outlive the closure.
     void build(const LinkGraph<Words>& graph);
     void build(const LinkGraph<Words>& graph, const Set& starts);
+    // To be called before off_reach().
+    void find_off_reach();
 
     // All that is on (off) when the candidate is on; "on" contains the candidate itself.
     const Set& on_reach(int rank) const { return at(on_reach_, component(rank)); }
@@ -191,7 +194,8 @@ class LinkClosure {
     int component_count() const { return static_cast<int>(members_.size()); }
     const Set& members(int component) const { return at(members_, component); }
 
-    bool refutes_itself(int rank) const { return off_reach(rank).contains(rank); }
+    // Something that it sees is on: weak links hold in both directions.
+    bool refutes_itself(int rank) const { return on_reach(rank).intersects(graph_->weak(rank)); }
     // "off" leads to "on".
     bool proves_itself(int rank) const {
         bool proves = false;
@@ -201,14 +205,18 @@ class LinkClosure {
     }
 
   private:
+    struct Part {
+        Set members;
+        Set successors;
+    };
+
     template <class Vector>
     static auto& at(Vector& vector, int rank) {
         return vector[static_cast<std::size_t>(rank)];
     }
     void explore(int start);
-    void open(int node);
-    void close(int root);
-    void add_component(const Set& members, Set off, Set successors);
+    void extend_path(int node);
+    void add_component(const Part& part);
 
     const LinkGraph<Words>* graph_ = nullptr;
     std::vector<int> component_;
@@ -216,13 +224,9 @@ class LinkClosure {
     std::vector<Set> on_reach_;
     std::vector<Set> off_reach_;
     // Of the search for components.
-    std::vector<int> number_;  // in the order first met
-    std::vector<int> low_;
-    std::vector<int> stack_;
-    std::vector<int> path_;
+    std::vector<Part> path_;
+    Set on_path_;
     Set unmet_;
-    Set on_stack_;
-    int count_ = 0;
 };
 
 template <std::size_t Words>
@@ -235,16 +239,10 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph) {
 template <std::size_t Words>
 void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts) {
     graph_ = &graph;
-    const auto size = static_cast<std::size_t>(graph.size());
-    component_.resize(size);
-    number_.resize(size);
-    low_.resize(size);
+    component_.resize(static_cast<std::size_t>(graph.size()));
     members_.clear();
     on_reach_.clear();
-    off_reach_.clear();
-    count_ = 0;
-    unmet_ = Set();
-    for (int rank = 0; rank < graph.size(); ++rank) unmet_.insert(rank);
+    unmet_ = graph.linked();
     const auto explore_new = [&](int node) {
         if (unmet_.contains(node)) explore(node);
     };
@@ -252,76 +250,68 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts)
     // Nothing leads to the others.
     (starts - graph.linked()).for_each([&](int start) {
         graph.next(start).for_each(explore_new);
-        at(component_, start) = component_count();
-        Set alone;
-        alone.insert(start);
-        add_component(alone, graph.weak(start), graph.next(start));
+        Part alone{Set(), graph.next(start)};
+        alone.members.insert(start);
+        add_component(alone);
     });
 }
 
 template <std::size_t Words>
-void LinkClosure<Words>::open(int node) {
-    at(number_, node) = at(low_, node) = count_++;
-    unmet_.erase(node);
-    on_stack_.insert(node);
-    stack_.push_back(node);
-    path_.push_back(node);
-}
-
-template <std::size_t Words>
 void LinkClosure<Words>::explore(int start) {
-    open(start);
+    extend_path(start);
     while (!path_.empty()) {
-        const int node = path_.back();
-        const Set unmet = graph_->next(node) & unmet_;
+        const Set unmet = path_.back().successors & unmet_;
         if (!unmet.empty()) {
-            open(unmet.first());
+            extend_path(unmet.first());
             continue;
         }
-        int low = at(low_, node);
-        (graph_->next(node) & on_stack_).for_each([&](int other) {
-            low = std::min(low, at(number_, other));
-        });
+        on_path_ -= path_.back().members;
+        add_component(path_.back());
         path_.pop_back();
-        if (low == at(number_, node)) {
-            close(node);
-        } else {
-            at(low_, path_.back()) = std::min(at(low_, path_.back()), low);
-        }
     }
 }
 
-// All nodes on the stack from the root on are one component.
+// The node leads back to some parts of the path: these and all behind them are one with it.
 template <std::size_t Words>
-void LinkClosure<Words>::close(int root) {
+void LinkClosure<Words>::extend_path(int node) {
+    Part part{Set(), graph_->next(node)};
+    part.members.insert(node);
+    const Set back = graph_->next(node) & on_path_;
+    while (!(back - part.members).empty()) {
+        part.members |= path_.back().members;
+        part.successors |= path_.back().successors;
+        path_.pop_back();
+    }
+    path_.push_back(part);
+    on_path_.insert(node);
+    unmet_.erase(node);
+}
+
+template <std::size_t Words>
+void LinkClosure<Words>::add_component(const Part& part) {
     const int component = component_count();
-    Set members;
-    Set off;
-    Set successors;
-    for (int member = -1; member != root;) {
-        member = stack_.back();
-        stack_.pop_back();
-        at(component_, member) = component;
-        members.insert(member);
-        off |= graph_->weak(member);
-        successors |= graph_->next(member);
-    }
-    on_stack_ -= members;
-    add_component(members, off, successors);
+    part.members.for_each([&](int member) { at(component_, member) = component; });
+    Set on = part.members;
+    for (Set missing = part.successors - on; !missing.empty(); missing -= on)
+        on |= on_reach(missing.first());
+    members_.push_back(part.members);
+    on_reach_.push_back(on);
 }
 
-// What the members turn off, and lead to in one step.
 template <std::size_t Words>
-void LinkClosure<Words>::add_component(const Set& members, Set off, Set successors) {
-    Set on = members;
-    for (successors -= on; !successors.empty(); successors -= on) {
-        const int successor = successors.first();
-        on |= on_reach(successor);
-        off |= off_reach(successor);
+void LinkClosure<Words>::find_off_reach() {
+    off_reach_.clear();
+    for (int component = 0; component < component_count(); ++component) {
+        Set off;
+        members(component).for_each([&](int member) { off |= graph_->weak(member); });
+        Set others = at(on_reach_, component) - members(component);
+        while (!others.empty()) {
+            const int other = others.first();
+            off |= off_reach(other);
+            others -= on_reach(other);
+        }
+        off_reach_.push_back(off);
     }
-    members_.push_back(members);
-    on_reach_.push_back(on);
-    off_reach_.push_back(off);
 }
 
 }  // namespace sudoku::human

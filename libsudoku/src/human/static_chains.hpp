@@ -30,7 +30,7 @@ class StaticChains {
 
     // Cell and house chains. Only for positions without forcing chains: there no assumption
     // contradicts itself, because a contradiction read backwards would be a forcing chain.
-    std::optional<ChainHint> find_multiple_chains() const;
+    std::optional<ChainHint> find_multiple_chains();
 
   private:
     const Position* position_ = nullptr;
