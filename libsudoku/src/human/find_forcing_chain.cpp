@@ -160,7 +160,8 @@ class ForcingSearch {
     // on with one statement of each distance: those that lie on a way from the start to a statement
     // that leads back to it. The tree of search_cycles never needs another one.
     Set closing_region(const Graph& graph, const Pass& pass, int start, const Set& within) {
-        const Set& last = graph.strong(start);
+        Set leading_back;
+        graph.strong(start).for_each([&](int off) { leading_back |= graph.weak(off); });
         levels_.clear();
         Set level;
         level.insert(start);
@@ -169,13 +170,9 @@ class ForcingSearch {
             if (!is_better(pass.cycle_base + length_addition(length), length, pass.kind, 3 * start))
                 break;
             seen |= level;
-            Level found{level, Set()};
+            levels_.push_back({level, length >= 4 ? level & leading_back : Set()});
             Set next;
-            level.for_each([&](int from) {
-                if (length >= 4 && graph.weak(from).intersects(last)) found.closing.insert(from);
-                next |= graph.next(from);
-            });
-            levels_.push_back(found);
+            level.for_each([&](int from) { next |= graph.next(from); });
             level = (next & within) - seen;
         }
         Set region;
@@ -183,6 +180,7 @@ class ForcingSearch {
         for (std::size_t i = levels_.size(); i-- > 0;) {
             before &= levels_[i].all;
             before |= levels_[i].closing;
+            if (before.empty()) continue;
             region |= before;
             Set off;
             before.for_each([&](int on) { off |= graph.strong(on); });

@@ -249,7 +249,7 @@ void LinkClosure<Words>::build(const LinkGraph<Words>& graph, const Set& starts)
     (starts & graph.linked()).for_each(explore_new);
     // Nothing leads to the others.
     (starts - graph.linked()).for_each([&](int start) {
-        graph.next(start).for_each(explore_new);
+        (graph.next(start) & unmet_).for_each(explore_new);
         Part alone{Set(), graph.next(start)};
         alone.members.insert(start);
         add_component(alone);
