@@ -43,6 +43,7 @@ struct CandidateSet {
         for (std::size_t i = 0; i < Words; ++i) common |= words[i] & other.words[i];
         return common != 0;
     }
+    friend bool operator==(const CandidateSet&, const CandidateSet&) = default;
     CandidateSet& operator|=(const CandidateSet& other) {
         for (std::size_t i = 0; i < Words; ++i) words[i] |= other.words[i];
         return *this;

@@ -67,6 +67,44 @@ class LinkTable {
         add_next();
     }
 
+    // The table of the position without these candidates, which keep their ranks and have no links
+    // any more. True if something else leads elsewhere than before.
+    bool remove(const Position& position, const CandidateIndex& index, const Set& removed) {
+        bool leads_elsewhere = removed.intersects(linked_);
+        Set affected;
+        removed.for_each([&](int rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            affected |= weak_[own];
+            for (auto* sets :
+                 {&weak_x_, &weak_y_, &weak_, &strong_x_, &strong_y_, &strong_, &next_})
+                (*sets)[own] = Set();
+        });
+        affected -= removed;
+        Set stale = affected;
+        affected.for_each([&](int rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            for (auto* sets : {&weak_x_, &weak_y_, &weak_}) (*sets)[own] -= removed;
+            const Set before = strong_[own];
+            find_strong(position, index, rank);
+            if (strong_[own] == before) return;
+            leads_elsewhere = true;
+            stale |= weak_[own];
+        });
+        for (Set* linked : {&linked_x_, &linked_y_, &linked_}) *linked -= removed;
+        affected.for_each([&](int rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            set_linked(linked_x_, rank, strong_x_[own]);
+            set_linked(linked_y_, rank, strong_y_[own]);
+            set_linked(linked_, rank, strong_[own]);
+        });
+        if (!leads_elsewhere) return false;
+        stale.for_each([&](int rank) {
+            const auto own = static_cast<std::size_t>(rank);
+            next_[own] = united(strong_, weak_[own] & linked_);
+        });
+        return true;
+    }
+
     // Links of both kinds.
     LinkGraph<Words> graph() const { return {weak_, strong_, next_, linked_}; }
     // Only links between places, without the weak ones within a cell; what follows from the starts.
@@ -129,6 +167,29 @@ class LinkTable {
             weak_y_[own].erase(rank);
             if (count == 2) strong_y_[own] = weak_y_[own];
         }
+    }
+
+    // The strong links of one candidate.
+    void find_strong(const Position& position, const CandidateIndex& index, int rank) {
+        const auto own = static_cast<std::size_t>(rank);
+        const int cell = index.candidate(rank) / 9;
+        const int digit = index.candidate(rank) % 9;
+        strong_x_[own] = strong_y_[own] = Set();
+        for (int type = 0; type < 3; ++type) {
+            const int house = board.house_of[cell][type];
+            const Mask others =
+                without(position.places(house, digit), bit(board.place_of[cell][type]));
+            if (is_single(others))
+                strong_x_[own].insert(index.rank(board.cells[house][lowest(others)], digit));
+        }
+        const Mask others = without(position.candidates(cell), bit(digit));
+        if (is_single(others)) strong_y_[own].insert(index.rank(cell, lowest(others)));
+        strong_[own] = strong_x_[own];
+        strong_[own] |= strong_y_[own];
+    }
+    static void set_linked(Set& linked, int rank, const Set& strong) {
+        linked.erase(rank);
+        if (!strong.empty()) linked.insert(rank);
     }
 
     void add_next() {
