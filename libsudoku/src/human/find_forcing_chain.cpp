@@ -203,12 +203,12 @@ class ForcingSearch {
 
     // Some candidate of the set sees statements of its digit in both sets.
     bool is_seen_on_and_off(const Set& candidates, const Set& on, const Set& off) const {
-        bool is_useful = false;
-        candidates.for_each([&](int rank) {
-            const Set& around = table_.weak_x(rank);
-            is_useful = is_useful || (around.intersects(on) && around.intersects(off));
-        });
-        return is_useful;
+        return (candidates & seen_by(on)).intersects(seen_by(off));
+    }
+    Set seen_by(const Set& statements) const {
+        Set seen;
+        statements.for_each([&](int rank) { seen |= table_.weak_x(rank); });
+        return seen;
     }
 
     // A statement of the breadth-first tree, and the "off" statement it came through.
