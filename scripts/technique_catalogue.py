@@ -155,8 +155,8 @@ Every technique the ladders know, each with the first position in which it came 
 and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`). "Beside step 12" is
 a position in which the technique works although the ladder takes another step, as `sudoku explain --technique CODE` shows them; so are
 those that are found on request only. `sudoku rate` counts techniques by their codes; [rating.md](theory/rating.md) and
-[extended_ladder.md](theory/extended_ladder.md) say in which order they are tried. Two positions for each technique, and one close to
-them in which it finds nothing, are in [corpus/techniques](../corpus/README.md).
+[extended_ladder.md](theory/extended_ladder.md) say in which order they are tried. One or two positions for each technique, and one
+close to them in which it finds nothing, are in [corpus/techniques](../corpus/README.md).
 
 In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out;
 chains run from statement to statement, dashed where "on" turns something off. ER is the rating of Sudoku Explainer before additions for
