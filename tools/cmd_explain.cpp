@@ -10,6 +10,8 @@
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 
+#include <utility>
+
 namespace sudoku::tools {
 namespace {
 
@@ -41,13 +43,17 @@ class Explainer {
         if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
         std::uint64_t number = 0;
-        std::string last_shown;
+        std::string last_found;
         while (const auto step = solver->find_next()) {
             ++number;
-            const auto shown = options_.technique ? solver->find_with(*options_.technique) : step;
-            // What a technique finds stays there until it is carried out.
-            if (shown && last_shown != human::conclusion_text(*shown)) {
-                last_shown = human::conclusion_text(*shown);
+            auto shown = step;
+            if (options_.technique) {
+                shown = solver->find_with(*options_.technique);
+                // What a technique finds stays there until it is carried out.
+                const std::string found = shown ? human::conclusion_text(*shown) : last_found;
+                if (std::exchange(last_found, found) == found) shown.reset();
+            }
+            if (shown) {
                 if (is_drawn(form_)) {
                     page.push_back({number, worth_of(*shown),
                                     human::explain(*shown, options_.coordinates),
@@ -65,7 +71,7 @@ class Explainer {
         } else if (form_ == Form::svg) {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
-        if (options_.technique) return !last_shown.empty();
+        if (options_.technique) return !last_found.empty();
         return options_.hint || solver->is_solved();
     }
 
