@@ -135,12 +135,7 @@ class CorpusLines {
 
     // The Explainer's ladder does not ask which cells were given.
     Cells givens_of(const Moment& moment) const {
-        if (ladder_ == Ladder::explainer) return all_cells;
-        Cells givens;
-        for (Cell cell = 0; cell < 81; ++cell) {
-            if (moment.puzzle.givens()[cell] != 0) givens.insert(cell);
-        }
-        return givens;
+        return ladder_ == Ladder::explainer ? all_cells : given_cells(moment.puzzle);
     }
 
     void keep_miss(Technique technique, const Moment& moment, const Position& position) {

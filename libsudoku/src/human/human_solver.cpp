@@ -12,17 +12,6 @@
 #include <cassert>
 
 namespace sudoku::human {
-namespace {
-
-Cells given_cells(const Puzzle& puzzle) {
-    Cells cells;
-    for (Cell cell = 0; cell < cell_count; ++cell) {
-        if (puzzle.givens()[cell] != 0) cells.insert(cell);
-    }
-    return cells;
-}
-
-}  // namespace
 
 struct HumanSolver::State {
     State(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)

@@ -73,4 +73,7 @@ class Position {
     bool contradiction_ = false;
 };
 
+// The cells that the puzzle came with.
+Cells given_cells(const Puzzle& puzzle);
+
 }  // namespace sudoku::human
