@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/finders.hpp"
+#include "human/explainer/explainer_finders.hpp"
 
 #include <functional>
 #include <optional>

@@ -15,10 +15,10 @@
 //
 // scripts/technique_catalogue.py makes the page from these.
 
-#include "human/chain_steps.hpp"
-#include "human/extended/finder_table.hpp"
-#include "human/extended/show_forcing_chains.hpp"
-#include "human/find_by_technique.hpp"
+#include "human/explainer/chain_steps.hpp"
+#include "human/explainer/find_by_technique.hpp"
+#include "human/hodoku/finder_table.hpp"
+#include "human/hodoku/show_forcing_chains.hpp"
 #include "near_misses.hpp"
 
 #include <sudoku/format/record_reader.hpp>

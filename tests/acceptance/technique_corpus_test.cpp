@@ -1,5 +1,5 @@
-#include "human/extended/finder_table.hpp"
-#include "human/find_by_technique.hpp"
+#include "human/explainer/find_by_technique.hpp"
+#include "human/hodoku/finder_table.hpp"
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 

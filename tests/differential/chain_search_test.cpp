@@ -1,7 +1,7 @@
-#include "human/chain_search.hpp"
+#include "human/explainer/chain_search.hpp"
 
-#include "human/explainer_ladder.hpp"
-#include "human/static_chains.hpp"
+#include "human/explainer/explainer_ladder.hpp"
+#include "human/explainer/static_chains.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 

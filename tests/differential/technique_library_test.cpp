@@ -1,4 +1,4 @@
-#include "human/extended/extended_finders.hpp"
+#include "human/hodoku/hodoku_finders.hpp"
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 

@@ -1,5 +1,5 @@
-#include "human/explainer_ladder.hpp"
-#include "human/extended/finder_table.hpp"
+#include "human/explainer/explainer_ladder.hpp"
+#include "human/hodoku/finder_table.hpp"
 
 #include <sudoku/search/solver.hpp>
 

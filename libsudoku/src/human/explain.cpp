@@ -1,6 +1,6 @@
 #include <sudoku/human/explain.hpp>
 
-#include "human/pattern_text.hpp"
+#include "human/base/pattern_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 

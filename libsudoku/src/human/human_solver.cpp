@@ -1,11 +1,11 @@
 #include <sudoku/human/human_solver.hpp>
 
-#include "human/chain_steps.hpp"
-#include "human/explainer_ladder.hpp"
-#include "human/extended/extended_ladder.hpp"
-#include "human/extended/finder_table.hpp"
-#include "human/extended/show_forcing_chains.hpp"
-#include "human/find_by_technique.hpp"
+#include "human/explainer/chain_steps.hpp"
+#include "human/explainer/explainer_ladder.hpp"
+#include "human/explainer/find_by_technique.hpp"
+#include "human/hodoku/finder_table.hpp"
+#include "human/hodoku/hodoku_ladder.hpp"
+#include "human/hodoku/show_forcing_chains.hpp"
 
 #include <sudoku/search/solver.hpp>
 

@@ -1,4 +1,4 @@
-#include "human/explainer_ladder.hpp"
+#include "human/explainer/explainer_ladder.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

@@ -1,6 +1,6 @@
-#include "human/chain_steps.hpp"
-#include "human/extended/extended_finders.hpp"
-#include "human/find_by_technique.hpp"
+#include "human/explainer/chain_steps.hpp"
+#include "human/explainer/find_by_technique.hpp"
+#include "human/hodoku/hodoku_finders.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 

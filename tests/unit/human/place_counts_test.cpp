@@ -1,6 +1,6 @@
-#include "human/place_counts.hpp"
+#include "human/explainer/place_counts.hpp"
 
-#include "human/tuples.hpp"
+#include "human/base/tuples.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 

@@ -1,0 +1,139 @@
+#pragma once
+
+#include "human/base/chain_net.hpp"
+#include "human/base/position.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <tuple>
+#include <type_traits>
+
+namespace sudoku::human {
+
+// A set of candidates of one position, by their rank in its CandidateIndex: 64 * Words of them at
+// most.
+template <std::size_t Words>
+struct CandidateSet {
+    std::uint64_t words[Words] = {};
+
+    bool contains(int rank) const { return (words[rank / 64] >> (rank % 64) & 1) != 0; }
+    void insert(int rank) { words[rank / 64] |= std::uint64_t{1} << (rank % 64); }
+    void erase(int rank) { words[rank / 64] &= ~(std::uint64_t{1} << (rank % 64)); }
+    bool empty() const {
+        std::uint64_t all = 0;
+        for (const std::uint64_t word : words) all |= word;
+        return all == 0;
+    }
+    int size() const {
+        int count = 0;
+        for (const std::uint64_t word : words) count += bit_count(word);
+        return count;
+    }
+    // The lowest rank; the set must not be empty.
+    int first() const {
+        std::size_t i = 0;
+        while (words[i] == 0) ++i;
+        return static_cast<int>(i) * 64 + std::countr_zero(words[i]);
+    }
+    bool intersects(const CandidateSet& other) const {
+        std::uint64_t common = 0;
+        for (std::size_t i = 0; i < Words; ++i) common |= words[i] & other.words[i];
+        return common != 0;
+    }
+    friend bool operator==(const CandidateSet&, const CandidateSet&) = default;
+    CandidateSet& operator|=(const CandidateSet& other) {
+        for (std::size_t i = 0; i < Words; ++i) words[i] |= other.words[i];
+        return *this;
+    }
+    CandidateSet& operator&=(const CandidateSet& other) {
+        for (std::size_t i = 0; i < Words; ++i) words[i] &= other.words[i];
+        return *this;
+    }
+    CandidateSet& operator-=(const CandidateSet& other) {
+        for (std::size_t i = 0; i < Words; ++i) words[i] &= ~other.words[i];
+        return *this;
+    }
+    friend CandidateSet operator&(CandidateSet a, const CandidateSet& b) { return a &= b; }
+    friend CandidateSet operator-(CandidateSet a, const CandidateSet& b) { return a -= b; }
+    // Calls visit(rank), ascending.
+    template <class Visitor>
+    void for_each(Visitor visit) const {
+        for (std::size_t i = 0; i < Words; ++i) {
+            for (const int rank : BitRange<std::uint64_t>(words[i], static_cast<int>(i) * 64))
+                visit(rank);
+        }
+    }
+};
+
+// Sets of two words hold most positions in which chains are looked for, four every one met in
+// practice, twelve an empty grid.
+inline constexpr std::size_t least_words = 2;
+inline constexpr std::size_t few_words = 4;
+inline constexpr std::size_t many_words = 12;
+
+// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
+template <class Visitor>
+decltype(auto) with_words_for(int candidates, Visitor visit) {
+    if (candidates <= static_cast<int>(64 * least_words))
+        return visit(std::integral_constant<std::size_t, least_words>());
+    if (candidates <= static_cast<int>(64 * few_words))
+        return visit(std::integral_constant<std::size_t, few_words>());
+    return visit(std::integral_constant<std::size_t, many_words>());
+}
+
+inline int count_candidates(const Position& position) {
+    int count = 0;
+    for (int digit = 0; digit < 9; ++digit) count += position.cells_with(digit).size();
+    return count;
+}
+
+// Numbers the candidates of a position from 0, by cell and digit, so that sets of them fit into a
+// few words.
+class CandidateIndex {
+  public:
+    CandidateIndex() = default;
+    explicit CandidateIndex(const Position& position) { set_position(position); }
+    void set_position(const Position& position) {
+        size_ = 0;
+        position.empty_cells().for_each([&](int cell) {
+            for (const int digit : bits_of(position.candidates(cell))) {
+                rank_[static_cast<std::size_t>(candidate_number(cell, digit))] =
+                    static_cast<std::uint16_t>(size_);
+                candidate_[static_cast<std::size_t>(size_++)] =
+                    static_cast<std::uint16_t>(candidate_number(cell, digit));
+            }
+        });
+    }
+    int size() const { return size_; }
+    // The candidate must be there.
+    int rank(int candidate) const { return rank_[static_cast<std::size_t>(candidate)]; }
+    int rank(int cell, int digit) const { return rank(candidate_number(cell, digit)); }
+    int candidate(int rank) const { return candidate_[static_cast<std::size_t>(rank)]; }
+
+  private:
+    int size_ = 0;
+    std::array<std::uint16_t, candidate_count> rank_;
+    std::array<std::uint16_t, candidate_count> candidate_;
+};
+
+// One T<Words> of each size, made when a position first needs it and kept for the next ones.
+template <template <std::size_t> class T>
+class SizedMemory {
+  public:
+    template <std::size_t Words>
+    T<Words>& of_size() {
+        auto& sized = std::get<std::unique_ptr<T<Words>>>(all_);
+        if (!sized) sized = std::make_unique<T<Words>>();
+        return *sized;
+    }
+
+  private:
+    std::tuple<std::unique_ptr<T<least_words>>, std::unique_ptr<T<few_words>>,
+               std::unique_ptr<T<many_words>>>
+        all_;
+};
+
+}  // namespace sudoku::human

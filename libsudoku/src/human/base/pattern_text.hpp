@@ -1,0 +1,22 @@
+#pragma once
+
+#include <sudoku/human/explain.hpp>
+
+#include <string>
+#include <vector>
+
+// Words for parts of a step, shared by the explanations of both ladders.
+namespace sudoku::human {
+
+// "a", "a and b", "a, b and c"
+std::string listed(const std::vector<std::string>& items, std::string_view last = " and ");
+std::string digits_text(DigitSet digits, std::string_view last);
+// "row 4", "column 7", "box 3": numbers in every style, so that rows and cells are not mixed up.
+std::string houses_text(const std::vector<int>& houses);
+std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates);
+
+// hodoku_pattern_text.cpp: the pattern of a technique that only the extended ladder has, as the
+// first half of a sentence that ends in ", so <conclusion>".
+std::string extended_pattern_text(const Step& step, Coordinates coordinates);
+
+}  // namespace sudoku::human

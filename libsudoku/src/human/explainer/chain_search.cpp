@@ -1,0 +1,392 @@
+#include "human/explainer/chain_search.hpp"
+
+#include "human/base/links.hpp"
+#include "human/explainer/advanced_rules.hpp"
+
+#include <algorithm>
+#include <deque>
+
+namespace sudoku::human {
+namespace {
+
+using HintPointer = std::shared_ptr<const ChainHint>;
+
+void add_removal(ChainHint& hint, int cell, int digit) {
+    const auto known = std::find_if(hint.removals.begin(), hint.removals.end(),
+                                    [&](const auto& removal) { return removal.first == cell; });
+    if (known != hint.removals.end()) {
+        known->second |= bit(digit);
+    } else {
+        hint.removals.emplace_back(cell, bit(digit));
+    }
+}
+
+// Candidates that were there at the start of the propagation and are gone now, in the cell or house
+// that a new "on" statement comes from: it rests on them as well.
+void add_hidden_parents(ChainNet& net, const Position& source, const Position& current,
+                        int candidate, Cause cause) {
+    const int cell = candidate / 9;
+    const int digit = candidate % 9;
+    if (cause == Cause::cell) {
+        for (const int other :
+             bits_of(without(source.candidates(cell), current.candidates(cell)))) {
+            net.add_parent(net.off_node[static_cast<std::size_t>(candidate_number(cell, other))]);
+        }
+        return;
+    }
+    const int house = board.house_of[cell][static_cast<int>(cause) - 1];
+    for (const int place :
+         bits_of(without(source.places(house, digit), current.places(house, digit)))) {
+        net.add_parent(net.off_node[static_cast<std::size_t>(
+            candidate_number(board.cells[house][place], digit))]);
+    }
+}
+
+}  // namespace
+
+// All "on" statements that wait are expanded before the next "off" statement. In a dynamic search
+// an "off" statement that has been expanded takes its candidate from the grid, so that later
+// statements can use what is then single.
+std::shared_ptr<const ChainNet> ChainSearch::propagate(const Position& position, int candidate,
+                                                       bool is_on) {
+    auto result = std::make_shared<ChainNet>();
+    ChainNet& net = *result;
+    const bool y_links = mode_.kind != ChainMode::nishio;
+    const bool is_dynamic = mode_.kind == ChainMode::dynamic || mode_.kind == ChainMode::nishio;
+    Position current = position;
+    std::deque<int> pending_on;
+    std::deque<int> pending_off;
+
+    const int start = net.add(candidate, is_on, Cause::assumption);
+    (is_on ? net.on_node : net.off_node)[static_cast<std::size_t>(candidate)] = start;
+    (is_on ? pending_on : pending_off).push_back(start);
+
+    for (;;) {
+        if (budget_.is_exhausted()) return result;
+        if (!pending_on.empty()) {
+            const int on = pending_on.front();
+            pending_on.pop_front();
+            bool contradicts = false;
+            for_each_weak_link(
+                current, net.node(on).candidate, y_links, [&](int other, Cause cause) {
+                    const auto number = static_cast<std::size_t>(other);
+                    if (contradicts || (net.off_node[number] >= 0 && net.on_node[number] < 0))
+                        return;
+                    const int off = net.add(other, false, cause);
+                    net.add_parent(on);
+                    if (net.on_node[number] >= 0) {
+                        net.contradiction_on = net.on_node[number];
+                        net.contradiction_off = off;
+                        contradicts = true;
+                        return;
+                    }
+                    net.off_node[number] = off;
+                    pending_off.push_back(off);
+                });
+            budget_.spend(1);
+            if (contradicts) return result;
+            continue;
+        }
+        if (!pending_off.empty()) {
+            const int off = pending_off.front();
+            pending_off.pop_front();
+            const int off_candidate = net.node(off).candidate;
+            struct Strong {
+                int candidate;
+                Cause cause;
+            };
+            std::array<Strong, 4> strong{};
+            std::size_t strong_count = 0;
+            for_each_strong_link(current, off_candidate, y_links, true,
+                                 [&](int other, Cause cause) {
+                                     strong[strong_count++] = {other, cause};
+                                 });
+            for (std::size_t i = 0; i < strong_count; ++i) {
+                const auto number = static_cast<std::size_t>(strong[i].candidate);
+                const bool contradicts = net.off_node[number] >= 0;
+                if (!contradicts && net.on_node[number] >= 0) continue;
+                const int on = net.add(strong[i].candidate, true, strong[i].cause);
+                net.add_parent(off);
+                if (is_dynamic)
+                    add_hidden_parents(net, position, current, strong[i].candidate,
+                                       strong[i].cause);
+                if (contradicts) {
+                    net.contradiction_on = on;
+                    net.contradiction_off = net.off_node[number];
+                    return result;
+                }
+                net.on_node[number] = on;
+                pending_on.push_back(on);
+            }
+            if (is_dynamic) current.eliminate(off_candidate / 9, off_candidate % 9);
+            budget_.spend(1);
+            continue;
+        }
+        if (mode_.kind != ChainMode::dynamic || mode_.level == 0) return result;
+        bool found = false;
+        for (const AdvancedConclusion& advanced :
+             find_advanced(position, current, mode_, budget_)) {
+            for (const int other : advanced.removed) {
+                const auto number = static_cast<std::size_t>(other);
+                if (net.off_node[number] >= 0) continue;
+                const int off = net.add(other, false, Cause::advanced);
+                for (const int parent : advanced.parents)
+                    net.add_parent(net.off_node[static_cast<std::size_t>(parent)]);
+                net.nodes.back().nested = advanced.nested;
+                net.off_node[number] = off;
+                pending_off.push_back(off);
+                found = true;
+            }
+        }
+        if (!found) return result;
+    }
+}
+
+std::vector<HintPointer> ChainSearch::find_all(const Position& position) {
+    position_ = &position;
+    hints_.clear();
+    cache_.fill(nullptr);
+    if (mode_.kind == ChainMode::cycles) {
+        search_cycles(true, false);
+        search_cycles(false, true);
+        search_cycles(true, true);
+    } else {
+        const int minimum = mode_.kind == ChainMode::multiple ? 3 : 2;
+        for (int cell = 0; cell < cell_count && !budget_.is_exhausted(); ++cell) {
+            if (size_of(position.candidates(cell)) >= minimum) search_cell(cell);
+        }
+    }
+    cache_.fill(nullptr);
+    std::stable_sort(hints_.begin(), hints_.end(), [](const HintPointer& a, const HintPointer& b) {
+        if (a->rating != b->rating) return a->rating < b->rating;
+        if (a->complexity != b->complexity) return a->complexity < b->complexity;
+        return a->kind < b->kind;
+    });
+    return std::move(hints_);
+}
+
+double ChainSearch::base_rating() const {
+    switch (mode_.kind) {
+        case ChainMode::nishio: return 7.5;
+        case ChainMode::multiple: return 8.0;
+        default: return 8.5 + 0.5 * mode_.level;
+    }
+}
+
+void ChainSearch::add_hint(ChainHint&& hint, double base_rating) {
+    if (hint.removals.empty()) return;
+    hint.complexity = complexity_of(hint);
+    hint.rating = base_rating + length_addition(hint.complexity);
+    hints_.push_back(std::make_shared<const ChainHint>(std::move(hint)));
+}
+
+// --- forcing chains and cycles
+// ---------------------------------------------------------------------------------------
+
+void ChainSearch::search_cycles(bool x_links, bool y_links) {
+    for (int candidate = 0; candidate < candidate_count && !budget_.is_exhausted(); ++candidate) {
+        const Mask digits = position_->candidates(candidate / 9);
+        if ((digits & bit(candidate % 9)) == 0 || size_of(digits) < 2) continue;
+        if (!x_links && size_of(digits) > 2) continue;
+        add_cycles(candidate, x_links, y_links);
+        if (!x_links)
+            continue;  // a chain of cell links alone cannot refute its start: its length would be
+                       // odd and even
+        add_forcing_chain(candidate, true, y_links);
+        add_forcing_chain(candidate, false, y_links);
+    }
+}
+
+// Breadth first, level by level. An "off" statement may be derived again and again, unless the
+// chain that leads to it contains it already; "on" statements are expanded once. Each return to the
+// start closes a cycle.
+void ChainSearch::add_cycles(int start, bool x_links, bool y_links) {
+    auto shared = std::make_shared<ChainNet>();
+    ChainNet& net = *shared;
+    const auto is_ancestor = [&](int node, int candidate) {  // of an "off" statement
+        while (net.node(node).parent_count > 0) {
+            node = net.parent(net.node(node), 0);
+            if (!net.node(node).is_on && net.node(node).candidate == candidate) return true;
+        }
+        return false;
+    };
+    std::vector<int> closed;
+    std::vector<int> on_level = {net.add(start, true, Cause::assumption)};
+    net.on_node[static_cast<std::size_t>(start)] = 0;
+    for (int length = 2; !on_level.empty(); length += 2) {
+        std::vector<int> off_level;
+        for (const int on : on_level) {
+            for_each_weak_link(*position_, net.node(on).candidate, y_links,
+                               [&](int other, Cause cause) {
+                                   if (is_ancestor(on, other)) return;
+                                   off_level.push_back(net.add(other, false, cause));
+                                   net.add_parent(on);
+                               });
+        }
+        on_level.clear();
+        for (const int off : off_level) {
+            for_each_strong_link(
+                *position_, net.node(off).candidate, y_links, x_links, [&](int other, Cause cause) {
+                    const bool is_start = other == start;
+                    std::int32_t& known = net.on_node[static_cast<std::size_t>(other)];
+                    if (known >= 0 && !(is_start && length >= 4)) return;
+                    const int on = net.add(other, true, cause);
+                    net.add_parent(off);
+                    if (is_start && length >= 4) closed.push_back(on);
+                    if (known >= 0) return;
+                    known = on;
+                    on_level.push_back(on);
+                });
+        }
+        budget_.spend(off_level.size());
+    }
+
+    for (const int end : closed) {
+        Cells own;
+        Cells seen_by_off[9];
+        for (int node = end; net.node(node).parent_count > 0;
+             node = net.parent(net.node(node), 0)) {
+            const int candidate = net.node(node).candidate;
+            own.insert(candidate / 9);
+            if (!net.node(node).is_on) seen_by_off[candidate % 9] |= board.peer_set[candidate / 9];
+        }
+        ChainHint hint;
+        hint.kind = x_links && y_links ? HintKind::xy_chain
+                    : y_links          ? HintKind::y_chain
+                                       : HintKind::x_chain;
+        hint.is_cycle = true;
+        Cells done[9];
+        for (int node = end; net.node(node).parent_count > 0;
+             node = net.parent(net.node(node), 0)) {
+            if (!net.node(node).is_on) continue;
+            const int digit = net.node(node).candidate % 9;
+            const Cells removed =
+                (position_->cells_with(digit) & board.peer_set[net.node(node).candidate / 9] &
+                 seen_by_off[digit]) -
+                own - done[digit];
+            done[digit] |= removed;
+            removed.for_each([&](int cell) { add_removal(hint, cell, digit); });
+        }
+        hint.targets.push_back({shared, end});
+        add_hint(std::move(hint), x_links && y_links ? 7.0 : 6.5);
+    }
+}
+
+void ChainSearch::add_forcing_chain(int start, bool start_is_on, bool y_links) {
+    auto shared = std::make_shared<ChainNet>();
+    ChainNet& net = *shared;
+    std::vector<int> on_level;
+    std::vector<int> off_level;
+    (start_is_on ? on_level : off_level).push_back(net.add(start, start_is_on, Cause::assumption));
+    (start_is_on ? net.on_node : net.off_node)[static_cast<std::size_t>(start)] = 0;
+    int target = -1;
+    while (target < 0 && !(on_level.empty() && off_level.empty())) {
+        for (const int on : on_level) {
+            for_each_weak_link(
+                *position_, net.node(on).candidate, y_links, [&](int other, Cause cause) {
+                    std::int32_t& known = net.off_node[static_cast<std::size_t>(other)];
+                    if (known >= 0) return;
+                    known = net.add(other, false, cause);
+                    net.add_parent(on);
+                    if (other == start && target < 0) target = known;
+                    off_level.push_back(known);
+                });
+        }
+        on_level.clear();
+        for (const int off : off_level) {
+            for_each_strong_link(
+                *position_, net.node(off).candidate, y_links, true, [&](int other, Cause cause) {
+                    std::int32_t& known = net.on_node[static_cast<std::size_t>(other)];
+                    if (known >= 0) return;
+                    known = net.add(other, true, cause);
+                    net.add_parent(off);
+                    if (other == start && target < 0) target = known;
+                    on_level.push_back(known);
+                });
+        }
+        budget_.spend(off_level.size());
+        off_level.clear();
+    }
+    if (target < 0) return;
+    ChainHint hint;
+    conclude(hint, *position_, start, !start_is_on);
+    hint.kind = y_links ? HintKind::xy_chain : HintKind::x_chain;
+    hint.targets.push_back({shared, target});
+    add_hint(std::move(hint), y_links ? 7.0 : 6.6);
+}
+
+// --- Nishio, multiple and dynamic chains
+// -----------------------------------------------------------------------------
+
+ChainSearch::Net ChainSearch::propagation_from(int candidate) {
+    Net& net = cache_[static_cast<std::size_t>(candidate)];
+    if (!net) net = propagate(*position_, candidate, true);
+    return net;
+}
+
+void ChainSearch::search_cell(int cell) {
+    const Mask digits = position_->candidates(cell);
+    const bool finds_contradictions = mode_.kind != ChainMode::multiple;
+    std::vector<Net> nets;
+    for (const int digit : bits_of(digits)) {
+        const int candidate = candidate_number(cell, digit);
+        const Net on = propagation_from(candidate);
+        nets.push_back(on);
+        if (finds_contradictions) {
+            const Net off = propagate(*position_, candidate, false);
+            for (const Net& net : {on, off}) {
+                if (net->contradiction_on < 0) continue;
+                ChainHint hint;
+                conclude(hint, *position_, candidate, net == off);
+                hint.kind = HintKind::contradiction;
+                hint.targets = {{net, net->contradiction_on}, {net, net->contradiction_off}};
+                add_hint(std::move(hint), base_rating());
+            }
+            if (mode_.kind == ChainMode::dynamic && size_of(digits) >= 3) {
+                add_joint_conclusions({on, off}, HintKind::double_forcing, -1);
+            }
+        }
+        if (mode_.kind != ChainMode::nishio) search_houses(cell, digit, on);
+        if (budget_.is_exhausted()) return;
+    }
+    if (mode_.kind != ChainMode::nishio) add_joint_conclusions(nets, HintKind::cell, -1);
+}
+
+// Houses in which the cell is the first place of the digit.
+void ChainSearch::search_houses(int cell, int digit, const Net& from_cell) {
+    for (int type = 0; type < 3; ++type) {
+        const int house = board.house_of[cell][type];
+        const Mask places = position_->places(house, digit);
+        if (size_of(places) < 2 || board.cells[house][lowest(places)] != cell) continue;
+        std::vector<Net> nets = {from_cell};
+        for (const int place : bits_of(without(places, bit(lowest(places))))) {
+            nets.push_back(propagation_from(candidate_number(board.cells[house][place], digit)));
+        }
+        add_joint_conclusions(nets, HintKind::house, house);
+    }
+}
+
+// What all assumptions lead to, "on" before "off", in the order of the first net.
+void ChainSearch::add_joint_conclusions(const std::vector<Net>& nets, HintKind kind, int house) {
+    for (const bool is_on : {true, false}) {
+        for (std::size_t index = 0; index < nets.front()->nodes.size(); ++index) {
+            const ChainNode& node = nets.front()->nodes[index];
+            const std::size_t candidate = node.candidate;
+            const auto node_in = [&](const Net& net) {
+                return (is_on ? net->on_node : net->off_node)[candidate];
+            };
+            if (node.is_on != is_on || node_in(nets.front()) != static_cast<int>(index)) continue;
+            if (!std::all_of(nets.begin(), nets.end(),
+                             [&](const Net& net) { return node_in(net) >= 0; }))
+                continue;
+            ChainHint hint;
+            conclude(hint, *position_, node.candidate, is_on);
+            hint.kind = kind;
+            hint.source_house = house;
+            for (const Net& net : nets) hint.targets.push_back({net, node_in(net)});
+            add_hint(std::move(hint), base_rating());
+        }
+    }
+}
+
+}  // namespace sudoku::human

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "human/base/changes.hpp"
+#include "human/explainer/place_counts.hpp"
+
+#include <sudoku/human/step.hpp>
+
+#include <optional>
+
+// One function per technique or family; each returns the step that Sudoku Explainer 1.2.1 would
+// take, which is the first one in its order of search unless a comment says otherwise.
+// docs/theory/rating.md has the orders.
+namespace sudoku::human {
+
+using Finding = std::optional<Step>;
+
+// find_singles.cpp
+Finding find_hidden_single(const Position& position);
+Finding find_naked_single(const Position& position);
+// The same without the evidence: singles are nine steps of ten, and a rating needs no more of them.
+struct FoundSingle {
+    Technique technique;
+    double rating;
+    int cell;
+    int digit;
+    int house;  // -1 for a naked single
+};
+std::optional<FoundSingle> hidden_single(const Position& position);
+std::optional<FoundSingle> naked_single(const Position& position);
+
+// The next ones look at how many places and candidates there are before they look closer; `counts`
+// are those of the position. They look only where `changes` says that something may have come up
+// since they last found nothing.
+
+// find_intersections.cpp
+Finding find_direct_intersection(const Position& position, const PlaceCounts& counts,
+                                 const Changes& changes = {});
+Finding find_direct_claiming(const Position& position, const PlaceCounts& counts);
+Finding find_intersection(const Position& position, const PlaceCounts& counts,
+                          const Changes& changes = {});
+
+// find_subsets.cpp; `size` 2..4
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                                  const Changes& changes = {});
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                           const Changes& changes = {});
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size,
+                          const Changes& changes = {});
+
+// find_fish.cpp; `size` 2..4
+Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
+                  const Changes& changes = {});
+
+// find_wings.cpp
+Finding find_xy_wing(const Position& position, const PlaceCounts& counts,
+                     const Changes& changes = {});
+Finding find_xyz_wing(const Position& position, const PlaceCounts& counts,
+                      const Changes& changes = {});
+
+// find_unique_loops.cpp, find_bug.cpp: sound only where the puzzle is known to have one solution
+Finding find_unique_loop(const Position& position, const Changes& changes = {});
+Finding find_bug(const Position& position);
+
+// find_exclusions.cpp
+Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes = {});
+Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes = {});
+
+// --- helpers shared by the finders
+// -------------------------------------------------------------------------------
+
+inline Candidate candidate_at(int cell, int digit) {
+    return {static_cast<Cell>(cell), static_cast<Digit>(digit + 1)};
+}
+inline DigitSet digit_set(Mask digits) { return DigitSet::from_mask(digits); }
+// The number of one of our houses (boxes, rows, columns) among Geometry().houses() (rows, columns,
+// boxes).
+constexpr int public_house(int house) { return house < 9 ? 18 + house : house - 9; }
+
+// Appends the candidates of `cells` with the digit to the step.
+void add_eliminations(Step& step, Cells cells, int digit);
+// Appends candidates of one cell to the step.
+void add_eliminations(Step& step, int cell, Mask digits);
+std::vector<Cell> cell_list(Cells cells);
+// The cells of a house at the given places.
+Cells cells_at(int house, Mask places);
+
+}  // namespace sudoku::human

@@ -1,0 +1,55 @@
+#include "human/explainer/explainer_finders.hpp"
+
+namespace sudoku::human {
+namespace {
+
+FoundSingle single_in(const Position& position, int house, Technique technique, double rating) {
+    const int digit = lowest(position.hidden_singles(house));
+    const int cell = board.cells[house][lowest(position.places(house, digit))];
+    return {technique, rating, cell, digit, house};
+}
+
+// Boxes before columns before rows: the columns and rows of a house mask trade places.
+constexpr std::uint32_t nine = 0x1ff;
+int first_in_search_order(std::uint32_t houses) {
+    if ((houses & nine) != 0) return lowest(houses & nine);
+    if (houses >> 18 != 0) return 18 + lowest(houses >> 18);
+    return lowest(houses);
+}
+
+Finding step_of(const std::optional<FoundSingle>& single) {
+    if (!single) return {};
+    Step step;
+    step.technique = single->technique;
+    step.rating = single->rating;
+    step.placement = candidate_at(single->cell, single->digit);
+    step.digits = digit_set(bit(single->digit));
+    if (single->house >= 0) step.houses = {public_house(single->house)};
+    return step;
+}
+
+}  // namespace
+
+// The position keeps the list of hidden singles, so this is a few instructions. Full houses come
+// first, wherever they are; then boxes, columns, rows.
+std::optional<FoundSingle> hidden_single(const Position& position) {
+    const std::uint32_t houses = position.houses_with_singles();
+    if (houses == 0) return {};
+    const std::uint32_t full = houses & position.houses_with_one_empty();
+    if (full != 0)
+        return single_in(position, first_in_search_order(full), Technique::full_house, 1.0);
+    const int house = first_in_search_order(houses);
+    if (house < 9) return single_in(position, house, Technique::hidden_single_box, 1.2);
+    return single_in(position, house, Technique::hidden_single_line, 1.5);
+}
+
+std::optional<FoundSingle> naked_single(const Position& position) {
+    if (position.naked_singles().empty()) return {};
+    const int cell = position.naked_singles().first();
+    return FoundSingle{Technique::naked_single, 2.3, cell, lowest(position.candidates(cell)), -1};
+}
+
+Finding find_hidden_single(const Position& position) { return step_of(hidden_single(position)); }
+Finding find_naked_single(const Position& position) { return step_of(naked_single(position)); }
+
+}  // namespace sudoku::human

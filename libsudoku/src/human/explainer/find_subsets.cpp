@@ -1,0 +1,144 @@
+#include "human/base/tuples.hpp"
+#include "human/explainer/explainer_finders.hpp"
+
+namespace sudoku::human {
+namespace {
+
+constexpr HouseType search_order[] = {box_type, column_type, row_type};
+
+// Calls visit(house) for boxes, columns, rows that have changed until it returns a step: what a
+// house does not hold as a subset it holds only after a change in one of its own cells.
+template <class Visitor>
+Finding for_each_house(const Changes& changes, Visitor visit) {
+    for (const HouseType type : search_order) {
+        const std::uint32_t of_type = std::uint32_t{full_mask} << first_house[type];
+        for (const int house : bits_of(changes.houses & of_type)) {
+            if (Finding step = visit(house)) return step;
+        }
+    }
+    return {};
+}
+
+Mask places_of_cells(int house, Cells cells) {
+    Mask places = 0;
+    const auto type = static_cast<std::size_t>(house / 9);
+    cells.for_each([&](int cell) { places |= bit(board.place_of[cell][type]); });
+    return places;
+}
+
+Mask places_of_digits(const Position& position, int house, Mask digits) {
+    Mask places = 0;
+    for (const int digit : bits_of(digits)) places |= position.places(house, digit);
+    return places;
+}
+
+struct SubsetKind {
+    Technique technique;
+    double rating;
+};
+
+SubsetKind hidden_subset(int size) {
+    if (size == 2) return {Technique::hidden_pair, 3.4};
+    return size == 3 ? SubsetKind{Technique::hidden_triplet, 4.0}
+                     : SubsetKind{Technique::hidden_quad, 5.4};
+}
+
+SubsetKind naked_subset(int size) {
+    if (size == 2) return {Technique::naked_pair, 3.0};
+    return size == 3 ? SubsetKind{Technique::naked_triplet, 3.6}
+                     : SubsetKind{Technique::naked_quad, 5.0};
+}
+
+SubsetKind direct_hidden_subset(int size) {
+    return size == 2 ? SubsetKind{Technique::direct_hidden_pair, 2.0}
+                     : SubsetKind{Technique::direct_hidden_triplet, 2.5};
+}
+
+Step subset_step(SubsetKind kind, int house, Mask places, Mask digits) {
+    Step step;
+    step.technique = kind.technique;
+    step.rating = kind.rating;
+    step.cells = cell_list(cells_at(house, places));
+    step.digits = digit_set(digits);
+    step.houses = {public_house(house)};
+    return step;
+}
+
+}  // namespace
+
+// A hidden subset that turns another digit of the same house into a hidden single: only that digit
+// is written.
+Finding find_direct_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                                  const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
+        if (position.empty_count(house) <= size) return {};
+        // One place more than the subset is the most that the digit to be written can have.
+        const Mask near = counts.digits(house, size + 1);
+        if (size_of(near) <= size) return {};
+        const Mask universe = counts.digits(house, size);
+        if (size_of(universe) < size) return {};
+        const auto places_of = [&](int digit) { return position.places(house, digit); };
+        return first_closed_tuple(
+            size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
+                for (const int digit : bits_of(without(near, digits))) {
+                    const Mask left = without(position.places(house, digit), places);
+                    if (!is_single(left)) continue;
+                    Step step = subset_step(direct_hidden_subset(size), house, places, digits);
+                    step.placement = candidate_at(board.cells[house][lowest(left)], digit);
+                    return step;
+                }
+                return {};
+            });
+    });
+}
+
+Finding find_hidden_subset(const Position& position, const PlaceCounts& counts, int size,
+                           const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
+        if (position.empty_count(house) <= 2 * size) return {};
+        const Mask universe = counts.digits(house, size);
+        if (size_of(universe) < size) return {};
+        const auto places_of = [&](int digit) { return position.places(house, digit); };
+        return first_closed_tuple(
+            size, universe, places_of, [&](Mask digits, Mask places) -> Finding {
+                Mask held = 0;
+                for (const int place : bits_of(places))
+                    held |= position.candidates(board.cells[house][place]);
+                if (held == digits) return {};
+                Step step = subset_step(hidden_subset(size), house, places, digits);
+                for (const int place : bits_of(places)) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, without(position.candidates(cell), digits));
+                }
+                return step;
+            });
+    });
+}
+
+// Every cell of the subset has at least two candidates, and eliminations are looked for in this one
+// house.
+Finding find_naked_subset(const Position& position, const PlaceCounts& counts, int size,
+                          const Changes& changes) {
+    return for_each_house(changes, [&](int house) -> Finding {
+        if (position.empty_count(house) < 2 * size) return {};
+        const Cells usable = counts.cells(size) & board.house_set[house];
+        if (!usable.has_two()) return {};
+        const Mask universe = places_of_cells(house, usable);
+        if (size_of(universe) < size) return {};
+        const auto digits_of = [&](int place) {
+            return position.candidates(board.cells[house][place]);
+        };
+        return first_closed_tuple(
+            size, universe, digits_of, [&](Mask places, Mask digits) -> Finding {
+                if ((places_of_digits(position, house, digits) & ~places) == 0) return {};
+                Step step = subset_step(naked_subset(size), house, places, digits);
+                for (const int place : bits_of(without(full_mask, places))) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, position.candidates(cell) & digits);
+                }
+                return step;
+            });
+    });
+}
+
+}  // namespace sudoku::human

@@ -1,0 +1,321 @@
+#include "human/base/tuples.hpp"
+#include "human/explainer/explainer_finders.hpp"
+
+#include <array>
+
+// Unique rectangles and longer unique loops.
+//
+//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
+//     exactly one cell of even
+//       |         |        and one of odd number: if no cell held anything else, a and b could be
+//       swapped along the loop
+//     {a,b} --- {a,b,x}    and the puzzle would have two solutions. So some extra digit must be
+//     true.
+//
+// Every loop is looked at; of all that eliminate something the one with the lowest (rating, type)
+// is taken, the first found among equals.
+namespace sudoku::human {
+namespace {
+
+// The three houses of each cell as a set.
+constexpr std::array<std::uint32_t, cell_count> houses_of = [] {
+    std::array<std::uint32_t, cell_count> sets{};
+    for (std::size_t cell = 0; cell < cell_count; ++cell) {
+        for (const int house : board.house_of[cell]) sets[cell] |= 1u << house;
+    }
+    return sets;
+}();
+
+class LoopSearch {
+  public:
+    LoopSearch(const Position& position, const Changes& changes)
+        : position_(position), near_(changes.near()) {}
+
+    Finding run() {
+        position_.empty_cells().for_each([&](int cell) {
+            const int count = size_of(position_.candidates(cell));
+            if (count == 2) pairs_.insert(cell);
+            if (count == 3) triplets_.insert(cell);
+        });
+        pairs_.for_each([&](int cell) {
+            pair_ = position_.candidates(cell);
+            first_ = lowest(pair_);
+            second_ = lowest(without(pair_, bit(first_)));
+            // Of a start that was done all loops have been seen, with the same results.
+            allowed_ =
+                (position_.cells_with(first_) & position_.cells_with(second_)) - done_starts_;
+            done_starts_.insert(cell);
+            if (!may_be_in_loop(cell, allowed_)) return;
+            keep_useful_cells();
+            done_seconds_ = Cells();
+            if ((allowed_ & near_).empty()) return;
+            if (allowed_.contains(cell)) extend(cell, 2, 0, allowed_, allowed_);
+        });
+        return std::move(best_);
+    }
+
+  private:
+    // Every house of a loop cell holds another cell of the loop.
+    static bool may_be_in_loop(int cell, Cells allowed) {
+        for (const int house : board.house_of[cell]) {
+            if (!(allowed & board.house_set[house]).has_two()) return false;
+        }
+        return true;
+    }
+    // Drops the other cells again and again; mostly nothing is left.
+    static Cells loop_cells(Cells allowed) {
+        for (bool shrinks = true; shrinks;) {
+            shrinks = false;
+            allowed.for_each([&](int cell) {
+                if (may_be_in_loop(cell, allowed)) return;
+                allowed.erase(cell);
+                shrinks = true;
+            });
+        }
+        return allowed;
+    }
+    // Two cells of a loop may have any extra digits, more must have one and the same. So if the
+    // start alone has none, all others have the same.
+    void keep_useful_cells() {
+        if ((allowed_ & pairs_).has_two()) {
+            allowed_ = loop_cells(allowed_);
+            return;
+        }
+        Cells useful;
+        for (const int extra : bits_of(without(full_mask, pair_))) {
+            const Cells with_extra = allowed_ & triplets_ & position_.cells_with(extra);
+            if (with_extra.has_two()) useful |= loop_cells(with_extra | (allowed_ & pairs_));
+        }
+        allowed_ = useful;
+    }
+
+    // Adds `cell` to the loop and goes on from it to cells of the other parity. `spare` more cells
+    // may hold extra digits; further ones only the one extra digit seen so far. `same` and `other`
+    // are the cells that may still come with the parity of this one and with the other: each house
+    // holds one of each, so a cell takes its peers out of `same`. A house met by one parity alone
+    // must be met by the other before the loop closes.
+    void extend(int cell, int spare, Mask extras, Cells same, Cells other) {
+        const std::uint32_t houses = houses_of[static_cast<std::size_t>(cell)];
+        for (const int house : bits_of(houses & ~visited_[(length_ + 1) % 2])) {
+            if (((other & board.house_set[house]) - Cells::of(cell)).empty()) return;
+        }
+        std::uint32_t& visited = visited_[length_ % 2];
+        visited |= houses;
+        loop_[length_++] = cell;
+        same -= board.peer_set[cell] | Cells::of(cell);
+        other.erase(cell);
+        const int start = loop_[0];
+        const bool may_close = length_ >= 4 && !done_seconds_.contains(cell);
+        Cells next_cells = other & board.peer_set[cell];
+        if (may_close) next_cells.insert(start);
+        for (int type = 0; type < 3; ++type) {
+            // A cell that lies in two common houses is met once.
+            const Cells in_house = next_cells & board.house_set[board.house_of[cell][type]];
+            next_cells -= in_house;
+            in_house.for_each([&](int next) {
+                if (next == start) {
+                    if (visited_[0] == visited_[1]) examine();
+                    return;
+                }
+                const bool has_extras = position_.candidates(next) != pair_;
+                const Mask all_extras = extras | without(position_.candidates(next), pair_);
+                if (!has_extras || is_single(all_extras) || spare > 0)
+                    extend(next, spare - (has_extras ? 1 : 0), all_extras, other, same);
+                // Of the two ways along a loop the first one has seen all there is.
+                if (length_ == 1) done_seconds_.insert(next);
+            });
+        }
+        --length_;
+        visited &= ~houses;
+    }
+
+    double base_rating() const {
+        double rating = 4.5;
+        if (length_ >= 10) rating += 0.3;
+        if (length_ >= 8) {
+            rating += 0.2;
+        } else if (length_ >= 6) {
+            rating += 0.1;
+        }
+        return rating;
+    }
+
+    Step new_step(Technique technique, double rating) const {
+        Step step;
+        step.technique = technique;
+        step.rating = rating;
+        for (std::size_t i = 0; i < length_; ++i) step.cells.push_back(static_cast<Cell>(loop_[i]));
+        step.digits = digit_set(pair_);
+        return step;
+    }
+
+    void offer(Step&& step) {
+        if (step.eliminations.empty()) return;
+        if (best_ && (best_->rating < step.rating ||
+                      (best_->rating <= step.rating && best_->technique <= step.technique))) {
+            return;
+        }
+        best_ = std::move(step);
+    }
+
+    void examine() {
+        if (!may_be_best(base_rating())) return;
+        Cells extra_cells;
+        std::array<int, 2> pair{};
+        std::size_t count = 0;
+        Mask extras = 0;
+        for (std::size_t i = 0; i < length_; ++i) {
+            const int cell = loop_[i];
+            if (position_.candidates(cell) == pair_) continue;
+            extras |= without(position_.candidates(cell), pair_);
+            extra_cells.insert(cell);
+            if (count < 2) pair[count] = cell;
+            ++count;
+        }
+        if (count == 1) {
+            Step step = new_step(Technique::unique_type_1, base_rating());
+            add_eliminations(step, pair[0], pair_);
+            offer(std::move(step));
+        } else if (count > 2 || (count == 2 && is_single(extras))) {
+            offer_type_2(extra_cells, lowest(without(position_.candidates(pair[0]), pair_)));
+        } else if (count == 2) {
+            offer_type_3(pair[0], pair[1], extras);
+        }
+        if (count == 2) offer_type_4(pair[0], pair[1]);
+    }
+
+    // All extra cells hold the same extra digit: one of them is that digit.
+    void offer_type_2(Cells extra_cells, int digit) {
+        Cells removed = position_.cells_with(digit) - extra_cells;
+        extra_cells.for_each([&](int cell) { removed &= board.peer_set[cell]; });
+        if (removed.empty()) return;
+        Step step = new_step(Technique::unique_type_2, base_rating());
+        add_eliminations(step, removed, digit);
+        offer(std::move(step));
+    }
+
+    // One of the two extra cells holds an extra digit, so together they act as one cell with these
+    // digits: part of a naked subset, or, seen from the other digits of the house, of a hidden one.
+    void offer_type_3(int one, int two, Mask extras) {
+        for (int size = 2; size <= 7; ++size) {
+            for (int type = 0; type < 3; ++type) {
+                const int house = board.house_of[one][type];
+                if (house != board.house_of[two][type]) continue;
+                const int empty = position_.empty_count(house);
+                if (2 * size <= empty && size >= size_of(extras) && may_be_best(naked_rating(size)))
+                    offer_naked(one, two, extras, size, type);
+                if (2 * size < empty && may_be_best(hidden_rating(size)))
+                    offer_hidden(one, two, extras, size, type);
+            }
+        }
+    }
+
+    double naked_rating(int size) const { return base_rating() + (size - 1) * 0.1; }
+    // The two extra cells count as one.
+    double hidden_rating(int size) const { return base_rating() + (size - 2) * 0.1; }
+    bool may_be_best(double rating) const { return !best_ || rating <= best_->rating; }
+
+    void offer_naked(int one, int two, Mask extras, int size, int type) {
+        const int house = board.house_of[one][type];
+        const Mask pair_places = bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
+        const Mask common = extras & position_.candidates(one) & position_.candidates(two);
+        Mask usable = 0;
+        for (const int place : bits_of(without(full_mask, pair_places))) {
+            const int count = size_of(position_.candidates(board.cells[house][place]));
+            if (count >= 2 && count <= size) usable |= bit(place);
+        }
+        const auto digits_of = [&](int place) {
+            return position_.candidates(board.cells[house][place]);
+        };
+        for_each_closed_tuple(
+            size - 1, usable, size, common, digits_of, [&](Mask places, Mask digits) {
+                if ((extras & ~digits) != 0) return;
+                Step step = new_step(Technique::unique_type_3, naked_rating(size));
+                step.houses = {public_house(house)};
+                for (const int place : bits_of(without(full_mask, places | pair_places))) {
+                    const int cell = board.cells[house][place];
+                    add_eliminations(step, cell, position_.candidates(cell) & digits);
+                }
+                offer(std::move(step));
+            });
+    }
+
+    void offer_hidden(int one, int two, Mask extras, int size, int type) {
+        const int house = board.house_of[one][type];
+        const Mask one_place = bit(board.place_of[one][type]);
+        const Mask two_place = bit(board.place_of[two][type]);
+        const auto places_of = [&](int digit) {
+            return without(position_.places(house, digit), two_place);
+        };
+        if (places_of(first_) == 0 || places_of(second_) == 0) return;
+        Mask others = 0;
+        for (const int digit : bits_of(without(full_mask, extras | pair_))) {
+            if (places_of(digit) != 0) others |= bit(digit);
+        }
+        const auto try_digits = [&](Mask chosen, Mask places) {
+            const Mask digits = chosen | pair_;
+            const Mask hidden = without(places, one_place);
+            Step step =
+                new_step(Technique::unique_type_3, base_rating() + (size_of(hidden) - 1) * 0.1);
+            step.houses = {public_house(house)};
+            for (const int place : bits_of(hidden)) {
+                const int cell = board.cells[house][place];
+                add_eliminations(step, cell, without(position_.candidates(cell), digits));
+            }
+            offer(std::move(step));
+        };
+        const Mask pair_places = places_of(first_) | places_of(second_);
+        if (size > 2) {
+            for_each_closed_tuple(size - 2, others, size, pair_places, places_of, try_digits);
+        } else if (without(full_mask, extras | pair_) != 0 && size_of(pair_places) == 2) {
+            try_digits(0, pair_places);
+        }
+    }
+
+    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
+    // the other loop digit takes neither. The last such house counts, and the lower digit before
+    // the higher.
+    void offer_type_4(int one, int two) {
+        int locked_house[2] = {-1, -1};
+        for (int type = 0; type < 3; ++type) {
+            const int house = board.house_of[one][type];
+            if (house != board.house_of[two][type]) continue;
+            const Mask pair_places =
+                bit(board.place_of[one][type]) | bit(board.place_of[two][type]);
+            if (without(position_.places(house, first_), pair_places) == 0) locked_house[0] = house;
+            if (without(position_.places(house, second_), pair_places) == 0)
+                locked_house[1] = house;
+        }
+        const int locked = locked_house[0] >= 0 ? 0 : 1;
+        if (locked_house[locked] < 0) return;
+        const int removed = locked == 0 ? second_ : first_;
+        Step step = new_step(Technique::unique_type_4, base_rating());
+        step.houses = {public_house(locked_house[locked])};
+        add_eliminations(step, Cells::of(one) | Cells::of(two), removed);
+        offer(std::move(step));
+    }
+
+    const Position& position_;
+    // A loop that sees none of these is as it was, and so is all it could remove.
+    Cells near_;
+    Mask pair_ = 0;
+    int first_ = 0;
+    int second_ = 0;
+    Cells pairs_;  // cells with two candidates, with three
+    Cells triplets_;
+    Cells allowed_;  // what the loops of a start are made of
+    Cells done_starts_;
+    std::array<int, cell_count> loop_{};
+    std::size_t length_ = 0;
+    Cells done_seconds_;  // neighbours of the start whose loops have been seen
+    std::uint32_t visited_[2] = {};
+    Finding best_;
+};
+
+}  // namespace
+
+Finding find_unique_loop(const Position& position, const Changes& changes) {
+    return LoopSearch(position, changes).run();
+}
+
+}  // namespace sudoku::human

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "human/base/position.hpp"
+
+#include <functional>
+#include <optional>
+#include <vector>
+
+namespace sudoku::human::extended {
+
+// A digit that has only one place, or a cell with only one digit.
+struct Single {
+    int cell = 0;
+    int digit = 0;
+};
+
+// Singles in the order in which they came up. Entries whose cell was filled in the meantime stay
+// and are skipped by whoever takes them.
+class SinglesQueue {
+  public:
+    void push(Single single) { singles_.push_back(single); }
+    std::optional<Single> pop() {
+        if (next_ == singles_.size()) return {};
+        return singles_[next_++];
+    }
+    // Removes the first waiting entry for which `is_meant` is true.
+    template <class Predicate>
+    void drop_first(Predicate is_meant) {
+        for (std::size_t i = next_; i < singles_.size(); ++i) {
+            if (!is_meant(singles_[i])) continue;
+            singles_.erase(singles_.begin() + static_cast<std::ptrdiff_t>(i));
+            return;
+        }
+    }
+    std::vector<Single>::const_iterator begin() const {
+        return singles_.begin() + static_cast<std::ptrdiff_t>(next_);
+    }
+    std::vector<Single>::const_iterator end() const { return singles_.end(); }
+
+  private:
+    std::vector<Single> singles_;
+    std::size_t next_ = 0;
+};
+
+// A position that remembers in which order its singles came up. HoDoKu takes singles in that order
+// and gives full houses, naked and hidden singles different scores, so its score of an easy puzzle
+// depends on nothing else.
+class FifoPosition {
+  public:
+    // Givens are written cell by cell, then pencilmarks are taken into account.
+    explicit FifoPosition(const Puzzle& puzzle);
+
+    const Position& position() const { return position_; }
+    // Cells that the puzzle came with.
+    const Cells& givens() const { return givens_; }
+    const SinglesQueue& naked() const { return naked_; }
+    const SinglesQueue& hidden() const { return hidden_; }
+    SinglesQueue& naked() { return naked_; }
+    SinglesQueue& hidden() { return hidden_; }
+
+    void eliminate(int cell, int digit);
+    void place(int cell, int digit);
+
+  private:
+    Position position_;
+    Cells givens_;
+    SinglesQueue naked_;
+    SinglesQueue hidden_;
+};
+
+}  // namespace sudoku::human::extended

@@ -1,0 +1,112 @@
+#pragma once
+
+#include "human/hodoku/fifo_position.hpp"
+#include "human/hodoku/step_sink.hpp"
+
+#include <array>
+#include <vector>
+
+// One function per technique or family of the extended ladder. Each hands its steps to the sink in
+// the order HoDoKu 2.2 searches, or from the best to the worst where HoDoKu compares them, and
+// returns whether the sink ended the search. docs/theory/extended_ladder.md has the orders.
+namespace sudoku::human::extended {
+
+// find_ordered_singles.cpp. The first step of each kind, in the order the singles came up; the two
+// that take from a queue use up its entries.
+Finding next_full_house(const FifoPosition& position);
+Finding next_naked_single(FifoPosition& position);
+Finding next_hidden_single(FifoPosition& position);
+bool find_full_houses(const Position& position, const StepSink& sink);
+bool find_naked_singles(const Position& position, const StepSink& sink);
+bool find_hidden_singles(const Position& position, const StepSink& sink);
+
+// find_locked_sets.cpp; `size` 2..4
+bool find_pointings(const Position& position, const StepSink& sink);
+bool find_claimings(const Position& position, const StepSink& sink);
+// Naked subsets; those of two or three cells that eliminate in a line and a box are locked pairs
+// and triples.
+bool find_naked_sets(const Position& position, int size, const StepSink& sink);
+bool find_hidden_sets(const Position& position, int size, const StepSink& sink);
+
+// find_single_digit_patterns.cpp
+bool find_skyscrapers(const Position& position, const StepSink& sink);
+bool find_two_string_kites(const Position& position, const FinderOptions& options,
+                           const StepSink& sink);
+bool find_empty_rectangles(const Position& position, const FinderOptions& options,
+                           const StepSink& sink);
+
+// find_pair_wings.cpp
+bool find_xy_wings(const Position& position, const StepSink& sink);
+bool find_xyz_wings(const Position& position, const StepSink& sink);
+bool find_w_wings(const Position& position, const StepSink& sink);
+
+// find_rectangles.cpp: sound only where the puzzle is known to have one solution.
+// Unique rectangles of types 1 to 6 and hidden rectangles, all in one scan.
+bool find_unique_rectangles(const Position& position, const FinderOptions& options,
+                            const StepSink& sink);
+// Avoidable rectangles need to know which cells were given.
+bool find_avoidable_rectangles(const Position& position, const Cells& givens, const StepSink& sink);
+bool find_bug_plus_one(const Position& position, const StepSink& sink);
+
+// find_colours.cpp
+bool find_simple_colours(const Position& position, const StepSink& sink);
+bool find_multi_colours(const Position& position, const StepSink& sink);
+
+// find_sue_de_coq.cpp
+bool find_sue_de_coqs(const Position& position, const StepSink& sink);
+
+// find_all_fish.cpp
+enum class FishShape {
+    basic,    // rows against columns
+    franken,  // boxes may join on either side
+    mutant    // any houses on either side
+};
+struct FishSearch {
+    int size = 2;
+    FishShape shape = FishShape::basic;
+    bool with_fins = false;  // only finned fish, or only fish without fins
+    friend bool operator==(const FishSearch&, const FishSearch&) = default;
+};
+bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
+
+// The same for the positions of one path. The fish of a digit depend on its candidates alone, so
+// digits whose candidates are those in which nothing was found before are left out.
+class FishMemory {
+  public:
+    bool find_fishes(const Position& position, const FishSearch& search, const StepSink& sink);
+
+  private:
+    struct Known {
+        FishSearch search;
+        std::array<Cells, 9> nothing_in;  // candidates, by digit
+    };
+    std::vector<Known> known_;
+};
+
+// find_simple_chains.cpp
+bool find_turbot_fishes(const Position& position, const StepSink& sink);
+bool find_x_chains(const Position& position, const StepSink& sink);
+bool find_xy_chains(const Position& position, const StepSink& sink);
+bool find_remote_pairs(const Position& position, const StepSink& sink);
+
+// find_set_chains.cpp
+bool find_als_xz(const Position& position, const FinderOptions& options, const StepSink& sink);
+bool find_als_xy_wings(const Position& position, const FinderOptions& options,
+                       const StepSink& sink);
+bool find_als_chains(const Position& position, const FinderOptions& options, const StepSink& sink);
+// These three one after the other, as the ladder asks for them; the sets and their links are looked
+// for once.
+bool find_als_steps(const Position& position, const StepSink& sink);
+bool find_death_blossoms(const Position& position, const FinderOptions& options,
+                         const StepSink& sink);
+
+// find_nice_loops.cpp
+bool find_nice_loops(const Position& position, const StepSink& sink);
+bool find_grouped_nice_loops(const Position& position, const FinderOptions& options,
+                             const StepSink& sink);
+
+// find_forcing_nets.cpp
+bool find_forcing_chains(const Position& position, const StepSink& sink);
+bool find_forcing_nets(const Position& position, const StepSink& sink);
+
+}  // namespace sudoku::human::extended

@@ -1,0 +1,62 @@
+#include <sudoku/human/hodoku_rating.hpp>
+
+#include "human/hodoku/finder_table.hpp"
+#include "human/hodoku/hodoku_ladder.hpp"
+
+#include <sudoku/search/solver.hpp>
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoku::human {
+namespace {
+
+// The most a puzzle of a level may score.
+constexpr int max_scores[] = {800, 1000, 1600, 1800};
+
+HodokuLevel raised_to(HodokuLevel level, int score) {
+    while (level != HodokuLevel::extreme && score > max_scores[static_cast<std::size_t>(level)])
+        level = static_cast<HodokuLevel>(static_cast<int>(level) + 1);
+    return level;
+}
+
+}  // namespace
+
+Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
+    if (!puzzle.geometry().is_classic())
+        return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
+    const SearchResult result = Solver().search(puzzle, {.solutions = 2});
+    if (result.outcome() == CountOutcome::none) return Error{ErrorCode::invalid, "has no solution"};
+    if (result.outcome() == CountOutcome::many)
+        return Error{ErrorCode::invalid, "has more than one solution"};
+
+    extended::FifoPosition position(puzzle);
+    extended::ExtendedLadder ladder;
+    HodokuRating rating;
+    int hardest_score = 0;
+    while (!position.position().is_solved()) {
+        Finding step = ladder.next_step(position, true);
+        if (!step) step = extended::guessed_step(position.position(), *result.first);
+        assert(step->is_consistent_with(*result.first));
+        const TechniqueInfo& technique = info(step->technique);
+        rating.score += technique.hodoku_score;
+        rating.level = std::max(rating.level, technique.hodoku_level);
+        if (technique.hodoku_score > hardest_score) {
+            hardest_score = technique.hodoku_score;
+            rating.hardest = step->technique;
+        }
+        ++rating.counts[static_cast<std::size_t>(step->technique)];
+        extended::apply(*step, position);
+    }
+    rating.level = raised_to(rating.level, rating.score);
+    return rating;
+}
+
+bool is_in_hodoku_rating(Technique technique) {
+    return technique == Technique::brute_force ||
+           std::ranges::any_of(extended::finder_table(), [&](const extended::FinderRow& row) {
+               return row.finds(technique);
+           });
+}
+
+}  // namespace sudoku::human

@@ -1,0 +1,121 @@
+#pragma once
+
+#include "human/explainer/explainer_finders.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <optional>
+
+// What the finders of the extended ladder share: how they hand over steps, and the board as they
+// number it.
+namespace sudoku::human::extended {
+
+// Takes a step; returns true when the search may end. A finder hands over all its steps in its
+// order of search, so the same code serves the solver (the first step) and the conformance cases
+// (all of them).
+using StepSink = std::function<bool(Step&&)>;
+
+// How generous the patterns are. The defaults are those HoDoKu solves with.
+struct FinderOptions {
+    // Rectangles may lack a digit of the pattern that was eliminated before.
+    bool missing_candidates = true;
+    // Empty rectangles whose box has only two places for the digit.
+    bool two_place_rectangles = false;
+    // Two steps with one base as one: dual kites and rectangles, siamese fish.
+    bool dual_forms = false;
+    // Almost locked sets of one step may share cells.
+    bool overlapping_sets = false;
+    // Chains of almost locked sets go to any set, not only to later ones of the list.
+    bool sets_in_any_order = false;
+    // Almost locked sets as links of nice loops and chains.
+    bool set_links = false;
+};
+
+constexpr int row_of(int cell) { return cell / 9; }
+constexpr int column_of(int cell) { return cell % 9; }
+constexpr int box_of(int cell) { return board.house_of[cell][box_type]; }
+constexpr int row_house(int row) { return first_house[row_type] + row; }
+constexpr int column_house(int column) { return first_house[column_type] + column; }
+
+// Houses in the order this ladder looks at them: rows, columns, boxes.
+inline constexpr std::array<int, house_count> houses_in_order = [] {
+    std::array<int, house_count> order{};
+    for (int i = 0; i < 9; ++i) {
+        order[static_cast<std::size_t>(i)] = row_house(i);
+        order[static_cast<std::size_t>(9 + i)] = column_house(i);
+        order[static_cast<std::size_t>(18 + i)] = i;
+    }
+    return order;
+}();
+// The three houses of a cell in that order.
+constexpr std::array<int, 3> houses_of(int cell) {
+    return {board.house_of[cell][row_type], board.house_of[cell][column_type],
+            board.house_of[cell][box_type]};
+}
+
+inline int place_count(const Position& position, int house, int digit) {
+    return size_of(position.places(house, digit));
+}
+inline Cells cells_in(const Position& position, int house, int digit) {
+    return position.cells_with(digit) & board.house_set[house];
+}
+inline int cell_in(int house, int place) { return board.cells[house][place]; }
+
+// The cells that see all of `cells`; none of them itself. Everything sees an empty set.
+inline Cells common_peers(Cells cells) {
+    Cells peers = all_cells;
+    cells.for_each([&](int cell) { peers &= board.peer_set[cell]; });
+    return peers;
+}
+constexpr bool is_subset(Cells a, Cells b) { return (a - b).empty(); }
+constexpr bool intersect(Cells a, Cells b) { return !(a & b).empty(); }
+
+inline Step make_step(Technique technique, Mask digits) {
+    Step step;
+    step.technique = technique;
+    step.digits = digit_set(digits);
+    return step;
+}
+inline Step placement_step(Technique technique, int cell, int digit) {
+    Step step = make_step(technique, bit(digit));
+    step.placement = candidate_at(cell, digit);
+    step.cells = {static_cast<Cell>(cell)};
+    return step;
+}
+inline void add_cell(Step& step, int cell) { step.cells.push_back(static_cast<Cell>(cell)); }
+
+// Sorts eliminations by digit and cell and drops what is there twice.
+inline void sort_eliminations(Step& step) {
+    const auto number = [](const Candidate& c) { return c.digit * cell_count + c.cell; };
+    std::sort(step.eliminations.begin(), step.eliminations.end(),
+              [&](const Candidate& a, const Candidate& b) { return number(a) < number(b); });
+    step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
+                            step.eliminations.end());
+}
+
+// Which of several steps of one technique is taken: the one that eliminates most, then the one
+// with the lowest weighted sum of its eliminations, which must be sorted.
+inline long elimination_weight(const Step& step) {
+    long sum = 0;
+    long weight = 1;
+    for (const Candidate& gone : step.eliminations) {
+        sum += static_cast<long>(gone.cell) * weight + gone.digit;
+        weight += 80;
+    }
+    return sum;
+}
+inline bool is_preferred(const Step& a, const Step& b) {
+    if (a.eliminations.size() != b.eliminations.size()) {
+        return a.eliminations.size() > b.eliminations.size();
+    }
+    return elimination_weight(a) < elimination_weight(b);
+}
+// Hands over the steps from the best to the worst.
+inline bool hand_over_sorted(std::vector<Step> steps, const StepSink& sink) {
+    std::stable_sort(steps.begin(), steps.end(), is_preferred);
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](Step& step) { return sink(std::move(step)); });
+}
+
+}  // namespace sudoku::human::extended
