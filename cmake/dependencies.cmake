@@ -1,26 +1,34 @@
-# Every dependency, once, with the reason for it and for its minimum version (Debian 12 has at least these).
+# Every dependency, once, with the reason for it and for its minimum version (Debian 12 has at least these). Only the
+# components that are built need theirs (components.cmake).
 
 find_package(nlohmann_json 3.11 REQUIRED)  # JSON in and out: ipuz, list-of-lists, --format json
 find_package(pugixml 1.13 REQUIRED)        # OpenSudoku XML
-find_package(TBB 2021.8 REQUIRED)          # parallel pipelines over puzzles
-find_package(hwy 1.0.3 REQUIRED)          # Highway: vector code of the bulk engine, with run-time dispatch
-find_package(Boost 1.74 REQUIRED)          # Boost.Graph (headers): constraint graph, colouring check, DOT
+find_package(hwy 1.0.3 REQUIRED)           # Highway: vector code of the bulk engine, with run-time dispatch
+find_package(tomlplusplus 3.3 REQUIRED)    # models of grades; book files, styles, papers, languages
 
 # Random123: the counter-based generator Philox, the same bits on every platform. Headers without a CMake package.
 find_path(RANDOM123_INCLUDE_DIR Random123/philox.h REQUIRED)
 add_library(Random123::Random123 INTERFACE IMPORTED)
 target_include_directories(Random123::Random123 SYSTEM INTERFACE "${RANDOM123_INCLUDE_DIR}")
 
+if("craft" IN_LIST sudoku_components)
+  find_package(Boost 1.74 REQUIRED)        # Boost.Graph (headers): constraint graph, colouring check, DOT
+endif()
+if("parallel" IN_LIST sudoku_components)
+  find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
+endif()
+
 # Books: Pango shapes text and Cairo draws it, into PDF, SVG, PNG and EPS; qpdf writes what Cairo cannot (trim boxes, gray
 # instead of RGB, metadata, output intent).
-find_package(PkgConfig REQUIRED)
-pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 pangofc>=1.50 fontconfig)
-# Only -pthread, whose macro would keep the precompiled headers from sudoku_book; oneTBB brings the threads.
-set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
-pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
-pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)       # the Markdown of introductions
-find_package(SQLite3 3.40 REQUIRED)                         # the ledger of a series of books
-find_package(tomlplusplus 3.3 REQUIRED)                     # models of grades; book files, styles, papers, languages
+if("book" IN_LIST sudoku_components)
+  find_package(PkgConfig REQUIRED)
+  pkg_check_modules(PangoCairo REQUIRED IMPORTED_TARGET pangocairo>=1.50 pangofc>=1.50 fontconfig)
+  # Only -pthread, whose macro would keep the precompiled headers from sudoku_book; oneTBB brings the threads.
+  set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
+  pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
+  pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)     # the Markdown of introductions
+  find_package(SQLite3 3.40 REQUIRED)                       # the ledger of a series of books
+endif()
 
 if(SUDOKU_BUILD_TOOLS)
   find_package(CLI11 2.1 REQUIRED)         # the command line of the sudoku command

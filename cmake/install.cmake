@@ -1,14 +1,16 @@
 # What `cmake --install` puts where: the libraries, their public headers, the command, and the package that lets
-# find_package(sudoku) give sudoku::sudoku. Headers come from the file sets, so what is not listed there is not installed.
+# find_package(sudoku COMPONENTS ..) give sudoku::core, sudoku::craft, .. and sudoku::sudoku for all that was asked for. Headers
+# come from the file sets, so what is not listed there is not installed.
 include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/sudoku")
 
-install(TARGETS sudoku sudoku_core sudoku_craft sudoku_parallel sudoku_book
-  EXPORT sudoku-targets
-  FILE_SET HEADERS)
-install(EXPORT sudoku-targets NAMESPACE sudoku:: DESTINATION "${package_dir}")
+# One file of targets for each component, so that a package finds only the dependencies of what is asked for.
+foreach(component IN LISTS sudoku_components)
+  install(TARGETS sudoku_${component} EXPORT sudoku-${component}-targets FILE_SET HEADERS)
+  install(EXPORT sudoku-${component}-targets NAMESPACE sudoku:: DESTINATION "${package_dir}")
+endforeach()
 
 configure_package_config_file("${CMAKE_CURRENT_LIST_DIR}/sudoku-config.cmake.in"
   "${PROJECT_BINARY_DIR}/sudoku-config.cmake" INSTALL_DESTINATION "${package_dir}")

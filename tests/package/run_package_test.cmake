@@ -12,5 +12,7 @@ run("${CMAKE_COMMAND}" -S "${consumer}" -B "${work}/build" -G Ninja
   "-DCMAKE_PREFIX_PATH=${work}/prefix" "-DSUDOKU_VERSION=${version}"
   "-DCMAKE_CXX_COMPILER=${compiler}" "-DCMAKE_CXX_FLAGS=${flags}" "-DCMAKE_BUILD_TYPE=${build_type}")
 run("${CMAKE_COMMAND}" --build "${work}/build")
-run("${work}/build/consumer")
-message("${output}")
+foreach(program IN ITEMS solve_one_line consumer)
+  run("${work}/build/${program}")
+  message("${output}")
+endforeach()
