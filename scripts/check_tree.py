@@ -2,6 +2,7 @@
 """Checks what no compiler checks about the files of the project.
 
   - file names are unique among the sources, which are ASCII, end with a newline and have no trailing blanks
+  - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
   - every file of corpus/ is described in corpus/README.md, by its name or by its folder
@@ -17,6 +18,7 @@ import sys
 from pathlib import Path
 
 SOURCES = (".cpp", ".hpp")
+COMMENT_WIDTH = 100
 SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
@@ -77,6 +79,14 @@ class Checker:
                 if MACHINE_PATH.search(line):
                     self.report(path, "names a folder of a machine", number)
 
+    def check_comment_width(self):
+        for path in self.files:
+            if path.suffix not in SOURCES:
+                continue
+            for number, line in enumerate(self.read(path).splitlines(), start=1):
+                if len(line) > COMMENT_WIDTH and line.lstrip().startswith("//"):
+                    self.report(path, f"has a comment of {len(line)} columns", number)
+
     def check_listed(self):
         headers = Path("libsudoku/include/sudoku")
         for path in self.files:
@@ -128,6 +138,7 @@ class Checker:
     def run(self):
         self.check_unique_names()
         self.check_text()
+        self.check_comment_width()
         self.check_listed()
         self.check_pragma_once()
         self.check_corpus()

@@ -12,9 +12,9 @@ class Deduplicator;
 
 namespace sudoku::tools {
 
-// The ledger of a run of `sudoku dedup`, or none when `path` is empty. New classes wait in a
-// temporary file until the output is complete, so that the ledger never names a class whose puzzle
-// was not written. Throws Failure.
+// The ledger of a run of `sudoku dedup` or `sudoku vary`, or none when `path` is empty. New classes
+// wait in a temporary file until the output is complete, so that the ledger never names a class
+// whose puzzle was not written. Throws Failure.
 class SeenClasses {
   public:
     explicit SeenClasses(std::string path);

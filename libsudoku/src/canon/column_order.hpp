@@ -10,9 +10,8 @@ namespace sudoku::canon {
 //
 //     position   0 1 2   3 4 5   6 7 8
 //     source     4 3 5   7 6 8   0 1 2      `columns`, nibble by nibble
-//     tied         ^       ^                the column may change places with the one before it, in
-//     its stack tied_stacks                ^          the stack may change places, as a whole, with
-//     the stack before it
+//     tied         ^       ^                the column may change places with the one before it
+//     tied_stacks                ^          the stack may change places with the one before it
 //
 // Ties go away when a later row tells the columns apart. Whatever order a tie is written in, it
 // stands for all of them.

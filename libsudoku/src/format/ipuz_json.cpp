@@ -1,10 +1,11 @@
 // ipuz: JSON of ipuz.org, one object per puzzle. Several may follow one another or stand in a list.
 //
 //     { "version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"],
-//       "puzzle": [[5, 3, 0, ..], ..],             numbers, strings, null, or {"given": 5, "style":
-//       ..} "charset": "123456789",                    which character is which digit "boxes":
-//       true, "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..] }     columns first;
-//       see ipuz_zones.hpp
+//       "puzzle": [[5, 3, 0, ..], ..],     numbers, strings, null, or {"given": 5, "style": ..}
+//       "charset": "123456789",            which character is which digit
+//       "boxes": true,
+//       "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..] }
+//                                          columns first; see ipuz_zones.hpp
 //
 // An object is cut out of the stream by its braces and then parsed, so memory is bounded by the
 // largest that is accepted.

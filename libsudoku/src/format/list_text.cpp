@@ -1,14 +1,13 @@
 // "list": a grid as a list of rows, as Python and JSON write it.
 //
-//     [[5, 3, 0, ..], [6, 0, ..], ..]              numbers; strings "5"; blanks 0 "." "" " " null
-//     None board = [                                    either kind of quote, commas behind the
-//     last element,
-//         ['5', '3', '.', ..],   # comment         lists or tuples, a name in front
+//     [[5, 3, 0, ..], [6, 0, ..], ..]       numbers; strings "5"; blanks 0 "." "" " " null None
+//     board = [                             either kind of quote, commas behind the last element,
+//         ['5', '3', '.', ..],  # comment   lists or tuples, a name in front
 //         ..
 //     ]
-//     ["53..7....", "6..195...", ..]               rows as strings
-//     [5, 3, 0, ..]                                all cells in one list
-//     [[[5, ..], ..], [[..], ..]]                  a list of grids
+//     ["53..7....", "6..195...", ..]        rows as strings
+//     [5, 3, 0, ..]                         all cells in one list
+//     [[[5, ..], ..], [[..], ..]]           a list of grids
 //
 // The text is scanned byte by byte: a collection may well be a single line of any length.
 

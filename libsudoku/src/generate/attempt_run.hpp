@@ -18,7 +18,7 @@ namespace sudoku {
 //     grid -> clues taken away -> number of clues, balance -> minimal -> scores
 //
 // Targets that no rejected attempt meets within `rejection_attempts` are then looked for by local
-// search on the clues (target_search.hpp).
+// search on the clues (search_locally).
 class AttemptRun {
   public:
     // `width` attempts are made side by side. `solver` completes classic grids.

@@ -1,6 +1,7 @@
 #include <sudoku/parallel/vary_stream.hpp>
 
 #include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/grid/cell_symmetry.hpp>
 
 #include <algorithm>
 #include <deque>
@@ -15,7 +16,8 @@ struct Task {
     std::vector<Cell> removed;
 };
 
-// The sets of clues to take away from one puzzle; without any, what is wrong with it.
+// One task per set of clues to take away from a puzzle, or a single one that says what is wrong
+// with the puzzle.
 std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     const auto shared = std::make_shared<const Result<Record>>(std::move(record));
     const auto refuse = [&](std::string message) {
@@ -34,12 +36,8 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     if (counted.solutions != 1) {
         return refuse(counted.solutions == 0 ? "has no solution" : "has more than one solution");
     }
-    CellSet givens;
-    for (Cell cell = 0; cell < 81; ++cell) {
-        if (puzzle.givens()[cell] != 0) givens.insert(cell);
-    }
     std::deque<Task> tasks;
-    for (std::vector<Cell>& removed : subsets_of(givens, options.remove))
+    for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
         tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
     if (tasks.empty()) return refuse("has too few clues to take away");
     tasks.back().outcome.is_last = true;

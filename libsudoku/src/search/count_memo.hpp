@@ -17,9 +17,9 @@ namespace sudoku {
 // leave the same question for the others. Nor does it depend on the names of the digits, so the key
 // is a sorted list of digit planes:
 //
-//     candidates  12 . 13      plane of 1  x.x      sorted  .xx      the same key as for  13 . 23
-//                 .  23 .                  ...              .x.                           .  12 .
-//                              plane of 2  x..  ..
+//     candidates  12  .  13     planes  of 1  of 2  of 3     the same key as for  13  .  23
+//                  .  23  .             x.x   x..   ..x                            .  12  .
+//                                       ...   .x.   .x.
 //
 // Keys are compared whole, so a count is never taken over from a state that is merely similar.
 // Counting the 28,200,960 grids of the 2x3 board looks at 33,922 nodes with it and at 55,969,009

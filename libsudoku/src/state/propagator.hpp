@@ -86,9 +86,11 @@ class Propagator {
 
     // Finds hidden singles by counting places up to two, all digits at once:
     //
-    //     cells      1 2 3 | 2 3 | 2 4      `once` has the digits seen so far, `twice` those seen
-    //     again once       1 2 3 4                once - twice: digits 1 and 4 have one place twice
-    //     2 3                  missing - once: digits without any place
+    //     cells      123 | 23 | 24
+    //     once       1234              the digits seen so far
+    //     twice      23                those seen again
+    //
+    // Digits of once - twice (1 and 4) have one place, those of missing - once have none.
     bool scan_house(State& state, int house) {
         unscanned_.erase(house);
         uncrossed_.insert(house);

@@ -27,8 +27,9 @@ struct House {
 
 // Two houses that share cells, as a box and a row do, and what is left of each:
 //
-//     first_rest [ . . . | . . . | shared shared shared | ] second_rest: the other six cells of the
-//     box
+//     row   [ first_rest | first_rest | shared ]
+//     box                             [ second ]
+//                                     [ _rest  ]
 //
 // A digit takes exactly one cell of each house, so one that has no place in a rest must lie in the
 // shared cells.

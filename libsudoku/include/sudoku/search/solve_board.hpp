@@ -11,8 +11,7 @@ namespace sudoku {
 // For boards in plain containers: solves `board` in place.
 //
 //     std::vector<std::vector<char>> board{{'5', '3', '.', ...}, ...};
-//     const auto outcome = solve_board(board);    // unique, many or none, or what is wrong with
-//     the board
+//     const auto outcome = solve_board(board);    // unique, many, none, or the board's first error
 //
 // `board` has as many rows as columns, 4..25. Blanks are '.' (or '0') in a board of characters and
 // 0 in one of ints; digits above 9 are the letters from 'A' (10) in either case, or just larger

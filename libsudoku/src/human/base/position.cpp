@@ -6,8 +6,6 @@
 
 namespace sudoku::human {
 
-// Candidates come from what the givens leave, digit by digit: placing the givens one after the
-// other would take out hundreds of candidates one by one.
 Cells given_cells(const Puzzle& puzzle) {
     Cells cells;
     for (Cell cell = 0; cell < cell_count; ++cell) {
@@ -16,6 +14,8 @@ Cells given_cells(const Puzzle& puzzle) {
     return cells;
 }
 
+// Candidates come from what the givens leave, digit by digit: placing the givens one after the
+// other would take out hundreds of candidates one by one.
 Position::Position(const Puzzle& puzzle) {
     assert(puzzle.geometry().is_classic());
     Mask given_in[house_count] = {};

@@ -12,9 +12,10 @@ namespace sudoku::human {
 // ChainSearch::propagate, but only lengths are kept, not the chains. The length of a statement is
 // the number of statements it rests on, itself included; sets of these are carried along:
 //
-//     on statement    the "on" statements below it (two words by order of discovery) and the "off"
-//     statements below it off statement   rests on one "on" statement alone, so its length is that
-//     one's plus 1 and needs no set
+//     on statement    the "on" statements below it (two words by order of discovery)
+//                     and the "off" statements below it
+//     off statement   rests on one "on" statement alone, so its length is that one's plus 1
+//                     and needs no set
 //
 // The caller sets a limit. Statements longer than it are "heavy": they still happen, because they
 // decide what comes first, but nothing that rests on them can be short again. Once no light

@@ -180,8 +180,7 @@ void ChainSearch::add_hint(ChainHint&& hint, double base_rating) {
     hints_.push_back(std::make_shared<const ChainHint>(std::move(hint)));
 }
 
-// --- forcing chains and cycles
-// ---------------------------------------------------------------------------------------
+// --- forcing chains and cycles ---
 
 void ChainSearch::search_cycles(bool x_links, bool y_links) {
     for (int candidate = 0; candidate < candidate_count && !budget_.is_exhausted(); ++candidate) {
@@ -315,8 +314,7 @@ void ChainSearch::add_forcing_chain(int start, bool start_is_on, bool y_links) {
     add_hint(std::move(hint), y_links ? 7.0 : 6.6);
 }
 
-// --- Nishio, multiple and dynamic chains
-// -----------------------------------------------------------------------------
+// --- Nishio, multiple and dynamic chains ---
 
 ChainSearch::Net ChainSearch::propagation_from(int candidate) {
     Net& net = cache_[static_cast<std::size_t>(candidate)];

@@ -65,8 +65,7 @@ Finding find_bug(const Position& position);
 Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes = {});
 Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes = {});
 
-// --- helpers shared by the finders
-// -------------------------------------------------------------------------------
+// --- helpers shared by the finders ---
 
 inline Candidate candidate_at(int cell, int digit) {
     return {static_cast<Cell>(cell), static_cast<Digit>(digit + 1)};

@@ -9,8 +9,7 @@ namespace {
 // Finds the best of all chains first, then looks for cycles that beat it.
 //
 // - Chains are looked for only where the closure says that one exists, and their lengths come from
-// a
-//   breadth-first search that moves a whole level at once.
+//   a breadth-first search that moves a whole level at once.
 // - A cycle that eliminates x contains t "on" and q "off", both seen by x. Then "x on" makes t off,
 //   which runs the cycle backwards to "q on" and so to "x off": x refutes itself. So cycles are
 //   looked for only near such an x, and nowhere when no candidate refutes itself.

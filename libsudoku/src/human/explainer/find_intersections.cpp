@@ -7,8 +7,9 @@ namespace {
 
 // The second house when every place in the first lies in one crossing house, -1 otherwise:
 //
-//     box and column   places {0,3,6} {1,4,7} {2,5,8}        line and box   places {0,1,2} {3,4,5}
-//     {6,7,8} box and row      places {0,1,2} {3,4,5} {6,7,8}
+//     box and column   places {0,3,6} {1,4,7} {2,5,8}
+//     box and row      places {0,1,2} {3,4,5} {6,7,8}
+//     line and box     places {0,1,2} {3,4,5} {6,7,8}
 //
 // Entry [0] holds thirds by neighbours, [1] thirds by remainder.
 constexpr std::array<std::array<std::int8_t, 512>, 2> third_of = [] {

@@ -6,11 +6,9 @@
 // Unique rectangles and longer unique loops.
 //
 //     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
-//     exactly one cell of even
-//       |         |        and one of odd number: if no cell held anything else, a and b could be
-//       swapped along the loop
-//     {a,b} --- {a,b,x}    and the puzzle would have two solutions. So some extra digit must be
-//     true.
+//       |         |        exactly one cell of even and one of odd number: if no cell held anything
+//     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
+//                          two solutions. So some extra digit must be true.
 //
 // Every loop is looked at; of all that eliminate something the one with the lowest (rating, type)
 // is taken, the first found among equals.

@@ -34,8 +34,7 @@ Chain alternating_chain(const std::vector<Candidate>& statements) {
     return chain;
 }
 
-// --- X-chains
-// ---------------------------------------------------------------------------------------
+// --- X-chains ---
 
 // Chains of one digit from cell to cell: strong, weak, strong, .. strong. One of the two ends is
 // the digit. A chain may come back to its start, which is then the digit.
@@ -142,8 +141,7 @@ std::vector<Step> x_chains(const Position& position, int links) {
     return steps;
 }
 
-// --- XY-chains
-// --------------------------------------------------------------------------------------
+// --- XY-chains ---
 
 // Chains through cells of two candidates: if the start is not the digit, the end is.
 //
@@ -245,8 +243,7 @@ class XYChains {
     std::vector<Step> steps_;
 };
 
-// --- remote pairs
-// -----------------------------------------------------------------------------------
+// --- remote pairs ---
 
 // Cells with the same two candidates, each seeing the next: they alternate, so what sees two cells
 // an odd number of links apart is neither digit.
