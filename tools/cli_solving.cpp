@@ -9,7 +9,7 @@ namespace {
 
 void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
-    add_output(set, options.output, Forms::rows_and_grid);
+    add_output(set, options.output, Forms::rows_grid_and_formats);
     add_search(set, options.search);
     set.value(
         "--limit", "N", options.limit, parse_positive,
@@ -32,6 +32,10 @@ only solution. csv and json have the columns line, puzzle, solution, status, nod
 message and those kept with the puzzle. All problems are also told on standard error, as
 FILE:LINE:COLUMN: MESSAGE; 'sudoku count' says how many solutions there are.
 
+With --format and the name of a format (tokens, list, sdk ..) solutions are written as puzzles of
+that format, and nothing else: a puzzle without solution stands in its place as it was given, a
+malformed one has no place. ipuz holds both, the puzzle and its solution.
+
 Text output without --solver, --node-limit and --time-limit is made by the bulk engine where a
 puzzle is a classic 9x9 one, several at a time in vector registers: the same output, much sooner,
 best with one plain puzzle of 81 characters 1-9 . 0 per line. Puzzles with several solutions, and
@@ -48,6 +52,7 @@ Exit code:
 Examples:
   sudoku solve puzzles.txt > solutions.txt
   sudoku solve --format csv --threads 4 kaggle.csv -o solved.csv
+  sudoku solve --format list puzzles.txt
   sudoku solve --format grid '[[1,0,0,4],[0,0,2,0],[0,3,0,0],[0,0,0,0]]')";
 
 void set_up(OptionSet& set, CountOptions& options) {

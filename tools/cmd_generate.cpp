@@ -178,7 +178,7 @@ void GenerateRun::load_ledger() {
 
 // What a run writes and how it tells classes apart: another one cannot go on with its file.
 std::string GenerateRun::layout() const {
-    std::string text = std::to_string(static_cast<int>(options_.output.form));
+    std::string text = std::to_string(static_cast<int>(options_.output.form.form));
     for (const std::string& name : columns_.names()) text += ' ' + name;
     if (known_.is_used()) text += " --ledger";
     return text;

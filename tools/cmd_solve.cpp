@@ -94,6 +94,20 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     return row;
 }
 
+// What is written of a record in a text format: the solution in place of the puzzle, or beside it
+// where the format has room for both.
+Record with_solution(const SolvedRecord& solved, Format format) {
+    Record record = *solved.record;
+    const auto& first = solved.result.first;
+    if (!first) return record;
+    if (format == Format::ipuz) {
+        record.solution = *first;
+    } else {
+        record.puzzle = Puzzle(*first);
+    }
+    return record;
+}
+
 void tell(Console& console, const SolvedRecord& solved, const Answer& answer) {
     if (!solved.record) return report(console, solved.record.error());
     if (exit_code_of(solved, answer.status) == ExitCode::done) return;
@@ -116,9 +130,12 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(solve_columns, extra_names));
+    const Format format = options.output.form.format;
+    RecordWriter puzzles({.format = format});
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         const Answer answer = answer_of(solved, options.limit);
+        if (form == Form::puzzles) return;  // what is written depends on what came before
         if (is_rows(form)) {
             sink.render(row_of(solved, answer, extra_names.size()), text);
         } else if (form == Form::grid) {
@@ -134,13 +151,24 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (solved.result.end == SearchEnd::cancelled) return false;
         const Answer answer = answer_of(solved, options.limit);
+        Status written = success();
         if (is_puzzle(solved.record)) {
-            sink.write(text);
+            if (form == Form::puzzles && solved.record) {
+                std::string bytes;
+                written = puzzles.write(with_solution(solved, format), bytes);
+                sink.write(bytes);
+            } else {
+                sink.write(text);
+            }
             ++counts[static_cast<std::size_t>(answer.status)];
             console.messages.progress(++done);
         }
         tell(console, solved, answer);
-        const ExitCode this_code = exit_code_of(solved, answer.status);
+        ExitCode this_code = exit_code_of(solved, answer.status);
+        if (!written) {
+            console.messages.note(place_of(*solved.record) + ": " + written.error().message);
+            this_code = ExitCode::error;
+        }
         code = worse(code, this_code);
         return !options.strict || this_code == ExitCode::done;
     };
@@ -168,6 +196,11 @@ ExitCode run(const SolveOptions& options, Console& console) {
                           {.general = how});
     } else {
         end = solve_stream([&] { return input.next(); }, render, write, how).end;
+    }
+    if (form == Form::puzzles) {
+        std::string bytes;
+        puzzles.finish(bytes);
+        sink.write(bytes);
     }
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);

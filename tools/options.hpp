@@ -32,7 +32,17 @@ namespace sudoku::tools {
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 // --format
-enum class Form { text, csv, json, grid, html, svg, markdown };
+enum class Form { text, csv, json, grid, html, svg, markdown, puzzles };
+
+// A form and, where puzzles are written as one of the text formats has them, which.
+struct OutputForm {
+    Form form = Form::text;
+    Format format = Format::line;  // with Form::puzzles
+
+    OutputForm(Form chosen) : form(chosen) {}
+    OutputForm(Format chosen) : form(Form::puzzles), format(chosen) {}
+    operator Form() const { return form; }
+};
 
 struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
@@ -42,7 +52,7 @@ struct InputOptions {
 
 struct OutputOptions {
     std::string path = "-";  // -o
-    Form form = Form::text;
+    OutputForm form = Form::text;
     bool quiet = false;  // only errors that end the run are said
 };
 

@@ -233,6 +233,14 @@ Result<Geometry> parse_geometry_value(const std::string& text) { return parse_ge
 
 Result<Form> parse_form(const std::string& text) { return find_form(form_table, text); }
 
+Result<OutputForm> parse_form_or_format(const std::string& text) {
+    if (const auto form = parse_form(text)) return OutputForm(*form);
+    if (const auto format = find_format(text)) return OutputForm(*format);
+    return usage_error("'" + text +
+                       "' is not a form: expected text, csv, json or grid, or a format: " +
+                       names_of(format_table()));
+}
+
 Result<Form> parse_drawn_form(const std::string& text) {
     constexpr std::array<FormName, 5> drawn_forms = {{{Form::text, "text"},
                                                       {Form::csv, "csv"},

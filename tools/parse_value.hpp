@@ -52,6 +52,8 @@ Result<ClueSymmetry> parse_clue_symmetry(const std::string& text);
 // "light,medium,dark": two names at least, each of them once
 Result<std::vector<std::string>> parse_names(const std::string& text);
 Result<Form> parse_form(const std::string& text);
+// The forms of parse_form() and the text formats; csv is the form.
+Result<OutputForm> parse_form_or_format(const std::string& text);
 // Rows, html or svg.
 Result<Form> parse_drawn_form(const std::string& text);
 // "html", "markdown" or "json"

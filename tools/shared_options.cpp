@@ -29,6 +29,11 @@ void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
         set.value("--format", "FORM", output.form, parse_form,
                   "Form of the output: text (default, one line per puzzle), csv, json, or grid "
                   "(drawn boards).");
+    } else if (forms == Forms::rows_grid_and_formats) {
+        set.value("--format", "FORM", output.form, parse_form_or_format,
+                  "Form of the output: text (default, one line per puzzle), csv, json, grid (drawn "
+                  "boards), or the format of a puzzle, as 'sudoku convert' writes it: " +
+                      names_of(format_table()) + ".");
     } else if (forms == Forms::rows_and_drawings) {
         set.value("--format", "FORM", output.form, parse_drawn_form,
                   "Form of the output: text (default), csv, json, html (a page with a drawing of "

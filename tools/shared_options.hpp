@@ -12,7 +12,7 @@ inline constexpr const char* geometry_help =
     "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell). ";
 
 // Forms that --format takes.
-enum class Forms { rows, rows_and_grid, rows_and_drawings };
+enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings };
 
 void add_input(OptionSet& set, InputOptions& input);
 void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone

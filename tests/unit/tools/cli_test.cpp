@@ -1,11 +1,15 @@
 #include "cli.hpp"
 
+#include "names.hpp"
+
 #include <sudoku/grid/geometry_spec.hpp>
 
 #include "support/catch.hpp"
 
 using namespace sudoku::tools;
 using sudoku::Format;
+using sudoku::format_table;
+using sudoku::FormatInfo;
 
 namespace {
 
@@ -155,7 +159,17 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
           "sudoku solve: --threads: 'many' is not a count: expected a whole number such as 500, "
           "20k, 5M or 1G");
     CHECK(complaint({"solve", "--format", "xml"}) ==
-          "sudoku solve: --format: 'xml' is not an output form: expected text, csv, json or grid");
+          "sudoku solve: --format: 'xml' is not a form: expected text, csv, json or grid, or a "
+          "format: " +
+              names_of(format_table()));
+    CHECK(parse<SolveOptions>({"solve", "--format", "csv"}).output.form == Form::csv);
+    for (const FormatInfo& info : format_table()) {
+        if (info.format == Format::csv) continue;
+        const OutputForm form =
+            parse<SolveOptions>({"solve", "--format", std::string(info.name)}).output.form;
+        CHECK(form == Form::puzzles);
+        CHECK(form.format == info.format);
+    }
     CHECK(complaint({"count", "--format", "grid"}) ==
           "sudoku count: --format: 'grid' is not an output form: expected text, csv or json");
     CHECK(complaint({"info", "7x7x7"}).find("'7x7x7' is not a geometry") != std::string::npos);
