@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares the #include lines of library and tools with libsudoku/layers.toml.
+"""Compares the #include lines of library and tools, and the table in docs/architecture.md, with libsudoku/layers.toml.
 
-Prints one line per include that breaks the rules and ends with 1 if there is any.
+Prints one line per include that breaks the rules and per row of the table that differs, and ends with 1 if there is any.
 """
 
 import argparse
@@ -13,6 +13,8 @@ from pathlib import Path
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # What the compiler and the operating system bring: <vector>, <cstdint>, <unistd.h>, <sys/stat.h>.
 SYSTEM = re.compile(r"^([a-z_0-9]+|(sys/)?[a-z_0-9]+\.h)$")
+# A row of the table in docs/architecture.md: | layer | `module` | what it holds | `seen` of its own layer |
+ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")
 
 
 def module_of_file(path, root):
@@ -75,7 +77,34 @@ class Checker:
             if problem:
                 self.problems.append(f"{path.relative_to(self.root)}:{number}: {problem}")
 
+    def problem_of_row(self, layer, module, also):
+        if module not in self.modules:
+            return f"{module} is not in layers.toml"
+        row = self.modules[module]
+        if layer != row["layer"]:
+            return f"{module} is in layer {row['layer']}, not {layer}"
+        if also != row.get("also", []):
+            return f"of its own layer {module} sees {row.get('also', [])}, not {also}"
+        return None
+
+    def check_table(self, document="docs/architecture.md"):
+        """Every module has one row, with its layer and what it sees of that layer; layers descend."""
+        rows = []
+        for number, line in enumerate((self.root / document).read_text(encoding="utf-8").splitlines(), start=1):
+            if found := ROW.match(line):
+                layer, module = int(found[1]), found[2]
+                rows.append((layer, module))
+                if problem := self.problem_of_row(layer, module, re.findall(r"`(\w+)`", found[3])):
+                    self.problems.append(f"{document}:{number}: {problem}")
+        if [layer for layer, _ in rows] != sorted((layer for layer, _ in rows), reverse=True):
+            self.problems.append(f"{document}: the layers do not stand one below the other")
+        named = [module for _, module in rows]
+        for module in self.modules:
+            if named.count(module) != 1:
+                self.problems.append(f"{document}: {module} has {named.count(module)} rows in the table of layers")
+
     def run(self):
+        self.check_table()
         files = [
             path
             for folder in ("libsudoku/include", "libsudoku/src", "tools")

@@ -3,6 +3,7 @@
 
   - file names are unique among the sources, which are ASCII, end with a newline and have no trailing blanks
   - comments in sources end by column 100 (the formatter leaves them alone, for the sake of drawings)
+  - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
   - every file of corpus/ is described in corpus/README.md, by its name or by its folder
@@ -19,6 +20,7 @@ from pathlib import Path
 
 SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
+READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")
 SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
@@ -87,6 +89,12 @@ class Checker:
                 if len(line) > COMMENT_WIDTH and line.lstrip().startswith("//"):
                     self.report(path, f"has a comment of {len(line)} columns", number)
 
+    def check_environment(self):
+        for path in self.files:
+            if path.suffix in SOURCES and path.parts[0] == "libsudoku" and path != READS_ENVIRONMENT:
+                if "getenv" in self.read(path):
+                    self.report(path, "reads the environment")
+
     def check_listed(self):
         headers = Path("libsudoku/include/sudoku")
         for path in self.files:
@@ -139,6 +147,7 @@ class Checker:
         self.check_unique_names()
         self.check_text()
         self.check_comment_width()
+        self.check_environment()
         self.check_listed()
         self.check_pragma_once()
         self.check_corpus()
