@@ -19,6 +19,8 @@ write_basic_package_version_file("${PROJECT_BINARY_DIR}/sudoku-config-version.cm
 install(FILES "${PROJECT_BINARY_DIR}/sudoku-config.cmake" "${PROJECT_BINARY_DIR}/sudoku-config-version.cmake"
   DESTINATION "${package_dir}")
 
+install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+
 if(TARGET sudoku_cli)
   install(TARGETS sudoku_cli sudoku_book_cli)
 endif()
