@@ -60,13 +60,13 @@ Status write_boxed(const Record& record, const WriteOptions& options, std::size_
 Status write_pencilmarks(const Record& record, const WriteOptions& options, std::size_t index,
                          std::string& out) {
     const Geometry& geometry = record.puzzle.geometry();
+    const CandidateTexts candidates = candidate_texts(record.puzzle);
     std::vector<std::string> texts;
     std::size_t width = 1;
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         std::string text;
-        for (const Digit digit : shown_candidates(record.puzzle, cell))
-            text += Alphabet::symbol(digit);
+        for (const Digit digit : candidates.cells[cell]) text += Alphabet::symbol(digit);
         if (text.empty())
             return cannot_hold(options, "a cell without candidates, " + geometry.cell_name(cell));
         width = std::max(width, text.size());

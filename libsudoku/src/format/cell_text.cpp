@@ -91,46 +91,42 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     return Puzzle(std::move(grid));
 }
 
+bool is_read_as_given(const Geometry& geometry, std::span<const DigitSet> texts, Cell cell) {
+    const DigitSet all = DigitSet::all(geometry.side());
+    const auto peers = geometry.peers(cell);
+    return texts[cell].is_single() && std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
+               return !texts[peer].is_single() && texts[peer] != all &&
+                      texts[peer].contains(texts[cell].first());
+           });
+}
+
+DigitSet open_digits(const Grid& givens, Cell cell) {
+    DigitSet open = DigitSet::all(givens.geometry().side());
+    for (const Cell peer : givens.geometry().peers(cell)) {
+        if (givens[peer] != 0) open.erase(givens[peer]);
+    }
+    return open;
+}
+
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed) {
     const DigitSet all = DigitSet::all(geometry.side());
     Grid givens(geometry);
-    const auto is_given = [&](Cell cell) {
-        const auto peers = geometry.peers(cell);
-        return allowed[cell].is_single() &&
-               std::none_of(peers.begin(), peers.end(), [&](Cell peer) {
-                   return !allowed[peer].is_single() && allowed[peer] != all &&
-                          allowed[peer].contains(allowed[cell].first());
-               });
-    };
-    // A new given may leave single candidates, which may be givens in turn: what is written then
-    // has no more such cells and is read as the same puzzle.
-    for (bool changed = true; changed;) {
-        changed = false;
-        for (int i = 0; i < geometry.cell_count(); ++i) {
-            const auto cell = static_cast<Cell>(i);
-            if (givens[cell] != 0 || !is_given(cell)) continue;
-            givens.set(cell, allowed[cell].first());
-            changed = true;
-        }
-        for (int i = 0; i < geometry.cell_count(); ++i) {
-            const auto cell = static_cast<Cell>(i);
-            for (const Cell peer : geometry.peers(cell)) {
-                if (givens[peer] != 0 && !allowed[cell].is_single()) {
-                    allowed[cell].erase(givens[peer]);
-                }
-            }
-        }
-    }
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        DigitSet open = all;
-        for (const Cell peer : geometry.peers(cell)) {
-            if (givens[peer] != 0) open.erase(givens[peer]);
-        }
-        const bool is_restricted = givens[cell] == 0 && !(open - allowed[cell]).empty();
-        if (is_restricted) return Puzzle(std::move(givens), std::move(allowed));
+        if (is_read_as_given(geometry, allowed, cell)) givens.set(cell, allowed[cell].first());
     }
-    return Puzzle(std::move(givens));
+    bool is_restricted = false;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (givens[cell] != 0) continue;
+        const DigitSet open = open_digits(givens, cell);
+        is_restricted |= !(open - allowed[cell]).empty();
+        // Only a cell that allows everything may still have the digit of a given: any other would
+        // have kept it from being one.
+        if (allowed[cell] == all && !open.empty()) allowed[cell] = open;
+    }
+    if (!is_restricted) return Puzzle(std::move(givens));
+    return Puzzle(std::move(givens), std::move(allowed));
 }
 
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry) {

@@ -28,9 +28,15 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
 // One token per cell with its candidates, such as "1289". A blank allows every digit.
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry);
 
-// A puzzle from what each cell may hold. A single candidate is a given unless a peer still has it
-// among several (a peer that allows everything says nothing). Without pencilmarks where they only
-// repeat what the givens rule out.
+// Whether texts with the candidates of every cell make this one a given: it has a single candidate
+// that no peer has among several. A peer that allows everything says nothing.
+bool is_read_as_given(const Geometry& geometry, std::span<const DigitSet> texts, Cell cell);
+
+// The digits that no given peer has.
+DigitSet open_digits(const Grid& givens, Cell cell);
+
+// A puzzle from what each cell may hold, with the givens of is_read_as_given(). Without pencilmarks
+// where they only repeat what the givens rule out.
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed);
 
 // The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.

@@ -87,8 +87,7 @@ std::unique_ptr<FormatReader> make_sukaku_reader(TextScanner& text, GeometryChoi
 Status write_sukaku(const Record& record, const WriteOptions& options, std::size_t,
                     std::string& out) {
     const Geometry& geometry = record.puzzle.geometry();
-    for (int i = 0; i < geometry.cell_count(); ++i) {
-        const DigitSet candidates = shown_candidates(record.puzzle, static_cast<Cell>(i));
+    for (const DigitSet candidates : candidate_texts(record.puzzle).cells) {
         for (const Digit digit : DigitSet::all(geometry.side())) {
             out += candidates.contains(digit) ? Alphabet::symbol(digit) : options.blank;
         }

@@ -1,6 +1,7 @@
 #include "format/writing.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
 
 #include <sudoku/grid/geometry_spec.hpp>
 
@@ -30,13 +31,29 @@ void append_rows(const Grid& grid, char blank, std::string& out) {
 }
 
 DigitSet shown_candidates(const Puzzle& puzzle, Cell cell) {
-    DigitSet candidates = puzzle.allowed(cell);
-    if (puzzle.givens()[cell] != 0) return candidates;
-    for (const Cell peer : puzzle.geometry().peers(cell)) {
-        if (const Digit given = puzzle.givens()[peer]; given != 0) candidates.erase(given);
-    }
+    const DigitSet allowed = puzzle.allowed(cell);
+    if (puzzle.givens()[cell] != 0) return allowed;
+    const DigitSet candidates = allowed & open_digits(puzzle.givens(), cell);
     // A last candidate stays though it breaks a rule: without it the cell would be read as empty.
-    return candidates.empty() ? puzzle.allowed(cell) : candidates;
+    return candidates.empty() ? allowed : candidates;
+}
+
+CandidateTexts candidate_texts(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    CandidateTexts texts;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        texts.cells.push_back(shown_candidates(puzzle, static_cast<Cell>(i)));
+    }
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] != 0 || !is_read_as_given(geometry, texts.cells, cell)) continue;
+        if (texts.cells[cell] == open_digits(puzzle.givens(), cell)) {
+            texts.cells[cell] = DigitSet::all(geometry.side());
+        } else {
+            ++texts.taken_for_givens;
+        }
+    }
+    return texts;
 }
 
 bool fits_in_line(std::string_view text) {

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sudoku {
 
@@ -18,6 +19,17 @@ char cell_character(Digit digit, char blank);
 // The candidates of a cell for formats that show them: what the puzzle allows and no given peer
 // has.
 DigitSet shown_candidates(const Puzzle& puzzle, Cell cell);
+
+// What formats show that have nothing but candidates, and so must tell givens from cells with one
+// candidate left by the rule of is_read_as_given().
+struct CandidateTexts {
+    std::vector<DigitSet> cells;
+    // Cells with one candidate, by pencilmarks and not by givens, that will be read as givens.
+    int taken_for_givens = 0;
+};
+// Where the givens leave a cell a single digit that no peer has among several, it gets all digits:
+// they say nothing, while that digit alone would be read as a given.
+CandidateTexts candidate_texts(const Puzzle& puzzle);
 
 // Whether a text can stand inside a line: it has no line ends or other control characters, which
 // would make what is written look like binary data.
