@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs the examples of README.md and compares what they print with what README.md says they print.
+"""Runs the examples of README.md and docs/guide/ and compares what they print with what the page says they print.
 
 An example is an indented line that begins with "$ "; the indented lines below it, up to the next example or the end of the block,
 are its standard output. Examples run in the root of the project. Times are compared as <number>.
@@ -14,6 +14,7 @@ import subprocess
 import sys
 
 INDENT = "    "
+INDEX = "docs/guide/README.md"  # names the other pages
 
 
 def read_examples(text):
@@ -34,6 +35,10 @@ def read_examples(text):
     return examples
 
 
+def pages_below(root):
+    return ["README.md", *sorted(str(page.relative_to(root)) for page in (root / "docs" / "guide").glob("*.md"))]
+
+
 def without_times(lines):
     return [re.sub(r" +[0-9]+\.[0-9]{3}$", " <number>", line) for line in lines]
 
@@ -47,11 +52,13 @@ def main():
 
     folder = str(pathlib.Path(options.binary).resolve().parent)
     environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"])
-    examples = read_examples((options.root / "README.md").read_text())
-    if not examples:
-        sys.exit("README.md has no examples")
+    pages = {page: read_examples((options.root / page).read_text()) for page in pages_below(options.root)}
+    for page, examples in pages.items():
+        if not examples and page != INDEX:
+            sys.exit(f"{page} has no examples")
+    examples = [(page, *example) for page, examples in pages.items() for example in examples]
     wrong = 0
-    for command, expected in examples:
+    for page, command, expected in examples:
         run = subprocess.run(
             ["timeout", "--kill-after=5", "300", "sh", "-c", command], cwd=options.root, env=environment,
             capture_output=True, text=True
@@ -61,8 +68,8 @@ def main():
             printed.append(f"exit code {run.returncode}: {run.stderr}")
         if without_times(printed) != without_times(expected):
             wrong += 1
-            print(f"$ {command}")
-            print("\n".join(difflib.unified_diff(expected, printed, "README.md", "printed", lineterm="")))
+            print(f"{page}: $ {command}")
+            print("\n".join(difflib.unified_diff(expected, printed, page, "printed", lineterm="")))
     print(f"{len(examples)} examples, {wrong} differ")
     return 1 if wrong else 0
 
