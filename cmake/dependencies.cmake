@@ -18,7 +18,7 @@ if("parallel" IN_LIST sudoku_components)
   find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
 endif()
 
-# Books: Pango shapes text and Cairo draws it, into PDF, SVG, PNG and EPS; qpdf writes what Cairo cannot (trim boxes, gray
+# Books: Pango shapes text and Cairo draws it, into PDF, SVG, PNG and EPS; qpdf writes what Cairo cannot (trim boxes, grey
 # instead of RGB, metadata, output intent).
 if("book" IN_LIST sudoku_components)
   find_package(PkgConfig REQUIRED)

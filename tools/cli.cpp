@@ -28,7 +28,6 @@ std::string shown(const std::string& argument) {
 }
 
 constexpr std::size_t help_indent = 26;  // where descriptions begin
-constexpr std::size_t help_width = 100;
 
 constexpr std::string_view sudoku_help = R"('sudoku COMMAND --help' explains each command.
 
@@ -111,7 +110,7 @@ void OptionSet::add_values(const std::string& name, const std::string& placehold
 
 CLI::App& CommandList::begin(const std::string& name, const std::string& summary) {
     CLI::App& command = *app_->add_subcommand(name, summary);
-    command.get_formatter()->column_width(help_indent);
+    command.group(group_);
     return command;
 }
 
@@ -124,24 +123,32 @@ void CommandList::end(CLI::App& command, std::string_view help, std::function<vo
 }
 
 CommandLine parse_command_line(const std::vector<std::string>& arguments) {
-    CLI::App app("Solve, count, check, generate, grade and convert Sudoku puzzles.", "sudoku");
+    CLI::App app("Solve, generate, grade and explain Sudoku puzzles, and typeset them as books.",
+                 "sudoku");
+    // Commands inherit this.
     app.get_formatter()->column_width(help_indent);
+    app.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    app.get_formatter()->label("Positionals", "Arguments");
     app.set_version_flag("--version", "sudoku " + std::string(version),
-                         "Show the version and leave.");
-    app.set_help_flag("-h,--help", "Show this help and leave.");
+                         "Print the version and exit.");
+    app.set_help_flag("-h,--help", "Print this help and exit.");
     app.require_subcommand(1);
     app.footer(std::string(sudoku_help));
 
     std::optional<Command> chosen;
     CommandList commands(app, command_in(arguments), chosen);
+    commands.begin_group("Solve");
     declare_solving(commands);
-    declare_making(commands);
-    declare_sampling(commands);
-    declare_grading(commands);
+    declare_bench(commands);
     declare_classes(commands);
     declare_converting(commands);
+    commands.begin_group("Make");
+    declare_making(commands);
+    declare_sampling(commands);
+    commands.begin_group("Grade");
+    declare_grading(commands);
+    commands.begin_group("Books");
     declare_book(commands);
-    declare_bench(commands);
 
     if (arguments.empty()) return {std::nullopt, app.help(), ExitCode::error};
     if (!arguments[0].starts_with('-') && !has_command(app, arguments[0])) {

@@ -10,21 +10,18 @@ namespace {
 void set_up(OptionSet& set, BenchOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.values(
-        "--target", "NAME", options.targets, parse_bulk_target,
-        "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be given several times. "
-        "Default: the best of this "
-        "processor.");
-    set.values(
-        "--peer", "NAME=LIB:SYMBOL", options.peers, load_peer,
-        "Another solver to measure, a function in a shared library; may be given several times.");
+    set.values("--target", "NAME", options.targets, parse_bulk_target,
+               "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: "
+               "the best that this processor has.");
+    set.values("--peer", "NAME=LIB:SYMBOL", options.peers, load_peer,
+               "Another solver to measure, a function in a shared library; may be repeated.");
     set.value("--limit", "N", options.limit, parse_positive,
-              "Solutions looked for in each puzzle: 2 (default) proves uniqueness, 1 stops at the "
+              "Look for N solutions of each puzzle: 2 (default) proves uniqueness, 1 stops at the "
               "first.");
     set.value("--rounds", "N", options.rounds, parse_positive,
-              "How often everything is measured, each time in another order. Default 7.");
+              "Measure everything N times, each time in another order. Default 7.");
     set.value("--puzzles", "N", options.puzzles, parse_positive,
-              "Without an input: how many puzzles to make for each set. Default 2000.");
+              "Without input: make N puzzles for each set. Default 2000.");
     set.flag("--one-by-one", options.one_by_one,
              "Give the engine one puzzle at a time, and time every call: its latency.");
     set.value("--threads", "N", options.threads, parse_threads,
@@ -32,28 +29,33 @@ void set_up(OptionSet& set, BenchOptions& options) {
 }
 
 constexpr std::string_view bench_help =
-    R"(Solves all puzzles of the input in memory, several rounds, every solver in turn on the same
-puzzles in the same order. Without an input it makes three sets of puzzles, the same everywhere:
+    R"(Solves all puzzles of the input in memory, several rounds, every solver in turn
+on the same puzzles in the same order. Without input it makes three sets of
+puzzles, the same everywhere:
   easy         36 givens
-  minimal      every given needed
-  open         minimal with two givens taken away, so mostly with several solutions
+  minimal      every given is needed
+  open         minimal but for two givens taken away: most have several
+               solutions
 Shows for each set and solver
   rate         puzzles per second: median, smallest, largest round
-  latency      with --one-by-one: nanoseconds of a call, the median puzzle of the median round
-  latency_90   likewise, what nine calls of ten do not exceed
+  latency      with --one-by-one: nanoseconds of a call, the median puzzle of
+               the median round
+  latency_90   the same for the ninth decile: nine calls of ten take no longer
   guesses      per puzzle
   verified     every solution was checked cell by cell
   same_counts  the number of solutions of every puzzle is that of the first row
-  ratio        rate of the first row to the rate of this one: median, smallest, largest round
-and on standard error what a pipeline does besides: nanoseconds to take a puzzle from lines of
-text, and to put a solution into one.
+  ratio        rate of the first row to the rate of this one: median, smallest,
+               largest round
+and, on standard error, what else a pipeline costs: nanoseconds to read a puzzle
+from lines of text, and to write a solution.
 
-A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t flags, char* solution,
-size_t* guesses). Pin the program to one core for figures worth keeping (bench/README.md).
+A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t
+flags, char* solution, size_t* guesses). Pin the program to one core if you want
+to keep the figures (bench/README.md).
 
 Exit code:
-  0    all was measured and all agree
-  1    no puzzles, a wrong solution, or solvers disagree
+  0    everything was measured, and all solvers agree
+  1    no puzzle, a wrong solution, or solvers disagree
 {failures}
 
 Examples:

@@ -34,10 +34,9 @@ void add_texts(OptionSet& set, BookOptions& options) {
              "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists.");
     set.flag("--rules", options.flags["rules"],
              "Print the rules in the language of the book before the puzzles.");
-    set.text(
-        "--date", "DATE", options.texts["date"],
-        "Date of the document, such as 2026-11-21. Default: none, so that the same book is the "
-        "same bytes on any day.");
+    set.text("--date", "DATE", options.texts["date"],
+             "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, "
+             "byte for byte, on any day.");
     set.text("--language", "CODE", options.texts["language"],
              "Language of labels and rules: " + joined(book::language_codes()) +
                  ", or a file. Default: en.");
@@ -47,21 +46,21 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values(
         "--puzzles", "FILE", options.puzzles,
         +[](const std::string& text) { return Result<std::string>(text); },
-        "A section with the puzzles of a file, in any format; may be given several times. CSV "
-        "columns level, search_score, er, hardest, minutes and id are taken over.");
+        "Add a section with the puzzles of a file, in any format; may be repeated. The CSV columns "
+        "level, search_score, er, hardest, minutes and id are kept.");
     set.values(
         "--section", "KEYS", options.sections,
         +[](const std::string& text) { return Result<std::string>(text); },
-        "A section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
-        "title=..., clues=..., file=...; may be given several times.");
+        "Add a section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
+        "title=..., clues=..., file=...; may be repeated.");
     set.value("--seed", "S", options.seed, parse_whole_number,
-              "Where the randomness of the whole book comes from. Default 1.");
+              "Random seed of the whole book. Default 1.");
     set.text("--order", "ORDER", options.texts["order"],
              "ramp (default): from easy to hard within each section; mixed: all sections shuffled; "
-             "given: as they are made or stand in the file.");
+             "given: in the order of the file, or as they are made.");
     set.text("--ledger", "FILE", options.ledger,
-             "Database of the puzzles of a series: none of its other books' puzzles is used again, "
-             "up to symmetry and names of digits. Made if it is not there.");
+             "Database of the puzzles of a series: the book uses no puzzle that is equivalent to "
+             "one of the other books. Created if missing.");
     add_threads(set, options.threads);
 }
 
@@ -77,10 +76,10 @@ void add_look(OptionSet& set, BookOptions& options) {
         "A size such as 6in x 9in or 150mm x 220mm, or one of " + paper_names() + ". Default: a4.");
     set.flag("--bleed", options.flags["bleed"], "Add the bleed of the paper around the trim.");
     set.text("--margin", "LENGTH", options.texts["margin"],
-             "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: of the "
+             "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: that of the "
              "paper.");
     set.text("--inside", "LENGTH", options.texts["inside"],
-             "Margin at the spine. Default: of the paper, by the number of pages.");
+             "Margin at the spine. Default: that of the paper for the number of pages.");
     set.text(
         "--style", "NAME", options.texts["style"],
         "How the book looks: " + joined(book::style_names()) + ", or a file. Default: classic.");
@@ -91,13 +90,13 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.flag("--pencilmarks", options.flags["pencilmarks"],
              "Print the candidates into the open cells.");
     set.text("--labels", "LIST", options.texts["labels"],
-             "What stands beside a puzzle: number, stars, words, minutes, techniques, joined by "
+             "What to print beside a puzzle: number, stars, words, minutes, techniques, joined by "
              "commas, or none. Default: number,stars,words.");
     set.text("--solutions", "PLACE", options.texts["solutions"],
-             "back (default): behind all puzzles; section: behind each section; separate: in a "
-             "file of their own; none.");
+             "back (default): behind all puzzles; section: behind each section; separate: in "
+             "another file; none.");
     set.value("--solutions-per-page", "N", options.numbers["solutions_per_page"], parse_per_page,
-              "Default: as many as keep digits of 7 pt.");
+              "Solutions per page. Default: as many as fit with digits of 7 pt.");
     set.flag("--no-page-numbers", options.flags["no_page_numbers"], "Leave out page numbers.");
     set.flag("--no-running-heads", options.flags["no_running_heads"],
              "Leave out the titles at the top of pages.");
@@ -115,19 +114,20 @@ Result<double> parse_resolution(const std::string& text) {
 
 void add_files(OptionSet& set, BookOptions& options) {
     set.text("-o,--output", "FOLDER", options.folder,
-             "Where the files go; made if it is not there. All files appear, or none.");
-    set.flag("--force", options.force, "Replace files that are there already.");
-    set.flag("--svg", options.render.svg, "Also every page as SVG.");
-    set.flag("--png", options.render.png, "Also every page as PNG.");
+             "The folder for the files; created if missing. All files appear, or none.");
+    set.flag("--force", options.force, "Replace existing files.");
+    set.flag("--svg", options.render.svg, "Also write every page as SVG.");
+    set.flag("--png", options.render.png, "Also write every page as PNG.");
     set.flag("--single-svg", options.render.single_svg,
-             "Also every puzzle and solution alone as SVG, to be placed in a layout program.");
+             "Also write every puzzle and solution alone as SVG, to place in a layout program.");
     set.flag("--single-png", options.render.single_png, "The same as PNG.");
     set.flag("--single-eps", options.render.single_eps, "The same as EPS.");
     set.value("--dpi", "N", options.render.pixels_per_inch, parse_resolution,
               "Resolution of PNG pages and puzzles, dots per inch. Default 150.");
-    set.flag("--preview", options.render.preview, "Also preview.png: all pages on one sheet.");
+    set.flag("--preview", options.render.preview,
+             "Also write preview.png: all pages on one sheet.");
     set.flag("--pdfx", options.render.pdfx,
-             "Make the PDF a PDF/X-1a:2001; needs a date. See docs/books.md for what is checked.");
+             "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md says what is checked.");
     set.flag("-q,--quiet", options.output.quiet,
              "Say nothing on standard error unless the run fails.");
 }
@@ -136,7 +136,7 @@ void set_up(OptionSet& set, BookOptions& options) {
     set.value(
         "BOOK", "", options.file,
         +[](const std::string& text) { return Result<std::string>(text); },
-        "The book file (TOML); docs/books.md describes it. Options replace what it says.");
+        "The book file (TOML); docs/books.md describes it. Options override it.");
     add_files(set, options);
     add_texts(set, options);
     add_puzzles(set, options);
@@ -144,19 +144,21 @@ void set_up(OptionSet& set, BookOptions& options) {
 }
 
 constexpr std::string_view book_help =
-    R"(Makes the interior of a puzzle book: interior.pdf, ready for the printer, and puzzles.csv,
-puzzles.json, solutions.csv and puzzles.ipuz with number, page, givens, solution, grades, class
-and id of every puzzle. Every puzzle has one solution, and no two are the same up to symmetry and
-names of digits. The same book file and seed give the same bytes.
+    R"(Makes the interior of a puzzle book: interior.pdf, ready for the printer, and
+puzzles.csv, puzzles.json, solutions.csv and puzzles.ipuz with number, page,
+givens, solution, grades, class and id of every puzzle. Every puzzle has one
+solution, and no two are equivalent. The same book file and seed give the same
+bytes.
 
 Exit code:
   0    the book is made
-  2    something does not fit, is malformed or cannot be written, or wrong usage; nothing is written
-  130  stopped by Ctrl-C; nothing is written
+  2    something does not fit, is malformed or cannot be written, or wrong
+       usage; no file is written
+  130  stopped by Ctrl-C; no file is written
 
 Examples:
   sudoku book examples/books/mixed.toml -o out/mixed --preview
-  sudoku book --title "Rainy days" --section level=easy,count=40 --paper a5 --per-page 2 -o out/a5
+  sudoku book --title "Rainy days" --section level=easy,count=40 -o out/rainy
   sudoku book --puzzles graded.csv --paper kdp-6x9 --per-page 2 -o out/kdp)";
 
 }  // namespace

@@ -11,33 +11,36 @@ void set_up(OptionSet& set, CanonOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.value("--form", "NAME", options.convention, parse_convention,
-              "The convention: minlex (default) or pattern; see below.");
-    set.flag("--transform", options.with_transform, "Also say which symmetry leads to the form.");
+              "The form: minlex (default) or pattern; see below.");
+    set.flag("--transform", options.with_transform,
+             "Also print the symmetry that leads to the form.");
     set.flag("--automorphisms", options.with_automorphisms,
-             "Also say how many symmetries map the puzzle to itself.");
+             "Also print how many symmetries map the puzzle to itself.");
     add_threads(set, options.threads);
 }
 
 constexpr std::string_view canon_help =
-    R"(Two puzzles are of one class if permuting bands, rows of a band, stacks and columns of a stack,
-transposing and renaming digits turns one into the other. Every class has one canonical form:
+    R"(Two puzzles are of one class if permuting bands, rows of a band, stacks and
+columns of a stack, transposing and renaming digits turns one into the other.
+Every class has one canonical form:
   minlex   the smallest text, an empty cell before every digit
-  pattern  the fewest clues in the minirows of the first band, compared one after another; then
-           the smallest text
-For full grids both are the same. Only classic 9x9 puzzles have forms; they need not be unique.
+  pattern  the fewest clues in the minirows of the first band, compared one
+           after another; then the smallest text
+For full grids both are the same. Only classic 9x9 puzzles have forms; they need
+not be unique.
 
-One line of output per puzzle: the form, what --transform and --automorphisms ask for, and what
-stood behind the puzzle. A transform is written
+One line of output per puzzle: the form, what --transform and --automorphisms
+add, and what followed the puzzle. A transform looks like
   transposed=no rows=312645978 columns=123456789 digits=987654321
-transpose first if it says yes; row 1 of the form is then row 3 of the puzzle, and so on; digit 1 is
-renamed to 9. csv and json have the columns line, puzzle, form, automorphisms, orbit, transposed,
-rows, columns, digits, message and those kept with the puzzle; orbit is the number of puzzles in
-the class.
+Transpose first if it says yes; row 1 of the form is then row 3 of the puzzle,
+and so on; digit 1 is renamed to 9. csv and json have the columns line, puzzle,
+form, automorphisms, orbit, transposed, rows, columns, digits, message and those
+kept with the puzzle; orbit is the number of puzzles in the class.
 
 Exit code:
   0    every puzzle has a form
-  1    some puzzle has none, as its givens break the rules or it is no classic puzzle; or there
-       was no puzzle
+  1    some puzzle has none, as its givens break the rules or it is no classic
+       puzzle; or there was no puzzle
 {failures}
 
 Examples:
@@ -48,33 +51,35 @@ void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.flag("--all", options.all,
-             "Write every puzzle, and behind a duplicate where the first of its class stands.");
+             "Write every puzzle, and after each duplicate where the first of its class is.");
     set.text("--ledger", "FILE", options.ledger,
-             "Also leave out the classes named in FILE, and add the new ones to it. It is "
-             "made if it is not there.");
+             "Also leave out the classes in FILE, and add the new ones to it. Created if missing.");
     set.value("--memory", "BYTES", options.memory, parse_whole_number,
-              "Memory for classes (k, M, G allowed), about; past it, what is not decided waits on "
-              "disk. The output does not depend on it. Default 1G, enough for 7 million classes.");
+              "About how much memory to use for classes (k, M, G allowed); beyond it, open "
+              "decisions wait on disk. The output does not depend on it. Default 1G, enough for 7 "
+              "million classes.");
     set.text("--spill-folder", "FOLDER", options.spill_folder,
-             "Where temporary files are put. Default: the system's folder for them.");
+             "The folder for temporary files. Default: that of the system.");
     add_threads(set, options.threads);
 }
 
 constexpr std::string_view dedup_help =
-    R"(Writes the first puzzle of every class, unchanged, in the order of the input; 'sudoku canon --help'
-says what a class is. With --all every puzzle is written, a duplicate with
+    R"(Writes the first puzzle of every class, unchanged, in the order of the input;
+'sudoku canon --help' says what a class is. With --all it writes every puzzle,
+and after a duplicate
   # duplicate of FILE:LINE, or
   # known from an earlier run
-behind it. csv and json have the columns line, puzzle, status (first, duplicate, known), first (where
-the first of the class stands) and those kept with the puzzle.
+csv and json have the columns line, puzzle, status (first, duplicate, known),
+first (where the first of the class is) and those kept with the puzzle.
 
-A puzzle is left out only if its class is exactly the same: forms are compared, never hashes alone.
-A ledger is a text file of minlex forms; its classes count as seen before the input begins.
+Only puzzles of exactly the same class count as duplicates: forms are compared,
+never hashes alone. A ledger is a text file of minlex forms; its classes count
+as seen before the input begins.
 
 Exit code:
   0    done, whether or not there were duplicates
-  1    some puzzle has no class, as its givens break the rules or it is no classic puzzle; or there
-       was no puzzle
+  1    some puzzle has no class, as its givens break the rules or it is no
+       classic puzzle; or there was no puzzle
 {failures}
 
 Examples:
@@ -84,11 +89,10 @@ Examples:
 }  // namespace
 
 void declare_classes(CommandList& commands) {
-    commands.add<CanonOptions>(
-        "canon", "Find the canonical form of puzzles and grids, and their symmetries.", set_up,
-        canon_help);
-    commands.add<DedupOptions>("dedup", "Leave out puzzles that are another one in disguise.",
-                               set_up, dedup_help);
+    commands.add<CanonOptions>("canon", "Find the canonical forms of puzzles and grids.", set_up,
+                               canon_help);
+    commands.add<DedupOptions>("dedup", "Leave out puzzles equivalent to an earlier one.", set_up,
+                               dedup_help);
 }
 
 }  // namespace sudoku::tools

@@ -10,9 +10,9 @@ namespace {
 void set_up(OptionSet& set, ConvertOptions& options) {
     add_input(set, options.input);
     set.value("--to", "FORMAT", options.to, parse_format,
-              "The format to write; the list is below. Default: line.");
+              "The format to write, one of those below. Default: line.");
     set.value("--blank", "CHAR", options.blank, parse_blank,
-              "How an empty cell is written where cells are single characters: . 0 _ * x or -. "
+              "The character for an empty cell, where cells are single characters: . 0 _ * x or -. "
               "Default: '.'");
     add_file(set, options.output);
 }
@@ -21,8 +21,9 @@ constexpr std::string_view convert_help =
     R"(Formats:
 {formats}
 
-Collections of any length are converted in constant memory. A puzzle that is malformed, or that
-the format cannot hold, is told on standard error and left out.
+Collections of any length are converted in constant memory. A puzzle that is
+malformed, or that the format cannot hold, is left out and reported on standard
+error.
 
 Exit code:
   0    all puzzles converted
@@ -37,16 +38,16 @@ void set_up(OptionSet& set, InfoOptions& options) {
     set.value("SPEC", "", options.geometry, parse_geometry_value, "The same as --geometry.");
     set.value("--geometry", "SPEC", options.geometry, parse_geometry_value,
               geometry_help + std::string("Default: 3x3."));
-    set.flag(
-        "--dot", options.dot,
-        "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
-        "language of Graphviz.");
+    set.flag("--dot", options.dot,
+             "Write the constraint graph (cells are vertices, peers are joined by edges) in the "
+             "DOT language of Graphviz.");
     add_output(set, options.output, Forms::rows);
 }
 
 constexpr std::string_view info_help =
-    R"(Cells, houses and peers of a geometry, and its constraint graph: cells are vertices, and an edge
-joins two cells that may not hold the same digit.
+    R"(Prints the number of cells, houses and peers of a geometry, and of the edges of
+its constraint graph: cells are vertices, and an edge joins two cells that may
+not hold the same digit.
 
 Examples:
   sudoku info 2x3+diagonal
@@ -55,9 +56,9 @@ Examples:
 }  // namespace
 
 void declare_converting(CommandList& commands) {
-    commands.add<ConvertOptions>("convert", "Turn puzzles from any format into any other.", set_up,
-                                 convert_help);
-    commands.add<InfoOptions>("info", "Facts about a geometry and its constraint graph.", set_up,
+    commands.add<ConvertOptions>("convert", "Convert puzzles from any format into any other.",
+                                 set_up, convert_help);
+    commands.add<InfoOptions>("info", "Describe a geometry and its constraint graph.", set_up,
                               info_help);
 }
 

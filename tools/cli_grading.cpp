@@ -11,13 +11,13 @@ void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.flag("--details", options.details,
-             "All components of the grade, each with a line on what it means.");
+             "Show all components of the grade, each with a line on what it means.");
     set.flag("--rate", options.rate,
-             "The ratings of Sudoku Explainer too (classic 9x9 puzzles; slow for the hardest).");
+             "Add the ratings of Sudoku Explainer (classic 9x9 puzzles; slow for the hardest).");
     set.text("--model", "FILE", options.model,
-             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
+             "Take levels and other fitted numbers from this file of sudoku calibrate.");
     set.value("--runs", "N", options.score.runs, parse_small_number,
-              "With --details: seeded searches behind every estimate, 0 for none. Default " +
+              "With --details: base every estimate on N seeded searches, 0 for none. Default " +
                   std::to_string(GradeOptions().score.runs) + ".");
     set.value("--seed", "S", options.score.seed, parse_whole_number,
               "Seed of those searches. Default " + std::to_string(SearchScoreOptions().seed) + ".");
@@ -28,26 +28,30 @@ void set_up(OptionSet& set, GradeOptions& options) {
 }
 
 constexpr std::string_view grade_help =
-    R"(One line of output per puzzle, with a heading. A grade does not depend on how the puzzle is written
-down: its turned, relabelled and reordered forms all get the same one.
+    R"(Prints one line per puzzle, below a heading. Equivalent puzzles (turned,
+mirrored, relabelled, reordered) have equal grades.
   level      {levels}
-  minutes    predicted mean solving time of people, and the interval in which the mean of a dozen
-             people lies in nine of ten cases; for classic 9x9 puzzles, which it was fitted on
-  score      how hard the search is, about on the scale of the Explainer rating: 1.2 to 11
-  needs      singles, locked-candidates or search: what solves it without a guess
+  minutes    predicted mean solving time of people, and the interval in which
+             the mean of a dozen people lies in nine of ten cases; for classic
+             9x9 puzzles, which it was fitted on
+  score      how hard the search is, about on the scale of the Explainer rating:
+             1.2 to 11
+  needs      singles, locked-candidates or search: what solves it without a
+             guess
   rating     with --rate: ER/EP/ED of Sudoku Explainer
-csv and json have the columns line, puzzle, level, minutes, minutes_low, minutes_high, search_score,
-needs, those of --rate and --details, and message.
+csv and json have the columns line, puzzle, level, minutes, minutes_low,
+minutes_high, search_score, needs, those of --rate and --details, and message.
 
 Exit code:
   0    every puzzle has a grade
-  1    some puzzle has none, as it has not exactly one solution; or there was no puzzle
+  1    some puzzle has none, as it has not exactly one solution; or there was no
+       puzzle
 {failures}
 
 Examples:
   sudoku grade puzzles.txt
   sudoku grade --details puzzle.txt
-  sudoku generate --count 100 --seed 7 | sudoku grade --rate --format csv -o grades.csv)";
+  sudoku generate --count 100 | sudoku grade --rate --format csv -o grades.csv)";
 
 void set_up(OptionSet& set, CalibrateOptions& options) {
     add_input(set, options.input);
@@ -61,20 +65,23 @@ void set_up(OptionSet& set, CalibrateOptions& options) {
 }
 
 constexpr std::string_view calibrate_help =
-    R"(Reads a catalogue of classic 9x9 puzzles with your own levels, or with measured times, and writes a
-model file (TOML) that sudoku grade --model FILE uses. A catalogue is a CSV file with the column
-puzzle and one of
-  level             a name; the limits between levels, in predicted minutes, are set so that as many
-                    labels as possible agree, and what a level may need (singles, locked candidates,
-                    search) so that nine in ten of its puzzles do not need more
+    R"(Reads a catalogue of classic 9x9 puzzles with your levels or with measured
+times, and writes a model file (TOML) for sudoku grade --model FILE. A catalogue
+is a CSV file with the column puzzle and one of
+  level             a name; the limits between levels, in predicted minutes, are
+                    set so that as many labels as possible agree, and what a
+                    level may need (singles, locked candidates, search) so that
+                    nine in ten of its puzzles do not need more
   seconds, minutes  measured solving times; predicted minutes are mapped to them
-On standard error it says how well this works in tenfold cross-validation, and which labels look
-wrong: two levels away from what the other puzzles suggest, or a time three times off.
+On standard error it reports how well the model does in tenfold
+cross-validation, and which labels look wrong: two levels away from what the
+other puzzles suggest, or a time three times off.
 
 Exit code:
   0    a model was written
-  2    wrong usage, a line of the catalogue that cannot be used (the others are), or no puzzle at all
-  130  interrupted
+  2    wrong usage, a line of the catalogue that cannot be used (the others
+       are), or no puzzle at all
+  130  stopped by Ctrl-C
 
 Examples:
   sudoku calibrate labelled.csv -o house.toml
@@ -84,77 +91,78 @@ void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
     set.flag("--verify", options.verify,
-             "The inputs are certificates: make each anew from its puzzle alone and compare.");
+             "The inputs are certificates: make each again from its puzzle alone and compare.");
     set.text("--model", "FILE", options.model,
-             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
+             "Take levels and other fitted numbers from this file of sudoku calibrate.");
     add_threads(set, options.threads);
 }
 
 constexpr std::string_view certify_help =
-    R"(Writes a JSON record per puzzle, one a line: givens, solution, that it is the only one (by two solvers
-that share no code), whether every given is needed, symmetries, the canonical form, level, minutes,
-search score, ER, EP and ED, the versions of model and program, and the id of generation that stood
-behind the puzzle (sudoku generate --ids).
+    R"(Writes one JSON record per puzzle, each on a line: givens, solution, that it is
+the only one (by two solvers that share no code), whether every given is needed,
+symmetries, the canonical form, level, minutes, search score, ER, EP and ED, the
+versions of model and program, and the id that followed the puzzle (sudoku
+generate --ids).
 
 Exit code:
   0    every puzzle has a certificate; with --verify: all certificates are right
-  1    some puzzle has none, as it has not exactly one solution; or a certificate is wrong; or there
-       was no puzzle
+  1    some puzzle has none, as it has not exactly one solution; or a
+       certificate is wrong; or there was no puzzle
 {failures}
 
 Examples:
-  sudoku generate --count 100 --seed 7 --ids | sudoku certify -o certificates.json
+  sudoku generate --count 100 --ids | sudoku certify -o certificates.json
   sudoku certify --verify certificates.json)";
 
 void set_up(OptionSet& set, ReportOptions& options) {
     add_input(set, options.input);
-    set.value(
-        "--format", "FORM", options.output.form, parse_report_form,
-        "Form of the output: html (default, one page with charts and drawings), markdown (its "
-        "tables and paths) or json (its statistics).");
+    set.value("--format", "FORM", options.output.form, parse_report_form,
+              "Form of the output: html (default, one page with charts and drawings), markdown "
+              "(its tables and paths) or json (its statistics).");
     set.flag(
         "--json", [&options] { options.output.form = Form::json; }, "The same as --format json.");
     add_file(set, options.output);
-    set.text("--title", "TEXT", options.title, "Default: the names of the inputs.");
+    set.text("--title", "TEXT", options.title,
+             "Title of the page. Default: the names of the inputs.");
     set.text("--label", "COLUMN", options.label,
-             "The column with the level that somebody else has given each puzzle. Default: level, "
-             "if there is such a column.");
+             "The column with another level of each puzzle to compare with. Default: level, if "
+             "there is such a column.");
     set.text("--model", "FILE", options.model,
-             "Levels and other fitted numbers from this file, as sudoku calibrate writes it.");
+             "Take levels and other fitted numbers from this file of sudoku calibrate.");
     set.value("--rate", "WHICH", options.rate_every, parse_share,
               "Rate all puzzles by techniques (default), none, or one in N. Random minimal puzzles "
               "take about a quarter of a millisecond each, very hard ones a hundred times that.");
     set.value("--outliers", "N", options.outliers, parse_small_number,
               "List and draw N puzzles of each kind of outlier. Default " +
                   std::to_string(ReportOptions().outliers) + ". Each adds up to 40 KB.");
-    set.value(
-        "--puzzle", "N", options.puzzle, parse_positive,
-        "Draw search tree and constraint graph of puzzle N of the collection, from 1. Default: "
-        "the one with the most predicted minutes.");
+    set.value("--puzzle", "N", options.puzzle, parse_positive,
+              "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one "
+              "with the most predicted minutes.");
     set.text("--dot", "NAME", options.dot,
-             "Write these two pictures for Graphviz, too: NAME-tree.dot and NAME-graph.dot.");
+             "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.");
     add_threads(set, options.threads);
 }
 
 constexpr std::string_view report_help =
-    R"(One page about a whole collection, without anything outside of it: distributions of levels, predicted
-minutes, Explainer rating, search score, clues and symmetries; the techniques that are used; the
-difficulty in the order of the collection; labels against levels; and the puzzles that deserve a
-look, each with its drawing and its solving path: malformed, not exactly one solution, equivalent to
-an earlier one, another level than its label, not minimal, the longest and the hardest.
+    R"(Writes one self-contained page about a collection: distributions of levels,
+predicted minutes, Explainer rating, search score, clues and symmetries; the
+techniques used; the difficulty in the order of the collection; labels against
+levels; and the puzzles that deserve a look, each with its drawing and its
+solving path: malformed, not exactly one solution, equivalent to an earlier one,
+another level than its label, not minimal, the longest and the hardest.
 
-Puzzles of any board are counted and graded; minutes, ratings, classes and paths are for classic 9x9
-puzzles alone.
+Puzzles of any board are counted and graded; only classic 9x9 puzzles have
+minutes, ratings, classes and paths.
 
 Exit code:
   0    the report is written
-  1    the same, but some puzzle has not exactly one solution, or has a label that is no level, or
-       there was no puzzle
+  1    the same, but some puzzle has not exactly one solution, or a label that
+       is no level; or there was no puzzle
 {failures}
 
 Examples:
   sudoku report puzzles.txt -o report.html
-  sudoku report --label difficulty --model house.toml catalogue.csv -o report.html
+  sudoku report --label difficulty catalogue.csv -o report.html
   sudoku report --rate 10 --json big.txt)";
 
 void set_up(OptionSet& set, RateOptions& options) {
@@ -171,34 +179,38 @@ void set_up(OptionSet& set, RateOptions& options) {
               "0: no limit); its rating is then a lower bound. Default " +
                   std::to_string(human::RatingOptions().work_limit) + ".");
     set.flag("--allow-multiple", options.rating.allow_multiple,
-             "Rate puzzles with several solutions too, as far as logic goes, without "
-             "techniques that rely on a single solution.");
+             "Also rate puzzles with several solutions, as far as logic goes, without techniques "
+             "that rely on a single solution.");
     add_threads(set, options.threads);
 }
 
 constexpr std::string_view rate_help =
-    R"(Rates classic 9x9 puzzles by the techniques a person needs: exactly as Sudoku Explainer 1.2.1 and
-as HoDoKu 2.2 do. One line of output per puzzle: the puzzle, ED=ER/EP/ED, the hardest technique, and
-HoDoKu=level/score.
+    R"(Rates classic 9x9 puzzles by the techniques a person needs: exactly as Sudoku
+Explainer 1.2.1 and as HoDoKu 2.2 do. One line of output per puzzle: the puzzle,
+ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score.
   ER     the hardest step of the whole solution
-  EP     the hardest step up to the first digit written; "pearl" when equal to ER
+  EP     the hardest step up to the first digit written; "pearl" when equal to
+         ER
   ED     the first step; "diamond" when equal to ER
   level  easy, medium, hard, unfair or extreme
   score  the sum of the scores of all steps
-"at least" behind the rating: the work limit ended the search for nested chains, which only the
-hardest puzzles need, and the true values are these or higher.
-csv and json have the columns line, puzzle, er, ep, ed, hardest, complete, steps, techniques (how
-often each was used), hodoku_level, hodoku_score, hodoku_hardest, hodoku_steps, hodoku_techniques
-and message.
+"at least" after the rating means that the work limit ended the search for
+nested chains, which only the hardest puzzles need: the true values are these or
+higher.
+
+csv and json have the columns line, puzzle, er, ep, ed, hardest, complete,
+steps, techniques (how often each was used), hodoku_level, hodoku_score,
+hodoku_hardest, hodoku_steps, hodoku_techniques and message.
 
 Exit code:
   0    every puzzle has a rating
-  1    some puzzle has none, as it has not exactly one solution; or there was no puzzle
+  1    some puzzle has none, as it has not exactly one solution; or there was no
+       puzzle
 {failures}
 
 Examples:
   sudoku rate puzzles.txt
-  sudoku generate --count 100 --seed 7 | sudoku rate --format csv -o ratings.csv)";
+  sudoku generate --count 100 | sudoku rate --format csv -o ratings.csv)";
 
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);
@@ -207,54 +219,57 @@ void set_up(OptionSet& set, ExplainOptions& options) {
               "Which techniques, in which order: explainer (default, Sudoku Explainer 1.2.1) or "
               "extended (HoDoKu 2.2).");
     set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
-              "How cells are written: r1c1 (default) or A1.");
-    set.flag("--hint", options.hint, "Only the next step.");
+              "Names of cells: r1c1 (default) or A1.");
+    set.flag("--hint", options.hint, "Show only the next step.");
     set.value("--technique", "CODE", options.technique, parse_technique,
-              "Instead of all steps, the first step of one technique in every position on the way "
-              "where it finds another than before, whatever easier ones there are. CODE as in "
-              "docs/techniques.md: death-blossom.");
+              "Show what one technique finds on the way, even where easier ones would do: its "
+              "first step in every position where that is a new one. CODE is one of "
+              "docs/techniques.md, such as death-blossom.");
     set.flag("--links", options.links,
-             "Instead of steps, the graph of the strong and weak links between the candidates "
-             "where singles end, in the DOT language of Graphviz.");
+             "Instead of steps, write the graph of strong and weak links between candidates, after "
+             "all singles, in the DOT language of Graphviz.");
 }
 
 constexpr std::string_view explain_help =
-    R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that finds something, and
-says each step in words with its Explainer rating, or its HoDoKu score. Steps that rest on chains
-are followed by the statements of the chains, one a line. csv and json have one row a step with the
-columns line, step, technique, rating, conclusion, sentence, chains, score. html and svg draw the
-position of each step: its pattern in yellow, groups of cells in other colours, fins in rings,
-candidates that go struck out, chains as lines (dashed where a candidate that is on turns another
-off). --links draws strong links, of two candidates one of which holds, as lines, and those of which
-at most one holds dashed.
+    R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that
+finds something, and explains each step in words, with its Explainer rating or
+its HoDoKu score. The statements of chains follow, one per line. csv and json
+have one row per step with the columns line, step, technique, rating,
+conclusion, sentence, chains, score.
+
+html and svg draw the position of each step: its pattern in yellow, groups of
+cells in other colours, fins in rings, eliminated candidates struck out, chains
+as lines (dashed where a candidate that is on turns another off). --links draws
+strong links (one of two candidates holds) as lines and weak ones (at most one
+holds) dashed.
 
 Exit code:
-  0    every puzzle is explained up to its solution, or has a step of --technique
-  1    some puzzle has not exactly one solution, its steps end early, or it has no step of
-       --technique; or there was no puzzle
+  0    every puzzle is explained up to its solution, or has a step of
+       --technique
+  1    some puzzle has not exactly one solution, its steps end early, or it has
+       no step of --technique; or there was no puzzle
 {failures}
 
 Examples:
   sudoku explain puzzle.txt
   sudoku explain --hint --cells A1 puzzle.txt
   sudoku explain --ladder extended --format html -o steps.html puzzle.txt
-  sudoku explain --technique mutant-swordfish --format html -o fish.html puzzles.txt
+  sudoku explain --technique swordfish --format html -o fish.html puzzles.txt
   sudoku explain --links puzzle.txt | sfdp -Tsvg > links.svg)";
 
 }  // namespace
 
 void declare_grading(CommandList& commands) {
-    commands.add<GradeOptions>("grade", "Say how hard puzzles are.", set_up, grade_help);
-    commands.add<CalibrateOptions>(
-        "calibrate", "Fit levels or minutes to a catalogue of one's own.", set_up, calibrate_help);
-    commands.add<CertifyOptions>("certify",
-                                 "Write or verify a JSON record of all there is to promise.",
-                                 set_up, certify_help);
-    commands.add<ReportOptions>("report", "Describe a whole collection on one page.", set_up,
+    commands.add<GradeOptions>("grade", "Grade puzzles: level, predicted minutes, score.", set_up,
+                               grade_help);
+    commands.add<CalibrateOptions>("calibrate", "Fit levels or minutes to your own catalogue.",
+                                   set_up, calibrate_help);
+    commands.add<CertifyOptions>("certify", "Write or verify JSON certificates of puzzles.", set_up,
+                                 certify_help);
+    commands.add<ReportOptions>("report", "Describe a collection on one page.", set_up,
                                 report_help);
-    commands.add<RateOptions>("rate",
-                              "Rate puzzles by techniques, as Sudoku Explainer and HoDoKu do.",
-                              set_up, rate_help);
+    commands.add<RateOptions>("rate", "Rate puzzles as Sudoku Explainer and HoDoKu do.", set_up,
+                              rate_help);
     commands.add<ExplainOptions>("explain", "Solve puzzles step by step, in words.", set_up,
                                  explain_help);
 }

@@ -7,18 +7,19 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, SampleOptions& options) {
-    set.value("--count", "N", options.count, parse_whole_number, "How many puzzles. Default 1.");
+    set.value("--count", "N", options.count, parse_whole_number, "Number of puzzles. Default 1.");
     set.value("--seed", "S", options.seed, parse_whole_number,
-              "Where the randomness comes from: the same seed gives the same puzzles on every "
-              "machine and with any number of threads. Drawn and shown when not given.");
-    set.value("--budget", "TIME", options.time, parse_seconds,
-              "Stop after this long (90, 90s, 10m, 2h) with what there is. Default: no limit.");
+              "Random seed; the same seed gives the same puzzles on every machine, with any number "
+              "of threads. If omitted, one is chosen and reported on standard error.");
+    set.value(
+        "--budget", "TIME", options.time, parse_seconds,
+        "Stop after this long (90, 90s, 10m, 2h) and keep the puzzles made. Default: no limit.");
     set.flag("--report", options.report,
-             "Write what the sample says about all minimal puzzles: share of each number of clues "
-             "and the mean, each with its 95 % confidence interval. The puzzles are then written "
-             "only with -o.");
+             "Report what the sample says about all minimal puzzles: the share of each number of "
+             "clues and the mean, each with its 95 % confidence interval. The puzzles are then "
+             "written only with -o.");
     set.flag("--full-grids", options.full_grids,
-             "Complete grids instead of puzzles, every one with the same chance.");
+             "Draw complete grids instead of puzzles, all equally likely.");
     set.value("--geometry", "SPEC", options.geometry, parse_geometry_value,
               "The board of --full-grids: 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (default).");
     add_threads(set, options.threads);
@@ -26,19 +27,21 @@ void set_up(OptionSet& set, SampleOptions& options) {
 }
 
 constexpr std::string_view sample_help =
-    R"(Draws minimal puzzles without preference: all minimal 9x9 puzzles with the same number of clues have
-the same chance. Most generators, 'sudoku generate' among them, prefer some and make puzzles with
-fewer clues that are easier than most.
+    R"(Draws minimal puzzles without bias: all minimal 9x9 puzzles with the same number
+of clues are equally likely. Most generators, 'sudoku generate' among them,
+favour some: their puzzles have fewer clues and are easier than most.
 
-Clues are deleted in random order from a complete grid that was drawn evenly; a chain of deletions
-that fails once is given up, so that a set of n clues is reached with a chance that depends on n
-only. What is written behind each puzzle is its weight: how many minimal puzzles it stands for,
-next to one with 26 clues. A mean over all minimal puzzles is a weighted mean over the sample. One
-chain in 260,000 succeeds; a processor core makes about 60 puzzles per second.
+It deletes clues in random order from a complete grid that is drawn evenly, and
+gives up a chain of deletions that fails once, so that the chance to reach a set
+of n clues depends on n alone. The number after each puzzle is its weight: how
+many minimal puzzles it stands for, relative to one with 26 clues. A mean over
+all minimal puzzles is a weighted mean over the sample. One chain in 260,000
+succeeds; a processor core makes about 60 puzzles per second.
 
-csv and json have the columns puzzle, solution, clues, weight, grid (puzzles with the same number
-there come from the same grid); of --full-grids, grid and number; of --report, clues, puzzles,
-estimate, error (half the width of the interval), with rows for the two means at the end.
+csv and json have the columns puzzle, solution, clues, weight, grid (puzzles
+with the same number there come from the same grid); of --full-grids, grid and
+number; of --report, clues, puzzles, estimate, error (half the width of the
+interval), with rows for the two means at the end.
 
 Exit code:
   0    all puzzles made
@@ -54,7 +57,7 @@ Examples:
 }  // namespace
 
 void declare_sampling(CommandList& commands) {
-    commands.add<SampleOptions>("sample", "Draw minimal puzzles without bias, with their weights.",
+    commands.add<SampleOptions>("sample", "Draw minimal puzzles without bias, with weights.",
                                 set_up, sample_help);
 }
 

@@ -11,42 +11,47 @@ void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_search(set, options.search);
-    set.value(
-        "--limit", "N", options.limit, parse_positive,
-        "Look for up to N solutions, at least 1. Default 2: one, and whether it is the only one. "
-        "With 1 the first solution found is printed and uniqueness is not asked, which is faster.");
+    set.value("--limit", "N", options.limit, parse_positive,
+              "Look for up to N solutions, at least 1. Default 2: find one, and whether it is the "
+              "only one. 1 prints the first solution found without asking whether it is unique, "
+              "which is faster.");
     add_threads(set, options.threads);
     set.flag("--strict", options.strict,
              "Stop at the first puzzle that is malformed or not solved uniquely.");
 }
 
 constexpr std::string_view solve_help =
-    R"(One line of output per puzzle, in the order of the input, with what stood behind it:
+    R"(Prints one line per puzzle, in the order of the input, with what followed the
+puzzle:
   123456789...                          the only solution
   123456789... # not unique             one solution of several
   12..56.8.... # no solution            the puzzle as given
   12..56.8.... # not known: node limit  no solution found within the limits
   # malformed: big.txt:17:40: ...       what is wrong, with line and column
-So the first word is a full grid exactly where a solution was found, and # marks what is not an
-only solution. csv and json have the columns line, puzzle, solution, status, nodes, guesses,
-message and those kept with the puzzle. All problems are also told on standard error, as
-FILE:LINE:COLUMN: MESSAGE; 'sudoku count' says how many solutions there are.
+The first word is a full grid exactly where a solution was found; # marks all
+but unique solutions. csv and json have the columns line, puzzle, solution,
+status, nodes, guesses, message and those kept with the puzzle. All problems are
+reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE; 'sudoku count'
+says how many solutions there are.
 
-With --format and the name of a format (tokens, list, sdk ..) solutions are written as puzzles of
-that format, and nothing else: a puzzle without solution stands in its place as it was given, a
-malformed one has no place. ipuz holds both, the puzzle and its solution.
+With --format and the name of a format (tokens, list, sdk ..) solutions are
+written as puzzles of that format, and nothing else: a puzzle without solution
+stands in its place as it was given, a malformed one has no place. ipuz holds
+both, the puzzle and its solution.
 
-Text output without --solver, --node-limit and --time-limit is made by the bulk engine where a
-puzzle is a classic 9x9 one, several at a time in vector registers: the same output, much sooner,
-best with one plain puzzle of 81 characters 1-9 . 0 per line. Puzzles with several solutions, and
-all others, go to the default method.
+For text output without --solver, --node-limit and --time-limit, the bulk engine
+solves classic 9x9 puzzles, several at a time in vector registers: the same
+output, much sooner, and soonest with one plain puzzle of 81 characters 1-9 . 0
+per line. The default method solves all others, and puzzles with several
+solutions.
 
 Solvers:
 {solvers}
 
 Exit code:
   0    every puzzle has one solution
-  1    some puzzle has none or several, or it is not known; or there was no puzzle
+  1    some puzzle has none or several, or it is not known; or there was no
+       puzzle
 {failures}
 
 Examples:
@@ -69,16 +74,18 @@ void set_up(OptionSet& set, CountOptions& options) {
 }
 
 constexpr std::string_view count_help =
-    R"(One line of output per puzzle: the number of solutions and what stood behind the puzzle. Where a
-limit or Ctrl-C came first it is 'at least N', and the line ends in '# solution limit' or the like.
-csv and json have the columns line, puzzle, solutions, complete, end, nodes, message and those kept
-with the puzzle; the number is exact where complete is yes. In json it is text where it has more
-than 64 bits.
+    R"(Prints one line per puzzle: the number of solutions and what followed the
+puzzle. Where a limit or Ctrl-C came first it is 'at least N', and the line ends
+in '# solution limit' or the like. csv and json have the columns line, puzzle,
+solutions, complete, end, nodes, message and those kept with the puzzle; the
+number is exact where complete is yes. In json it is text where it has more than
+64 bits.
 
-Boards without givens, up to side 9 and with nothing but rows, columns and boxes, are not searched
-when neither --solver nor any limit is given: their grids are counted by classes of top bands, in
-less than a second. Text output of classic 9x9 puzzles is counted by the bulk engine under the same
-conditions, up to 100,000 solutions each; where there are more, the default method counts.
+Without --solver and limits, boards without givens, up to side 9 and with
+nothing but rows, columns and boxes, are counted by classes of top bands, in
+less than a second. Under the same conditions, and for text output, the bulk
+engine counts classic 9x9 puzzles, up to 100,000 solutions each; where there are
+more, the default method counts.
 
 Solvers:
 {solvers}
@@ -90,8 +97,8 @@ Exit code:
 
 Examples:
   sudoku count --limit 1000 puzzles.txt
-  sudoku count --empty                     says 6670903752021072936960
-  sudoku count --empty --geometry 4        says 288: there are so many complete 4x4 grids)";
+  sudoku count --empty                prints 6670903752021072936960
+  sudoku count --empty --geometry 4   prints 288, the number of full 4x4 grids)";
 
 void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
@@ -101,11 +108,12 @@ void set_up(OptionSet& set, CheckOptions& options) {
 }
 
 constexpr std::string_view check_help =
-    R"(For each puzzle: which cells break the rules, whether there is exactly one solution, whether the
-puzzle is minimal (every given needed) and which givens are redundant, each by itself; and which
-rotations and reflections take the pattern of givens to itself. Cells are named by rows A..I and
-columns 1..9; above side 9 as r10c12. csv and json have the columns line, puzzle, geometry, givens,
-valid, solutions, minimal, redundant, symmetries, conflicts, message.
+    R"(Says of each puzzle which cells break the rules, whether there is exactly one
+solution, whether the puzzle is minimal (every given is needed), which givens
+are redundant, each by itself, and which rotations and reflections keep the
+pattern of givens. Cells are named by rows A..I and columns 1..9; above side 9
+as r10c12. csv and json have the columns line, puzzle, geometry, givens, valid,
+solutions, minimal, redundant, symmetries, conflicts, message.
 
 Solvers:
 {solvers}
@@ -123,15 +131,15 @@ void set_up(OptionSet& set, CompareOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.values("--solver", "NAME", options.methods, parse_solver,
-               "A method to compare; may be given several times. Default: all.");
+               "A method to compare; may be repeated. Default: all.");
     add_limits(set, options.nodes, options.time, "1M nodes");
 }
 
 constexpr std::string_view compare_help =
-    R"(Runs every method on every puzzle until it knows whether the solution is unique, one after another
-on one core, and shows for each
-  result        'node limit reached' and the like: the method stopped there, its numbers are lower
-                bounds
+    R"(Runs every method on every puzzle until it knows whether the solution is unique,
+one after another on one core, and shows for each
+  result        'node limit reached' and the like: the method stopped there, its
+                numbers are lower bounds
   nodes         states visited
   guesses       digits tried where there was a choice
   backtracks    digits taken back; empty where the method does not count them
@@ -143,20 +151,19 @@ Solvers:
 {solvers}
 
 Exit code:
-  0    all was compared, whatever the results
+  0    everything was compared, whatever the results
 {failures}
 
 Examples:
-  sudoku compare .......12....35......6...7.7.....3.....4..8..1...........12.....8.....4..5....6..
-  sudoku compare --solver row-order --solver propagate --node-limit 10M --format csv puzzles.txt)";
+  sudoku compare puzzle.txt
+  sudoku compare --solver row-order --solver propagate --format csv puzzles.txt)";
 
 }  // namespace
 
 void declare_solving(CommandList& commands) {
     commands.add<SolveOptions>("solve", "Solve puzzles, one result line each.", set_up, solve_help);
     commands.add<CountOptions>("count", "Count the solutions of puzzles.", set_up, count_help);
-    commands.add<CheckOptions>("check",
-                               "Say whether puzzles are valid, unique, minimal and symmetric.",
+    commands.add<CheckOptions>("check", "Check whether puzzles are valid, unique and minimal.",
                                set_up, check_help);
     commands.add<CompareOptions>("compare", "Run several search methods on the same puzzles.",
                                  set_up, compare_help);

@@ -132,7 +132,7 @@ class Explainer {
 
 ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.links && options.output.form != Form::text)
-        throw Failure({ErrorCode::invalid, "--links is a form of its own, without --format"});
+        throw Failure({ErrorCode::invalid, "--links has one form: leave out --format"});
     if (options.links && options.technique)
         throw Failure(
             {ErrorCode::invalid, "--links shows links instead of steps, without --technique"});

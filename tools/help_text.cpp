@@ -12,8 +12,6 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t width = 100;
-
 // A table of names and summaries; long summaries go on below their beginning.
 template <class Table>
 std::string described(const Table& table) {
@@ -24,7 +22,7 @@ std::string described(const Table& table) {
     for (const auto& row : table) {
         if (!text.empty()) text += '\n';
         text += "  " + std::string(row.name) + std::string(longest - row.name.size() + 2, ' ');
-        for (const char c : wrapped(std::string(row.summary), width - indent.size())) {
+        for (const char c : wrapped(std::string(row.summary), help_width - indent.size())) {
             text += c;
             if (c == '\n') text += indent;
         }
@@ -39,7 +37,8 @@ std::string replaced(std::string text, std::string_view what, const std::string&
 
 // The exit codes that mean the same for every command that reads puzzles.
 const std::string failures =
-    R"(  2    some puzzle is malformed, a file cannot be read or written, or wrong usage
+    R"(  2    some puzzle is malformed, a file cannot be read or written, or wrong
+       usage
   130  stopped by Ctrl-C)";
 
 }  // namespace

@@ -9,6 +9,9 @@
 // library, {failures} for the exit codes 2 and 130 of a command that reads puzzles.
 namespace sudoku::tools {
 
+// Help fits terminals of this many columns.
+inline constexpr std::size_t help_width = 80;
+
 // Puts the lists in.
 std::string filled_in(std::string_view help);
 // Breaks lines at blanks so that none is longer than `longest`; line ends that are there stay.

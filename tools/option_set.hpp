@@ -82,6 +82,9 @@ class CommandList {
     CommandList(CLI::App& app, std::string wanted, std::optional<Command>& chosen)
         : app_(&app), wanted_(std::move(wanted)), chosen_(&chosen) {}
 
+    // The heading in the help over the commands that are added from now on.
+    void begin_group(std::string heading) { group_ = std::move(heading); }
+
     // A command: its name, one line about it, its options (`set_up` adds them to the set, with
     // their places in the struct), and what its help says behind them (see help_text.hpp).
     template <class Options>
@@ -100,6 +103,7 @@ class CommandList {
     static void end(CLI::App& command, std::string_view help, std::function<void()> choose);
 
     CLI::App* app_;
+    std::string group_;
     std::string wanted_;
     std::optional<Command>* chosen_;
 };

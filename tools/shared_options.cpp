@@ -6,21 +6,20 @@
 namespace sudoku::tools {
 
 void add_input(OptionSet& set, InputOptions& input) {
-    set.arguments("INPUT", input.inputs,
-                  "Files with puzzles, - for standard input, or puzzles themselves. Without any, "
-                  "standard input is read.");
+    set.arguments(
+        "INPUT", input.inputs,
+        "Files of puzzles, - for standard input, or puzzles themselves. Default: standard input.");
     set.value("--from", "FORMAT", input.read.format, parse_format,
               "The format of the input, one of " + names_of(format_table()) +
-                  ". Recognised by itself when not given.");
-    set.value(
-        "--geometry", "SPEC", input.read.geometry, parse_geometry_value,
-        geometry_help + std::string("When not given: the usual boxes for the number of cells."));
+                  ". Detected automatically if omitted.");
+    set.value("--geometry", "SPEC", input.read.geometry, parse_geometry_value,
+              geometry_help + std::string("Default: the usual boxes for the number of cells."));
 }
 
 void add_file(OptionSet& set, OutputOptions& output) {
     set.text("-o,--output", "FILE", output.path,
              "Write to FILE instead of standard output. The file appears complete or not at all; "
-             "what an interrupted run has done is kept in FILE.partial.");
+             "an interrupted run keeps what it has done in FILE.partial.");
     set.flag("-q,--quiet", output.quiet, "Say nothing on standard error unless the run fails.");
 }
 
@@ -49,8 +48,8 @@ void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
 
 void add_threads(OptionSet& set, int& threads) {
     set.value("--threads", "N", threads, parse_threads,
-              "How many puzzles to work on at once. Default 0: one per processor. The output "
-              "does not depend on it.");
+              "Work on N puzzles at once. Default 0: one per processor. The output is the same for "
+              "any N.");
 }
 
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
@@ -59,13 +58,13 @@ void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& 
               "Give up a puzzle after N search nodes (k, M, G allowed; 0: no limit). Default: " +
                   default_nodes + ".");
     set.value("--time-limit", "SECONDS", time, parse_seconds,
-              "Give up a puzzle after this long. Default: no limit. What is reached in a time "
-              "depends on the machine; --node-limit gives the same answer everywhere.");
+              "Give up a puzzle after this long. Default: no limit. How far a search comes depends "
+              "on the machine; --node-limit gives the same answer everywhere.");
 }
 
 void add_search(OptionSet& set, SearchOptions& search) {
     set.value("--solver", "NAME", search.method, parse_solver,
-              "The search method; the list is below. Default: " +
+              "The search method, one of those below. Default: " +
                   std::string(Solver().method().name) + ".");
     add_limits(set, search.nodes, search.time, "no limit");
 }

@@ -8,8 +8,8 @@
 namespace sudoku::tools {
 
 inline constexpr const char* geometry_help =
-    "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
-    "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell). ";
+    "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes of that "
+    "side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell). ";
 
 // Forms that --format takes.
 enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings };

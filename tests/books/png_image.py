@@ -1,4 +1,4 @@
-"""Reads the PNGs that the command writes (8 bits, RGB or gray, not interlaced) and compares them."""
+"""Reads the PNGs that the command writes (8 bits, RGB or grey, not interlaced) and compares them."""
 
 import struct
 import zlib

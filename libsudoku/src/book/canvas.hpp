@@ -17,7 +17,7 @@ struct Pen {
     double gray = 0;
 };
 
-// The small interface that all drawing goes through: shades of gray, from 0 (black) to 1 (white);
+// The small interface that all drawing goes through: shades of grey, from 0 (black) to 1 (white);
 // points from the top left corner of the trimmed page. Tests put one behind it that remembers.
 class Canvas {
   public:

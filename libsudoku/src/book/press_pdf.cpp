@@ -17,7 +17,7 @@ namespace {
 using Object = QPDFObjectHandle;
 
 // Rewrites "0.5 0.5 0.5 rg" as "0.5 g" and leaves out "/a0 gs": everything is drawn in opaque
-// shades of gray, which Cairo can only say in RGB and with an alpha of 1.
+// shades of grey, which Cairo can only say in RGB and with an alpha of 1.
 class GrayFilter : public Object::TokenFilter {
   public:
     void handleToken(const QPDFTokenizer::Token& token) override {

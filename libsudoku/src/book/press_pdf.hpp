@@ -25,7 +25,7 @@ struct PressOptions {
     std::string output_condition = "CGATS TR 001";  // name in the registry of color.org
 };
 
-// What Cairo cannot write into its PDF: trim and bleed boxes, black and gray as such instead of as
+// What Cairo cannot write into its PDF: trim and bleed boxes, black and grey as such instead of as
 // red, green and blue, metadata without the time of day, bookmarks, the output intent. The same
 // bytes for the same input.
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options);

@@ -207,7 +207,7 @@ TEST_CASE("every command explains itself with an example and lines that fit a te
         const std::size_t end = std::min(line.text.find('\n', begin), line.text.size());
         const std::string text = line.text.substr(begin, end - begin);
         CAPTURE(text);
-        CHECK(text.size() <= 100);
+        CHECK(text.size() <= 80);
         begin = end + 1;
     }
 }

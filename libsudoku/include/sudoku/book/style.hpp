@@ -16,7 +16,7 @@ struct Font {
 };
 
 // How a book looks: the shipped styles are files in libsudoku/data/styles, others come from a file
-// of the same form. Shades of gray run from 0 (black) to 1 (white).
+// of the same form. Shades of grey run from 0 (black) to 1 (white).
 struct Style {
     std::string name;
     // Text of the book. The size of digits follows from their cell.
