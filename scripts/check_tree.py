@@ -6,8 +6,9 @@
   - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
-  - every file of corpus/ is described in corpus/README.md, by its name or by its folder
-  - links between Markdown files lead somewhere
+  - every file of corpus/ and examples/ is described in the README.md there, by its name or by its folder
+  - links between Markdown files lead somewhere, to a heading if they name one
+  - sources that Markdown files name exist (but in the changelog and in dated results), as does all that docs/where_is.md names
   - nothing names a folder of somebody's machine; scripts can be executed
 
 Prints one line per problem and ends with 1 if there is any.
@@ -22,7 +23,11 @@ SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
 READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")
 SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
-LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]+)")
+LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]*)(?:#([^)\s]+))?")
+HEADING = re.compile(r"^#+ +(.*?) *$", re.MULTILINE)
+NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
+NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
+WHERE_IS = Path("docs/where_is.md")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
 
 
@@ -117,25 +122,53 @@ class Checker:
                 if not self.read(path).startswith("#pragma once\n"):
                     self.report(path, "does not start with #pragma once")
 
-    def check_corpus(self):
-        readme = Path("corpus/README.md")
+    def check_described(self, folder):
+        readme = Path(folder) / "README.md"
         text = self.read(readme) if readme in self.files else ""
         for path in self.files:
-            if path.parts[0] != "corpus" or path == readme:
+            if path.parts[0] != folder or path == readme:
                 continue
-            inside = path.relative_to("corpus")
-            folders = [f"{folder}/" for folder in inside.parents if folder != Path(".")]
+            inside = path.relative_to(folder)
+            folders = [f"{above}/" for above in inside.parents if above != Path(".")]
             if not any(f"`{name}`" in text for name in [str(inside), *folders]):
                 self.report(path, f"is not described in {readme}")
 
+    def has_heading(self, path, anchor):
+        """Whether one of the headings gets this anchor: lower case, without punctuation, blanks as hyphens."""
+        headings = HEADING.findall(self.read(path))
+        return anchor in {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in headings}
+
     def check_links(self):
-        for path in self.files:
-            if path.suffix != ".md":
+        for path, number, line in self.markdown_lines():
+            if line.startswith("    "):  # output of an example
                 continue
-            for number, line in enumerate(self.read(path).splitlines(), start=1):
-                for target in LINK.findall(line):
-                    if "://" not in target and not (self.root / path.parent / target).exists():
-                        self.report(path, f"links to {target}, which is not there", number)
+            for target, anchor in LINK.findall(line):
+                if "://" in target:
+                    continue
+                file = (self.root / path.parent / target).resolve() if target else self.root / path
+                if not file.exists():
+                    self.report(path, f"links to {target}, which is not there", number)
+                elif anchor and not self.has_heading(file, anchor):
+                    self.report(path, f"links to {target}#{anchor}, but has no such heading", number)
+
+    def check_named_files(self):
+        names = [f"/{path}" for path in self.files]
+        for path, number, line in self.markdown_lines():
+            if path in (WHERE_IS, Path("CHANGELOG.md")) or path.parts[:2] == ("bench", "results"):
+                continue
+            for source in NAMED_SOURCE.findall(line):
+                if not any(name.endswith(f"/{source}") for name in names):
+                    self.report(path, f"names {source}, which is not there", number)
+        for number, line in enumerate(self.read(WHERE_IS).splitlines(), start=1):
+            place = NAMED_PLACE.search(line)
+            if place and not (self.root / place[1]).exists():
+                self.report(WHERE_IS, f"says {place[1]}, which is not there", number)
+
+    def markdown_lines(self):
+        for path in self.files:
+            if path.suffix == ".md":
+                for number, line in enumerate(self.read(path).splitlines(), start=1):
+                    yield path, number, line
 
     def check_executable(self):
         for path in self.files:
@@ -150,8 +183,10 @@ class Checker:
         self.check_environment()
         self.check_listed()
         self.check_pragma_once()
-        self.check_corpus()
+        self.check_described("corpus")
+        self.check_described("examples")
         self.check_links()
+        self.check_named_files()
         self.check_executable()
         for problem in self.problems:
             print(problem)
