@@ -38,7 +38,7 @@ void AttemptRun::begin(const Making& making, int count, std::vector<Attempt>& at
         attempts.emplace_back(options_.seed, making.next_attempt + i, making.index);
 }
 
-Status AttemptRun::draw_grids(std::span<Attempt> attempts) {
+Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel) {
     if (!options_.grids.empty()) {
         for (Attempt& attempt : attempts) {
             const auto number = static_cast<std::size_t>(attempt.index % options_.grids.size());
@@ -53,7 +53,7 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts) {
             attempts[i].task.solution = std::move(grids[i]);
     } else {
         for (Attempt& attempt : attempts) {
-            Result<Grid> grid = random_full_grid(geometry_, attempt.rng);
+            Result<Grid> grid = random_full_grid(geometry_, attempt.rng, cancel);
             if (!grid) return grid.error();
             attempt.task.solution = std::move(*grid);
         }
@@ -176,8 +176,9 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
     }
 }
 
-void AttemptRun::judge(Making& making, std::span<Attempt> attempts) {
+void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
+        if (cancel.stop_requested()) return;  // a score may take its time
         score(attempt);
         ++making.next_attempt;
         count(making.stats, attempt);
@@ -219,7 +220,8 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
             begin(*making, count, attempts);
             ends.push_back(attempts.size());
         }
-        const Status drawn = draw_grids(attempts);
+        const Status drawn = draw_grids(attempts, cancel);
+        if (cancel.stop_requested()) break;
         if (!drawn) {
             for (Making* making : open) making->made = drawn.error();
             break;
@@ -227,10 +229,11 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
         for (Attempt& attempt : attempts) plan(attempt);
         remove(attempts);
         prove_minimal(attempts);
+        if (cancel.stop_requested()) break;  // what they are depends on the time
         std::size_t from = 0, kept = 0;
         for (std::size_t i = 0; i < open.size(); ++i) {
             Making& making = *open[i];
-            judge(making, std::span(attempts).subspan(from, ends[i] - from));
+            judge(making, std::span(attempts).subspan(from, ends[i] - from), cancel);
             from = ends[i];
             if (!making.made && making.next_attempt < limit) open[kept++] = &making;
         }
@@ -300,17 +303,18 @@ void AttemptRun::search_locally(Making& making, const std::stop_token& cancel) {
         std::vector<Attempt> attempts;
         if (starts_anew) {
             begin(making, count, attempts);
-            if (const Status drawn = draw_grids(attempts); !drawn) return;
+            if (const Status drawn = draw_grids(attempts, cancel); !drawn) return;
             for (Attempt& attempt : attempts) plan(attempt);
         } else {
             attempts = begin_near(making, count);
         }
         remove(attempts);
         prove_minimal(attempts);
+        if (cancel.stop_requested()) return;
         const std::optional<RemovalTask> before = making.best;
         const double distance_before = making.best_distance;
         making.best.reset();  // the best of the neighbours, even if it is no better
-        judge(making, attempts);
+        judge(making, attempts, cancel);
         if (starts_anew) continue;
         if (making.best && making.best_distance < distance_before) {
             making.steps_without_gain = 0;

@@ -75,7 +75,7 @@ class AttemptRun {
     // Appends attempts.
     void begin(const Making& making, int count, std::vector<Attempt>& attempts) const;
     std::vector<Attempt> begin_near(const Making& making, int count) const;
-    Status draw_grids(std::span<Attempt> attempts);
+    Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     void plan(Attempt& attempt) const;
     // The numbers of clues at which removal stops; none: never.
     std::optional<ClueRange> stopping_range() const;
@@ -84,7 +84,7 @@ class AttemptRun {
     Reason check_cheaply(const RemovalTask& task) const;
     void score(Attempt& attempt);
     // Goes through the attempts of one index in their order.
-    void judge(Making& making, std::span<Attempt> attempts);
+    void judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void count(GenerationStats& stats, const Attempt& attempt) const;
     void search_locally(Making& making, const std::stop_token& cancel);
     Error failure(const Making& making, bool was_cancelled) const;

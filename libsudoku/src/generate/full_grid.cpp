@@ -12,9 +12,11 @@ constexpr std::uint64_t grid_node_limit = 2'000'000;
 
 }  // namespace
 
-Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng) {
-    std::optional<Grid> grid =
-        random_solution(Puzzle(Grid(geometry)), rng, {.solutions = 1, .nodes = grid_node_limit});
+Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {
+    std::optional<Grid> grid = random_solution(
+        Puzzle(Grid(geometry)), rng, {.solutions = 1, .nodes = grid_node_limit, .cancel = cancel});
+    if (!grid && cancel.stop_requested())
+        return Error{ErrorCode::cancelled, "the search for a complete grid was stopped"};
     if (!grid) {
         return Error{ErrorCode::invalid,
                      "no complete grid of " + geometry_spec(geometry) + " was found"};

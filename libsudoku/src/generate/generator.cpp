@@ -66,7 +66,8 @@ std::vector<Result<GeneratedPuzzle>> make_with_oracle(const Request& request, Pl
                                                       bulk::BulkSolver* solver,
                                                       const UniquenessOracle& oracle) {
     const int side = request.geometry.side();
-    OracleRemover remover(oracle, usual_batch(side), asks_whole_proofs(side, request.options));
+    OracleRemover remover(oracle, usual_batch(side), asks_whole_proofs(side, request.options),
+                          request.cancel);
     return make(request, remover, std::move(plans), solver, 1);
 }
 
@@ -151,7 +152,7 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                 DeductionOracle(*deduction));
     }
     return make_with_oracle(request, std::move(*plans), completes_grids,
-                            SearchOracle(node_limit(geometry.side(), options)));
+                            SearchOracle(node_limit(geometry.side(), options), making.cancel));
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,

@@ -4,6 +4,7 @@ namespace sudoku {
 
 void OracleRemover::run(std::span<RemovalTask> tasks) {
     for (RemovalTask& task : tasks) {
+        if (cancel_.stop_requested()) return;
         task.stats = {};
         task.is_unique = true;
         if (!task.is_known_unique) {
@@ -18,7 +19,8 @@ void OracleRemover::run(std::span<RemovalTask> tasks) {
                                       {.clues = task.fewest,
                                        .balance_digits = task.is_balanced,
                                        .batch = batch_,
-                                       .whole_proofs = whole_proofs_},
+                                       .whole_proofs = whole_proofs_,
+                                       .cancel = cancel_},
                                       oracle_, task.stats);
     }
 }

@@ -2,13 +2,17 @@
 
 #include "generate/removal_task.hpp"
 
+#include <stop_token>
+#include <utility>
+
 namespace sudoku {
 
 // One task after the other, by an oracle: any geometry.
 class OracleRemover : public RemovalEngine {
   public:
-    OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs)
-        : oracle_(oracle), batch_(batch), whole_proofs_(whole_proofs) {}
+    OracleRemover(const UniquenessOracle& oracle, int batch, bool whole_proofs,
+                  std::stop_token cancel = {})
+        : oracle_(oracle), batch_(batch), whole_proofs_(whole_proofs), cancel_(std::move(cancel)) {}
 
     void run(std::span<RemovalTask> tasks) override;
 
@@ -16,6 +20,7 @@ class OracleRemover : public RemovalEngine {
     const UniquenessOracle& oracle_;
     int batch_;
     bool whole_proofs_;
+    std::stop_token cancel_;
 };
 
 }  // namespace sudoku

@@ -2,6 +2,7 @@
 
 #include "generate/digit_balance.hpp"
 
+#include <algorithm>
 #include <cassert>
 #include <vector>
 
@@ -34,7 +35,8 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
     DigitBalance balance;
     if (options.balance_digits) balance = DigitBalance(solution.geometry().side(), options.clues);
     givens.for_each([&](Cell cell) { balance.add(solution[cell]); });
-    for (int next = 0; next < order.groups() && left > options.clues;) {
+    for (int next = 0;
+         next < order.groups() && left > options.clues && !options.cancel.stop_requested();) {
         int last = next;  // the first group that is not in the question
         int size = 0;
         DigitBalance rest = balance;
@@ -62,7 +64,10 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
             balance = rest;
             next = last;
         } else if (last - next > 1) {
-            batch = size / 2;
+            // Not simply half of them: the last group may be so large that half is no less than
+            // before, and the same question would come for ever. Here every round passes a group
+            // or makes the batch smaller.
+            batch = std::min(size / 2, batch - 1);
         } else {
             if (answer == Uniqueness::undecided) ++stats.undecided;
             ++next;

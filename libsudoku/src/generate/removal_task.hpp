@@ -18,7 +18,8 @@ struct RemovalTask {
     RemovalStats stats = {};      // of this task
 };
 
-// Takes clues away, for many tasks in one call. What becomes of a task depends on it alone.
+// Takes clues away, for many tasks in one call. What becomes of a task depends on it alone, unless
+// the engine was told to stop.
 class RemovalEngine {
   public:
     virtual ~RemovalEngine() = default;

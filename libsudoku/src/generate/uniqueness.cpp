@@ -35,8 +35,8 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
                                   ? forbid_digit(std::move(givens), *removed, solution[*removed])
                                   : Puzzle(std::move(givens));
         const std::uint64_t allowed_solutions = removed ? 0 : 1;
-        const SearchResult result =
-            Solver().search(puzzle, {.solutions = allowed_solutions + 1, .nodes = node_limit_});
+        const SearchResult result = Solver().search(
+            puzzle, {.solutions = allowed_solutions + 1, .nodes = node_limit_, .cancel = cancel_});
         stats += result.stats;
         if (result.solutions > allowed_solutions) {
             answers[i] = Uniqueness::many;

@@ -49,5 +49,14 @@ TEST_CASE("a board without any grid is an error that names it", "[generate][unit
     CHECK(grid.error().message == "no complete grid of jigsaw:AABBCAABCCDBCDDD was found");
 }
 
+TEST_CASE("the search for a grid can be stopped", "[generate][unit]") {
+    std::stop_source source;
+    source.request_stop();
+    Rng rng(1);
+    const Result<Grid> grid = random_full_grid(test::geometry("4x4"), rng, source.get_token());
+    REQUIRE_FALSE(grid);
+    CHECK(grid.error().code == ErrorCode::cancelled);
+}
+
 }  // namespace
 }  // namespace sudoku

@@ -5,6 +5,7 @@
 #include "support/naive_solver.hpp"
 
 #include <algorithm>
+#include <stop_token>
 
 namespace sudoku {
 namespace {
@@ -90,6 +91,92 @@ TEST_CASE("a clue whose question is cut short is kept and counted", "[generate][
     SearchStats search;
     SearchOracle(1).answer(solution, {&question, 1}, {&answer, 1}, search);
     CHECK(answer == Uniqueness::unique);
+}
+
+// Answers like another one and raises a stop after so many questions.
+class StoppingOracle : public UniquenessOracle {
+  public:
+    StoppingOracle(const UniquenessOracle& oracle, std::stop_source& source,
+                   std::uint64_t questions)
+        : oracle_(oracle), source_(source), questions_(questions) {}
+    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
+                std::span<Uniqueness> answers, SearchStats& stats) const override {
+        oracle_.answer(solution, questions, answers, stats);
+        if (--questions_ == 0) source_.request_stop();
+    }
+
+  private:
+    const UniquenessOracle& oracle_;
+    std::stop_source& source_;
+    mutable std::uint64_t questions_;
+};
+
+TEST_CASE("groups of any sizes and batches of any size end at the same clues", "[generate][unit]") {
+    const Geometry geometry = test::geometry("2x3");
+    const SearchOracle exact(1'000'000);
+    for (std::uint64_t seed = 0; seed < 60; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed, 2);
+        const Grid solution = test::arbitrary_solution(geometry, rng).value();
+        std::vector<Cell> cells(36);
+        for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<Cell>(i);
+        rng.shuffle(std::span<Cell>(cells));
+        ClueOrder order;
+        for (std::size_t from = 0; from < cells.size();) {
+            const std::size_t size = std::min<std::size_t>(1 + rng.below(9), cells.size() - from);
+            order.append(std::span(cells).subspan(from, size));
+            from += size;
+        }
+        const auto remove = [&](int batch) {
+            // A pass asks about every group once and about few of them again.
+            std::stop_source source;
+            const StoppingOracle oracle(exact, source, 500);
+            RemovalStats stats;
+            const CellSet givens =
+                remove_in_order(solution, all_cells(geometry), order,
+                                {.batch = batch, .cancel = source.get_token()}, oracle, stats);
+            REQUIRE_FALSE(source.stop_requested());
+            return givens;
+        };
+        const CellSet one_by_one = remove(1);
+        REQUIRE(is_unique(solution, one_by_one));
+        for (int batch = 2; batch <= 36; ++batch) {
+            CAPTURE(batch);
+            REQUIRE(remove(batch) == one_by_one);
+        }
+    }
+}
+
+TEST_CASE("no question is asked after a stop", "[generate][unit]") {
+    Rng rng(8);
+    const Geometry geometry = test::geometry("3x3");
+    const Grid solution = test::arbitrary_solution(geometry, rng).value();
+    const SearchOracle exact(1'000'000);
+    for (const std::uint64_t questions : {1u, 7u, 20u}) {
+        std::stop_source source;
+        const StoppingOracle oracle(exact, source, questions);
+        RemovalStats stats;
+        const CellSet givens = remove_clues(solution, all_cells(geometry),
+                                            {.cancel = source.get_token()}, rng, oracle, stats);
+        CHECK(stats.questions == questions);
+        CHECK(is_unique(solution, givens));
+    }
+}
+
+TEST_CASE("a question that is stopped has no answer", "[generate][unit]") {
+    Rng rng(9);
+    const Geometry geometry = test::geometry("3x3");
+    const Grid solution = test::arbitrary_solution(geometry, rng).value();
+    std::stop_source source;
+    const SearchOracle oracle(1'000'000, source.get_token());
+    const UniquenessQuestion question{all_cells(geometry)};
+    Uniqueness answer = Uniqueness::undecided;
+    SearchStats search;
+    oracle.answer(solution, {&question, 1}, {&answer, 1}, search);
+    CHECK(answer == Uniqueness::unique);
+    source.request_stop();
+    oracle.answer(solution, {&question, 1}, {&answer, 1}, search);
+    CHECK(answer == Uniqueness::undecided);
 }
 
 TEST_CASE("clues that are not needed are found", "[generate][unit]") {

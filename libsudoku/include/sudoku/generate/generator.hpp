@@ -104,7 +104,8 @@ Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOption
 // How puzzles are made, which changes nothing about them.
 struct MakingOptions {
     bulk::BulkTarget target = bulk::default_target();
-    // Puzzles that are not ready when it is raised are Errors with the code `cancelled`.
+    // Puzzles that are not ready when it is raised are Errors with the code `cancelled`. It is
+    // looked at everywhere, also within the search of a grid and within a question.
     std::stop_token cancel = {};
 };
 

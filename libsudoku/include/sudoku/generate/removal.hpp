@@ -6,6 +6,7 @@
 #include <sudoku/support/rng.hpp>
 
 #include <cstdint>
+#include <stop_token>
 
 namespace sudoku {
 
@@ -19,6 +20,9 @@ struct RemovalOptions {
     // in question must be another one. Takes longer where questions are easy, but what is left is
     // then proved unique within the oracle's limits, and not only by a chain of small steps.
     bool whole_proofs = false;
+    // Once raised, no more questions are asked: what is left by then is unique, and what it is
+    // depends on the time.
+    std::stop_token cancel = {};
 };
 
 struct RemovalStats {

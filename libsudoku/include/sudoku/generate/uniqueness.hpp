@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <stop_token>
+#include <utility>
 
 namespace sudoku {
 
@@ -39,15 +41,18 @@ class UniquenessOracle {
                         std::span<Uniqueness> answers, SearchStats& stats) const = 0;
 };
 
-// One question after another by the general solver, each within a number of nodes.
+// One question after another by the general solver, each within a number of nodes. Once `cancel` is
+// raised all answers are `undecided`; what was made with them is to be thrown away.
 class SearchOracle : public UniquenessOracle {
   public:
-    explicit SearchOracle(std::uint64_t node_limit) : node_limit_(node_limit) {}
+    explicit SearchOracle(std::uint64_t node_limit, std::stop_token cancel = {})
+        : node_limit_(node_limit), cancel_(std::move(cancel)) {}
     void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                 std::span<Uniqueness> answers, SearchStats& stats) const override;
 
   private:
     std::uint64_t node_limit_;
+    std::stop_token cancel_;
 };
 
 // Says `unique` where deduction alone solves the puzzle, and `undecided` everywhere else: what is
