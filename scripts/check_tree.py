@@ -8,7 +8,8 @@
   - every header starts with #pragma once
   - every file of corpus/ and examples/ is described in the README.md there, by its name or by its folder
   - links between Markdown files lead somewhere, to a heading if they name one
-  - sources that Markdown files name exist (but in the changelog and in dated results), as does all that docs/where_is.md names
+  - sources that Markdown files and comments name exist (but in the changelog and in dated results), as does all that
+    docs/where_is.md names
   - nothing names a folder of somebody's machine; scripts can be executed
 
 Prints one line per problem and ends with 1 if there is any.
@@ -26,6 +27,7 @@ SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]*)(?:#([^)\s]+))?")
 HEADING = re.compile(r"^#+ +(.*?) *$", re.MULTILINE)
 NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
+NAMED_IN_COMMENT = re.compile(r"(?<![\w.<\"/-])([\w/-]+\.(?:cpp|hpp))\b(?!\.in)")
 NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
 WHERE_IS = Path("docs/where_is.md")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
@@ -153,6 +155,13 @@ class Checker:
 
     def check_named_files(self):
         names = [f"/{path}" for path in self.files]
+        for path in self.files:
+            if path.suffix not in SOURCES:
+                continue
+            for number, line in enumerate(self.read(path).splitlines(), start=1):
+                for source in NAMED_IN_COMMENT.findall(line.partition("//")[2]):
+                    if not any(name.endswith(f"/{source}") for name in names):
+                        self.report(path, f"names {source}, which is not there", number)
         for path, number, line in self.markdown_lines():
             if path in (WHERE_IS, Path("CHANGELOG.md")) or path.parts[:2] == ("bench", "results"):
                 continue
