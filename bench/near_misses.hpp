@@ -1,6 +1,7 @@
 #pragma once
 
-#include "human/explainer/explainer_finders.hpp"
+#include "human/base/position.hpp"
+#include "human/base/step_parts.hpp"
 
 #include <functional>
 #include <optional>

@@ -1,6 +1,6 @@
 // Solves puzzles with a ladder and checks every step against the solution.
 //
-//     bench_soundness explainer|extended <file or ->
+//     bench_soundness explainer|hodoku <file or ->
 //
 // Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 at the
 // first step that removes a digit of the solution or writes a wrong one.
@@ -53,11 +53,11 @@ bool check(const Puzzle& puzzle, Ladder ladder, Tally& tally) {
 
 int main(int argc, char** argv) {
     const std::string ladder_name = argc == 3 ? argv[1] : "";
-    if (ladder_name != "explainer" && ladder_name != "extended") {
-        std::fprintf(stderr, "usage: bench_soundness explainer|extended <file or ->\n");
+    if (ladder_name != "explainer" && ladder_name != "hodoku") {
+        std::fprintf(stderr, "usage: bench_soundness explainer|hodoku <file or ->\n");
         return 2;
     }
-    const Ladder ladder = ladder_name == "extended" ? Ladder::extended : Ladder::explainer;
+    const Ladder ladder = ladder_name == "hodoku" ? Ladder::hodoku : Ladder::explainer;
     const std::string name = argv[2];
     auto source = FileSource::open(name == "-" ? "/dev/stdin" : name);
     if (!source) {

@@ -4,13 +4,13 @@
 //     technique_examples --catalogue       code, name, ER, level and score of every technique
 //
 // Solves every puzzle with both ladders and keeps the first positions in which a technique comes
-// up, and beside them positions in which its finder finds nothing. Techniques that the extended
+// up, and beside them positions in which its finder finds nothing. Techniques that HoDoKu's
 // ladder takes too late to need them, or not at all, are asked for in every position without
 // singles, too. Writes
 //
 //     <folder>/examples.tsv    technique, puzzle, where on its path, sentence, lines of its chains
 //     <folder>/<code>.svg      the first position of each technique, with its step
-//     <folder>/extended.txt    lines for corpus/techniques/, for the extended ladder
+//     <folder>/hodoku.txt      lines for corpus/techniques/, for HoDoKu's ladder
 //     <folder>/explainer.txt   the same for the Explainer's ladder
 //
 // scripts/technique_catalogue.py makes the page from these.
@@ -73,10 +73,10 @@ class CorpusLines {
     CorpusLines(const std::string& path, Ladder ladder) : file_(path), ladder_(ladder) {}
 
     Finding find(Technique technique, const Moment& moment, const Position& position) const {
-        if (ladder_ == Ladder::extended)
-            return extended::find_first(technique, position, givens_of(moment));
-        WorkBudget budget{HumanSolverOptions().work_limit};
-        return find_by_technique(technique, position, budget);
+        if (ladder_ == Ladder::hodoku)
+            return hodoku::find_first(technique, position, givens_of(moment));
+        explainer::WorkBudget budget{HumanSolverOptions().work_limit};
+        return explainer::find_by_technique(technique, position, budget);
     }
 
     bool wants_hit(Technique technique) const {
@@ -171,7 +171,7 @@ class Examples {
     explicit Examples(const std::string& folder)
         : folder_(folder),
           table_(folder + "/examples.tsv"),
-          extended_(folder + "/extended.txt", Ladder::extended),
+          hodoku_(folder + "/hodoku.txt", Ladder::hodoku),
           explainer_(folder + "/explainer.txt", Ladder::explainer) {}
 
     void solve(const Puzzle& puzzle) {
@@ -186,21 +186,20 @@ class Examples {
                     ask(explainer_, moment, deepest);
             }
         });
-        walk(puzzle, Ladder::extended, [&](const Moment& moment, const Step& step) {
-            keep(extended_, moment, step, "Step");
-        });
+        walk(puzzle, Ladder::hodoku,
+             [&](const Moment& moment, const Step& step) { keep(hodoku_, moment, step, "Step"); });
     }
 
     // Asks for the techniques that still lack examples: a ladder takes some so late that it never
     // needs them.
     void ask(const Puzzle& puzzle) {
-        walk(puzzle, Ladder::extended, [&](const Moment& moment, const Step&) {
+        walk(puzzle, Ladder::hodoku, [&](const Moment& moment, const Step&) {
             if (moment.has_singles()) return;
             ask(explainer_, moment, Technique::direct_claiming);
-            for (const auto table : {extended::finder_table(), extended::requested_finders()}) {
-                for (const extended::FinderRow& row : table) {
+            for (const auto table : {hodoku::finder_table(), hodoku::requested_finders()}) {
+                for (const hodoku::FinderRow& row : table) {
                     for (const Technique technique : row.techniques)
-                        ask(extended_, moment, technique);
+                        ask(hodoku_, moment, technique);
                 }
             }
         });
@@ -208,7 +207,7 @@ class Examples {
 
     void finish(const Puzzle& puzzle) {
         explainer_.keep_last_misses(puzzle);
-        extended_.keep_last_misses(puzzle);
+        hodoku_.keep_last_misses(puzzle);
     }
 
   private:
@@ -225,8 +224,8 @@ class Examples {
     }
 
     void draw(const Moment& moment, Step step, const char* where) {
-        if (step.chains.empty()) add_chains(step, moment.position);
-        extended::add_forcing_chains(step, moment.position);
+        if (step.chains.empty()) explainer::add_chains(step, moment.position);
+        hodoku::add_forcing_chains(step, moment.position);
         const Grid& givens = moment.puzzle.givens();
         const std::string code(info(step.technique).code);
         std::ofstream(folder_ + '/' + code + ".svg")
@@ -240,7 +239,7 @@ class Examples {
 
     std::string folder_;
     std::ofstream table_;
-    CorpusLines extended_;
+    CorpusLines hodoku_;
     CorpusLines explainer_;
     std::set<Technique> pictured_;
 };

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes docs/techniques.md, its pictures, and corpus/techniques/{explainer,extended}.txt from puzzles of the generator, and
+"""Makes docs/techniques.md, its pictures, and corpus/techniques/{explainer,hodoku}.txt from puzzles of the generator, and
 from those of corpus/techniques/rare_puzzles.txt behind them.
 
     scripts/technique_catalogue.py --build build/release --count 400 --seed 77
@@ -155,7 +155,7 @@ Every technique the ladders know, each with the first position in which it came 
 and the few of [rare_puzzles.txt](../corpus/techniques/rare_puzzles.txt) (made by `scripts/technique_catalogue.py`). "Beside step 12" is
 a position in which the technique works although the ladder takes another step, as `sudoku explain --technique CODE` shows them; so are
 those that are found on request only. `sudoku rate` counts techniques by their codes; [rating.md](theory/rating.md) and
-[extended_ladder.md](theory/extended_ladder.md) say in which order they are tried. One or two positions for each technique, and one
+[hodoku_ladder.md](theory/hodoku_ladder.md) say in which order they are tried. One or two positions for each technique, and one
 close to them in which it finds nothing, are in [corpus/techniques](../corpus/README.md).
 
 In the pictures the pattern is yellow, groups of cells have colours of their own, fins are ringed, and candidates that go are struck out;
@@ -170,7 +170,7 @@ CORPUS_HEAD = """# Positions and what one technique of the {ladder} ladder finds
 """
 CORPUS_FILES = {
     "explainer": "\"=5\" when its digit is written",
-    "extended": "\"=5\" when given, \"+5\" when written later",
+    "hodoku": "\"=5\" when given, \"+5\" when written later",
 }
 
 

@@ -169,8 +169,8 @@ void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.value("--ladder", "NAME", options.ladders, parse_rating_ladders,
-              "explainer (ER, EP, ED), extended (HoDoKu level and score) or both (default). The "
-              "extended ladder takes several times as long for hard puzzles.");
+              "explainer (ER, EP, ED), hodoku (HoDoKu level and score) or both (default). HoDoKu's "
+              "ladder takes several times as long for hard puzzles.");
     set.flag("--canonical", options.canonical,
              "Rate the canonical form of each puzzle (as sudoku canon writes it), so that "
              "equivalent puzzles get equal ratings; about one in 200 differs as written.");
@@ -217,7 +217,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     add_output(set, options.output, Forms::rows_and_drawings);
     set.value("--ladder", "NAME", options.ladder, parse_ladder,
               "Which techniques, in which order: explainer (default, Sudoku Explainer 1.2.1) or "
-              "extended (HoDoKu 2.2).");
+              "hodoku (HoDoKu 2.2).");
     set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
               "Names of cells: r1c1 (default) or A1.");
     set.flag("--hint", options.hint, "Show only the next step.");
@@ -253,7 +253,7 @@ Exit code:
 Examples:
   sudoku explain puzzle.txt
   sudoku explain --hint --cells A1 puzzle.txt
-  sudoku explain --ladder extended --format html -o steps.html puzzle.txt
+  sudoku explain --ladder hodoku --format html -o steps.html puzzle.txt
   sudoku explain --technique swordfish --format html -o fish.html puzzles.txt
   sudoku explain --links puzzle.txt | sfdp -Tsvg > links.svg)";
 

@@ -95,7 +95,7 @@ class Explainer {
 
     // Steps that the Explainer would not take have no rating.
     bool has_score(const human::Step& step) const {
-        return options_.ladder == human::Ladder::extended || step.rating == 0;
+        return options_.ladder == human::Ladder::hodoku || step.rating == 0;
     }
     std::string worth_of(const human::Step& step) const {
         return has_score(step) ? std::to_string(human::info(step.technique).hodoku_score)

@@ -153,7 +153,7 @@ ExitCode run(const RateOptions& options, Console& console) {
 
     RateStreamOptions stream;
     stream.rating = options.rating;
-    stream.with_explainer = options.ladders != RatingLadders::extended;
+    stream.with_explainer = options.ladders != RatingLadders::hodoku;
     stream.with_hodoku = options.ladders != RatingLadders::explainer;
     stream.canonical = options.canonical;
     stream.parallel.threads = options.threads;

@@ -193,7 +193,7 @@ struct ReportOptions {
 };
 
 // --ladder of rate
-enum class RatingLadders { explainer, extended, both };
+enum class RatingLadders { explainer, hodoku, both };
 
 struct RateOptions {
     InputOptions input;

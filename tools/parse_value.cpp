@@ -137,10 +137,17 @@ Result<human::Coordinates> parse_coordinates(const std::string& text) {
     return usage_error("'" + text + "' is not a style of cells: expected r1c1 or A1");
 }
 
+namespace {
+
+// HoDoKu's ladder was called "extended" before.
+bool is_hodoku(const std::string& text) { return text == "hodoku" || text == "extended"; }
+
+}  // namespace
+
 Result<human::Ladder> parse_ladder(const std::string& text) {
     if (text == "explainer") return human::Ladder::explainer;
-    if (text == "extended") return human::Ladder::extended;
-    return usage_error("'" + text + "' is not a ladder: expected explainer or extended");
+    if (is_hodoku(text)) return human::Ladder::hodoku;
+    return usage_error("'" + text + "' is not a ladder: expected explainer or hodoku");
 }
 
 Result<human::Technique> parse_technique(const std::string& text) {
@@ -151,9 +158,9 @@ Result<human::Technique> parse_technique(const std::string& text) {
 
 Result<RatingLadders> parse_rating_ladders(const std::string& text) {
     if (text == "explainer") return RatingLadders::explainer;
-    if (text == "extended") return RatingLadders::extended;
+    if (is_hodoku(text)) return RatingLadders::hodoku;
     if (text == "both") return RatingLadders::both;
-    return usage_error("'" + text + "' is not a ladder: expected explainer, extended or both");
+    return usage_error("'" + text + "' is not a ladder: expected explainer, hodoku or both");
 }
 
 Result<std::string> parse_target_text(const std::string& text) {

@@ -33,11 +33,11 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
 Result<canon::Convention> parse_convention(const std::string& text);
 // "r1c1", "A1"
 Result<human::Coordinates> parse_coordinates(const std::string& text);
-// "explainer", "extended"
+// "explainer", "hodoku"
 Result<human::Ladder> parse_ladder(const std::string& text);
 // "xy-wing"
 Result<human::Technique> parse_technique(const std::string& text);
-// "explainer", "extended", "both"
+// "explainer", "hodoku", "both"
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"
 // A target; what a level is called is not checked, because a model may say that.

@@ -79,9 +79,9 @@ TEST_CASE("techniques of the Explainer's ladder find exactly what their corpus l
     for (const Case& example : cases("techniques/explainer.txt")) {
         REQUIRE(example.technique != nullptr);
         const Position position(example.position);
-        WorkBudget budget{HumanSolverOptions().work_limit};
+        explainer::WorkBudget budget{HumanSolverOptions().work_limit};
         const Technique technique = example.technique->technique;
-        const Finding step = find_by_technique(technique, position, budget);
+        const Finding step = explainer::find_by_technique(technique, position, budget);
         CAPTURE(example.technique->code);
         CHECK((step ? conclusion_text(*step) : "none") == example.conclusion);
         CHECK((!step || step->technique == technique));
@@ -95,17 +95,17 @@ TEST_CASE("techniques of the Explainer's ladder find exactly what their corpus l
     }
 }
 
-TEST_CASE("techniques of the extended ladder find exactly what their corpus lines say",
+TEST_CASE("techniques of HoDoKu's ladder find exactly what their corpus lines say",
           "[human][acceptance]") {
     std::set<Technique> hits;
     std::set<Technique> misses;
-    for (const Case& example : cases("techniques/extended.txt")) {
+    for (const Case& example : cases("techniques/hodoku.txt")) {
         REQUIRE(example.technique != nullptr);
         const Technique technique = example.technique->technique;
         CAPTURE(example.technique->code, example.conclusion);
         if (technique == Technique::brute_force) {
             // A guess is what is left when nothing is found.
-            auto solver = HumanSolver::start(example.position, {.ladder = Ladder::extended});
+            auto solver = HumanSolver::start(example.position, {.ladder = Ladder::hodoku});
             REQUIRE(solver);
             const auto step = solver->find_next();
             REQUIRE(step);
@@ -115,13 +115,13 @@ TEST_CASE("techniques of the extended ladder find exactly what their corpus line
             continue;
         }
         const Finding step =
-            extended::find_first(technique, Position(example.position), example.givens);
+            hodoku::find_first(technique, Position(example.position), example.givens);
         CHECK((step ? conclusion_text(*step) : "none") == example.conclusion);
         (step ? hits : misses).insert(technique);
     }
     CHECK(hits.contains(Technique::brute_force));
-    for (const auto table : {extended::finder_table(), extended::requested_finders()}) {
-        for (const extended::FinderRow& row : table) {
+    for (const auto table : {hodoku::finder_table(), hodoku::requested_finders()}) {
+        for (const hodoku::FinderRow& row : table) {
             for (const Technique technique : row.techniques) {
                 CAPTURE(info(technique).code);
                 CHECK(hits.contains(technique));

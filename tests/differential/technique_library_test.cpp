@@ -19,7 +19,7 @@
 
 using namespace sudoku;
 using namespace sudoku::human;
-using namespace sudoku::human::extended;
+using namespace sudoku::human::hodoku;
 
 namespace {
 

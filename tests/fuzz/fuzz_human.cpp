@@ -21,6 +21,7 @@ namespace sudoku {
 namespace {
 
 using namespace human;
+using namespace human::explainer;
 
 void require(bool holds) {
     if (!holds) std::abort();
@@ -78,7 +79,7 @@ void check_explainer(const Position& position, bool is_unique, const Grid& solut
     for (const int size : {2, 3, 4}) {
         check(find_naked_subset(position, counts, size), solution);
         check(find_hidden_subset(position, counts, size), solution);
-        check(human::find_fish(position, counts, size), solution);
+        check(find_fish(position, counts, size), solution);
     }
     check(find_intersection(position, counts), solution);
     check(find_xy_wing(position, counts), solution);
@@ -107,7 +108,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const bool is_unique =
         Solver().search(example.position, {.solutions = 2}).outcome() == CountOutcome::unique;
     check_explainer(position, is_unique, example.solution);
-    for (const extended::FinderRow& row : extended::finder_table()) {
+    for (const hodoku::FinderRow& row : hodoku::finder_table()) {
         if (row.needs_uniqueness && !is_unique) continue;
         row.find(position, example.givens, [&](Step&& step) {
             require(step.is_consistent_with(example.solution));

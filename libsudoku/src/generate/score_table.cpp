@@ -64,7 +64,7 @@ Value hardest(ScoredPuzzle& puzzle) {
 std::vector<ScoreWord> technique_words(const GradeModel&) {
     std::vector<ScoreWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        if (row.base_rating == 0) continue;  // of the extended ladder alone
+        if (row.base_rating == 0) continue;  // of HoDoKu's ladder alone
         const auto value = static_cast<double>(static_cast<int>(row.technique));
         words.push_back({std::string(row.code), value, value});
     }

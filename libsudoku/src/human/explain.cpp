@@ -94,7 +94,7 @@ std::string uniqueness_text(const Step& step, const std::string& cells, const st
 // The pattern, as the first half of a sentence that ends in ", so <conclusion>".
 std::string pattern_text(const Step& step, Coordinates coordinates) {
     if (step.technique > Technique::nested_dynamic_chains)
-        return extended_pattern_text(step, coordinates);
+        return hodoku_pattern_text(step, coordinates);
     const std::string cells = cells_text(step.cells, coordinates);
     const std::string digits = digits_text(step.digits, " and ");
     const std::string house = houses_text(step.houses);

@@ -16,9 +16,8 @@ namespace sudoku::human {
 struct HumanSolver::State {
     State(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
         : position(puzzle),
-          ordered(options_in.ladder == Ladder::extended
-                      ? std::optional<extended::FifoPosition>(puzzle)
-                      : std::nullopt),
+          ordered(options_in.ladder == Ladder::hodoku ? std::optional<hodoku::FifoPosition>(puzzle)
+                                                      : std::nullopt),
           givens(given_cells(puzzle)),
           solution(std::move(solution_in)),
           options(options_in),
@@ -28,14 +27,14 @@ struct HumanSolver::State {
     const Position& current() const { return ordered ? ordered->position() : position; }
 
     Position position;
-    std::optional<extended::FifoPosition> ordered;  // of the extended ladder, instead of `position`
+    std::optional<hodoku::FifoPosition> ordered;  // of HoDoKu's ladder, instead of `position`
     Cells givens;
     Grid solution;
     HumanSolverOptions options;
     SolutionCheck check;
-    WorkBudget budget;
-    ExplainerLadder ladder;
-    extended::ExtendedLadder extended_ladder;
+    explainer::WorkBudget budget;
+    explainer::ExplainerLadder ladder;
+    hodoku::HodokuLadder hodoku_ladder;
     std::optional<Step> next;  // found and not carried out
 };
 
@@ -69,17 +68,18 @@ std::optional<Step> HumanSolver::find_next() {
     if (is_solved()) return {};
     if (state.next) return state.next;
     if (state.ordered) {
-        state.next = state.extended_ladder.next_step(*state.ordered, true);
+        state.next = state.hodoku_ladder.next_step(*state.ordered, true);
         if (!state.next) {
-            state.next = extended::guessed_step(state.ordered->position(), state.solution);
+            state.next = hodoku::guessed_step(state.ordered->position(), state.solution);
         }
         if (state.options.with_chains)
-            extended::add_forcing_chains(*state.next, state.ordered->position());
+            hodoku::add_forcing_chains(*state.next, state.ordered->position());
     } else {
         state.next = state.ladder.find_basic(state.position);
         if (!state.next)
             state.next = state.ladder.find_hard(state.position, state.check, state.budget);
-        if (state.next && state.options.with_chains) add_chains(*state.next, state.position);
+        if (state.next && state.options.with_chains)
+            explainer::add_chains(*state.next, state.position);
     }
     assert(!state.next || state.next->is_consistent_with(state.solution));
     return state.next;
@@ -87,7 +87,7 @@ std::optional<Step> HumanSolver::find_next() {
 
 void HumanSolver::apply(const Step& step) {
     state_->next.reset();
-    if (state_->ordered) return extended::apply(step, *state_->ordered);
+    if (state_->ordered) return hodoku::apply(step, *state_->ordered);
     for (const Candidate& gone : step.eliminations) {
         state_->position.eliminate(gone.cell, gone.digit - 1);
     }
@@ -102,19 +102,17 @@ std::optional<Step> HumanSolver::find_with(Technique technique) {
     State& state = *state_;
     const Position& position = state.current();
     const auto as_explainer = [&] {
-        Finding found = find_by_technique(technique, position, state.budget);
+        Finding found = explainer::find_by_technique(technique, position, state.budget);
         return found && found->technique == technique ? found : Finding();
     };
-    const auto as_extended = [&] {
-        return extended::find_first(technique, position, state.givens);
-    };
-    Finding step = state.ordered ? as_extended() : as_explainer();
-    if (!step) step = state.ordered ? as_explainer() : as_extended();
+    const auto as_hodoku = [&] { return hodoku::find_first(technique, position, state.givens); };
+    Finding step = state.ordered ? as_hodoku() : as_explainer();
+    if (!step) step = state.ordered ? as_explainer() : as_hodoku();
     if (!step) return {};
     assert(step->is_consistent_with(state.solution));
     if (state.options.with_chains) {
-        if (step->chains.empty()) add_chains(*step, position);
-        extended::add_forcing_chains(*step, position);
+        if (step->chains.empty()) explainer::add_chains(*step, position);
+        hodoku::add_forcing_chains(*step, position);
     }
     return step;
 }

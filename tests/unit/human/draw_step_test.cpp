@@ -23,7 +23,7 @@ TEST_CASE("a drawing shows every digit, candidate and elimination", "[human][uni
     CAPTURE(seed);
     Rng rng(static_cast<std::uint64_t>(seed), 31);
     const Puzzle puzzle = test::arbitrary_unique_puzzle(Geometry(), rng).first;
-    auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended}).value();
+    auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::hodoku}).value();
     while (const auto step = solver.find_next()) {
         const Puzzle position = solver.position();
         const std::string picture = draw_step(puzzle.givens(), position, &*step);

@@ -104,7 +104,7 @@ TEST_CASE("forcing chains and nets show a way to their conclusion", "[human][pro
     Rng rng(static_cast<std::uint64_t>(seed), 61);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
     auto solver =
-        HumanSolver::start(puzzle, {.ladder = Ladder::extended, .with_chains = true}).value();
+        HumanSolver::start(puzzle, {.ladder = Ladder::hodoku, .with_chains = true}).value();
     while (const auto step = solver.find_next()) {
         const std::string_view code = info(step->technique).code;
         if (code.starts_with("forcing-")) {

@@ -39,11 +39,11 @@ TEST_CASE("remembered fish are left out only where there are none", "[human]") {
     CAPTURE(seed);
     Rng rng(static_cast<std::uint64_t>(seed), 6);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
-    extended::FishMemory memory;
-    walk(puzzle, Ladder::extended, [&](const Position& position) {
-        for (const auto shape : {extended::FishShape::basic, extended::FishShape::franken}) {
+    hodoku::FishMemory memory;
+    walk(puzzle, Ladder::hodoku, [&](const Position& position) {
+        for (const auto shape : {hodoku::FishShape::basic, hodoku::FishShape::franken}) {
             for (const bool with_fins : {false, true}) {
-                const extended::FishSearch search{2, shape, with_fins};
+                const hodoku::FishSearch search{2, shape, with_fins};
                 std::vector<Step> all;
                 std::vector<Step> remembered;
                 const auto into = [](std::vector<Step>& steps) {
@@ -52,7 +52,7 @@ TEST_CASE("remembered fish are left out only where there are none", "[human]") {
                         return false;
                     };
                 };
-                extended::find_fishes(position, search, into(all));
+                hodoku::find_fishes(position, search, into(all));
                 memory.find_fishes(position, search, into(remembered));
                 CHECK(conclusions(remembered) == conclusions(all));
             }
@@ -66,9 +66,11 @@ TEST_CASE("cell and house chains are found beside easier chains, too", "[human]"
     Rng rng(static_cast<std::uint64_t>(seed), 7);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
     walk(puzzle, Ladder::explainer, [&](const Position& position) {
-        WorkBudget budget;
-        const Finding plain = first_chain_step(position, {ChainMode::multiple}, budget);
-        const Finding asked = find_by_technique(Technique::cell_chains, position, budget);
+        explainer::WorkBudget budget;
+        const Finding plain =
+            explainer::first_chain_step(position, {explainer::ChainMode::multiple}, budget);
+        const Finding asked =
+            explainer::find_by_technique(Technique::cell_chains, position, budget);
         REQUIRE(plain.has_value() == asked.has_value());
         if (!plain) return;
         CHECK(asked->technique == plain->technique);

@@ -20,12 +20,12 @@ TEST_CASE("a grid with one empty cell scores one full house", "[human][unit]") {
     CHECK(rating.hardest == Technique::full_house);
 }
 
-TEST_CASE("the extended path leads to the solution and its scores add up", "[human][property]") {
+TEST_CASE("HoDoKu's path leads to the solution and its scores add up", "[human][property]") {
     const auto seed = GENERATE(range(0, 12));
     CAPTURE(seed);
     Rng rng(static_cast<std::uint64_t>(seed), 29);
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
-    auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::extended}).value();
+    auto solver = HumanSolver::start(puzzle, {.ladder = Ladder::hodoku}).value();
     int score = 0;
     HodokuLevel level = HodokuLevel::easy;
     int steps = 0;

@@ -8,6 +8,7 @@
 
 using namespace sudoku;
 using namespace sudoku::human;
+using namespace sudoku::human::explainer;
 
 namespace {
 

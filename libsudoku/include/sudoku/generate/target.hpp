@@ -31,7 +31,7 @@ struct Target {
 // "search>=3", "clues=24..28", "er=3.0..3.4", "level=easy|medium", "ed=diamond", "hardest=xy-wing",
 // "technique=xy-wing" (is needed), "technique<=xy-wing" (nothing that comes later in the catalogue
 // is). Techniques that the Explainer's ladder does not know are looked for on the path of the
-// extended one, where "technique<=skyscraper" means that no step has a higher score. Refused with
+// HoDoKu's, where "technique<=skyscraper" means that no step has a higher score. Refused with
 // the names or words there are; the model has the names of the levels.
 Result<Target> parse_target(std::string_view text, const GradeModel& model = default_model());
 

@@ -24,7 +24,7 @@ struct HodokuRating {
 // puzzles that singles solve, up to a second for the hardest.
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle);
 
-// Whether a rating can contain the technique: the extended ladder tries it, or guesses.
+// Whether a rating can contain the technique: HoDoKu's ladder tries it, or guesses.
 bool is_in_hodoku_rating(Technique technique);
 
 }  // namespace sudoku::human

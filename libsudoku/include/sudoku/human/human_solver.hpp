@@ -13,7 +13,7 @@ namespace sudoku::human {
 // Which techniques there are, and in which order they are tried.
 enum class Ladder {
     explainer,  // as Sudoku Explainer 1.2.1: singles to nested chains; its steps have ratings
-    extended,   // as HoDoKu 2.2: techniques people know by name; its steps have scores
+    hodoku,     // as HoDoKu 2.2: techniques people know by name; its steps have scores
 };
 
 struct HumanSolverOptions {
@@ -26,7 +26,7 @@ struct HumanSolverOptions {
 
 // Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique of the
 // ladder finds. With the Explainer's ladder the hardest step of the path is the rating of the
-// puzzle; with the extended one the scores of all steps make its HoDoKu score, and a digit is
+// puzzle; with HoDoKu's the scores of all steps make its HoDoKu score, and a digit is
 // guessed where no technique goes on.
 class HumanSolver {
   public:

@@ -41,7 +41,7 @@ struct CellGroup {
 struct Step {
     Technique technique = Technique::full_house;
     // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the
-    // printed number. 0 for techniques of the extended ladder.
+    // printed number. 0 for techniques of HoDoKu's ladder.
     double rating = 0;
 
     std::optional<Candidate> placement = {};

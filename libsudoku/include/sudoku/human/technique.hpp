@@ -55,7 +55,7 @@ enum class Technique : std::uint8_t {
     nested_forcing_chains,
     nested_multiple_chains,
     nested_dynamic_chains,
-    // The extended ladder alone.
+    // HoDoKu's ladder alone.
     locked_pair,
     locked_triple,
     remote_pair,

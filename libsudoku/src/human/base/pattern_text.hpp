@@ -15,8 +15,8 @@ std::string digits_text(DigitSet digits, std::string_view last);
 std::string houses_text(const std::vector<int>& houses);
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates);
 
-// hodoku_pattern_text.cpp: the pattern of a technique that only the extended ladder has, as the
+// hodoku_pattern_text.cpp: the pattern of a technique that only HoDoKu's ladder has, as the
 // first half of a sentence that ends in ", so <conclusion>".
-std::string extended_pattern_text(const Step& step, Coordinates coordinates);
+std::string hodoku_pattern_text(const Step& step, Coordinates coordinates);
 
 }  // namespace sudoku::human

@@ -1,6 +1,6 @@
 #include <sudoku/human/step.hpp>
 
-#include "human/explainer/explainer_finders.hpp"
+#include "human/base/step_parts.hpp"
 
 #include <cmath>
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <set>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 using Conclusions = std::vector<AdvancedConclusion>;
@@ -250,4 +250,4 @@ std::vector<AdvancedConclusion> find_advanced(const Position& source, const Posi
     return conclusions;
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

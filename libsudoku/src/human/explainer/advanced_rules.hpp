@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // What a technique other than a single concludes in the middle of a dynamic chain.
 struct AdvancedConclusion {
@@ -21,4 +21,4 @@ struct AdvancedConclusion {
 std::vector<AdvancedConclusion> find_advanced(const Position& source, const Position& current,
                                               ChainMode mode, WorkBudget& budget);
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

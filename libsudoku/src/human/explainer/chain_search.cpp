@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <deque>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 using HintPointer = std::shared_ptr<const ChainHint>;
@@ -387,4 +387,4 @@ void ChainSearch::add_joint_conclusions(const std::vector<Net>& nets, HintKind k
     }
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -7,7 +7,7 @@
 #include <memory>
 #include <vector>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // Limits the work of the deepest searches. One unit is one statement derived.
 struct WorkBudget {
@@ -62,4 +62,4 @@ class ChainSearch {
     std::array<Net, candidate_count> cache_;  // propagations of "on", by candidate
 };
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <optional>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 Technique cycle_technique(const ChainHint& hint) {
@@ -178,4 +178,4 @@ void add_chains(Step& step, const Position& position) {
     step.chains = std::move(found->chains);
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -7,7 +7,7 @@
 
 #include <optional>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // The step that a hint of the mode stands for, without its chains.
 Step chain_step(const ChainHint& hint, ChainMode mode);
@@ -24,4 +24,4 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
 // and for nested chains, which come with theirs. `position` is the one in which the step was found.
 void add_chains(Step& step, const Position& position);
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

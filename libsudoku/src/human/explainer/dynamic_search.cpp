@@ -9,7 +9,7 @@
 #include <span>
 #include <vector>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 constexpr int no_bound = 0x7fff;
@@ -355,4 +355,4 @@ std::optional<ChainHint> DynamicSearch::find_dynamic(const Position& position) {
     });
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

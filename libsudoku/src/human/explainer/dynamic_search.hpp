@@ -6,7 +6,7 @@
 #include <memory>
 #include <optional>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // The fast search for Nishio and for dynamic chains without further techniques. Finds the first
 // hint of ChainSearch in these modes, without the chains themselves. Keeps its working memory
@@ -27,4 +27,4 @@ class DynamicSearch {
     std::unique_ptr<Memory> memory_;
 };
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

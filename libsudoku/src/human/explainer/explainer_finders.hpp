@@ -1,18 +1,15 @@
 #pragma once
 
 #include "human/base/changes.hpp"
+#include "human/base/step_parts.hpp"
 #include "human/explainer/place_counts.hpp"
-
-#include <sudoku/human/step.hpp>
 
 #include <optional>
 
 // One function per technique or family; each returns the step that Sudoku Explainer 1.2.1 would
 // take, which is the first one in its order of search unless a comment says otherwise.
 // docs/theory/rating.md has the orders.
-namespace sudoku::human {
-
-using Finding = std::optional<Step>;
+namespace sudoku::human::explainer {
 
 // find_singles.cpp
 Finding find_hidden_single(const Position& position);
@@ -65,22 +62,4 @@ Finding find_bug(const Position& position);
 Finding find_aligned_pair_exclusion(const Position& position, const Changes& changes = {});
 Finding find_aligned_triplet_exclusion(const Position& position, const Changes& changes = {});
 
-// --- helpers shared by the finders ---
-
-inline Candidate candidate_at(int cell, int digit) {
-    return {static_cast<Cell>(cell), static_cast<Digit>(digit + 1)};
-}
-inline DigitSet digit_set(Mask digits) { return DigitSet::from_mask(digits); }
-// The number of one of our houses (boxes, rows, columns) among Geometry().houses() (rows, columns,
-// boxes).
-constexpr int public_house(int house) { return house < 9 ? 18 + house : house - 9; }
-
-// Appends the candidates of `cells` with the digit to the step.
-void add_eliminations(Step& step, Cells cells, int digit);
-// Appends candidates of one cell to the step.
-void add_eliminations(Step& step, int cell, Mask digits);
-std::vector<Cell> cell_list(Cells cells);
-// The cells of a house at the given places.
-Cells cells_at(int house, Mask places);
-
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -3,7 +3,7 @@
 #include "human/explainer/chain_steps.hpp"
 #include "human/explainer/static_chains.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 void ExplainerLadder::see(const Position& position) {
     const Changes changes = seen_.update(position);
@@ -101,4 +101,4 @@ Finding ExplainerLadder::find_chains(const Position& position, SolutionCheck& ch
     return {};
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -8,7 +8,7 @@
 
 #include <array>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // The techniques in the order they are tried. Each call returns the first step any of them finds.
 // From one position of a puzzle to the next little changes, and a finder that found nothing is
@@ -72,4 +72,4 @@ class ExplainerLadder {
     double least_rating_ = 0;
 };
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -6,7 +6,7 @@
 // Bivalue universal grave: if every empty cell had two candidates and every digit two places in
 // every house, the puzzle would have two solutions or none. The candidates beyond that ("extras")
 // are what saves it, so one of them is true.
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 constexpr HouseType house_types[] = {box_type, row_type, column_type};
@@ -223,4 +223,4 @@ Finding find_bug(const Position& position) {
     return type_3(position, grave);
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -4,7 +4,7 @@
 #include "human/explainer/dynamic_search.hpp"
 #include "human/explainer/static_chains.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 Finding step_of(const std::optional<ChainHint>& hint, ChainMode mode) {
@@ -91,4 +91,4 @@ Finding find_by_technique(Technique technique, const Position& position, WorkBud
     }
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

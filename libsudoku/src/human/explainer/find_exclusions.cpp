@@ -6,7 +6,7 @@
 // Aligned exclusion: of all ways to fill two or three base cells, some put equal digits into cells
 // that see each other, some leave a common peer ("excluder") without a candidate. A candidate that
 // occurs in no remaining way is wrong.
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 struct Base {
@@ -289,4 +289,4 @@ Finding find_aligned_triplet_exclusion(const Position& position, const Changes& 
     return {};
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -1,7 +1,7 @@
 #include "human/base/tuples.hpp"
 #include "human/explainer/explainer_finders.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // Base lines by places, so that a place of a base line is the number of a cover line.
@@ -94,4 +94,4 @@ Finding find_fish(const Position& position, const PlaceCounts& counts, int size,
     return find_fish_between(position, counts, size, changes.digits, rows, columns);
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -3,7 +3,7 @@
 #include <array>
 #include <vector>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // Finds the best of all chains first, then looks for cycles that beat it.
@@ -344,4 +344,4 @@ template std::optional<ChainHint> StaticChains<least_words>::find_forcing_chain(
 template std::optional<ChainHint> StaticChains<few_words>::find_forcing_chain();
 template std::optional<ChainHint> StaticChains<many_words>::find_forcing_chain();
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -2,7 +2,7 @@
 
 #include <array>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // The second house when every place in the first lies in one crossing house, -1 otherwise:
@@ -154,4 +154,4 @@ Finding find_intersection(const Position& position, const PlaceCounts& counts,
     return {};
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

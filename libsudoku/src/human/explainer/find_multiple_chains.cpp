@@ -6,7 +6,7 @@
 #include <array>
 #include <span>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // What all candidates of a cell, or all places of a digit in a house, lead to. Whether there is
@@ -169,4 +169,4 @@ template std::optional<ChainHint> StaticChains<least_words>::find_multiple_chain
 template std::optional<ChainHint> StaticChains<few_words>::find_multiple_chains();
 template std::optional<ChainHint> StaticChains<many_words>::find_multiple_chains();
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -1,6 +1,6 @@
 #include "human/explainer/explainer_finders.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 FoundSingle single_in(const Position& position, int house, Technique technique, double rating) {
@@ -52,4 +52,4 @@ std::optional<FoundSingle> naked_single(const Position& position) {
 Finding find_hidden_single(const Position& position) { return step_of(hidden_single(position)); }
 Finding find_naked_single(const Position& position) { return step_of(naked_single(position)); }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -1,7 +1,7 @@
 #include "human/base/tuples.hpp"
 #include "human/explainer/explainer_finders.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 constexpr HouseType search_order[] = {box_type, column_type, row_type};
@@ -141,4 +141,4 @@ Finding find_naked_subset(const Position& position, const PlaceCounts& counts, i
     });
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -12,7 +12,7 @@
 //
 // Every loop is looked at; of all that eliminate something the one with the lowest (rating, type)
 // is taken, the first found among equals.
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // The three houses of each cell as a set.
@@ -316,4 +316,4 @@ Finding find_unique_loop(const Position& position, const Changes& changes) {
     return LoopSearch(position, changes).run();
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -1,6 +1,6 @@
 #include "human/explainer/explainer_finders.hpp"
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 namespace {
 
 // XY-wing: a pivot {x,y} sees {x,z} and {y,z}; one of the pincers is z, so cells that see both are
@@ -62,4 +62,4 @@ Finding find_xyz_wing(const Position& position, const PlaceCounts& counts, const
     return find_wing(position, counts, 3, changes);
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // Counts bit by bit: after all words were added, the bits that were in two, three or four of them.
 class BitCounter {
@@ -133,4 +133,4 @@ class PlaceCounts {
     Cells cells_[3] = {};
 };
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -52,7 +52,7 @@ class PathRating {
 
 struct Rater::State {
     RatingOptions options;
-    ExplainerLadder ladder;
+    explainer::ExplainerLadder ladder;
 };
 
 Rater::Rater(const RatingOptions& options) : state_(std::make_unique<State>()) {
@@ -66,12 +66,12 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
     state_->ladder.start_puzzle();
-    WorkBudget budget{state_->options.work_limit};
+    explainer::WorkBudget budget{state_->options.work_limit};
     SolutionCheck check(state_->options.allow_multiple);
     PathRating path;
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
-        if (const auto single = hidden_single(position)) {
+        if (const auto single = explainer::hidden_single(position)) {
             path.add(single->technique, single->rating, true);
             position.place(single->cell, single->digit);
             continue;

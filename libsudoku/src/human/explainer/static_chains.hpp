@@ -4,7 +4,7 @@
 
 #include <optional>
 
-namespace sudoku::human {
+namespace sudoku::human::explainer {
 
 // The chains of one position whose links do not change along the way, found through the closure of
 // all implications instead of one search per candidate. The results are the first hints of
@@ -79,4 +79,4 @@ class StaticChains {
     LinkClosure<Words> y_closure_;
 };
 
-}  // namespace sudoku::human
+}  // namespace sudoku::human::explainer

@@ -2,7 +2,7 @@
 
 #include "human/hodoku/step_sink.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 FifoPosition::FifoPosition(const Puzzle& puzzle) : position_(Puzzle(Grid(Geometry()))) {
     for (int cell = 0; cell < cell_count; ++cell) {
@@ -64,4 +64,4 @@ void FifoPosition::place(int cell, int digit) {
     position_.place(cell, digit);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

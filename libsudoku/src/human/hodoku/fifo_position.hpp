@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // A digit that has only one place, or a cell with only one digit.
 struct Single {
@@ -68,4 +68,4 @@ class FifoPosition {
     SinglesQueue hidden_;
 };
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

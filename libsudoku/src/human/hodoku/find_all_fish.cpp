@@ -4,7 +4,7 @@
 #include <array>
 #include <cstdint>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 constexpr int max_fins = 5;
@@ -250,4 +250,4 @@ bool FishMemory::find_fishes(const Position& position, const FishSearch& search,
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

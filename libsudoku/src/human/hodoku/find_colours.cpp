@@ -1,6 +1,6 @@
 #include "human/hodoku/hodoku_finders.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // Cells joined by strong links on one digit, in two colours: one colour is true as a whole.
@@ -132,4 +132,4 @@ bool find_multi_colours(const Position& position, const StepSink& sink) {
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

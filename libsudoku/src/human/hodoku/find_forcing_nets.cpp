@@ -5,7 +5,7 @@
 #include <array>
 #include <cstdint>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 using Statement = LinkTables::Statement;
@@ -339,4 +339,4 @@ bool find_forcing_nets(const Position& position, const StepSink& sink) {
     return NetSearch(position, tables, true).hand_over(sink);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

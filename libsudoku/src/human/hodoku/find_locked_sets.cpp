@@ -1,6 +1,6 @@
 #include "human/hodoku/hodoku_finders.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 Step locked_digit(const Position& position, Technique technique, int from, int to, int digit) {
@@ -172,4 +172,4 @@ bool find_hidden_sets(const Position& position, int size, const StepSink& sink) 
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

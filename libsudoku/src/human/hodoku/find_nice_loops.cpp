@@ -5,7 +5,7 @@
 #include <set>
 #include <utility>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 using Statement = LinkTables::Statement;
@@ -232,4 +232,4 @@ bool find_grouped_nice_loops(const Position& position, const FinderOptions& opti
     return hand_over_sorted(NiceLoops(position, tables).search(), sink);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

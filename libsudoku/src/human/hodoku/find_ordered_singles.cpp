@@ -1,6 +1,6 @@
 #include "human/hodoku/hodoku_finders.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // The house in which the cell is the last empty one, -1 if there is none.
@@ -93,4 +93,4 @@ bool find_hidden_singles(const Position& position, const StepSink& sink) {
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

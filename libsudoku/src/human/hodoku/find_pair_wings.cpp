@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 std::vector<int> cells_of_size(const Position& position, int size) {
@@ -124,4 +124,4 @@ bool find_w_wings(const Position& position, const StepSink& sink) {
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <array>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // Four cells in two rows, two columns and two boxes. If they held only two digits, these could be
@@ -387,4 +387,4 @@ bool find_bug_plus_one(const Position& position, const StepSink& sink) {
     return sink(std::move(step));
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

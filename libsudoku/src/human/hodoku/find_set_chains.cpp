@@ -6,7 +6,7 @@
 #include <map>
 #include <utility>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // One or two digits that two sets hold only where they see each other (restricted commons): only
@@ -358,4 +358,4 @@ bool find_death_blossoms(const Position& position, const FinderOptions& options,
     return DeathBlossoms(position, options, sink).search();
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

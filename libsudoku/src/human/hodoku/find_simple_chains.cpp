@@ -3,7 +3,7 @@
 #include <array>
 #include <map>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // Longest chain, in links: HoDoKu's limit.
@@ -325,4 +325,4 @@ bool find_remote_pairs(const Position& position, const StepSink& sink) {
     return hand_over_sorted(RemotePairs(position).search(), sink);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // The two places of a digit in a line.
@@ -240,4 +240,4 @@ bool find_empty_rectangles(const Position& position, const FinderOptions& option
         sink);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

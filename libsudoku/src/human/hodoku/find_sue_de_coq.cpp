@@ -1,6 +1,6 @@
 #include "human/hodoku/hodoku_finders.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // A set of cells with the digits they may hold.
@@ -120,4 +120,4 @@ bool find_sue_de_coqs(const Position& position, const StepSink& sink) {
     return false;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

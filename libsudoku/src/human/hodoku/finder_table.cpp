@@ -4,7 +4,7 @@
 
 #include <array>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 using T = Technique;
@@ -124,4 +124,4 @@ Finding find_first(Technique technique, const Position& position, const Cells& g
     return found;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

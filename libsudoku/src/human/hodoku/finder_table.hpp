@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <span>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
-// A finder of the extended ladder and what it can find.
+// A finder of HoDoKu's ladder and what it can find.
 struct FinderRow {
     std::span<const Technique> techniques;
     bool needs_uniqueness = false;  // sound only where the puzzle has one solution
@@ -30,4 +30,4 @@ std::span<const FinderRow> requested_finders();
 // The first step of the technique, if one of both tables has a finder for it.
 Finding find_first(Technique technique, const Position& position, const Cells& givens);
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -6,10 +6,10 @@
 #include <array>
 #include <vector>
 
-// One function per technique or family of the extended ladder. Each hands its steps to the sink in
+// One function per technique or family of HoDoKu's ladder. Each hands its steps to the sink in
 // the order HoDoKu 2.2 searches, or from the best to the worst where HoDoKu compares them, and
-// returns whether the sink ended the search. docs/theory/extended_ladder.md has the orders.
-namespace sudoku::human::extended {
+// returns whether the sink ended the search. docs/theory/hodoku_ladder.md has the orders.
+namespace sudoku::human::hodoku {
 
 // find_ordered_singles.cpp. The first step of each kind, in the order the singles came up; the two
 // that take from a queue use up its entries.
@@ -109,4 +109,4 @@ bool find_grouped_nice_loops(const Position& position, const FinderOptions& opti
 bool find_forcing_chains(const Position& position, const StepSink& sink);
 bool find_forcing_nets(const Position& position, const StepSink& sink);
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

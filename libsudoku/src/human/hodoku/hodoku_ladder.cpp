@@ -1,6 +1,6 @@
 #include "human/hodoku/hodoku_ladder.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 template <class Finder>
@@ -140,7 +140,7 @@ Finding chain_step(FishMemory& fish, const Position& position) {
 
 }  // namespace
 
-Finding ExtendedLadder::next_step(FifoPosition& state, bool is_unique) {
+Finding HodokuLadder::next_step(FifoPosition& state, bool is_unique) {
     if (Finding step = next_full_house(state)) return step;
     if (Finding step = next_naked_single(state)) return step;
     if (Finding step = next_hidden_single(state)) return step;
@@ -165,4 +165,4 @@ void apply(const Step& step, FifoPosition& position) {
         position.place(step.placement->cell, step.placement->digit - 1);
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

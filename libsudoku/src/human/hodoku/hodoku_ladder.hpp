@@ -2,10 +2,10 @@
 
 #include "human/hodoku/hodoku_finders.hpp"
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // The way through one puzzle.
-class ExtendedLadder {
+class HodokuLadder {
   public:
     // The first step in the order of HoDoKu's default techniques; nothing when none of them finds
     // one. Uniqueness techniques only if `is_unique`. A single that is returned has left its queue,
@@ -21,4 +21,4 @@ Step guessed_step(const Position& position, const Grid& solution);
 
 void apply(const Step& step, FifoPosition& position);
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -84,7 +84,7 @@ std::string chain_text(const Step& step, Coordinates coordinates) {
 
 }  // namespace
 
-std::string extended_pattern_text(const Step& step, Coordinates coordinates) {
+std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
     using T = Technique;
     const std::string digits = digits_text(step.digits, " and ");
     switch (step.technique) {

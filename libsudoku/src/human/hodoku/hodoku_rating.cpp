@@ -30,13 +30,13 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
     if (result.outcome() == CountOutcome::many)
         return Error{ErrorCode::invalid, "has more than one solution"};
 
-    extended::FifoPosition position(puzzle);
-    extended::ExtendedLadder ladder;
+    hodoku::FifoPosition position(puzzle);
+    hodoku::HodokuLadder ladder;
     HodokuRating rating;
     int hardest_score = 0;
     while (!position.position().is_solved()) {
         Finding step = ladder.next_step(position, true);
-        if (!step) step = extended::guessed_step(position.position(), *result.first);
+        if (!step) step = hodoku::guessed_step(position.position(), *result.first);
         assert(step->is_consistent_with(*result.first));
         const TechniqueInfo& technique = info(step->technique);
         rating.score += technique.hodoku_score;
@@ -46,7 +46,7 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
             rating.hardest = step->technique;
         }
         ++rating.counts[static_cast<std::size_t>(step->technique)];
-        extended::apply(*step, position);
+        hodoku::apply(*step, position);
     }
     rating.level = raised_to(rating.level, rating.score);
     return rating;
@@ -54,9 +54,8 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
 
 bool is_in_hodoku_rating(Technique technique) {
     return technique == Technique::brute_force ||
-           std::ranges::any_of(extended::finder_table(), [&](const extended::FinderRow& row) {
-               return row.finds(technique);
-           });
+           std::ranges::any_of(hodoku::finder_table(),
+                               [&](const hodoku::FinderRow& row) { return row.finds(technique); });
 }
 
 }  // namespace sudoku::human

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
 
 // Every link counts two, so that the penalty of a locked set can be less than a link.
@@ -257,4 +257,4 @@ std::vector<LinkTables::Statement> Consequences::chain_to(const Entry& entry) co
     return chain;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

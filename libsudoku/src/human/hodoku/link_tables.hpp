@@ -5,7 +5,7 @@
 
 #include <vector>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // The links of a position for chains: statements "on" and "off" about nodes, and for each statement
 // the statements that follow from it in one step.
@@ -99,4 +99,4 @@ class Consequences {
     std::vector<int> index_;  // by statement, -1 if it does not follow
 };
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

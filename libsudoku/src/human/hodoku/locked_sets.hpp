@@ -6,7 +6,7 @@
 #include <unordered_set>
 #include <vector>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // An almost locked set: cells of one house with one digit more than cells. If any of its digits is
 // elsewhere, the others fill the cells.
@@ -62,4 +62,4 @@ inline std::vector<LockedSet> almost_locked_sets(const Position& position, int l
     return sets;
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

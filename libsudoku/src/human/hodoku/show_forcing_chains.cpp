@@ -4,8 +4,10 @@
 
 #include <array>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 namespace {
+
+using explainer::ChainMode;
 
 struct Assertion {
     int candidate;
@@ -45,7 +47,7 @@ class Ways {
             const auto& nodes = target.is_on ? net->on_node : net->off_node;
             const int node = nodes[static_cast<std::size_t>(target.candidate)];
             if (node < 0) continue;
-            step_.chains.push_back(chain_to(*net, node));
+            step_.chains.push_back(explainer::chain_to(*net, node));
             return;
         }
         add_contradiction(start);
@@ -55,16 +57,17 @@ class Ways {
         for (const ChainMode& mode : modes) {
             const auto net = propagate(start, mode);
             if (net->contradiction_on < 0) continue;
-            step_.chains.push_back(chain_to(*net, net->contradiction_on));
-            step_.chains.push_back(chain_to(*net, net->contradiction_off));
+            step_.chains.push_back(explainer::chain_to(*net, net->contradiction_on));
+            step_.chains.push_back(explainer::chain_to(*net, net->contradiction_off));
             return;
         }
     }
 
   private:
     std::shared_ptr<const ChainNet> propagate(Assertion start, const ChainMode& mode) const {
-        WorkBudget budget;
-        return ChainSearch(mode, budget).propagate(position_, start.candidate, start.is_on);
+        explainer::WorkBudget budget;
+        return explainer::ChainSearch(mode, budget)
+            .propagate(position_, start.candidate, start.is_on);
     }
 
     Step& step_;
@@ -86,4 +89,4 @@ void add_forcing_chains(Step& step, const Position& position) {
     }
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -4,7 +4,7 @@
 
 #include <sudoku/human/step.hpp>
 
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // Forcing chains and nets are found as sets of what follows, without the way there. This finds the
 // ways for people to read: from each assumption to the conclusion, or to two statements that
@@ -12,4 +12,4 @@ namespace sudoku::human::extended {
 // the step was found.
 void add_forcing_chains(Step& step, const Position& position);
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku

@@ -1,15 +1,16 @@
 #pragma once
 
-#include "human/explainer/explainer_finders.hpp"
+#include "human/base/position.hpp"
+#include "human/base/step_parts.hpp"
 
 #include <algorithm>
 #include <array>
 #include <functional>
 #include <optional>
 
-// What the finders of the extended ladder share: how they hand over steps, and the board as they
+// What the finders of HoDoKu's ladder share: how they hand over steps, and the board as they
 // number it.
-namespace sudoku::human::extended {
+namespace sudoku::human::hodoku {
 
 // Takes a step; returns true when the search may end. A finder hands over all its steps in its
 // order of search, so the same code serves the solver (the first step) and the conformance cases
@@ -118,4 +119,4 @@ inline bool hand_over_sorted(std::vector<Step> steps, const StepSink& sink) {
                        [&](Step& step) { return sink(std::move(step)); });
 }
 
-}  // namespace sudoku::human::extended
+}  // namespace sudoku::human::hodoku
