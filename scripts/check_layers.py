@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Compares the #include lines of library and tools, and the table in docs/architecture.md, with libsudoku/layers.toml.
+"""Compares #include lines and namespaces of library and tools, and the table in docs/architecture.md, with libsudoku/layers.toml.
 
-Prints one line per include that breaks the rules and per row of the table that differs, and ends with 1 if there is any.
+Prints one line per include or file that breaks the rules and per row of the table that differs, and ends with 1 if there is any.
 """
 
 import argparse
@@ -13,6 +13,7 @@ from pathlib import Path
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
 # What the compiler and the operating system bring: <vector>, <cstdint>, <unistd.h>, <sys/stat.h>.
 SYSTEM = re.compile(r"^([a-z_0-9]+|(sys/)?[a-z_0-9]+\.h)$")
+NAMESPACE = re.compile(r"^namespace (sudoku[\w:]*)", re.MULTILINE)
 # A row of the table in docs/architecture.md: | layer | `module` | what it holds | `seen` of its own layer |
 ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")
 
@@ -64,6 +65,21 @@ class Checker:
             return f"is in {module}, which may not see {used}: {target}"
         return None
 
+    def namespace_of(self, module):
+        return f"sudoku::{module}" if self.modules[module].get("namespace") else "sudoku"
+
+    def problem_of_namespaces(self, module, names):
+        """A file belongs to the namespace of its module; it may declare names of modules that it may see."""
+        own = self.namespace_of(module)
+        visible = {self.namespace_of(used) for used in self.modules if self.may_see(module, used)}
+        is_own = [name == own or (own != "sudoku" and name.startswith(own + "::")) for name in names]
+        if names and not any(is_own):
+            return f"is in {names[0]}, not in {own}"
+        for name, belongs in zip(names, is_own):
+            if not belongs and name not in visible:
+                return f"declares names of {name}, which {module} does not see"
+        return None
+
     def check_file(self, path):
         module, public = module_of_file(path, self.root)
         if module is None:  # an umbrella header directly in include/sudoku
@@ -71,7 +87,10 @@ class Checker:
         if module not in self.modules:
             self.problems.append(f"{path.relative_to(self.root)}: {module} is not in layers.toml")
             return
-        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+        text = path.read_text(encoding="utf-8")
+        if problem := self.problem_of_namespaces(module, NAMESPACE.findall(text)):
+            self.problems.append(f"{path.relative_to(self.root)}: {problem}")
+        for number, line in enumerate(text.splitlines(), start=1):
             found = INCLUDE.match(line)
             problem = found and self.check_include(path, module, public, *found.groups())
             if problem:
