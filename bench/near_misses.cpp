@@ -60,11 +60,7 @@ std::optional<Position> one_candidate_away(const Position& position, const Step&
 }
 
 std::optional<Position> when_exhausted(Position position, const Asked& find) {
-    while (const Finding step = find(position)) {
-        for (const Candidate& gone : step->eliminations)
-            position.eliminate(gone.cell, gone.digit - 1);
-        if (step->placement) position.place(step->placement->cell, step->placement->digit - 1);
-    }
+    while (const Finding step = find(position)) carry_out(*step, position);
     if (position.is_solved()) return {};
     return position;
 }

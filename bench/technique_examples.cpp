@@ -16,8 +16,8 @@
 // scripts/technique_catalogue.py makes the page from these.
 
 #include "human/explainer/chain_steps.hpp"
-#include "human/explainer/find_by_technique.hpp"
-#include "human/hodoku/finder_table.hpp"
+#include "human/explainer/explainer_table.hpp"
+#include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
 #include "near_misses.hpp"
 
@@ -76,7 +76,7 @@ class CorpusLines {
         if (ladder_ == Ladder::hodoku)
             return hodoku::find_first(technique, position, givens_of(moment));
         explainer::WorkBudget budget{HumanSolverOptions().work_limit};
-        return explainer::find_by_technique(technique, position, budget);
+        return explainer::find_first(technique, position, budget);
     }
 
     bool wants_hit(Technique technique) const {

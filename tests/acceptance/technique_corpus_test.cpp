@@ -1,5 +1,5 @@
-#include "human/explainer/find_by_technique.hpp"
-#include "human/hodoku/finder_table.hpp"
+#include "human/explainer/explainer_table.hpp"
+#include "human/hodoku/hodoku_table.hpp"
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 
@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <array>
 #include <fstream>
+#include <initializer_list>
 #include <set>
+#include <span>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -69,9 +71,23 @@ std::vector<Case> cases(const char* name) {
     return all;
 }
 
+// Every technique has positions where it works and one where it almost does.
+template <class Row>
+void check_every_technique(std::initializer_list<std::span<const Row>> tables,
+                           const std::set<Technique>& hits, const std::set<Technique>& misses) {
+    for (const std::span<const Row> table : tables) {
+        for (const Row& row : table) {
+            for (const Technique technique : row.techniques) {
+                CAPTURE(info(technique).code);
+                CHECK(hits.contains(technique));
+                CHECK(misses.contains(technique));
+            }
+        }
+    }
+}
+
 }  // namespace
 
-// Every technique has positions where it works and one where it almost does.
 TEST_CASE("techniques of the Explainer's ladder find exactly what their corpus lines say",
           "[human][acceptance]") {
     std::set<Technique> hits;
@@ -81,18 +97,14 @@ TEST_CASE("techniques of the Explainer's ladder find exactly what their corpus l
         const Position position(example.position);
         explainer::WorkBudget budget{HumanSolverOptions().work_limit};
         const Technique technique = example.technique->technique;
-        const Finding step = explainer::find_by_technique(technique, position, budget);
+        const Finding step = explainer::find_first(technique, position, budget);
         CAPTURE(example.technique->code);
         CHECK((step ? conclusion_text(*step) : "none") == example.conclusion);
         CHECK((!step || step->technique == technique));
         (step ? hits : misses).insert(technique);
     }
-    for (const TechniqueInfo& row : technique_catalogue()) {
-        if (row.technique > Technique::nested_dynamic_chains) break;
-        CAPTURE(row.code);
-        CHECK(hits.contains(row.technique));
-        CHECK(misses.contains(row.technique));
-    }
+    check_every_technique<explainer::FinderRow>(
+        {explainer::finder_table(), explainer::requested_finders()}, hits, misses);
 }
 
 TEST_CASE("techniques of HoDoKu's ladder find exactly what their corpus lines say",
@@ -120,15 +132,8 @@ TEST_CASE("techniques of HoDoKu's ladder find exactly what their corpus lines sa
         (step ? hits : misses).insert(technique);
     }
     CHECK(hits.contains(Technique::brute_force));
-    for (const auto table : {hodoku::finder_table(), hodoku::requested_finders()}) {
-        for (const hodoku::FinderRow& row : table) {
-            for (const Technique technique : row.techniques) {
-                CAPTURE(info(technique).code);
-                CHECK(hits.contains(technique));
-                CHECK(misses.contains(technique));
-            }
-        }
-    }
+    check_every_technique<hodoku::FinderRow>({hodoku::finder_table(), hodoku::requested_finders()},
+                                             hits, misses);
 }
 
 TEST_CASE("a pencilmark position is solved from where it is", "[human][acceptance]") {

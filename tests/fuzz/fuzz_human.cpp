@@ -1,5 +1,5 @@
 #include "human/explainer/explainer_ladder.hpp"
-#include "human/hodoku/finder_table.hpp"
+#include "human/hodoku/hodoku_table.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -71,26 +71,32 @@ void check(const Finding& step, const Grid& solution) {
     require(!step || step->is_consistent_with(solution));
 }
 
-void check_explainer(const Position& position, bool is_unique, const Grid& solution) {
-    ExplainerLadder ladder;
-    ladder.start_puzzle();
-    check(ladder.find_basic(position), solution);
+void check_explainer(const Example& example, const Position& position, bool is_unique) {
     const PlaceCounts counts(position);
-    for (const int size : {2, 3, 4}) {
-        check(find_naked_subset(position, counts, size), solution);
-        check(find_hidden_subset(position, counts, size), solution);
-        check(find_fish(position, counts, size), solution);
+    for (const auto table : {explainer::finder_table(), explainer::requested_finders()}) {
+        for (const explainer::FinderRow& row : table) {
+            if (row.needs_uniqueness() && !is_unique) continue;
+            WorkBudget budget{10'000};
+            ChainMemory memory;
+            explainer::Search search{position, counts, memory, budget};
+            check(row.find(search), example.solution);
+        }
     }
-    check(find_intersection(position, counts), solution);
-    check(find_xy_wing(position, counts), solution);
-    check(find_xyz_wing(position, counts), solution);
-    check(find_aligned_pair_exclusion(position), solution);
     if (!is_unique) return;
-    check(find_unique_loop(position), solution);
-    check(find_bug(position), solution);
     SolutionCheck unique = SolutionCheck::known_unique();
     WorkBudget budget{100'000};
-    check(ladder.find_hard(position, unique, budget), solution);
+    check(ExplainerLadder().next_step(position, unique, budget), example.solution);
+}
+
+void check_hodoku(const Example& example, const Position& position, bool is_unique) {
+    hodoku::FishMemory memory;
+    for (const hodoku::FinderRow& row : hodoku::finder_table()) {
+        if (row.needs_uniqueness && !is_unique) continue;
+        row.find({position, example.givens, memory}, [&](Step&& step) {
+            require(step.is_consistent_with(example.solution));
+            return false;
+        });
+    }
 }
 
 }  // namespace
@@ -107,13 +113,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (position.is_solved()) return 0;
     const bool is_unique =
         Solver().search(example.position, {.solutions = 2}).outcome() == CountOutcome::unique;
-    check_explainer(position, is_unique, example.solution);
-    for (const hodoku::FinderRow& row : hodoku::finder_table()) {
-        if (row.needs_uniqueness && !is_unique) continue;
-        row.find(position, example.givens, [&](Step&& step) {
-            require(step.is_consistent_with(example.solution));
-            return false;
-        });
-    }
+    check_explainer(example, position, is_unique);
+    check_hodoku(example, position, is_unique);
     return 0;
 }

@@ -2,9 +2,8 @@
 
 #include "human/explainer/chain_steps.hpp"
 #include "human/explainer/explainer_ladder.hpp"
-#include "human/explainer/find_by_technique.hpp"
-#include "human/hodoku/finder_table.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
+#include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
 
 #include <sudoku/search/solver.hpp>
@@ -68,16 +67,11 @@ std::optional<Step> HumanSolver::find_next() {
     if (is_solved()) return {};
     if (state.next) return state.next;
     if (state.ordered) {
-        state.next = state.hodoku_ladder.next_step(*state.ordered, true);
-        if (!state.next) {
-            state.next = hodoku::guessed_step(state.ordered->position(), state.solution);
-        }
+        state.next = state.hodoku_ladder.next_step(*state.ordered, state.solution);
         if (state.options.with_chains)
             hodoku::add_forcing_chains(*state.next, state.ordered->position());
     } else {
-        state.next = state.ladder.find_basic(state.position);
-        if (!state.next)
-            state.next = state.ladder.find_hard(state.position, state.check, state.budget);
+        state.next = state.ladder.next_step(state.position, state.check, state.budget);
         if (state.next && state.options.with_chains)
             explainer::add_chains(*state.next, state.position);
     }
@@ -87,22 +81,17 @@ std::optional<Step> HumanSolver::find_next() {
 
 void HumanSolver::apply(const Step& step) {
     state_->next.reset();
-    if (state_->ordered) return hodoku::apply(step, *state_->ordered);
-    for (const Candidate& gone : step.eliminations) {
-        state_->position.eliminate(gone.cell, gone.digit - 1);
-    }
-    if (!step.placement) return;
-    const int digit = step.placement->digit - 1;
-    if (state_->position.has(step.placement->cell, digit)) {
-        state_->position.place(step.placement->cell, digit);
-    }
+    if (state_->ordered)
+        carry_out(step, *state_->ordered);
+    else
+        carry_out(step, state_->position);
 }
 
 std::optional<Step> HumanSolver::find_with(Technique technique) {
     State& state = *state_;
     const Position& position = state.current();
     const auto as_explainer = [&] {
-        Finding found = explainer::find_by_technique(technique, position, state.budget);
+        Finding found = explainer::find_first(technique, position, state.budget);
         return found && found->technique == technique ? found : Finding();
     };
     const auto as_hodoku = [&] { return hodoku::find_first(technique, position, state.givens); };

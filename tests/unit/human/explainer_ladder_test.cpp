@@ -10,10 +10,9 @@ using namespace sudoku::human::explainer;
 namespace {
 
 Finding next_step(ExplainerLadder& ladder, const Position& position) {
-    if (Finding step = ladder.find_basic(position)) return step;
     SolutionCheck check = SolutionCheck::known_unique();
     WorkBudget budget{20'000};
-    return ladder.find_hard(position, check, budget);
+    return ladder.next_step(position, check, budget);
 }
 
 void check_equal(const Finding& found, const Finding& expected) {
@@ -40,11 +39,9 @@ TEST_CASE("a ladder that has seen the puzzle before finds the step of a new one"
     const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
     Position position(puzzle);
     ExplainerLadder ladder;
-    ladder.start_puzzle();
     while (!position.is_solved()) {
         const Finding step = next_step(ladder, position);
         ExplainerLadder fresh;
-        fresh.start_puzzle();
         check_equal(step, next_step(fresh, position));
         const int cell = static_cast<int>(rng.below(cell_count));
         for (const int digit : bits_of(position.candidates(cell))) {
@@ -52,11 +49,6 @@ TEST_CASE("a ladder that has seen the puzzle before finds the step of a new one"
                 position.eliminate(cell, digit);
         }
         if (!step) break;
-        for (const Candidate& gone : step->eliminations)
-            position.eliminate(gone.cell, gone.digit - 1);
-        if (!step->placement) continue;
-        const int digit = step->placement->digit - 1;
-        if (position.has(step->placement->cell, digit))
-            position.place(step->placement->cell, digit);
+        carry_out(*step, position);
     }
 }

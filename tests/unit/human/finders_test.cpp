@@ -1,5 +1,5 @@
 #include "human/explainer/chain_steps.hpp"
-#include "human/explainer/find_by_technique.hpp"
+#include "human/explainer/explainer_table.hpp"
 #include "human/hodoku/hodoku_finders.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -69,8 +69,7 @@ TEST_CASE("cell and house chains are found beside easier chains, too", "[human]"
         explainer::WorkBudget budget;
         const Finding plain =
             explainer::first_chain_step(position, {explainer::ChainMode::multiple}, budget);
-        const Finding asked =
-            explainer::find_by_technique(Technique::cell_chains, position, budget);
+        const Finding asked = explainer::find_first(Technique::cell_chains, position, budget);
         REQUIRE(plain.has_value() == asked.has_value());
         if (!plain) return;
         CHECK(asked->technique == plain->technique);

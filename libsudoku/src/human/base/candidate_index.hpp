@@ -73,13 +73,14 @@ struct CandidateSet {
 inline constexpr std::size_t least_words = 2;
 inline constexpr std::size_t few_words = 4;
 inline constexpr std::size_t many_words = 12;
+inline constexpr int most_usual_candidates = 64 * few_words;
 
 // Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
 template <class Visitor>
 decltype(auto) with_words_for(int candidates, Visitor visit) {
     if (candidates <= static_cast<int>(64 * least_words))
         return visit(std::integral_constant<std::size_t, least_words>());
-    if (candidates <= static_cast<int>(64 * few_words))
+    if (candidates <= most_usual_candidates)
         return visit(std::integral_constant<std::size_t, few_words>());
     return visit(std::integral_constant<std::size_t, many_words>());
 }

@@ -29,4 +29,14 @@ std::vector<Cell> cell_list(Cells cells);
 // The cells of a house at the given places.
 Cells cells_at(int house, Mask places);
 
+// Carries a step out; candidates that are gone and digits that are written already do not matter.
+// For whatever has candidates like a Position.
+template <class AnyPosition>
+void carry_out(const Step& step, AnyPosition& position) {
+    for (const Candidate& gone : step.eliminations) position.eliminate(gone.cell, gone.digit - 1);
+    if (!step.placement) return;
+    const auto [cell, digit] = *step.placement;
+    if (position.has(cell, digit - 1)) position.place(cell, digit - 1);
+}
+
 }  // namespace sudoku::human

@@ -1,6 +1,6 @@
 #include "human/explainer/chain_steps.hpp"
 
-#include "human/explainer/explainer_finders.hpp"
+#include "human/explainer/explainer_table.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -42,26 +42,6 @@ Technique technique_of(const ChainHint& hint, ChainMode mode) {
         case ChainMode::dynamic: break;
     }
     return dynamic_technique(hint, mode.level);
-}
-
-// The engine that finds the technique; nothing for techniques without chains and for nested chains,
-// whose search may take hours.
-std::optional<ChainMode> mode_of(Technique technique) {
-    switch (technique) {
-        case Technique::x_cycle:
-        case Technique::y_cycle:
-        case Technique::forcing_x_chain:
-        case Technique::xy_cycle:
-        case Technique::forcing_chain: return ChainMode{ChainMode::cycles};
-        case Technique::nishio: return ChainMode{ChainMode::nishio};
-        case Technique::cell_chains:
-        case Technique::house_chains: return ChainMode{ChainMode::multiple};
-        case Technique::dynamic_contradiction:
-        case Technique::dynamic_double:
-        case Technique::dynamic_cell_chains:
-        case Technique::dynamic_house_chains: return ChainMode{ChainMode::dynamic};
-        default: return {};
-    }
 }
 
 // The statements that the target rests on, in the order they were derived.
@@ -169,10 +149,10 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
 }
 
 void add_chains(Step& step, const Position& position) {
-    const auto mode = mode_of(step.technique);
-    if (!mode) return;
+    const FinderRow* row = row_of(step.technique);
+    if (row == nullptr || !row->chains) return;
     WorkBudget budget;
-    std::optional<Step> found = first_chain_step(position, *mode, budget);
+    std::optional<Step> found = first_chain_step(position, *row->chains, budget);
     if (!found) return;
     step.houses = std::move(found->houses);
     step.chains = std::move(found->chains);

@@ -11,12 +11,6 @@ Error refusal(std::string reason) { return {ErrorCode::invalid, std::move(reason
 
 Error no_solution() { return refusal("has no solution"); }
 
-void apply(const Step& step, Position& position) {
-    for (const Candidate& candidate : step.eliminations)
-        position.eliminate(candidate.cell, candidate.digit - 1);
-    if (step.placement) position.place(step.placement->cell, step.placement->digit - 1);
-}
-
 // The rating of a path, step after step.
 class PathRating {
   public:
@@ -76,8 +70,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
             position.place(single->cell, single->digit);
             continue;
         }
-        Finding step = state_->ladder.find_basic(position);
-        if (!step) step = state_->ladder.find_hard(position, check, budget);
+        const Finding step = state_->ladder.next_step(position, check, budget);
         if (!step) {
             if (check.has_no_solution()) return no_solution();
             if (check.is_refused()) return refusal("has more than one solution");
@@ -85,7 +78,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
             return path.rating();
         }
         path.add(step->technique, step->rating, step->is_placement());
-        apply(*step, position);
+        carry_out(*step, position);
     }
     return path.rating();
 }

@@ -58,6 +58,7 @@ class FifoPosition {
     SinglesQueue& naked() { return naked_; }
     SinglesQueue& hidden() { return hidden_; }
 
+    bool has(int cell, int digit) const { return position_.has(cell, digit); }
     void eliminate(int cell, int digit);
     void place(int cell, int digit);
 

@@ -4,21 +4,16 @@
 
 namespace sudoku::human::hodoku {
 
-// The way through one puzzle.
+// The way through one puzzle, which must have one solution.
 class HodokuLadder {
   public:
-    // The first step in the order of HoDoKu's default techniques; nothing when none of them finds
-    // one. Uniqueness techniques only if `is_unique`. A single that is returned has left its queue,
-    // so it has to be carried out.
-    Finding next_step(FifoPosition& position, bool is_unique);
+    // The first step in the order of the finder table; a digit of the solution is guessed when none
+    // of them finds one. A single that is returned has left its queue, so it has to be carried out.
+    // The position must not be solved.
+    Step next_step(FifoPosition& position, const Grid& solution);
 
   private:
     FishMemory fish_;
 };
-
-// What HoDoKu does then: the digit of the solution in the middle one of the empty cells.
-Step guessed_step(const Position& position, const Grid& solution);
-
-void apply(const Step& step, FifoPosition& position);
 
 }  // namespace sudoku::human::hodoku

@@ -1,7 +1,7 @@
 #include <sudoku/human/hodoku_rating.hpp>
 
-#include "human/hodoku/finder_table.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
+#include "human/hodoku/hodoku_table.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -35,18 +35,17 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
     HodokuRating rating;
     int hardest_score = 0;
     while (!position.position().is_solved()) {
-        Finding step = ladder.next_step(position, true);
-        if (!step) step = hodoku::guessed_step(position.position(), *result.first);
-        assert(step->is_consistent_with(*result.first));
-        const TechniqueInfo& technique = info(step->technique);
+        const Step step = ladder.next_step(position, *result.first);
+        assert(step.is_consistent_with(*result.first));
+        const TechniqueInfo& technique = info(step.technique);
         rating.score += technique.hodoku_score;
         rating.level = std::max(rating.level, technique.hodoku_level);
         if (technique.hodoku_score > hardest_score) {
             hardest_score = technique.hodoku_score;
-            rating.hardest = step->technique;
+            rating.hardest = step.technique;
         }
-        ++rating.counts[static_cast<std::size_t>(step->technique)];
-        hodoku::apply(*step, position);
+        ++rating.counts[static_cast<std::size_t>(step.technique)];
+        carry_out(step, position);
     }
     rating.level = raised_to(rating.level, rating.score);
     return rating;
