@@ -26,6 +26,49 @@ std::string range_text(const ClueRange& range) {
     return text;
 }
 
+constexpr std::string_view option_names[] = {
+    "clues", "model",           "target",    "minimal", "symmetry",
+    "mask",  "digits-balanced", "empty-box", "grid",    "node-limit"};
+
+constexpr std::string_view hex_digits = "0123456789ABCDEF";
+
+// As it was written, behind "target=" where that is an option, too: clues=24. Bytes that would end
+// the option or the id are written %XX; names of levels are free.
+std::string target_in_id(const std::string& text) {
+    const std::string_view name = std::string_view(text).substr(0, text.find('='));
+    std::string written;
+    for (const std::string_view option : option_names) {
+        if (option == name) written = "target=";
+    }
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte <= ' ' || byte >= 127 || c == '&' || c == '%' || c == ',' || c == '"') {
+            written += '%';
+            written += hex_digits[byte / 16];
+            written += hex_digits[byte % 16];
+        } else {
+            written += c;
+        }
+    }
+    return written;
+}
+
+std::string target_from_id(std::string_view written) {
+    std::string text;
+    for (std::size_t i = 0; i < written.size(); ++i) {
+        const bool has_two = written[i] == '%' && i + 2 < written.size();
+        const auto high = has_two ? hex_digits.find(written[i + 1]) : std::string_view::npos;
+        const auto low = has_two ? hex_digits.find(written[i + 2]) : std::string_view::npos;
+        if (high == std::string_view::npos || low == std::string_view::npos) {
+            text += written[i];
+            continue;
+        }
+        text += static_cast<char>(high * 16 + low);
+        i += 2;
+    }
+    return text;
+}
+
 // One option as make_puzzle_id() writes it.
 Status read_option(std::string_view name, std::string_view value, PuzzleId& id) {
     GeneratorOptions& options = id.options;
@@ -81,7 +124,7 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
     std::string& wishes = before_grid_;
     if (options.clues) add(wishes, "clues=" + range_text(*options.clues));
     if (options.model && !options.targets.empty()) add(wishes, "model=" + key_of(*options.model));
-    for (const Target& target : options.targets) add(wishes, target.text);
+    for (const Target& target : options.targets) add(wishes, target_in_id(target.text));
     if (options.minimal) add(wishes, "minimal");
     if (options.symmetry != ClueSymmetry::none)
         add(wishes, "symmetry=" + std::string(to_string(options.symmetry)));
@@ -129,8 +172,11 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text,
         // A score by the name of an option is asked for with the option.
         const bool is_target =
             name != "clues" && (find_score(name) != nullptr || name == "technique");
-        if (is_target || (name == "clues" && sign < option.size() && option[sign] != '=')) {
-            const auto target = parse_target(option, model_of(id.options));
+        const bool is_named = name == "target" && sign < option.size() && option[sign] == '=';
+        if (is_target || is_named ||
+            (name == "clues" && sign < option.size() && option[sign] != '=')) {
+            const auto target = parse_target(
+                target_from_id(is_named ? option.substr(sign + 1) : option), model_of(id.options));
             if (!target) return target.error();
             id.options.targets.push_back(*target);
             continue;

@@ -37,7 +37,9 @@ Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
                                   const GradeModel& model) {
     const auto words = score.words == nullptr ? std::vector<ScoreWord>() : score.words(model);
     for (const ScoreWord& word : words) {
-        if (word.name == text) return Target::Range{word.least, word.most};
+        std::string name = word.name;  // a target has no spaces, the level of a model may
+        std::erase(name, ' ');
+        if (name == text) return Target::Range{word.least, word.most};
     }
     const std::string name(score.name);
     if (score.only_words) {
