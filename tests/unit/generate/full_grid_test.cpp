@@ -49,6 +49,22 @@ TEST_CASE("a board without any grid is an error that names it", "[generate][unit
     CHECK(grid.error().message == "no complete grid of jigsaw:AABBCAABCCDBCDDD was found");
 }
 
+// On these the search without weights fails or takes minutes.
+TEST_CASE("large windoku boards get their grids", "[generate][unit]") {
+    const auto [spec, seeds] = GENERATE(
+        table<const char*, std::uint64_t>({{"4x4+windoku", 4}, {"4x4+diagonal+windoku", 1}}));
+    CAPTURE(spec);
+    for (std::uint64_t seed = 1; seed <= seeds; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed);
+        const Result<Grid> grid = random_full_grid(test::geometry(spec), rng);
+        REQUIRE(grid);
+        CHECK(is_solution(*grid));
+        Rng again(seed);
+        CHECK(random_full_grid(test::geometry(spec), again).value() == *grid);
+    }
+}
+
 TEST_CASE("the search for a grid can be stopped", "[generate][unit]") {
     std::stop_source source;
     source.request_stop();
