@@ -16,6 +16,9 @@ void set_up(OptionSet& set, SolveOptions& options) {
               "only one. 1 prints the first solution found without asking whether it is unique, "
               "which is faster.");
     add_threads(set, options.threads);
+    set.flag("--stats", options.stats,
+             "In csv and json, add the columns backtracks, depth and milliseconds to nodes and "
+             "guesses: what the search of each puzzle took.");
     set.flag("--strict", options.strict,
              "Stop at the first puzzle that is malformed or not solved uniquely.");
 }
@@ -33,6 +36,13 @@ but unique solutions. csv and json have the columns line, puzzle, solution,
 status, nodes, guesses, message and those kept with the puzzle. All problems are
 reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE; 'sudoku count'
 says how many solutions there are.
+
+--stats adds three columns behind guesses:
+  backtracks    digits taken back (with learn: nogoods learned); empty with
+                bulk, which does not count them
+  depth         deepest nesting of guesses; likewise
+  milliseconds  wall time of the search of this puzzle, to the microsecond: the
+                only column that differs from run to run
 
 With --format and the name of a format (tokens, list, sdk ..) solutions are
 written as puzzles of that format, and nothing else: a puzzle without solution
@@ -57,6 +67,7 @@ Exit code:
 Examples:
   sudoku solve puzzles.txt > solutions.txt
   sudoku solve --format csv --threads 4 kaggle.csv -o solved.csv
+  sudoku solve --format csv --stats --solver propagate puzzles.txt
   sudoku solve --format list puzzles.txt
   sudoku solve --format grid '[[1,0,0,4],[0,0,2,0],[0,3,0,0],[0,0,0,0]]')";
 
@@ -69,7 +80,8 @@ void set_up(OptionSet& set, CountOptions& options) {
     set.flag(
         "--all", [&options] { options.limit = no_limit; }, "The same as --limit 0.");
     set.flag("--empty", options.empty,
-             "Count the empty grid of --geometry (default 3x3) instead of reading puzzles.");
+             "Count the empty grid of --geometry (default 3x3). No puzzles are read, and none may "
+             "be given.");
     add_threads(set, options.threads);
 }
 
@@ -81,11 +93,14 @@ solutions, complete, end, nodes, message and those kept with the puzzle; the
 number is exact where complete is yes. In json it is text where it has more than
 64 bits.
 
-Without --solver and limits, boards without givens, up to side 9 and with
-nothing but rows, columns and boxes, are counted by classes of top bands, in
-less than a second. Under the same conditions, and for text output, the bulk
-engine counts classic 9x9 puzzles, up to 100,000 solutions each; where there are
-more, the default method counts.
+Without --solver and limits, boards without givens and with nothing but rows,
+columns and boxes are not searched: up to side 9 their grids are counted by
+classes of top bands, in less than a second; without boxes (1xN) up to side 7,
+row by row, in about a second. --empty refuses boards that are neither these nor
+of side 6 or less, unless --solver or a limit is given.
+
+The bulk engine counts classic 9x9 puzzles unless --solver or --node-limit is
+given; it has two nodes for each case distinction and one for the whole.
 
 Solvers:
 {solvers}
@@ -132,12 +147,17 @@ void set_up(OptionSet& set, CompareOptions& options) {
     add_output(set, options.output, Forms::rows);
     set.values("--solver", "NAME", options.methods, parse_solver,
                "A method to compare; may be repeated. Default: all.");
+    set.value("--limit", "N", options.limit, parse_positive,
+              "Stop after N solutions. Default 2: a method ends when it knows whether the solution "
+              "is unique. 1 ends at the first solution, as the nodes of methods are usually "
+              "published.");
     add_limits(set, options.nodes, options.time, "1M nodes");
 }
 
 constexpr std::string_view compare_help =
     R"(Runs every method on every puzzle until it knows whether the solution is unique,
-one after another on one core, and shows for each
+or with --limit 1 until it has one, one after another on one core, and shows for
+each
   result        'node limit reached' and the like: the method stopped there, its
                 numbers are lower bounds
   nodes         states visited
@@ -156,6 +176,7 @@ Exit code:
 
 Examples:
   sudoku compare puzzle.txt
+  sudoku compare --limit 1 --solver most-constrained puzzle.txt
   sudoku compare --solver row-order --solver propagate --format csv puzzles.txt)";
 
 }  // namespace

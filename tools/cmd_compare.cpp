@@ -18,6 +18,7 @@ std::string result_text(const SearchResult& result) {
     if (outcome == CountOutcome::unique) return "unique";
     if (outcome == CountOutcome::many) return "not unique";
     if (outcome == CountOutcome::none) return "no solution";
+    if (result.end == SearchEnd::solution_limit) return "solved";
     const std::string limit = std::string(limit_name(result.end)) + " reached";
     return result.solutions == 0 ? limit : "one solution, then " + limit;
 }
@@ -54,7 +55,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
         for (const SolverInfo& method : solver_table()) methods.push_back(&method);
     }
     SearchLimits limits;
-    limits.solutions = 2;
+    limits.solutions = options.limit;
     limits.nodes = options.nodes;
     limits.time = options.time;
     limits.cancel = console.stop();

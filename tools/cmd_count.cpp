@@ -4,7 +4,9 @@
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 
+#include <sudoku/grid/geometry_spec.hpp>
 #include <sudoku/grid/grid.hpp>
+#include <sudoku/search/solver_table.hpp>
 
 #include <algorithm>
 
@@ -14,9 +16,36 @@ namespace {
 const std::vector<std::string> count_columns = {"line", "puzzle", "solutions", "complete",
                                                 "end",  "nodes",  "message"};
 
-// The bulk engine counts one by one; beyond this the default method, which remembers the counts of
-// parts, is faster.
+// A block of puzzles that the bulk engine counts side by side is shown when all of it is done.
+// Those with more solutions than this are counted after it, one by one.
 constexpr std::uint64_t most_in_bulk = 100'000;
+
+// The bulk engine counts classic puzzles several times faster than the default method. Nodes are
+// those of the method that is named, so a limit on them goes to the default one.
+SolveStreamOptions counting_options(const CountOptions& options, const Console& console) {
+    SolveStreamOptions how =
+        stream_options(options.search, options.limit, options.threads, console);
+    const SearchOptions& search = options.search;
+    if (search.method == nullptr && search.nodes == no_limit)
+        how.solver = Solver(*find_solver("bulk"));
+    how.count_empty_boards = options.limit == no_limit && search == SearchOptions();
+    return how;
+}
+
+// What cannot be done is said before anything else.
+void check_empty(const CountOptions& options) {
+    if (!options.input.inputs.empty())
+        throw Failure(
+            Error{ErrorCode::invalid, "--empty reads no puzzles: " + options.input.inputs.front() +
+                                          " would not be looked at"});
+    const Geometry geometry = options.input.read.geometry.value_or(Geometry());
+    const bool has_bounds = options.limit != no_limit || !(options.search == SearchOptions());
+    if (has_bounds || counts_empty_board(geometry)) return;
+    throw Failure(Error{ErrorCode::unsupported,
+                        "the grids of " + geometry_spec(geometry) +
+                            " may be too many to go through: give --limit, --time-limit or "
+                            "--node-limit to count some of them, or a --solver to try"});
+}
 
 // Why there is no solution, or what is wrong with the input.
 std::string message_of(const SolvedRecord& solved) {
@@ -84,7 +113,10 @@ std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns)
 
 ExitCode run(const CountOptions& options, Console& console) {
     const Stopwatch watch;
-    PuzzleInput input = open_input(options.input, console);
+    if (options.empty) check_empty(options);
+    // Standard input has nothing to say about the empty grid.
+    PuzzleInput input =
+        options.empty ? PuzzleInput(options.input) : open_input(options.input, console);
     bool empty_grid_is_due = options.empty;
     const auto source = [&]() -> std::optional<Result<Record>> {
         if (!options.empty) return input.next();
@@ -119,9 +151,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         return solved.result.end != SearchEnd::cancelled;
     };
 
-    SolveStreamOptions how =
-        stream_options(options.search, options.limit, options.threads, console);
-    how.count_empty_boards = options.limit == no_limit && options.search == SearchOptions();
+    const SolveStreamOptions how = counting_options(options, console);
     StreamEnd end = StreamEnd::complete;
     if (suits_bulk(options.search, form) && !options.empty) {
         const auto render_plain = [&](const bulk::BulkResult& result, std::string_view,

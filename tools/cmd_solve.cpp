@@ -7,6 +7,7 @@
 #include <sudoku/format/record_writer.hpp>
 
 #include <array>
+#include <chrono>
 
 namespace sudoku::tools {
 namespace {
@@ -76,10 +77,23 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& 
     out += drawn(first ? Puzzle(*first) : solved.record->puzzle);
 }
 
-const std::vector<std::string> solve_columns = {"line",  "puzzle",  "solution", "status",
-                                                "nodes", "guesses", "message"};
+std::vector<std::string> columns_of(const SolveOptions& options) {
+    std::vector<std::string> names = {"line", "puzzle", "solution", "status", "nodes", "guesses"};
+    if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
+    names.emplace_back("message");
+    return names;
+}
 
-std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
+void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
+    const SearchStats& stats = solved.result.stats;
+    const bool with_depth = solved.record && !stats.depth_histogram.empty();
+    const std::chrono::duration<double, std::milli> time = solved.time;
+    row.push_back(with_depth ? Value(stats.backtracks) : Value());
+    row.push_back(with_depth ? Value(static_cast<std::uint64_t>(stats.max_depth())) : Value());
+    row.push_back(solved.record ? Value(Decimal{time.count(), 3}) : Value());
+}
+
+std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer, bool with_stats,
                           std::size_t extra_columns) {
     std::vector<Value> row;
     const Record* record = solved.record ? &*solved.record : nullptr;
@@ -89,6 +103,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     row.emplace_back(std::string(name_of(answer.status)));
     row.push_back(record ? Value(solved.result.stats.nodes) : Value());
     row.push_back(record ? Value(solved.result.stats.guesses) : Value());
+    if (with_stats) append_stats(row, solved);
     row.push_back(answer.message.empty() ? Value() : Value(answer.message));
     append_extra_values(row, record, extra_columns);
     return row;
@@ -128,8 +143,10 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const Stopwatch watch;
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
+    if (options.stats && !is_rows(form))
+        throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(solve_columns, extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(columns_of(options), extra_names));
     const Format format = options.output.form.format;
     RecordWriter puzzles({.format = format});
 
@@ -137,7 +154,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         const Answer answer = answer_of(solved, options.limit);
         if (form == Form::puzzles) return;  // what is written depends on what came before
         if (is_rows(form)) {
-            sink.render(row_of(solved, answer, extra_names.size()), text);
+            sink.render(row_of(solved, answer, options.stats, extra_names.size()), text);
         } else if (form == Form::grid) {
             render_grid(solved, answer, text);
         } else {

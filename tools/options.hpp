@@ -73,6 +73,7 @@ struct SolveOptions {
         2;  // solutions looked for: 2 proves that the first is the only one, 1 does not ask
     int threads = 0;      // 0: one per processor
     bool strict = false;  // stop at the first puzzle that is not solved
+    bool stats = false;   // backtracks, depth and time of each puzzle as columns
 };
 
 struct CountOptions {
@@ -96,6 +97,7 @@ struct CompareOptions {
     OutputOptions output;
     std::uint64_t nodes = 1'000'000;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
+    std::uint64_t limit = 2;                      // 2 proves uniqueness, 1 stops at a solution
     std::vector<const SolverInfo*> methods = {};  // all when empty
 };
 

@@ -1,6 +1,7 @@
 #include <sudoku/generate/uniqueness.hpp>
 
 #include <sudoku/search/solver.hpp>
+#include <sudoku/search/solver_table.hpp>
 
 #include <cassert>
 #include <vector>
@@ -35,8 +36,11 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
                                   ? forbid_digit(std::move(givens), *removed, solution[*removed])
                                   : Puzzle(std::move(givens));
         const std::uint64_t allowed_solutions = removed ? 0 : 1;
-        const SearchResult result = Solver().search(
-            puzzle, {.solutions = allowed_solutions + 1, .nodes = node_limit_, .cancel = cancel_});
+        // What is undecided depends on the method: another one would make other puzzles of a seed.
+        const SearchResult result = Solver(*find_solver("propagate"))
+                                        .search(puzzle, {.solutions = allowed_solutions + 1,
+                                                         .nodes = node_limit_,
+                                                         .cancel = cancel_});
         stats += result.stats;
         if (result.solutions > allowed_solutions) {
             answers[i] = Uniqueness::many;

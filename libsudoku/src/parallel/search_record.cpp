@@ -1,14 +1,16 @@
 #include "parallel/search_record.hpp"
 
+#include "search/latin_squares.hpp"
+
 #include <charconv>
+#include <chrono>
 #include <limits>
 
 namespace sudoku {
 namespace {
 
 bool is_empty_board(const Puzzle& puzzle) {
-    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks() &&
-           can_count_grids(puzzle.geometry());
+    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks();
 }
 
 // As a search that went through all of them would have answered.
@@ -26,14 +28,25 @@ SearchResult counted(const std::optional<GridCount>& grids) {
 
 }  // namespace
 
+bool counts_empty_board(const Geometry& geometry) {
+    constexpr int largest_searched_side = 6;
+    return can_count_grids(geometry) || can_count_latin_squares(geometry) ||
+           geometry.side() <= largest_searched_side;
+}
+
 void search_record(SolvedRecord& solved, const SolveStreamOptions& options) {
+    const auto start = std::chrono::steady_clock::now();
     const Puzzle& puzzle = solved.record->puzzle;
-    if (options.count_empty_boards && is_empty_board(puzzle)) {
+    const bool is_empty = options.count_empty_boards && is_empty_board(puzzle);
+    if (is_empty && can_count_latin_squares(puzzle.geometry())) {
+        solved.result.solutions = count_latin_squares(puzzle.geometry().side());
+    } else if (is_empty && can_count_grids(puzzle.geometry())) {
         solved.grids = count_grids(puzzle.geometry(), options.limits.cancel);
         solved.result = counted(solved.grids);
     } else {
         solved.result = options.solver.search(puzzle, options.limits);
     }
+    solved.time = std::chrono::steady_clock::now() - start;
 }
 
 }  // namespace sudoku

@@ -9,7 +9,7 @@ std::optional<CountOutcome> SearchResult::outcome() const {
     return solutions == 1 ? CountOutcome::unique : CountOutcome::none;
 }
 
-Solver::Solver() : method_(find_solver("propagate")) {}
+Solver::Solver() : method_(find_solver("adaptive")) {}
 
 SearchResult Solver::search(const Puzzle& puzzle, const SearchLimits& limits) const {
     return method_->enumerate(puzzle, {}, limits);

@@ -1,7 +1,10 @@
 #include <sudoku/search/solver_table.hpp>
 
+#include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"
 #include "search/depth_first.hpp"
+#include "search/nogood_search.hpp"
+#include "search/propagate_method.hpp"
 
 #include <algorithm>
 #include <array>
@@ -11,28 +14,24 @@ namespace {
 
 bool every_geometry(const Geometry&) { return true; }
 
-template <template <int> class Look, class Pick, template <int> class Memo = NoMemo>
+template <template <int> class Look, class Pick>
 SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits) {
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        return DepthFirst<Look<MaxSide>, Pick, InOrder, Memo<MaxSide>>(puzzle.geometry(), InOrder())
+        return DepthFirst<Look<MaxSide>, Pick, InOrder, NoMemo<MaxSide>>(puzzle.geometry(),
+                                                                         InOrder())
             .search(puzzle, visit, limits);
     });
 }
 
-// Up to some thousand solutions are found quicker than remembered.
-constexpr std::uint64_t many_solutions = 10'000;
-
-SearchResult run_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
-                           const SearchLimits& limits) {
-    const bool only_counts = !visit && limits.solutions > many_solutions;
-    return only_counts ? run<Propagation, SmallestChoice, CountMemo>(puzzle, visit, limits)
-                       : run<Propagation, SmallestChoice>(puzzle, visit, limits);
+SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
+                       const SearchLimits& limits) {
+    return search_by_nogoods(puzzle, visit, limits);
 }
 
-SearchResult run_bulk_or_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
-                                   const SearchLimits& limits) {
+SearchResult run_bulk_or_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
+                                  const SearchLimits& limits) {
     return puzzle.geometry().is_classic() ? run_bulk(puzzle, visit, limits)
-                                          : run_propagate(puzzle, visit, limits);
+                                          : run_adaptive(puzzle, visit, limits);
 }
 
 constexpr std::array table{
@@ -41,22 +40,28 @@ constexpr std::array table{
                every_geometry, run<DigitCheck, FirstCell>},
     SolverInfo{"row-order-candidates", "the next open cell in row order; its candidates only",
                every_geometry, run<LocalCheck, FirstCell>},
-    SolverInfo{"most-constrained", "the cell with fewest candidates; only that cell is checked",
+    SolverInfo{"most-constrained",
+               "the first of the cells with fewest candidates; one without any is a dead end",
                every_geometry, run<LocalCheck, SmallestCell>},
     SolverInfo{"row-order-look-ahead",
                "the next open cell in row order; any cell left without candidates prunes at once",
                every_geometry, run<ForwardCheck, FirstCell>},
     SolverInfo{"most-constrained-look-ahead",
-               "the cell with fewest candidates; any cell left without prunes at once",
+               "the same; any cell left without candidates prunes before it is entered",
                every_geometry, run<ForwardCheck, SmallestCell>},
-    SolverInfo{"propagate",
-               "naked and hidden singles, locked candidates, then the smallest choice (default)",
+    SolverInfo{"propagate", "naked and hidden singles, locked candidates, then the smallest choice",
                every_geometry, run_propagate},
+    SolverInfo{"learn",
+               "remembers from every dead end what cannot go together, jumps back, restarts; for "
+               "large boards",
+               every_geometry, run_learn},
+    SolverInfo{"adaptive", "propagate, and where that takes more than 1,000 nodes, learn (default)",
+               every_geometry, run_adaptive},
     SolverInfo{"bulk",
-               "classic 9x9 only (others as propagate): locked candidates, full minirows, a "
+               "classic 9x9 only (others as adaptive): locked candidates, full minirows, a "
                "two-candidate cell; states in vector lanes",
                [](const Geometry& geometry) { return geometry.is_classic(); },
-               run_bulk_or_propagate},
+               run_bulk_or_adaptive},
 };
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
 
+#include <chrono>
 #include <cstdint>
 #include <optional>
 
@@ -15,13 +16,20 @@ struct SolvedRecord {
     // Set when an empty board was counted by classes. The number of solutions above is then the
     // largest there is if the true one has more than 64 bits.
     std::optional<GridCount> grids = {};
+    // Wall time of the search of this puzzle alone; 0 where the bulk engine had many at a time.
+    std::chrono::nanoseconds time = {};
 };
+
+// Whether the complete grids of a board are counted within seconds whatever the machine: by classes
+// (count_grids()), row by row (Latin squares up to side 7), or by the default method (up to side
+// 6).
+bool counts_empty_board(const Geometry& geometry);
 
 struct SolveStreamOptions {
     Solver solver = {};
     SearchLimits limits = {};  // for each puzzle
-    // Count the solutions of boards without givens by count_grids() where it knows the geometry.
-    // No limit applies to them.
+    // Count the solutions of boards without givens from the rules where counts_empty_board(). No
+    // limit applies to them.
     bool count_empty_boards = false;
     ParallelOptions parallel = {};
 };

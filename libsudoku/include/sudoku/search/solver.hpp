@@ -46,7 +46,7 @@ struct SolverInfo;
 // Stateless and cheap to copy; safe to share between threads.
 class Solver {
   public:
-    // The default method, `propagate`.
+    // The default method, `adaptive`.
     Solver();
     explicit Solver(const SolverInfo& method) : method_(&method) {}
 

@@ -1,0 +1,138 @@
+#include "search/nogood_search.hpp"
+
+#include "search/choice.hpp"
+#include "search/nogood_engine.hpp"
+#include "search/search_control.hpp"
+
+#include <sudoku/state/propagate.hpp>
+
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+// The statements that are open in a state, one per candidate of an open cell, and the rules among
+// them for the engine.
+class Statements {
+  public:
+    Statements(const Geometry& geometry, const Candidates& state) : geometry_(geometry) {
+        const auto side = static_cast<std::size_t>(geometry.side());
+        numbers_.assign(static_cast<std::size_t>(geometry.cell_count()) * side, none);
+        for (int i = 0; i < geometry.cell_count(); ++i) {
+            const Cell cell = static_cast<Cell>(i);
+            if (!state.is_open(cell)) continue;
+            for (const Digit digit : state[cell]) {
+                numbers_[slot(cell, digit)] = static_cast<std::int32_t>(placements_.size());
+                placements_.push_back({cell, digit});
+            }
+        }
+    }
+
+    std::size_t size() const { return placements_.size(); }
+    const Placement& operator[](std::size_t i) const { return placements_[i]; }
+
+    // The statements that cannot hold together with number `i`.
+    void append_rivals(std::size_t i, std::vector<NogoodEngine::Variable>& rivals) const {
+        const auto [cell, digit] = placements_[i];
+        for (int other = 1; other <= geometry_.side(); ++other) {
+            if (other != digit) append(cell, static_cast<Digit>(other), rivals);
+        }
+        for (const Cell peer : geometry_.peers(cell)) append(peer, digit, rivals);
+    }
+
+    // Calls use(statements) with every set of which one has to hold: the candidates of each cell,
+    // the places of each digit in each house.
+    template <class Use>
+    void for_each_demand(Use use) const {
+        std::vector<NogoodEngine::Variable> demand;
+        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
+            demand.clear();
+            for (int digit = 1; digit <= geometry_.side(); ++digit)
+                append(static_cast<Cell>(cell), static_cast<Digit>(digit), demand);
+            if (!demand.empty()) use(demand);
+        }
+        for (const House& house : geometry_.houses()) {
+            for (int digit = 1; digit <= geometry_.side(); ++digit) {
+                demand.clear();
+                for (const Cell cell : house.cells) append(cell, static_cast<Digit>(digit), demand);
+                // None is left where the digit has its place already.
+                if (!demand.empty()) use(demand);
+            }
+        }
+    }
+
+  private:
+    static constexpr std::int32_t none = -1;
+
+    std::size_t slot(Cell cell, Digit digit) const {
+        return static_cast<std::size_t>(cell) * static_cast<std::size_t>(geometry_.side()) + digit -
+               1;
+    }
+    void append(Cell cell, Digit digit, std::vector<NogoodEngine::Variable>& to) const {
+        const std::int32_t number = numbers_[slot(cell, digit)];
+        if (number != none) to.push_back(static_cast<NogoodEngine::Variable>(number));
+    }
+
+    Geometry geometry_;
+    std::vector<std::int32_t> numbers_;  // by cell and digit
+    std::vector<Placement> placements_;
+};
+
+NogoodEngine make_engine(const Statements& statements, Rng* rng) {
+    NogoodEngine engine(statements.size());
+    std::vector<NogoodEngine::Variable> rivals;
+    for (std::size_t i = 0; i < statements.size(); ++i) {
+        rivals.clear();
+        statements.append_rivals(i, rivals);
+        engine.add_rivals(rivals);
+    }
+    statements.for_each_demand(
+        [&](const std::vector<NogoodEngine::Variable>& demand) { engine.add_demand(demand); });
+    engine.start(rng);
+    return engine;
+}
+
+}  // namespace
+
+SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
+                               const SearchLimits& limits, Rng* rng) {
+    SearchControl control(limits);
+    SearchResult result;
+    const auto explore = [&] {
+        if (limits.solutions == 0) {
+            control.stop(SearchEnd::solution_limit);
+            return;
+        }
+        if (!control.enter(0)) return;
+        const Geometry& geometry = puzzle.geometry();
+        std::optional<Candidates> state = candidates_of(puzzle);
+        if (!state || !propagate(geometry, *state)) return;
+
+        const Grid start = assigned_digits(geometry, *state);
+        const Statements statements(geometry, *state);
+        NogoodEngine engine = make_engine(statements, rng);
+        while (engine.next_solution(control)) {
+            Grid solution = start;
+            for (std::size_t i = 0; i < statements.size(); ++i) {
+                if (engine.holds(static_cast<NogoodEngine::Variable>(i)))
+                    solution.set(statements[i].cell, statements[i].digit);
+            }
+            ++result.solutions;
+            if (!result.first) result.first = solution;
+            if (visit && !visit(solution)) {
+                control.stop(SearchEnd::cancelled);
+                return;
+            }
+            if (result.solutions == limits.solutions) {
+                control.stop(SearchEnd::solution_limit);
+                return;
+            }
+        }
+    };
+    explore();
+    result.end = control.end();
+    result.stats = std::move(control).stats();
+    return result;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <sudoku/search/solver.hpp>
+#include <sudoku/support/rng.hpp>
+
+namespace sudoku {
+
+// Search that learns from every dead end a nogood: a set of statements "this digit is here" or "is
+// not here" that no solution makes together. Each prunes everything that would fail for the same
+// reason, so that boards of side 16 and 25 with few givens, on which a search without memory runs
+// into the same dead end again and again, end within a second (docs/theory/nogoods.md). On small
+// boards it is slower than `propagate`, which needs few nodes there and has cheaper ones.
+//
+// One node of the statistics is a state behind a guess or behind a nogood learned; a guess is one
+// statement, with two options; a backtrack is a nogood learned. The memory grows with the nogoods
+// kept, some tens of MB after minutes.
+//
+// Without `rng` the same puzzle gives the same search everywhere. With it, the guesses begin in
+// random order and with random digits: search_by_nogoods(Puzzle(Grid(geometry)), {},
+// {.solutions = 1}, &rng).first is a full grid of a board on which other searches hardly find one,
+// such as 5x5+windoku. Every grid can come out, but they are not equally likely.
+SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
+                               const SearchLimits& limits, Rng* rng = nullptr);
+
+}  // namespace sudoku
