@@ -29,7 +29,7 @@ TEST_CASE("a certificate says what can be promised", "[report][unit]") {
     const std::string text = certificate_of(easy, "3x3#7/0");
     CHECK(text.find('\n') == std::string::npos);
     for (const char* part : {"\"puzzle\":\"..5.8..61", "\"geometry\":\"3x3\"", "\"solution\":\"",
-                             "\"unique\":{\"propagate\":\"unique\",\"bulk\":\"unique\"}",
+                             "\"unique\":{\"adaptive\":\"unique\",\"bulk\":\"unique\"}",
                              "\"minimal\":true", "\"canonical\":\"",
                              "\"minutes\":", "\"er\":", "\"model\":\"", "\"origin\":\"3x3#7/0\""}) {
         CAPTURE(part, text);
