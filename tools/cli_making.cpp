@@ -37,8 +37,8 @@ void set_up(OptionSet& set, GenerateOptions& options) {
         "--pattern", "FILE", options.pattern_file,
         "A picture of the board with exactly the cells that are given: X (given) and . (empty).");
     set.flag("--digits-balanced", options.generator.digits_balanced,
-             "The numbers of givens of two digits differ by one at most. Without --clues, puzzles "
-             "have 24 to 28 givens, 28 to 36 with a symmetry, 23 to 26 if minimal.");
+             "The numbers of givens of two digits differ by one at most. Without --clues, classic "
+             "9x9 puzzles have 24 to 28 givens, 28 to 36 with a symmetry, 23 to 26 if minimal.");
     set.flag("--empty-box", options.generator.empty_box, "At least one box without a given.");
     set.text("--from-grid", "GRID", options.from_grid,
              "The solution of all puzzles, one character per cell.");

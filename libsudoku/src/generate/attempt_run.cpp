@@ -62,7 +62,8 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token
 }
 
 // Balanced digits need a number of clues to aim at: where nothing is said about it, one at which
-// that works out within a few attempts, more for a symmetry.
+// that works out within a few attempts, more for a symmetry. What ends with more is refused, as
+// where the number was asked for: the help promises these ranges.
 std::optional<ClueRange> AttemptRun::stopping_range() const {
     if (options_.digits_balanced && !options_.clues && geometry_.is_classic()) {
         if (options_.minimal) return ClueRange(23, 26);
@@ -114,10 +115,9 @@ void AttemptRun::remove(std::span<Attempt> attempts) {
 
 AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
     if (!task.is_unique) return Reason::not_unique;
-    if (options_.clues) {
+    if (const auto range = options_.clues ? options_.clues : stopping_range()) {
         const int clues = task.givens.size();
-        if (clues < options_.clues->least || clues > options_.clues->most)
-            return Reason::wrong_clues;
+        if (clues < range->least || clues > range->most) return Reason::wrong_clues;
     }
     if (options_.digits_balanced && !is_balanced(task)) return Reason::unbalanced;
     return Reason::none;

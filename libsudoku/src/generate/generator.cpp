@@ -119,6 +119,8 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
         add(stats.wrong_clues, true,
             "did not reach " + std::to_string(clues.least) +
                 (clues.most == clues.least ? "" : " to " + std::to_string(clues.most)) + " clues");
+    } else {
+        add(stats.wrong_clues, options.digits_balanced, "kept too many clues for balanced digits");
     }
     add(stats.unbalanced, options.digits_balanced, "did not have balanced digits");
     add(stats.not_minimal, options.minimal, "were not minimal");

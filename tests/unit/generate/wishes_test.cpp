@@ -143,6 +143,33 @@ TEST_CASE("digits are balanced at any number of clues within few attempts", "[ge
     }
 }
 
+TEST_CASE("balanced digits keep to the numbers of clues that the help promises",
+          "[generate][unit]") {
+    struct Promise {
+        ClueSymmetry symmetry;
+        bool minimal;
+        int least, most;
+    };
+    for (const auto& [symmetry, minimal, least, most] :
+         {Promise{ClueSymmetry::none, false, 24, 28}, Promise{ClueSymmetry::none, true, 23, 26},
+          Promise{ClueSymmetry::rotate_180, false, 28, 36},
+          Promise{ClueSymmetry::full, false, 28, 36}}) {
+        CAPTURE(to_string(symmetry), minimal);
+        for (const GeneratedPuzzle& made :
+             make(classic,
+                  {.seed = 5,
+                   .minimal = minimal,
+                   .symmetry = symmetry,
+                   .digits_balanced = true,
+                   .attempts = 100'000},
+                  40)) {
+            const int clues = givens_of(made).size();
+            CHECK(clues >= least);
+            CHECK(clues <= most);
+        }
+    }
+}
+
 TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][unit]") {
     for (const GeneratedPuzzle& made :
          make(classic, {.seed = 6, .minimal = true, .symmetry = ClueSymmetry::rotate_180}, 3)) {
