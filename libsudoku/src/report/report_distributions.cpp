@@ -4,6 +4,7 @@
 #include <sudoku/support/number_text.hpp>
 
 #include <algorithm>
+#include <cmath>
 
 namespace sudoku {
 namespace {
@@ -49,10 +50,14 @@ Table table_of(const std::vector<ChartBar>& bars, const std::string& name,
 
 std::string five_numbers(const Histogram& histogram, int unit, int places) {
     const auto text = [&](int value) { return unit_text(value, unit, places); };
+    // A median between two values has a digit more.
+    const double median = histogram.median();
+    const bool is_between = median != std::floor(median);
     return "Mean " + decimal_text(histogram.mean() / unit, places + 1) + ", median " +
-           text(histogram.quantile(500)) + "; nine in ten lie from " +
-           text(histogram.quantile(50)) + " to " + text(histogram.quantile(950)) + ", all from " +
-           text(histogram.least()) + " to " + text(histogram.most()) + ".";
+           (is_between ? decimal_text(median / unit, places + 1) : text(static_cast<int>(median))) +
+           "; nine in ten lie from " + text(histogram.quantile(50)) + " to " +
+           text(histogram.quantile(950)) + ", all from " + text(histogram.least()) + " to " +
+           text(histogram.most()) + ".";
 }
 
 void add_histogram(Page& page, const std::string& title, const Histogram& histogram, int unit,

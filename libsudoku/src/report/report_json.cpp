@@ -26,7 +26,7 @@ Json histogram_json(const Histogram& histogram, int unit) {
     json["mean"] = rounded(histogram.mean() / unit, 1000);
     json["least"] = shown(histogram.least());
     json["quantile_5"] = shown(histogram.quantile(50));
-    json["median"] = shown(histogram.quantile(500));
+    json["median"] = histogram.median() / unit;
     json["quantile_95"] = shown(histogram.quantile(950));
     json["most"] = shown(histogram.most());
     return json;

@@ -192,7 +192,7 @@ void add_labels(const ReportContent& content, Page& page) {
         if (minutes.empty()) continue;
         const bool has_next = i + 1 < rows.size() && !rows[i + 1].second->minutes.empty();
         times.rows.push_back(
-            {label, in_hundredths(minutes.quantile(50), 1), in_hundredths(minutes.quantile(500), 1),
+            {label, in_hundredths(minutes.quantile(50), 1), decimal_text(minutes.median() / 100, 1),
              in_hundredths(minutes.quantile(950), 1),
              has_next
                  ? decimal_text(100 * share_above(minutes, rows[i + 1].second->minutes), 1) + " %"

@@ -75,10 +75,27 @@ TEST_CASE("a histogram finds means and quantiles as sorting does", "[report][uni
     double sum = 0;
     for (const int value : values) sum += value;
     CHECK(histogram.mean() == Approx(sum / static_cast<double>(values.size())));
+    const std::size_t middle = values.size() / 2;
+    CHECK(histogram.median() == (values[(values.size() - 1) / 2] + values[middle]) / 2.0);
     for (const std::uint64_t thousandths : {1u, 50u, 500u, 950u, 1000u}) {
         const std::uint64_t needed = (values.size() * thousandths + 999) / 1000;
         CHECK(histogram.quantile(thousandths) == values[needed - 1]);
     }
+}
+
+TEST_CASE("the median of an even number of values is the mean of the middle two",
+          "[report][unit]") {
+    const auto median_of = [](const std::vector<int>& values) {
+        Histogram histogram;
+        for (const int value : values) histogram.add(value);
+        return histogram.median();
+    };
+    CHECK(median_of({7}) == 7);
+    CHECK(median_of({1, 2}) == 1.5);
+    CHECK(median_of({4, 1, 9}) == 4);
+    CHECK(median_of({23, 26, 24, 30}) == 25);
+    CHECK(median_of({2, 2, 2, 9}) == 2);
+    CHECK(median_of({-3, -2}) == -2.5);
 }
 
 TEST_CASE("how often one value is above another is counted pair by pair", "[report][unit]") {

@@ -24,7 +24,17 @@ class Histogram {
     int least() const { return counts_.begin()->first; }
     int most() const { return counts_.rbegin()->first; }
     double mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
-    // The least value that `thousandths` of all values do not exceed: 500 gives the median.
+    // The value in the middle; of an even number of values the mean of the two in the middle.
+    double median() const {
+        assert(!empty());
+        std::uint64_t up_to_here = 0;
+        auto at = counts_.begin();
+        while (2 * (up_to_here += at->second) < total_) ++at;
+        const int low = at->first;
+        if (2 * up_to_here == total_) ++at;
+        return (static_cast<double>(low) + at->first) / 2;
+    }
+    // The least value that `thousandths` of all values do not exceed.
     int quantile(std::uint64_t thousandths) const {
         assert(!empty() && thousandths <= 1000);
         std::uint64_t up_to_here = 0;
