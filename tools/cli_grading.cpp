@@ -91,7 +91,8 @@ void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
     set.flag("--verify", options.verify,
-             "The inputs are certificates: make each again from its puzzle alone and compare.");
+             "The inputs are certificates: make each again from its puzzle alone, the puzzle again "
+             "from its origin, and compare.");
     set.text("--model", "FILE", options.model,
              "Take levels and other fitted numbers from this file of sudoku calibrate.");
     add_threads(set, options.threads);

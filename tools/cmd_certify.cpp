@@ -4,6 +4,7 @@
 #include "output.hpp"
 #include "puzzle_input.hpp"
 
+#include <sudoku/generate/puzzle_id.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
 #include <sudoku/report/certificate.hpp>
 
@@ -17,17 +18,17 @@ struct Certified {
     Result<std::string> certificate;
 };
 
-// What stood behind the puzzle is taken for its id if it looks like one: "3x3#7/42".
-std::string origin_of(const Record& record) {
+// What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
+std::string origin_of(const Record& record, const std::shared_ptr<const GradeModel>& model) {
     for (const std::string& field : record.extra) {
-        if (field.find('#') != std::string::npos && field.find('/') != std::string::npos)
-            return field;
+        if (parse_puzzle_id(field, model)) return field;
     }
     return {};
 }
 
 ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console& console) {
     const Stopwatch watch;
+    const auto shared = std::make_shared<const GradeModel>(model);
     PuzzleInput input = open_input(options.input, console);
     using Block = std::vector<Certified>;
     const auto read = [&]() -> std::optional<Block> {
@@ -45,7 +46,7 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
         for (Certified& certified : block) {
             if (!certified.record) continue;
             const Record& record = *certified.record;
-            certified.certificate = certifier.certify(record.puzzle, origin_of(record));
+            certified.certificate = certifier.certify(record.puzzle, origin_of(record, shared));
         }
     };
     std::uint64_t written = 0;
@@ -90,11 +91,21 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
     std::vector<std::string> files = options.input.inputs;
     if (files.empty()) files.emplace_back("-");
     Certifier certifier(model);
+    const auto shared = std::make_shared<const GradeModel>(model);
+    const auto make_origin = [&](const std::string& text) -> Result<Puzzle> {
+        const Result<PuzzleId> id = parse_puzzle_id(text, shared);
+        if (!id) return id.error();
+        auto made = std::move(
+            generate_many(id->geometry, id->options, {&id->index, 1}, {.cancel = console.stop()})
+                .front());
+        if (!made) return made.error();
+        return made->puzzle;
+    };
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     for (const std::string& file : files) {
         const std::string path = file == "-" ? "/dev/stdin" : file;
-        const auto checks = verify_certificates(read_whole_file(path), certifier);
+        const auto checks = verify_certificates(read_whole_file(path), certifier, make_origin);
         if (!checks) {
             Error error = checks.error();
             error.source = file;

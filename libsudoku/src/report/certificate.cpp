@@ -17,6 +17,7 @@
 
 #include <array>
 #include <optional>
+#include <set>
 
 namespace sudoku {
 namespace {
@@ -154,7 +155,19 @@ std::vector<std::string> differences(const Json& written, const Json& found) {
     return list;
 }
 
-CertificateCheck check(const Json& written, Certifier& certifier) {
+// Why the origin does not stand for the puzzle; nothing when it does, or there is none.
+std::string origin_difference(const std::string& origin, const Puzzle& puzzle,
+                              const OriginMaker& make_origin) {
+    if (origin.empty()) return {};
+    const std::string name = "origin is " + Json(origin).dump();
+    if (!make_origin) return name + ", which is not verified";
+    const Result<Puzzle> made = make_origin(origin);
+    if (!made) return name + ", which cannot be verified: " + made.error().message;
+    const bool is_same = made->geometry() == puzzle.geometry() && made->givens() == puzzle.givens();
+    return is_same ? std::string() : name + ", which makes " + to_line(made->givens());
+}
+
+CertificateCheck check(const Json& written, Certifier& certifier, const OriginMaker& make_origin) {
     CertificateCheck check;
     const auto text = [&](const char* key) -> std::string {
         const auto found = written.find(key);
@@ -182,16 +195,55 @@ CertificateCheck check(const Json& written, Certifier& certifier) {
         return check;
     }
     check.differences = differences(written, Json::parse(*found));
+    std::string origin = origin_difference(text("origin"), *puzzle, make_origin);
+    if (!origin.empty()) check.differences.push_back(std::move(origin));
     return check;
+}
+
+// What JSON allows and no certificate has.
+struct NotACertificate {
+    std::string message;
+};
+
+// Of two equal keys Json would keep one without a word, and values nested 100,000 deep would be
+// written with as many calls one within the other.
+Json parse_strictly(std::string_view text) {
+    constexpr int most_depth = 8;
+    std::vector<std::set<std::string>> keys;  // of the objects that are open
+    std::size_t number = 0;
+    const auto refuse = [&](const std::string& what) {
+        const std::string place =
+            number == 0 ? std::string() : "certificate " + std::to_string(number) + ": ";
+        throw NotACertificate{place + what};
+    };
+    return Json::parse(text, [&](int depth, Json::parse_event_t event, Json& parsed) {
+        using Event = Json::parse_event_t;
+        if (event == Event::object_start || event == Event::array_start) {
+            if (depth > most_depth) refuse("values are nested too deep");
+        }
+        if (event == Event::object_start) {
+            if (depth == 1) ++number;
+            keys.emplace_back();
+        } else if (event == Event::object_end) {
+            keys.pop_back();
+        } else if (event == Event::key) {
+            const auto& key = parsed.get_ref<const std::string&>();
+            if (!keys.back().insert(key).second) refuse("the key " + key + " occurs twice");
+        }
+        return true;
+    });
 }
 
 }  // namespace
 
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
-                                                          Certifier& certifier) {
+                                                          Certifier& certifier,
+                                                          const OriginMaker& make_origin) {
     Json json;
     try {
-        json = Json::parse(text);
+        json = parse_strictly(text);
+    } catch (const NotACertificate& refusal) {
+        return Error{ErrorCode::malformed, refusal.message};
     } catch (const Json::parse_error& error) {
         std::size_t line = 1;
         std::size_t column = 1;
@@ -210,7 +262,7 @@ Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
     }
     std::vector<CertificateCheck> checks;
     for (const Json& written : json) {
-        checks.push_back(check(written, certifier));
+        checks.push_back(check(written, certifier, make_origin));
         checks.back().number = checks.size();
     }
     return checks;

@@ -60,6 +60,40 @@ TEST_CASE("every change is found", "[report][unit]") {
     CHECK(with("\"geometry\":\"3x3\"", "\"geometry\":\"3by3\"").at(0).find("geometry: ") == 0);
 }
 
+TEST_CASE("an origin has to make the puzzle", "[report][unit]") {
+    const std::string text = "[" + certificate_of(easy, "3x3#7/0") + "]";
+    Certifier certifier;
+    const auto with = [&](const OriginMaker& maker) {
+        return verify_certificates(text, certifier, maker).value().at(0).differences;
+    };
+    CHECK(with([&](const std::string& id) -> Result<Puzzle> {
+              CHECK(id == "3x3#7/0");
+              return read_puzzle(easy, {.format = Format::line});
+          }).empty());
+    CHECK(with([](const std::string&) -> Result<Puzzle> { return Puzzle(Grid(Geometry())); })
+              .at(0)
+              .find("origin is \"3x3#7/0\", which makes ....") == 0);
+    CHECK(with([](const std::string&) -> Result<Puzzle> {
+              return Error{ErrorCode::malformed, "is no id"};
+          }) ==
+          std::vector<std::string>{"origin is \"3x3#7/0\", which cannot be verified: is no id"});
+    CHECK(with({}) == std::vector<std::string>{"origin is \"3x3#7/0\", which is not verified"});
+}
+
+TEST_CASE("keys that occur twice and values nested too deep are refused", "[report][unit]") {
+    Certifier certifier;
+    const std::string one = certificate_of(easy);
+    const std::string twice = "[" + one + ",{\"minimal\":false," + one.substr(1) + "]";
+    CHECK(verify_certificates(twice, certifier).error().message ==
+          "certificate 2: the key minimal occurs twice");
+    for (const char* open : {"[", "{\"a\":"}) {
+        std::string deep = "[{\"puzzle\":";
+        for (int i = 0; i < 100'000; ++i) deep += open;
+        CHECK(verify_certificates(deep, certifier).error().message.find("nested too deep") !=
+              std::string::npos);
+    }
+}
+
 TEST_CASE("what is no list of certificates is refused with its place", "[report][unit]") {
     Certifier certifier;
     CHECK(verify_certificates("[\n{,", certifier).error().line == 2);

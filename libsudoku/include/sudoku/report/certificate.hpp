@@ -5,6 +5,7 @@
 #include <sudoku/support/result.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -41,9 +42,15 @@ struct CertificateCheck {
     std::vector<std::string> differences;
 };
 
+// Makes the puzzle of an id again (generate/puzzle_id.hpp), or says why it cannot.
+using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
+
 // Makes every certificate of a file (a JSON array of objects) anew from its puzzle alone and
-// compares field by field. An Error when the text is no such array.
+// compares field by field. An origin must make the same puzzle; without `make_origin` none can be
+// verified, and a certificate that has one fails. An Error when the text is no such array, when
+// an object has a key twice, or when values are nested deeper than any certificate's.
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
-                                                          Certifier& certifier);
+                                                          Certifier& certifier,
+                                                          const OriginMaker& make_origin = {});
 
 }  // namespace sudoku
