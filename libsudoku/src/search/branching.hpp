@@ -47,11 +47,10 @@ struct FirstCell {
     }
 };
 
-// The open cell with the fewest candidates, the first of them in row order: fail first (Haralick and
-// Elliott, "Increasing tree search efficiency for constraint satisfaction problems", 1980). All
-// cells are looked at, because one without any candidate makes the state a dead end; where
-// look-ahead has pruned such states, the scan could end at the first cell with one candidate, to the
-// same result.
+// The open cell with the fewest candidates, the first of them in row order: fail first (Haralick
+// and Elliott, "Increasing tree search efficiency for constraint satisfaction problems", 1980). All
+// cells are looked at, because one without any candidate makes the state a dead end. Where
+// look-ahead has pruned such states, ending at the first cell with one candidate would do.
 struct SmallestCell {
     template <class State, class Order>
     Choice operator()(const Geometry&, const State& state, Order& order) const {

@@ -194,9 +194,9 @@ TEST_CASE("what a method looks at more, it does not pay for in nodes", "[search]
     CHECK(nodes("propagate") <= nodes("most-constrained-look-ahead"));
 }
 
-// Known answers of the method as published: go to the first of the cells with fewest candidates, try
-// its digits in order, stop at the first solution. Counted by a recursion of a few lines that knows
-// nothing but rows, columns and boxes; a node is a call of it.
+// Known answers of the method as published: go to the first of the cells with fewest candidates,
+// try its digits in order, stop at the first solution. Counted by a recursion of a few lines that
+// knows nothing but rows, columns and boxes; a node is a call of it.
 TEST_CASE("most-constrained makes the calls of the published method", "[search][unit]") {
     const auto nodes = [](std::string_view line, std::uint64_t solutions) {
         return Solver(*find_solver("most-constrained"))

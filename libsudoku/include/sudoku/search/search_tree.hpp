@@ -32,9 +32,9 @@ struct SearchTree {
     bool is_complete = true;            // false when the limit of nodes came first
 };
 
-// The tree that the method `propagate` searches, node by node, for people to look at. Ends behind the
-// solution number `solutions`; two are needed to see that the first is the only one. A node costs
-// some microseconds and 3 KB on the way down.
+// The tree that the method `propagate` searches, node by node, for people to look at. Ends behind
+// the solution number `solutions`; two are needed to see that the first is the only one. A node
+// costs some microseconds and 3 KB on the way down.
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions = 2,
                        std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
 
