@@ -151,9 +151,7 @@ Result<human::Ladder> parse_ladder(const std::string& text) {
 }
 
 Result<human::Technique> parse_technique(const std::string& text) {
-    if (const human::TechniqueInfo* row = human::find_technique(text)) return row->technique;
-    return usage_error("'" + text +
-                       "' is no technique like xy-wing; docs/techniques.md has their names");
+    return human::parse_technique(text);
 }
 
 Result<RatingLadders> parse_rating_ladders(const std::string& text) {

@@ -81,18 +81,15 @@ bool is_of_the_explainer(human::Technique technique) {
 Result<Target> parse_technique(Target target, std::string_view sign, std::string_view value) {
     if (sign != "=" && sign != "<=")
         return bad_target("a technique is asked for with technique= or technique<=");
-    const human::TechniqueInfo* const row = human::find_technique(value);
-    if (row == nullptr) {
-        return bad_target("'" + std::string(value) +
-                          "' is no technique like xy-wing; docs/techniques.md has their names");
-    }
-    const bool is_explainers = is_of_the_explainer(row->technique);
-    if (!is_explainers && !human::is_in_hodoku_rating(row->technique)) {
+    const Result<human::Technique> technique = human::parse_technique(value);
+    if (!technique) return technique.error();
+    const bool is_explainers = is_of_the_explainer(*technique);
+    if (!is_explainers && !human::is_in_hodoku_rating(*technique)) {
         return bad_target("no ladder uses the technique " + std::string(value) +
                           ", so no puzzle can be asked to need it");
     }
     if (sign == "=") {
-        target.technique = row->technique;
+        target.technique = *technique;
         return target;
     }
     target.score = find_score(is_explainers ? "hardest" : "hodoku_hardest");
@@ -101,7 +98,7 @@ Result<Target> parse_technique(Target target, std::string_view sign, std::string
     // What has the same score is no harder.
     for (const ScoreWord& word : target.score->words(default_model())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
-        if (!is_explainers && other.hodoku_score == row->hodoku_score)
+        if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
             target.ranges.front().most = std::max(target.ranges.front().most, word.most);
     }
     return target;

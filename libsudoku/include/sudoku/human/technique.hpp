@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/support/result.hpp>
+
 #include <cstdint>
 #include <span>
 #include <string_view>
@@ -153,6 +155,8 @@ std::span<const TechniqueInfo> technique_catalogue();
 const TechniqueInfo& info(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
+// The same with an Error that says where the codes are.
+Result<Technique> parse_technique(std::string_view code);
 
 inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::brute_force) + 1;
 

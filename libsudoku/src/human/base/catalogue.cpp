@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <string>
 
 namespace sudoku::human {
 namespace {
@@ -190,6 +191,13 @@ const TechniqueInfo* find_technique(std::string_view code) {
     const auto* row = std::find_if(catalogue.begin(), catalogue.end(),
                                    [&](const auto& r) { return r.code == code; });
     return row == catalogue.end() ? nullptr : row;
+}
+
+Result<Technique> parse_technique(std::string_view code) {
+    if (const TechniqueInfo* row = find_technique(code)) return row->technique;
+    return Error{ErrorCode::invalid,
+                 "'" + std::string(code) +
+                     "' is no technique like xy-wing; docs/techniques.md has their names"};
 }
 
 }  // namespace sudoku::human

@@ -42,7 +42,43 @@ void add_hidden_parents(ChainNet& net, const Position& source, const Position& c
     }
 }
 
+Technique cycle_technique(const ChainHint& hint) {
+    if (!hint.is_cycle) {
+        return hint.kind == HintKind::x_chain ? Technique::forcing_x_chain
+                                              : Technique::forcing_chain;
+    }
+    if (hint.kind == HintKind::x_chain) return Technique::x_cycle;
+    return hint.kind == HintKind::y_chain ? Technique::y_cycle : Technique::xy_cycle;
+}
+
+Technique dynamic_technique(const ChainHint& hint, int level) {
+    switch (level) {
+        case 0: break;
+        case 1: return Technique::dynamic_plus;
+        case 2: return Technique::nested_forcing_chains;
+        case 3: return Technique::nested_multiple_chains;
+        default: return Technique::nested_dynamic_chains;
+    }
+    switch (hint.kind) {
+        case HintKind::double_forcing: return Technique::dynamic_double;
+        case HintKind::cell: return Technique::dynamic_cell_chains;
+        case HintKind::house: return Technique::dynamic_house_chains;
+        default: return Technique::dynamic_contradiction;
+    }
+}
+
 }  // namespace
+
+Technique technique_of(const ChainHint& hint, ChainMode mode) {
+    switch (mode.kind) {
+        case ChainMode::cycles: return cycle_technique(hint);
+        case ChainMode::nishio: return Technique::nishio;
+        case ChainMode::multiple:
+            return hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains;
+        case ChainMode::dynamic: break;
+    }
+    return dynamic_technique(hint, mode.level);
+}
 
 // All "on" statements that wait are expanded before the next "off" statement. In a dynamic search
 // an "off" statement that has been expanded takes its candidate from the grid, so that later
@@ -165,18 +201,10 @@ std::vector<HintPointer> ChainSearch::find_all(const Position& position) {
     return std::move(hints_);
 }
 
-double ChainSearch::base_rating() const {
-    switch (mode_.kind) {
-        case ChainMode::nishio: return 7.5;
-        case ChainMode::multiple: return 8.0;
-        default: return 8.5 + 0.5 * mode_.level;
-    }
-}
-
-void ChainSearch::add_hint(ChainHint&& hint, double base_rating) {
+void ChainSearch::add_hint(ChainHint&& hint) {
     if (hint.removals.empty()) return;
     hint.complexity = complexity_of(hint);
-    hint.rating = base_rating + length_addition(hint.complexity);
+    hint.rating = info(technique_of(hint, mode_)).base_rating + length_addition(hint.complexity);
     hints_.push_back(std::make_shared<const ChainHint>(std::move(hint)));
 }
 
@@ -267,7 +295,7 @@ void ChainSearch::add_cycles(int start, bool x_links, bool y_links) {
             removed.for_each([&](int cell) { add_removal(hint, cell, digit); });
         }
         hint.targets.push_back({shared, end});
-        add_hint(std::move(hint), x_links && y_links ? 7.0 : 6.5);
+        add_hint(std::move(hint));
     }
 }
 
@@ -311,7 +339,7 @@ void ChainSearch::add_forcing_chain(int start, bool start_is_on, bool y_links) {
     conclude(hint, *position_, start, !start_is_on);
     hint.kind = y_links ? HintKind::xy_chain : HintKind::x_chain;
     hint.targets.push_back({shared, target});
-    add_hint(std::move(hint), y_links ? 7.0 : 6.6);
+    add_hint(std::move(hint));
 }
 
 // --- Nishio, multiple and dynamic chains ---
@@ -338,7 +366,7 @@ void ChainSearch::search_cell(int cell) {
                 conclude(hint, *position_, candidate, net == off);
                 hint.kind = HintKind::contradiction;
                 hint.targets = {{net, net->contradiction_on}, {net, net->contradiction_off}};
-                add_hint(std::move(hint), base_rating());
+                add_hint(std::move(hint));
             }
             if (mode_.kind == ChainMode::dynamic && size_of(digits) >= 3) {
                 add_joint_conclusions({on, off}, HintKind::double_forcing, -1);
@@ -382,7 +410,7 @@ void ChainSearch::add_joint_conclusions(const std::vector<Net>& nets, HintKind k
             hint.kind = kind;
             hint.source_house = house;
             for (const Net& net : nets) hint.targets.push_back({net, node_in(net)});
-            add_hint(std::move(hint), base_rating());
+            add_hint(std::move(hint));
         }
     }
 }

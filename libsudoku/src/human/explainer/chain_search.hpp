@@ -3,6 +3,8 @@
 #include "human/base/chain_net.hpp"
 #include "human/base/position.hpp"
 
+#include <sudoku/human/technique.hpp>
+
 #include <cstdint>
 #include <memory>
 #include <vector>
@@ -26,6 +28,9 @@ struct ChainMode {
     int level = 0;
     int inner_level = 0;
 };
+
+// The technique that finds the hint of the mode.
+Technique technique_of(const ChainHint& hint, ChainMode mode);
 
 // The search for chains as Sudoku Explainer defines it, without short cuts: all conclusions of the
 // engine, each with its exact length. It is the definition that the fast searches are tested
@@ -51,9 +56,8 @@ class ChainSearch {
     void search_cell(int cell);
     void search_houses(int cell, int digit, const Net& from_cell);
     void add_joint_conclusions(const std::vector<Net>& nets, HintKind kind, int house);
-    void add_hint(ChainHint&& hint, double base_rating);
+    void add_hint(ChainHint&& hint);
     Net propagation_from(int candidate);
-    double base_rating() const;
 
     ChainMode mode_;
     WorkBudget& budget_;

@@ -8,42 +8,6 @@
 namespace sudoku::human::explainer {
 namespace {
 
-Technique cycle_technique(const ChainHint& hint) {
-    if (!hint.is_cycle) {
-        return hint.kind == HintKind::x_chain ? Technique::forcing_x_chain
-                                              : Technique::forcing_chain;
-    }
-    if (hint.kind == HintKind::x_chain) return Technique::x_cycle;
-    return hint.kind == HintKind::y_chain ? Technique::y_cycle : Technique::xy_cycle;
-}
-
-Technique dynamic_technique(const ChainHint& hint, int level) {
-    switch (level) {
-        case 0: break;
-        case 1: return Technique::dynamic_plus;
-        case 2: return Technique::nested_forcing_chains;
-        case 3: return Technique::nested_multiple_chains;
-        default: return Technique::nested_dynamic_chains;
-    }
-    switch (hint.kind) {
-        case HintKind::double_forcing: return Technique::dynamic_double;
-        case HintKind::cell: return Technique::dynamic_cell_chains;
-        case HintKind::house: return Technique::dynamic_house_chains;
-        default: return Technique::dynamic_contradiction;
-    }
-}
-
-Technique technique_of(const ChainHint& hint, ChainMode mode) {
-    switch (mode.kind) {
-        case ChainMode::cycles: return cycle_technique(hint);
-        case ChainMode::nishio: return Technique::nishio;
-        case ChainMode::multiple:
-            return hint.kind == HintKind::cell ? Technique::cell_chains : Technique::house_chains;
-        case ChainMode::dynamic: break;
-    }
-    return dynamic_technique(hint, mode.level);
-}
-
 // The statements that the target rests on, in the order they were derived.
 std::vector<int> statements_below(const ChainNet& net, int target) {
     std::vector<int> order = net.chain(target);

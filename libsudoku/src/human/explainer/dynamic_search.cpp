@@ -2,6 +2,8 @@
 
 #include "human/base/propagation.hpp"
 
+#include <sudoku/human/technique.hpp>
+
 #include <algorithm>
 #include <initializer_list>
 #include <iterator>
@@ -267,7 +269,8 @@ class StagedSearch {
         conclude(hint, *position_, index_->candidate(target), best_.is_on);
         hint.kind = best_.kind;
         hint.complexity = best_.complexity;
-        hint.rating = 8.5 + length_addition(best_.complexity);
+        hint.rating =
+            info(Technique::dynamic_double).base_rating + length_addition(best_.complexity);
         return hint;
     }
 
@@ -342,7 +345,7 @@ std::optional<ChainHint> DynamicSearch::find_nishio(const Position& position,
             conclude(*best, position, failure.candidate, !failure.is_on);
             best->kind = HintKind::contradiction;
             best->complexity = complexity;
-            best->rating = 7.5 + length_addition(complexity);
+            best->rating = info(Technique::nishio).base_rating + length_addition(complexity);
         }
         return best;
     });

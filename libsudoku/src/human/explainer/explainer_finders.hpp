@@ -11,13 +11,20 @@
 // docs/theory/rating.md has the orders.
 namespace sudoku::human::explainer {
 
+// A step of the technique with its rating, yet without anything else.
+inline Step rated_step(Technique technique) {
+    Step step;
+    step.technique = technique;
+    step.rating = info(technique).base_rating;
+    return step;
+}
+
 // find_singles.cpp
 Finding find_hidden_single(const Position& position);
 Finding find_naked_single(const Position& position);
 // The same without the evidence: singles are nine steps of ten, and a rating needs no more of them.
 struct FoundSingle {
     Technique technique;
-    double rating;
     int cell;
     int digit;
     int house;  // -1 for a naked single

@@ -124,10 +124,8 @@ int shared_house(const std::vector<int>& cells, HouseType type) {
     return house;
 }
 
-Step bug_step(const Grave& grave, Technique technique, double rating) {
-    Step step;
-    step.technique = technique;
-    step.rating = rating;
+Step bug_step(const Grave& grave, Technique technique) {
+    Step step = rated_step(technique);
     step.cells.assign(grave.cells.begin(), grave.cells.end());
     step.digits = digit_set(grave.all_extras);
     return step;
@@ -135,7 +133,7 @@ Step bug_step(const Grave& grave, Technique technique, double rating) {
 
 Finding type_2(const Position& position, const Grave& grave) {
     const int digit = lowest(grave.all_extras);
-    Step step = bug_step(grave, Technique::bug_type_2, 5.7);
+    Step step = bug_step(grave, Technique::bug_type_2);
     add_eliminations(step, position.cells_with(digit) & grave.common, digit);
     if (step.eliminations.empty()) return {};
     return step;
@@ -152,7 +150,7 @@ Finding type_4(const Position& position, const Grave& grave) {
     for (const HouseType type : house_types) {
         const int house = shared_house(grave.cells, type);
         if (house < 0) continue;
-        Step step = bug_step(grave, Technique::bug_type_4, 5.7);
+        Step step = bug_step(grave, Technique::bug_type_4);
         step.houses = {public_house(house)};
         for (const int cell : {one, two}) {
             add_eliminations(step, cell,
@@ -184,7 +182,8 @@ Finding type_3(const Position& position, const Grave& grave) {
                     digits |= own;
                 }
                 if (size_of(digits) != size || (grave.all_extras & ~digits) != 0) return {};
-                Step step = bug_step(grave, Technique::bug_type_3, 5.7 + (size - 1) * 0.1);
+                Step step = bug_step(grave, Technique::bug_type_3);
+                step.rating += (size - 1) * 0.1;
                 step.houses = {public_house(house)};
                 for (const int place : bits_of(without(universe, places))) {
                     const int cell = board.cells[house][place];
@@ -206,7 +205,7 @@ Finding find_bug(const Position& position) {
     Grave grave;
     if (!collect(position, grave) || grave.cells.empty() || !is_grave(position, grave)) return {};
     if (grave.cells.size() == 1) {
-        Step step = bug_step(grave, Technique::bug_type_1, 5.6);
+        Step step = bug_step(grave, Technique::bug_type_1);
         const int cell = grave.cells[0];
         add_eliminations(step, cell, without(position.candidates(cell), grave.all_extras));
         return step;

@@ -162,14 +162,12 @@ class PromisingPairs {
 
 template <std::size_t Size>
 Finding exclusion_step(const Position& position, const std::array<int, Size>& base,
-                       const std::array<Mask, Size>& possible, Technique technique, double rating) {
+                       const std::array<Mask, Size>& possible, Technique technique) {
     bool removes = false;
     for (std::size_t i = 0; i < Size; ++i)
         removes = removes || possible[i] != position.candidates(base[i]);
     if (!removes) return {};
-    Step step;
-    step.technique = technique;
-    step.rating = rating;
+    Step step = rated_step(technique);
     for (std::size_t i = 0; i < Size; ++i) {
         step.cells.push_back(static_cast<Cell>(base[i]));
         add_eliminations(step, base[i], without(position.candidates(base[i]), possible[i]));
@@ -205,7 +203,7 @@ Finding triplet_exclusion(const Position& position, const std::array<int, 3>& ba
             if (possible[2] == digits[2]) seconds = without(seconds, possible[1]);
         }
     }
-    return exclusion_step(position, base, possible, Technique::aligned_triplet_exclusion, 7.5);
+    return exclusion_step(position, base, possible, Technique::aligned_triplet_exclusion);
 }
 
 // The triplets of two base cells. The third cell is itself a base cell and an excluder of one of
@@ -265,7 +263,7 @@ Finding find_aligned_pair_exclusion(const Position& position, const Changes& cha
             possible[1] |= left;
         }
         const std::array<int, 2> base = {one, two};
-        return exclusion_step(position, base, possible, Technique::aligned_pair_exclusion, 6.2);
+        return exclusion_step(position, base, possible, Technique::aligned_pair_exclusion);
     });
 }
 

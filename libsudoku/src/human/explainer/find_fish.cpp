@@ -7,11 +7,9 @@ namespace {
 // Base lines by places, so that a place of a base line is the number of a cover line.
 Step fish_step(const Position& position, int size, int first_base, Mask bases, int first_cover,
                Mask covers, int digit) {
-    Step step;
-    step.technique = size == 2   ? Technique::x_wing
-                     : size == 3 ? Technique::swordfish
-                                 : Technique::jellyfish;
-    step.rating = size == 2 ? 3.2 : size == 3 ? 3.8 : 5.2;
+    Step step = rated_step(size == 2   ? Technique::x_wing
+                           : size == 3 ? Technique::swordfish
+                                       : Technique::jellyfish);
     step.digits = digit_set(bit(digit));
     Cells base_cells;
     Cells removed;

@@ -1,5 +1,7 @@
 #include "human/explainer/static_chains.hpp"
 
+#include <sudoku/human/technique.hpp>
+
 #include <array>
 #include <vector>
 
@@ -102,8 +104,11 @@ class ForcingSearch {
               kind(!kinds.y   ? HintKind::x_chain
                    : !kinds.x ? HintKind::y_chain
                               : HintKind::xy_chain),
-              chain_base(kinds.y ? 7.0 : 6.6),
-              cycle_base(kinds.x && kinds.y ? 7.0 : 6.5) {}
+              chain_base(info(kinds.y ? Technique::forcing_chain : Technique::forcing_x_chain)
+                             .base_rating),
+              cycle_base(
+                  info(kinds.x && kinds.y ? Technique::xy_cycle : Technique::x_cycle).base_rating) {
+        }
         LinkKinds kinds;
         HintKind kind;
         double chain_base;

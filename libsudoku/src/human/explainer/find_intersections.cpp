@@ -72,8 +72,8 @@ Finding for_each_locked_digit(const Position& position, const PlaceCounts& count
     return {};
 }
 
-Step locked_step(const Position& position, int digit, int first, int second) {
-    Step step;
+Step locked_step(Technique technique, const Position& position, int digit, int first, int second) {
+    Step step = rated_step(technique);
     step.cells = cell_list(position.cells_with(digit) & board.house_set[first]);
     step.digits = digit_set(bit(digit));
     step.houses = {public_house(first)};
@@ -95,11 +95,9 @@ Finding find_direct(const Position& position, const PlaceCounts& counts, const C
                 const Cells left =
                     (position.cells_with(digit) & board.house_set[third]) - board.house_set[second];
                 if (left.empty() || left.has_two()) continue;
-                Step step = locked_step(position, digit, first, second);
-                const bool is_pointing = crossing.first == box_type;
-                step.technique =
-                    is_pointing ? Technique::direct_pointing : Technique::direct_claiming;
-                step.rating = is_pointing ? 1.7 : 1.9;
+                const Technique technique = crossing.first == box_type ? Technique::direct_pointing
+                                                                       : Technique::direct_claiming;
+                Step step = locked_step(technique, position, digit, first, second);
                 step.placement = candidate_at(left.first(), digit);
                 return step;
             }
@@ -142,10 +140,9 @@ Finding find_intersection(const Position& position, const PlaceCounts& counts,
                 const Cells removed =
                     (position.cells_with(digit) & board.house_set[second]) - board.house_set[first];
                 if (removed.empty()) return {};
-                Step step = locked_step(position, digit, first, second);
-                const bool is_pointing = crossing.first == box_type;
-                step.technique = is_pointing ? Technique::pointing : Technique::claiming;
-                step.rating = is_pointing ? 2.6 : 2.8;
+                const Technique technique =
+                    crossing.first == box_type ? Technique::pointing : Technique::claiming;
+                Step step = locked_step(technique, position, digit, first, second);
                 add_eliminations(step, removed, digit);
                 return step;
             });

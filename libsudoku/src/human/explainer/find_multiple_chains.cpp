@@ -95,7 +95,7 @@ class MultipleSearch {
         hint.kind = kind;
         hint.source_house = house;
         hint.complexity = complexity;
-        hint.rating = 8.0 + length_addition(complexity);
+        hint.rating = info(Technique::cell_chains).base_rating + length_addition(complexity);
         conclude(hint, position_, target, is_on);
         best_ = std::move(hint);
     }

@@ -3,10 +3,10 @@
 namespace sudoku::human::explainer {
 namespace {
 
-FoundSingle single_in(const Position& position, int house, Technique technique, double rating) {
+FoundSingle single_in(const Position& position, int house, Technique technique) {
     const int digit = lowest(position.hidden_singles(house));
     const int cell = board.cells[house][lowest(position.places(house, digit))];
-    return {technique, rating, cell, digit, house};
+    return {technique, cell, digit, house};
 }
 
 // Boxes before columns before rows: the columns and rows of a house mask trade places.
@@ -19,9 +19,7 @@ int first_in_search_order(std::uint32_t houses) {
 
 Finding step_of(const std::optional<FoundSingle>& single) {
     if (!single) return {};
-    Step step;
-    step.technique = single->technique;
-    step.rating = single->rating;
+    Step step = rated_step(single->technique);
     step.placement = candidate_at(single->cell, single->digit);
     step.digits = digit_set(bit(single->digit));
     if (single->house >= 0) step.houses = {public_house(single->house)};
@@ -36,17 +34,16 @@ std::optional<FoundSingle> hidden_single(const Position& position) {
     const std::uint32_t houses = position.houses_with_singles();
     if (houses == 0) return {};
     const std::uint32_t full = houses & position.houses_with_one_empty();
-    if (full != 0)
-        return single_in(position, first_in_search_order(full), Technique::full_house, 1.0);
+    if (full != 0) return single_in(position, first_in_search_order(full), Technique::full_house);
     const int house = first_in_search_order(houses);
-    if (house < 9) return single_in(position, house, Technique::hidden_single_box, 1.2);
-    return single_in(position, house, Technique::hidden_single_line, 1.5);
+    if (house < 9) return single_in(position, house, Technique::hidden_single_box);
+    return single_in(position, house, Technique::hidden_single_line);
 }
 
 std::optional<FoundSingle> naked_single(const Position& position) {
     if (position.naked_singles().empty()) return {};
     const int cell = position.naked_singles().first();
-    return FoundSingle{Technique::naked_single, 2.3, cell, lowest(position.candidates(cell)), -1};
+    return FoundSingle{Technique::naked_single, cell, lowest(position.candidates(cell)), -1};
 }
 
 Finding find_hidden_single(const Position& position) { return step_of(hidden_single(position)); }

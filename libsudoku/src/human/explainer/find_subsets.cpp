@@ -32,32 +32,22 @@ Mask places_of_digits(const Position& position, int house, Mask digits) {
     return places;
 }
 
-struct SubsetKind {
-    Technique technique;
-    double rating;
-};
-
-SubsetKind hidden_subset(int size) {
-    if (size == 2) return {Technique::hidden_pair, 3.4};
-    return size == 3 ? SubsetKind{Technique::hidden_triplet, 4.0}
-                     : SubsetKind{Technique::hidden_quad, 5.4};
+Technique hidden_subset(int size) {
+    if (size == 2) return Technique::hidden_pair;
+    return size == 3 ? Technique::hidden_triplet : Technique::hidden_quad;
 }
 
-SubsetKind naked_subset(int size) {
-    if (size == 2) return {Technique::naked_pair, 3.0};
-    return size == 3 ? SubsetKind{Technique::naked_triplet, 3.6}
-                     : SubsetKind{Technique::naked_quad, 5.0};
+Technique naked_subset(int size) {
+    if (size == 2) return Technique::naked_pair;
+    return size == 3 ? Technique::naked_triplet : Technique::naked_quad;
 }
 
-SubsetKind direct_hidden_subset(int size) {
-    return size == 2 ? SubsetKind{Technique::direct_hidden_pair, 2.0}
-                     : SubsetKind{Technique::direct_hidden_triplet, 2.5};
+Technique direct_hidden_subset(int size) {
+    return size == 2 ? Technique::direct_hidden_pair : Technique::direct_hidden_triplet;
 }
 
-Step subset_step(SubsetKind kind, int house, Mask places, Mask digits) {
-    Step step;
-    step.technique = kind.technique;
-    step.rating = kind.rating;
+Step subset_step(Technique technique, int house, Mask places, Mask digits) {
+    Step step = rated_step(technique);
     step.cells = cell_list(cells_at(house, places));
     step.digits = digit_set(digits);
     step.houses = {public_house(house)};

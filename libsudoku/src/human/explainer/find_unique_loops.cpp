@@ -128,7 +128,7 @@ class LoopSearch {
     }
 
     double base_rating() const {
-        double rating = 4.5;
+        double rating = info(Technique::unique_type_1).base_rating;
         if (length_ >= 10) rating += 0.3;
         if (length_ >= 8) {
             rating += 0.2;

@@ -40,9 +40,7 @@ Finding find_wing(const Position& position, const PlaceCounts& counts, int pivot
                 if (pivot_size == 3) removed &= board.peer_set[pivot];
                 removed.erase(pivot);
                 if (removed.empty()) return;
-                found.emplace();
-                found->technique = pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing;
-                found->rating = pivot_size == 2 ? 4.2 : 4.4;
+                found = rated_step(pivot_size == 2 ? Technique::xy_wing : Technique::xyz_wing);
                 found->cells = {static_cast<Cell>(pivot), static_cast<Cell>(first),
                                 static_cast<Cell>(second)};
                 found->digits = digit_set(pivot_digits | first_digits | second_digits);

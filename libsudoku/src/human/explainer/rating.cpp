@@ -66,7 +66,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
         if (const auto single = explainer::hidden_single(position)) {
-            path.add(single->technique, single->rating, true);
+            path.add(single->technique, info(single->technique).base_rating, true);
             position.place(single->cell, single->digit);
             continue;
         }
