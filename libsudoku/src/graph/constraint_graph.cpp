@@ -46,11 +46,6 @@ struct ConstraintGraph::Graph {
     BoostConstraintGraph graph;
 };
 
-std::string describe(const ColourClash& clash, const Geometry& geometry) {
-    return geometry.cell_name(clash.first) + " and " + geometry.cell_name(clash.second) +
-           " are peers and both " + std::to_string(clash.digit);
-}
-
 ConstraintGraph::ConstraintGraph(const Geometry& geometry)
     : geometry_(geometry),
       graph_(std::make_shared<Graph>(Graph{boost_constraint_graph(geometry)})) {}
@@ -82,19 +77,28 @@ std::vector<std::vector<Cell>> ConstraintGraph::components() const {
     return components(all_cells(geometry_));
 }
 
-std::optional<ColourClash> ConstraintGraph::find_clash(const Grid& grid) const {
+std::optional<Conflict> ConstraintGraph::find_conflict(const Grid& grid) const {
     assert(grid.geometry() == geometry_);
-    std::optional<ColourClash> first;
+    std::optional<Conflict> first;
     BGL_FORALL_EDGES(edge, graph_->graph, BoostConstraintGraph) {
         // As a list: of two arguments, minmax returns references, and these are temporaries.
         const auto [low, high] =
             std::minmax({source(edge, graph_->graph), target(edge, graph_->graph)});
-        const ColourClash clash{static_cast<Cell>(low), static_cast<Cell>(high),
-                                grid[static_cast<Cell>(low)]};
-        if (clash.digit == 0 || clash.digit != grid[clash.second]) continue;
-        if (!first || std::pair(clash.first, clash.second) < std::pair(first->first, first->second))
-            first = clash;
+        const Conflict conflict{0, grid[static_cast<Cell>(low)], static_cast<Cell>(low),
+                                static_cast<Cell>(high)};
+        if (conflict.digit == 0 || conflict.digit != grid[conflict.second]) continue;
+        if (!first ||
+            std::pair(conflict.first, conflict.second) < std::pair(first->first, first->second))
+            first = conflict;
     }
+    if (!first) return {};
+    const auto houses = geometry_.houses();
+    const auto shared = std::ranges::find_if(houses, [&](const House& house) {
+        return std::ranges::count(house.cells, first->first) +
+                   std::ranges::count(house.cells, first->second) ==
+               2;
+    });
+    first->house = static_cast<int>(shared - houses.begin());
     return first;
 }
 

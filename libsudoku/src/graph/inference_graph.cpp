@@ -19,7 +19,7 @@ struct Link {
 };
 // Sets of edges, since two digits of a row may share a box, too.
 using LinkGraph =
-    boost::adjacency_list<boost::setS, boost::vecS, boost::undirectedS, CandidateVertex, Link>;
+    boost::adjacency_list<boost::setS, boost::vecS, boost::undirectedS, Candidate, Link>;
 using Vertices = std::vector<std::size_t>;
 
 // Joins all of them; two alone are joined strongly.
@@ -72,7 +72,7 @@ InferenceGraph::InferenceGraph(const Puzzle& position) : geometry_(position.geom
         }
         Vertices own;
         for (const Digit digit : allowed) {
-            own.push_back(add_vertex(CandidateVertex{cell, digit}, graph));
+            own.push_back(add_vertex(Candidate{cell, digit}, graph));
             vertex_of[cell][digit] = own.back() + 1;
         }
         join(own, graph);
@@ -136,7 +136,7 @@ std::vector<StrongComponent> InferenceGraph::strong_components(Digit digit) cons
 std::string InferenceGraph::to_dot(const std::function<std::string(Cell)>& name_of) const {
     const LinkGraph& graph = graph_->graph;
     const auto name = [&](std::size_t vertex) {
-        const CandidateVertex& candidate = graph[vertex];
+        const Candidate& candidate = graph[vertex];
         const std::string cell =
             name_of ? name_of(candidate.cell) : geometry_.cell_name(candidate.cell);
         return cell + '=' + std::to_string(int{candidate.digit});

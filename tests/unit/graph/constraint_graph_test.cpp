@@ -60,29 +60,29 @@ TEST_CASE("a solution is a proper colouring", "[graph][unit]") {
         CAPTURE(spec);
         Rng rng(1);
         const Geometry geometry = test::geometry(spec);
-        CHECK_FALSE(
-            ConstraintGraph(geometry).find_clash(test::arbitrary_solution(geometry, rng).value()));
+        CHECK_FALSE(ConstraintGraph(geometry).find_conflict(
+            test::arbitrary_solution(geometry, rng).value()));
     }
 }
 
-TEST_CASE("a clash names the first edge with equal ends", "[graph][unit]") {
+TEST_CASE("a conflict names the first edge with equal ends", "[graph][unit]") {
     const Geometry geometry = test::geometry("2x2");
     const ConstraintGraph graph(geometry);
-    CHECK_FALSE(graph.find_clash(Grid(geometry)));
-    CHECK_FALSE(graph.find_clash(test::line_grid("1.....1.........", geometry)));
-    const auto clash = graph.find_clash(test::line_grid("..3.....2..2..3.", geometry));
-    REQUIRE(clash);
-    CHECK(*clash == ColourClash{2, 14, 3});
-    CHECK(describe(*clash, geometry) == "A3 and D3 are peers and both 3");
+    CHECK_FALSE(graph.find_conflict(Grid(geometry)));
+    CHECK_FALSE(graph.find_conflict(test::line_grid("1.....1.........", geometry)));
+    const auto conflict = graph.find_conflict(test::line_grid("..3.....2..2..3.", geometry));
+    REQUIRE(conflict);
+    CHECK(*conflict == Conflict{6, 3, 2, 14});
+    CHECK(describe(*conflict, geometry) == "A3 and D3 in column 3 are both 3");
 }
 
-TEST_CASE("a grid clashes exactly if it has a conflict", "[graph][unit]") {
+TEST_CASE("the graph has a conflict exactly if the grid has one", "[graph][unit]") {
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
         CAPTURE(seed);
         Rng rng(seed);
         const Geometry geometry = test::arbitrary_small_geometry(rng);
         const Grid grid = test::arbitrary_puzzle(geometry, 20, rng).givens();
-        CHECK(ConstraintGraph(geometry).find_clash(grid).has_value() ==
+        CHECK(ConstraintGraph(geometry).find_conflict(grid).has_value() ==
               !find_conflicts(grid).empty());
     }
 }

@@ -29,7 +29,7 @@ TEST_CASE("links are pairs of a cell or a house, strong when there are but two",
     const Puzzle puzzle = test::arbitrary_unique_puzzle(test::geometry(spec), rng).first;
     const Geometry& geometry = puzzle.geometry();
     // By the definition: pairs of candidates, and whether a third one is in the cell or house.
-    std::vector<CandidateVertex> all;
+    std::vector<Candidate> all;
     for (Cell cell = 0; cell < geometry.cell_count(); ++cell) {
         for (Digit digit = 1; digit <= geometry.side() && puzzle.givens()[cell] == 0; ++digit) {
             const auto peers = geometry.peers(cell);
@@ -46,9 +46,9 @@ TEST_CASE("links are pairs of a cell or a house, strong when there are but two",
                 return std::count_if(all.begin(), all.end(), is_member);
             };
             std::vector<std::ptrdiff_t> sizes = {
-                among([&](const CandidateVertex& c) { return c.cell == all[i].cell; })};
+                among([&](const Candidate& c) { return c.cell == all[i].cell; })};
             for (const House& house : geometry.houses()) {
-                sizes.push_back(among([&](const CandidateVertex& c) {
+                sizes.push_back(among([&](const Candidate& c) {
                     return c.digit == all[i].digit &&
                            std::binary_search(house.cells.begin(), house.cells.end(), c.cell);
                 }));
@@ -79,8 +79,7 @@ TEST_CASE("of two colours of strong links one is the solution", "[graph][propert
             const bool first_holds =
                 solution[component.candidates[0].cell] == component.candidates[0].digit;
             for (const int colour : {0, 1}) {
-                for (const CandidateVertex& c :
-                     component.colours[static_cast<std::size_t>(colour)]) {
+                for (const Candidate& c : component.colours[static_cast<std::size_t>(colour)]) {
                     CHECK((solution[c.cell] == c.digit) == (first_holds == (colour == 0)));
                     CHECK((digit == 0 || c.digit == digit));
                     CHECK(seen.insert({c.cell, c.digit}).second);
@@ -107,8 +106,8 @@ TEST_CASE("an odd circle of strong links has no two colours", "[graph][unit]") {
     const auto open = InferenceGraph(position_of(cells)).strong_components(1);
     REQUIRE(open.size() == 1);
     CHECK(open[0].has_two_colours);
-    CHECK(open[0].colours[0] == std::vector<CandidateVertex>{{0, 1}, {10, 1}});
-    CHECK(open[0].colours[1] == std::vector<CandidateVertex>{{2, 1}, {12, 1}});
+    CHECK(open[0].colours[0] == std::vector<Candidate>{{0, 1}, {10, 1}});
+    CHECK(open[0].colours[1] == std::vector<Candidate>{{2, 1}, {12, 1}});
 }
 
 TEST_CASE("the links of a board are written for Graphviz", "[graph][unit]") {

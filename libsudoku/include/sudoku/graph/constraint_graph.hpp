@@ -9,17 +9,6 @@
 
 namespace sudoku {
 
-// Two peers with the same digit: an edge whose ends have the same colour.
-struct ColourClash {
-    Cell first = 0;  // the lower cell
-    Cell second = 0;
-    Digit digit = 0;
-    friend bool operator==(const ColourClash&, const ColourClash&) = default;
-};
-
-// "B2 and B7 are peers and both 4".
-std::string describe(const ColourClash& clash, const Geometry& geometry);
-
 struct DotOptions {
     bool cluster_regions = false;  // draw boxes or regions as clusters
     std::optional<Grid> digits =
@@ -49,8 +38,8 @@ class ConstraintGraph {
     std::vector<std::vector<Cell>> components() const;
 
     // The first edge, by its cells, that makes the digits of a full or partial grid no proper
-    // colouring.
-    std::optional<ColourClash> find_clash(const Grid& grid) const;
+    // colouring: its ends have the same colour. With the first house that both are in.
+    std::optional<Conflict> find_conflict(const Grid& grid) const;
 
     // The graph in the DOT language of Graphviz; `neato` or `fdp` draw it.
     std::string to_dot(const DotOptions& options = {}) const;

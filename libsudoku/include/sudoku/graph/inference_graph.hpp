@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/grid/candidate.hpp>
 #include <sudoku/grid/puzzle.hpp>
 
 #include <array>
@@ -11,20 +12,13 @@
 
 namespace sudoku {
 
-// A vertex of the inference graph: the cell may hold the digit.
-struct CandidateVertex {
-    Cell cell = 0;
-    Digit digit = 0;
-    friend bool operator==(const CandidateVertex&, const CandidateVertex&) = default;
-};
-
 // Candidates that hang together by strong links. With two colours, either all of one colour hold
 // or all of the other. Without, the links close in an odd circle: the position has no solution.
 struct StrongComponent {
-    std::vector<CandidateVertex> candidates;
+    std::vector<Candidate> candidates;
     bool has_two_colours = true;
     // The first has the first candidate; both empty where there are no two colours.
-    std::array<std::vector<CandidateVertex>, 2> colours = {};
+    std::array<std::vector<Candidate>, 2> colours = {};
 };
 
 // The candidates of a position as a graph, in which chains of deductions are walks:

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/grid/candidate.hpp>
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/digit_set.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -9,12 +10,6 @@
 #include <vector>
 
 namespace sudoku::human {
-
-struct Candidate {
-    Cell cell = 0;
-    Digit digit = 0;
-    friend bool operator==(const Candidate&, const Candidate&) = default;
-};
 
 // One statement of a chain: "the cell holds the digit" or "the cell does not hold the digit", and
 // from which earlier statements of the same chain it follows. The first statement of a chain is its
