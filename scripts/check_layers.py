@@ -63,6 +63,12 @@ class Checker:
             return None
         if not self.may_see(module, used):
             return f"is in {module}, which may not see {used}: {target}"
+        return self.problem_of_folders(path, row.get("folders", []), target) if quote == '"' else None
+
+    def problem_of_folders(self, path, folders, target):
+        user, used = path.parent.name, target.split("/")[1]
+        if user in folders and used not in folders[:folders.index(user) + 1]:
+            return f"is in {user}, which may not see {used}: {target}"
         return None
 
     def namespace_of(self, module):
