@@ -8,9 +8,10 @@
 namespace sudoku {
 namespace {
 
-// Of the quick search, far more than boards need on which it works (docs/theory/generation.md).
+// Of the quick search: where it found grids at all, this many were enough in every run that
+// bench/results/2026-11-22-full-grids.md compares. Some boards it never finishes.
 constexpr std::uint64_t usual_node_limit = 20'000;
-// Of the search behind it: half a minute at side 25, seconds up to side 9.
+// Of the search behind it, which the hardest of thirty 25x25 windoku grids took ten seconds for.
 constexpr std::uint64_t dead_end_limit = 1'000'000;
 
 }  // namespace

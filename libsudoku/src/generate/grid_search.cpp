@@ -16,8 +16,8 @@ std::size_t lowest(Bits bits) { return static_cast<std::size_t>(std::countr_zero
 
 // The houses, and those that follow from windows:
 //
-//       . W W W . W W W .     The three rows hold each digit three times and the two windows twice,
-//       . W W W . W W W .     so the cells marked by dots are a house, too. The same in columns; and
+//       . W W W . W W W .     The three rows hold each digit three times, the two windows twice,
+//       . W W W . W W W .     so the cells marked by dots are a house, too. So in columns, and
 //       . W W W . W W W .     where the rows and the columns without windows cross.
 std::vector<std::vector<Cell>> houses_and_implied(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;

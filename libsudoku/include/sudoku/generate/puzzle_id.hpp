@@ -18,7 +18,7 @@ struct PuzzleId {
 
 // "3x3#7/42?clues=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
 // the usual ones. A target stands there as it was written, and as "target=clues=24" where it would
-// be an option otherwise. Of several grids only that of this index is named, and of a model its key.
+// be an option otherwise. Of several grids only that of this index is named, of a model its key.
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index);
 
