@@ -14,6 +14,8 @@ void set_up(OptionSet& set, ConvertOptions& options) {
     set.value("--blank", "CHAR", options.blank, parse_blank,
               "The character for an empty cell, where cells are single characters: . 0 _ * x or -. "
               "Default: '.'");
+    set.flag("--strict", options.strict,
+             "Stop at the first puzzle that is malformed or would lose something.");
     add_file(set, options.output);
 }
 
@@ -24,10 +26,13 @@ constexpr std::string_view convert_help =
 Collections of any length are converted in constant memory. A puzzle that is
 malformed, or that the format cannot hold, is left out and reported on standard
 error.
+What stands beside a puzzle (title, author, level, solution, columns ..) is
+written where the format has room for it. One line at the end tells what was
+dropped, and of how many puzzles.
 
 Exit code:
   0    all puzzles converted
-  2    some were not, a file cannot be read or written, or wrong usage
+  2    some were not, --strict found a loss, a file cannot be read or written, or wrong usage
   130  stopped by Ctrl-C
 
 Examples:

@@ -6,29 +6,78 @@
 #include <sudoku/format/record_writer.hpp>
 
 namespace sudoku::tools {
+namespace {
+
+// A header of columns is written before the first record, so the fields of as many are looked at.
+constexpr std::size_t records_before_header = 1000;
+
+std::string names_of_fields(FieldSet fields) {
+    std::string names;
+    for (const RecordFieldInfo& info : record_field_table()) {
+        if (!fields.contains(info.field)) continue;
+        if (!names.empty()) names += ", ";
+        names += info.name;
+    }
+    return names;
+}
+
+// "dropped, as format sdm has no room for it: author (3 puzzles), level (1 puzzle)"; empty if
+// nothing was.
+std::string dropped_summary(const RecordWriter& writer, Format format,
+                            std::uint64_t comment_lines) {
+    std::string list;
+    const auto add = [&](const std::string& what) { list += (list.empty() ? "" : ", ") + what; };
+    for (const RecordFieldInfo& info : record_field_table()) {
+        const auto count = writer.dropped_counts()[static_cast<std::size_t>(info.field)];
+        if (count == 0) continue;
+        add(std::string(info.name) + " (" + counted(count, "puzzle", "puzzles") + ')');
+    }
+    if (comment_lines > 0) add(counted(comment_lines, "comment line", "comment lines"));
+    if (list.empty()) return {};
+    return "dropped, as format " + std::string(to_string(format)) + " has no room for it: " + list;
+}
+
+}  // namespace
 
 ExitCode run(const ConvertOptions& options, Console& console) {
-    PuzzleInput input = open_input(options.input, console);
+    InputOptions input_options = options.input;
+    input_options.ids_are_columns = false;
+    PuzzleInput input = open_input(input_options, console);
     WriteOptions write;
     write.format = options.to;
     write.blank = options.blank;
     write.extra_names = input.extra_names();
+    if (options.to == Format::csv) write.columns = input.fields_ahead(records_before_header);
     RecordWriter writer(std::move(write));
 
     ExitCode code = ExitCode::done;
     std::uint64_t done = 0;
     std::string bytes;
-    while (const auto record = input.next()) {
+    bool is_complete = true;
+    const auto fail = [&] {
+        code = ExitCode::error;
+        is_complete = !options.strict;
+    };
+    while (is_complete) {
+        const auto record = input.next();
+        if (!record) break;
         if (!*record) {
             report(console, record->error());
-            code = ExitCode::error;
+            fail();
             continue;
         }
         bytes.clear();
         const Status written = writer.write(**record, bytes);
         if (!written) {
             console.messages.note(place_of(**record) + ": " + written.error().message);
-            code = ExitCode::error;
+            fail();
+            continue;
+        }
+        if (options.strict && !writer.dropped().empty()) {
+            console.messages.note(place_of(**record) + ": format " +
+                                  std::string(to_string(options.to)) + " has no room for " +
+                                  names_of_fields(writer.dropped()));
+            fail();
             continue;
         }
         console.out.write(bytes);
@@ -37,7 +86,9 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     bytes.clear();
     writer.finish(bytes);
     console.out.write(bytes);
-    return finish(console, code);
+    const std::string dropped = dropped_summary(writer, options.to, input.comment_lines());
+    if (!dropped.empty()) console.messages.note(dropped);
+    return finish(console, code, is_complete);
 }
 
 }  // namespace sudoku::tools

@@ -115,7 +115,7 @@ Record with_solution(const SolvedRecord& solved, Format format) {
     Record record = *solved.record;
     const auto& first = solved.result.first;
     if (!first) return record;
-    if (format == Format::ipuz) {
+    if (format_info(format).carries.contains(RecordField::solution)) {
         record.solution = *first;
     } else {
         record.puzzle = Puzzle(*first);
@@ -148,7 +148,9 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(columns_of(options), extra_names));
     const Format format = options.output.form.format;
-    RecordWriter puzzles({.format = format});
+    RecordWriter puzzles(
+        {.format = format,
+         .extra_names = form == Form::puzzles ? input.extra_names() : std::vector<std::string>()});
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         const Answer answer = answer_of(solved, options.limit);

@@ -30,10 +30,11 @@ PuzzleInput open_input(const InputOptions& options, Console& console) {
     if (reads_standard_input && isatty(STDIN_FILENO) == 1) {
         console.messages.note("reading puzzles from the terminal; end with Ctrl-D");
     }
-    return PuzzleInput(options, console.interrupt);
+    return PuzzleInput(options, console.interrupt, &console.remarks);
 }
 
 ExitCode finish(Console& console, ExitCode code, bool is_complete) {
+    for (const std::string& remark : console.remarks) console.messages.note(remark);
     const bool interrupted = console.stop().stop_requested();
     if (is_complete && !interrupted) {
         console.out.commit();

@@ -26,8 +26,9 @@ class Stopwatch;
 struct Console {
     Output& out;
     Messages& messages;
-    const Interrupt* interrupt = nullptr;  // null: nothing does
-    char** arguments = nullptr;            // as main() has them
+    const Interrupt* interrupt = nullptr;   // null: nothing does
+    char** arguments = nullptr;             // as main() has them
+    std::vector<std::string> remarks = {};  // on the inputs, said by finish()
 
     std::stop_token stop() const;
 };

@@ -48,6 +48,8 @@ struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
     std::vector<std::string> inputs = {};
     ReadOptions read = {};  // --from, --geometry
+    // An id before the puzzle is one more column, or else a field of its record.
+    bool ids_are_columns = true;
 };
 
 struct OutputOptions {
@@ -222,6 +224,7 @@ struct ConvertOptions {
     OutputOptions output;
     Format to = Format::line;
     char blank = '.';
+    bool strict = false;  // stop at the first puzzle that cannot be converted without loss
 };
 
 struct CanonOptions {

@@ -60,7 +60,11 @@ class ArgumentSource : public ByteSource {
 
 // The id that some collections have before the puzzle is one more column to pass on.
 void keep_id(Record& record) {
-    if (record.title) record.extra.insert(record.extra.begin(), *record.title);
+    const auto id = std::find_if(record.notes.begin(), record.notes.end(),
+                                 [](const Note& note) { return note.field == RecordField::id; });
+    if (id == record.notes.end()) return;
+    record.extra.insert(record.extra.begin(), id->text);
+    record.notes.erase(id);
 }
 
 bool exists(const std::string& path) {
@@ -70,8 +74,9 @@ bool exists(const std::string& path) {
 
 }  // namespace
 
-PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt)
-    : options_(options), interrupt_(interrupt) {
+PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt,
+                         std::vector<std::string>* remarks)
+    : options_(options), interrupt_(interrupt), remarks_(remarks) {
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
 }
 
@@ -90,6 +95,36 @@ Status PuzzleInput::open(std::size_t index) {
     return success();
 }
 
+// Nothing but errors: the guess at the format may be what is wrong.
+void PuzzleInput::close() {
+    if (remarks_ != nullptr && puzzles_ == 0 && errors_ > 0 && reader_->is_format_guessed()) {
+        remarks_->push_back(source_->name() + ": read as " +
+                            std::string(to_string(*reader_->format())) +
+                            ", which was a guess from its lines: --from names another format");
+    }
+    comment_lines_ += reader_->comment_lines();
+    puzzles_ = errors_ = 0;
+    reader_.reset();
+}
+
+FieldSet PuzzleInput::fields_ahead(std::size_t count) {
+    FieldSet fields;
+    extra_names();
+    while (ahead_.size() < count) {
+        auto record = read();
+        if (!record) break;
+        ahead_.push_back(std::move(*record));
+    }
+    for (const auto& record : ahead_) {
+        if (record) fields = fields | fields_of(*record, *extra_names_);
+    }
+    return fields;
+}
+
+std::uint64_t PuzzleInput::comment_lines() const {
+    return comment_lines_ + (reader_ == nullptr ? 0 : reader_->comment_lines());
+}
+
 std::optional<Result<Record>> PuzzleInput::read() {
     for (;;) {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
@@ -97,10 +132,12 @@ std::optional<Result<Record>> PuzzleInput::read() {
             if (auto record = reader_->next()) {
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
-                if (*record && reader_->format() == Format::line) keep_id(**record);
+                ++(*record ? puzzles_ : errors_);
+                const bool may_have_id = *record && reader_->format() == Format::line;
+                if (may_have_id && options_.ids_are_columns) keep_id(**record);
                 return record;
             }
-            reader_.reset();
+            close();
         }
         if (next_input_ == options_.inputs.size()) return std::nullopt;
         if (const Status status = open(next_input_++); !status) return status.error();
@@ -118,7 +155,9 @@ bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
     if (is_stopped || reader_ == nullptr || !ahead_.empty()) return false;
     lines.source = source_->name();
-    return reader_->next_plain_lines(lines, limit);
+    const bool found = reader_->next_plain_lines(lines, limit);
+    puzzles_ += lines.count();
+    return found;
 }
 
 const std::vector<std::string>& PuzzleInput::extra_names() {

@@ -4,6 +4,7 @@
 
 #include <sudoku/format/byte_source.hpp>
 
+#include <cstdint>
 #include <deque>
 #include <memory>
 #include <optional>
@@ -21,7 +22,9 @@ class PuzzleInput {
   public:
     // A read from standard input that waits for data ends when `interrupt` (which may be null)
     // comes.
-    explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr);
+    // What is to be said of whole inputs, once all is read, is added to `remarks`.
+    explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr,
+                         std::vector<std::string>* remarks = nullptr);
 
     std::optional<Result<Record>> next();
     // Plain lines that come next, see RecordReader::next_plain_lines().
@@ -30,18 +33,27 @@ class PuzzleInput {
     // that has not happened yet. One name, "extra", for text lines, which may carry anything behind
     // the puzzle; none where the format has no room for more.
     const std::vector<std::string>& extra_names();
+    // What the next records hold, at most `count` of them, which are read ahead for that.
+    FieldSet fields_ahead(std::size_t count);
+    // Comments between the puzzles read so far.
+    std::uint64_t comment_lines() const;
 
   private:
     std::optional<Result<Record>> read();
     Status open(std::size_t index);
+    void close();
 
     InputOptions options_;
     const Interrupt* interrupt_;
+    std::vector<std::string>* remarks_;
     std::size_t next_input_ = 0;
+    std::uint64_t puzzles_ = 0;  // of this input
+    std::uint64_t errors_ = 0;
+    std::uint64_t comment_lines_ = 0;  // of the inputs before
     std::unique_ptr<ByteSource> source_;
     std::unique_ptr<RecordReader> reader_;
     std::optional<std::vector<std::string>> extra_names_;
-    std::deque<Result<Record>> ahead_;  // read for extra_names()
+    std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()
 };
 
 // "big.txt:17"; the source alone where the line is not known.

@@ -70,8 +70,15 @@ class TokensReader : public RowsReader {
         std::string_view ahead = text_.lookahead();
         for (std::size_t row = 2; row <= side; ++row) {
             const std::size_t end = std::min(ahead.find('\n'), ahead.size());
-            if (split_tokens(ahead.substr(0, end), {}).size() != side) return false;
+            const std::string_view line = ahead.substr(0, end);
             ahead.remove_prefix(std::min(end + 1, ahead.size()));
+            // Between bands; what does not belong there is for read_rows() to say.
+            if (!ahead.empty() && (is_empty_line(line) || is_rule_line(line))) {
+                if (is_empty_line(ahead.substr(0, ahead.find('\n')))) return false;
+                --row;
+                continue;
+            }
+            if (split_row({line, 0}, RowStyle::tokens, 0).size() != side) return false;
         }
         return true;
     }
@@ -97,16 +104,17 @@ std::unique_ptr<FormatReader> make_tokens_reader(TextScanner& text, GeometryChoi
 }
 
 Status write_block(const Record& record, const WriteOptions& options, std::size_t index,
-                   std::string& out) {
+                   std::string& out, WriteNotes& notes) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     if (index > 0) out += '\n';
+    append_title_line(record, out, notes);
     append_rows(record.puzzle.givens(), options.blank, out);
     return success();
 }
 
 Status write_tokens(const Record& record, const WriteOptions& options, std::size_t index,
-                    std::string& out) {
+                    std::string& out, WriteNotes&) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     if (index > 0) out += '\n';

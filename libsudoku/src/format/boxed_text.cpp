@@ -46,10 +46,11 @@ std::unique_ptr<FormatReader> make_pencilmark_reader(TextScanner& text, Geometry
 }
 
 Status write_boxed(const Record& record, const WriteOptions& options, std::size_t index,
-                   std::string& out) {
+                   std::string& out, WriteNotes& notes) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     if (index > 0) out += '\n';
+    append_title_line(record, out, notes);
     const Grid& grid = record.puzzle.givens();
     draw_grid(
         grid.geometry(), 1,
@@ -58,7 +59,7 @@ Status write_boxed(const Record& record, const WriteOptions& options, std::size_
 }
 
 Status write_pencilmarks(const Record& record, const WriteOptions& options, std::size_t index,
-                         std::string& out) {
+                         std::string& out, WriteNotes& notes) {
     const Geometry& geometry = record.puzzle.geometry();
     const CandidateTexts candidates = candidate_texts(record.puzzle);
     std::vector<std::string> texts;
@@ -73,6 +74,8 @@ Status write_pencilmarks(const Record& record, const WriteOptions& options, std:
         texts.push_back(std::move(text));
     }
     if (index > 0) out += '\n';
+    append_title_line(record, out, notes);
+    notes.kept = notes.kept | kept_by(candidates);
     draw_grid(
         geometry, width, [&](Cell cell) { return texts[cell]; }, out);
     return success();

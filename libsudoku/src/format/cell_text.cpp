@@ -21,10 +21,51 @@ bool all_single(std::span<const CellToken> cells) {
                        [](const CellToken& cell) { return cell.text.size() == 1; });
 }
 
+// The cell of a digit that shows that a large drawing has several overlapping 9x9 grids, as a
+// samurai has: no digit is above 9, boxes of three by three stand empty, and many a row has a digit
+// twice. -1 for any other text.
+int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry) {
+    constexpr int none = -1;
+    constexpr int block = 3;
+    constexpr int enough = 3;  // doubled digits; a mistake is one
+    const int side = geometry.side();
+    if (side <= 9 || side % block != 0) return none;
+    const Alphabet& nine = Alphabet::standard(9);
+    const auto digit_at = [&](int row, int column) {
+        return nine[cells[static_cast<std::size_t>(row * side + column)]];
+    };
+    std::vector<bool> has_digit(static_cast<std::size_t>(side * side / (block * block)), false);
+    int sign = none;
+    int doubled = 0;
+    for (int row = 0; row < side; ++row) {
+        DigitSet seen;
+        for (int column = 0; column < side; ++column) {
+            const std::uint8_t digit = digit_at(row, column);
+            if (digit == Alphabet::unknown) return none;
+            if (digit == 0) continue;
+            has_digit[static_cast<std::size_t>(row / block * (side / block) + column / block)] =
+                true;
+            if (seen.contains(digit) && ++doubled == 1) sign = row * side + column;
+            seen.insert(digit);
+        }
+    }
+    const bool has_gap = std::find(has_digit.begin(), has_digit.end(), false) != has_digit.end();
+    return has_gap && doubled >= enough ? sign : none;
+}
+
+Error several_grids(Position where, const Geometry& geometry) {
+    return malformed(where, "a digit twice in a row of this " + board(geometry) +
+                                " drawing, and none above 9: several overlapping grids "
+                                "(samurai) are not read: expected each as a grid of its own");
+}
+
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
                                              const Geometry& geometry) {
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
+    if (const int sign = find_sign_of_several_grids(characters, geometry); sign >= 0) {
+        return several_grids(cells[static_cast<std::size_t>(sign)].where, geometry);
+    }
     const Alphabet alphabet = Alphabet::of(characters, geometry.side());
     Grid grid(geometry);
     for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -54,6 +95,10 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
     // Up to side 9 only a foreign blank needs a second look: collections of millions of lines pass
     // here.
     if (geometry.side() > 9 || !translate(Alphabet::standard(geometry.side()))) {
+        if (const int sign = find_sign_of_several_grids(cells, geometry); sign >= 0) {
+            return several_grids({first.line, first.column + static_cast<std::size_t>(sign)},
+                                 geometry);
+        }
         const Alphabet alphabet = Alphabet::of(cells, geometry.side());
         if (!translate(alphabet)) {
             const auto wrong = static_cast<std::size_t>(

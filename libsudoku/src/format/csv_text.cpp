@@ -10,6 +10,7 @@
 
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
+#include "format/record_fields.hpp"
 #include "format/writing.hpp"
 
 #include <algorithm>
@@ -89,6 +90,10 @@ class CsvReader : public FormatReader {
         if (is_useless_ || !next_content_line(line)) return std::nullopt;
         if (!has_header_) {
             if (auto error = read_header(line)) return std::move(*error);
+            if (!next_content_line(line)) return std::nullopt;
+        }
+        // Spreadsheets write rows of nothing but separators for empty rows.
+        while (!line.is_cut && line.text.find_first_not_of(" \t\r,;\"") == std::string_view::npos) {
             if (!next_content_line(line)) return std::nullopt;
         }
         return read_record(line);
@@ -176,8 +181,15 @@ void append_field(std::string_view field, std::string& out) {
     out += '"';
 }
 
-// The names of the caller, then "extra1", "extra2" for as many further fields as there are.
-void append_header(const WriteOptions& options, std::size_t field_count, std::string& out) {
+// What has a column of its own: texts and the solution.
+constexpr bool is_csv_field(const RecordFieldInfo& info) {
+    return info.is_text || info.field == RecordField::solution;
+}
+
+// The names of the caller, then "extra1", "extra2" for as many further fields as there are, then
+// the fields of records.
+void append_header(const WriteOptions& options, std::size_t field_count, FieldSet columns,
+                   std::string& out) {
     out += "puzzle";
     const std::size_t name_count = options.with_extra ? options.extra_names.size() : 0;
     for (std::size_t i = 0; i < std::max(name_count, field_count); ++i) {
@@ -185,6 +197,11 @@ void append_header(const WriteOptions& options, std::size_t field_count, std::st
         append_field(
             i < name_count ? options.extra_names[i] : "extra" + std::to_string(i - name_count + 1),
             out);
+    }
+    for (const RecordFieldInfo& info : record_field_table()) {
+        if (!is_csv_field(info) || !columns.contains(info.field)) continue;
+        out += ',';
+        out += info.name;
     }
     out += '\n';
 }
@@ -202,26 +219,43 @@ std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice&
 }
 
 Status write_csv(const Record& record, const WriteOptions& options, std::size_t index,
-                 std::string& out) {
+                 std::string& out, WriteNotes& notes) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
-    if (index == 0) append_header(options, options.with_extra ? record.extra.size() : 0, out);
+    const std::size_t extra_count = options.with_extra ? record.extra.size() : 0;
+    if (index == 0) {
+        notes.columns = options.columns | fields_of(record, options.extra_names);
+        append_header(options, extra_count, notes.columns, out);
+    }
     append_cells(record.puzzle.givens(), options.blank, out);
-    if (options.with_extra) {
-        for (const std::string& field : record.extra) {
-            if (!fits_in_line(field)) {
-                return cannot_hold(options, "a field with control characters");
-            }
-            out += ',';
-            append_field(field, out);
+    for (std::size_t i = 0; i < extra_count; ++i) {
+        if (!fits_in_line(record.extra[i])) {
+            return cannot_hold(options, "a field with control characters");
         }
+        out += ',';
+        append_field(record.extra[i], out);
+    }
+    if (options.with_extra) {
+        notes.kept = {RecordField::columns, RecordField::column_names};
+        for (std::size_t i = extra_count; i < options.extra_names.size(); ++i) out += ',';
+    }
+    for (const RecordFieldInfo& info : record_field_table()) {
+        if (!is_csv_field(info) || !notes.columns.contains(info.field)) continue;
+        out += ',';
+        std::string text = text_of(record, info.field);
+        if (info.field == RecordField::solution && record.solution) {
+            append_cells(*record.solution, options.blank, text);
+        }
+        if (!fits_in_line(text)) continue;
+        append_field(text, out);
+        notes.kept.insert(info.field);
     }
     out += '\n';
     return success();
 }
 
-void finish_csv(const WriteOptions& options, std::size_t count, std::string& out) {
-    if (count == 0) append_header(options, 0, out);
+void finish_csv(const WriteOptions& options, std::size_t count, std::string& out, WriteNotes&) {
+    if (count == 0) append_header(options, 0, options.columns, out);
 }
 
 }  // namespace sudoku

@@ -1,6 +1,9 @@
 #include "format/drawn_grid.hpp"
 
 #include "format/grid_rows.hpp"
+#include "format/record_fields.hpp"
+
+#include <sudoku/grid/variants.hpp>
 
 #include <algorithm>
 #include <numeric>
@@ -39,17 +42,48 @@ std::vector<CellToken> split_drawn_row(const TextLine& line) {
     return split_tokens(text, line.at(0));
 }
 
+std::size_t DrawnGridReader::side_of(const std::vector<CellRow>& rows) const {
+    std::size_t characters = 0;
+    bool all_single = true;
+    for (const CellToken& token : rows.front().cells) {
+        characters += token.text.size();
+        all_single &= token.text.size() == 1;
+    }
+    const bool is_joined = cells_ == DrawnCells::may_be_joined && !all_single;
+    return is_joined ? characters : rows.front().cells.size();
+}
+
+bool DrawnGridReader::is_complete(const std::vector<CellRow>& rows) const {
+    return !rows.empty() && rows.size() == side_of(rows);
+}
+
+// An empty line between the bands of a drawing, which the usual boxes or those asked for have.
+bool DrawnGridReader::is_band_gap(const std::vector<CellRow>& rows) const {
+    const std::size_t side = side_of(rows);
+    const auto shape = usual_box_shape(static_cast<int>(std::min(side, std::size_t{max_side + 1})));
+    if (!shape || rows.size() >= side) return false;
+    const auto band = static_cast<std::size_t>(shape->rows);
+    return rows.size() % band == 0 && is_band(text_.lookahead(), band);
+}
+
 auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
     TextLine line;
-    do {
-        if (!next_content_line(line)) return std::nullopt;
-    } while (!line.is_cut && (is_border_line(line.text) || is_title_line(line.text)));
-
     DrawnGrid grid;
+    while (true) {
+        if (!next_content_line(line)) return std::nullopt;
+        if (!line.is_cut && is_title_line(line.text)) {
+            grid.title = line.text;
+        } else if (line.is_cut || !is_border_line(line.text)) {
+            break;
+        }
+    }
     grid.line = line.number;
     bool after_border = false;
     do {
-        if (!line.is_cut && is_empty_line(line.text)) break;
+        if (!line.is_cut && is_empty_line(line.text)) {
+            if (is_band_gap(grid.rows)) continue;
+            break;
+        }
         if (is_comment_line(line.text)) continue;
         if (line.is_cut || grid.rows.size() > max_side) {
             skip_to_empty_line();
@@ -59,7 +93,7 @@ auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
                 "a drawn grid of more than 25 rows: expected an empty line between grids");
         }
         if (is_border_line(line.text)) {
-            if (after_border) break;
+            if (after_border || (is_rule_line(line.text) && is_complete(grid.rows))) break;
             after_border = true;
             continue;
         }
@@ -81,7 +115,9 @@ std::optional<Result<Record>> DrawnGridReader::next() {
     if (!geometry) return geometry.error();
     auto puzzle = puzzle_of(join_rows(std::move(rows)), *geometry);
     if (!puzzle) return std::move(puzzle.error());
-    return Record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+    Record record{.puzzle = *std::move(puzzle), .line = (**grid).line};
+    add_note(record, RecordField::title, (**grid).title);
+    return record;
 }
 
 }  // namespace sudoku

@@ -34,6 +34,7 @@ class DrawnGridReader : public FormatReader {
   private:
     struct DrawnGrid {
         std::vector<CellRow> rows;
+        std::string title;
         std::size_t line = 0;  // of the first row
         Position end;          // behind the last row
     };
@@ -42,6 +43,11 @@ class DrawnGridReader : public FormatReader {
     // at the end of the text; an error for a line that is too long and for more rows than a grid
     // can have.
     std::optional<Result<DrawnGrid>> next_grid();
+    // As many cells as the first row has, as far as it tells.
+    std::size_t side_of(const std::vector<CellRow>& rows) const;
+    bool is_complete(const std::vector<CellRow>& rows) const;
+    bool is_band_gap(const std::vector<CellRow>& rows) const;
+
     // What the cells of a drawing say, row by row; may read on behind the drawing.
     virtual Result<Puzzle> puzzle_of(const std::vector<CellToken>& cells,
                                      const Geometry& geometry) = 0;

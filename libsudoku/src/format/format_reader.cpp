@@ -1,5 +1,7 @@
 #include "format/format_reader.hpp"
 
+#include "format/grid_rows.hpp"
+
 namespace sudoku {
 
 bool is_empty_line(std::string_view line) {
@@ -19,10 +21,9 @@ Error line_too_long(const TextLine& line) {
 
 bool FormatReader::next_content_line(TextLine& line) {
     while (text_.next_line(line)) {
-        if (line.is_cut ? !is_comment_line(line.text)
-                        : !is_empty_line(line.text) && !is_comment_line(line.text)) {
-            return true;
-        }
+        if (!line.is_cut && (is_empty_line(line.text) || is_rule_line(line.text))) continue;
+        if (!is_comment_line(line.text)) return true;
+        ++comment_lines_;
     }
     return false;
 }

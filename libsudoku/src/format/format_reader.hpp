@@ -5,6 +5,7 @@
 
 #include <sudoku/format/record.hpp>
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -27,14 +28,20 @@ class FormatReader {
     // Names of Record::extra, where the format has them.
     virtual std::vector<std::string> extra_names() const { return {}; }
 
+    // How many comments stood between records: they belong to none.
+    std::uint64_t comment_lines() const { return comment_lines_; }
+
   protected:
-    // The next line that is neither empty nor a comment.
+    // The next line that is neither empty, nor a rule such as "=====", nor a comment.
     bool next_content_line(TextLine& line);
     // Drops lines up to the next empty one: where multi-line formats start again after an error.
     void skip_to_empty_line();
 
     TextScanner& text_;
     GeometryChoice& geometry_;
+
+  private:
+    std::uint64_t comment_lines_ = 0;
 };
 
 inline Error malformed(Position where, std::string message) {

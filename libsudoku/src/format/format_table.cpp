@@ -11,37 +11,73 @@ struct Row {
     FormatFunctions functions;
 };
 
+constexpr FieldSet opensudoku_fields = {
+    RecordField::title, RecordField::author, RecordField::comment, RecordField::description,
+    RecordField::date,  RecordField::level,  RecordField::origin,  RecordField::address};
+constexpr FieldSet sdk_fields = opensudoku_fields;
+constexpr FieldSet ipuz_fields =
+    opensudoku_fields | FieldSet{RecordField::publisher, RecordField::copyright, RecordField::id,
+                                 RecordField::solution, RecordField::geometry};
+constexpr FieldSet csv_fields =
+    (ipuz_fields | FieldSet{RecordField::columns, RecordField::column_names}) -
+    FieldSet{RecordField::geometry};
+
 constexpr std::array rows = {
-    Row{{Format::line, "line",
-         "one puzzle per line, one character per cell; text after it is kept"},
+    Row{{Format::line,
+         "line",
+         "one puzzle per line, one character per cell; text after it is kept",
+         {RecordField::id, RecordField::columns}},
         {make_line_reader, write_line, nullptr}},
-    Row{{Format::block, "block",
-         "one line per row, one character per cell, with or without spaces"},
+    Row{{Format::block,
+         "block",
+         "one line per row, one character per cell, with or without spaces",
+         {RecordField::title}},
         {make_block_reader, write_block, nullptr}},
-    Row{{Format::tokens, "tokens",
-         "numbers separated by blanks, one line per row or all on one line"},
+    Row{{Format::tokens,
+         "tokens",
+         "numbers separated by blanks, one line per row or all on one line",
+         {}},
         {make_tokens_reader, write_tokens, nullptr}},
-    Row{{Format::list, "list", "list of lists as in Python or JSON"},
+    Row{{Format::list, "list", "list of lists as in Python or JSON", {}},
         {make_list_reader, write_list, nullptr}},
-    Row{{Format::boxed, "boxed", "grid drawn with | - + borders"},
+    Row{{Format::boxed, "boxed", "grid drawn with | - + borders", {RecordField::title}},
         {make_boxed_reader, write_boxed, nullptr}},
-    Row{{Format::pencilmarks, "pencilmarks", "candidates of every cell, drawn with borders"},
+    Row{{Format::pencilmarks,
+         "pencilmarks",
+         "candidates of every cell, drawn with borders",
+         {RecordField::title, RecordField::candidates, RecordField::placed}},
         {make_pencilmark_reader, write_pencilmarks, nullptr}},
-    Row{{Format::sukaku, "sukaku",
-         "one line per puzzle with the candidates of every cell: 729 characters for 9x9"},
+    Row{{Format::sukaku,
+         "sukaku",
+         "one line per puzzle with the candidates of every cell: 729 characters for 9x9",
+         {RecordField::columns, RecordField::candidates, RecordField::placed}},
         {make_sukaku_reader, write_sukaku, nullptr}},
-    Row{{Format::sdk, "sdk", "SudoCue and SadMan: # header lines and nine rows"},
+    Row{{Format::sdk, "sdk", "SudoCue and SadMan: # header lines and nine rows", sdk_fields},
         {make_sdk_reader, write_sdk, nullptr}},
-    Row{{Format::sdm, "sdm", "SudoCue collection: one line of 81 characters each"},
+    Row{{Format::sdm, "sdm", "SudoCue collection: one line of 81 characters each", {}},
         {make_sdm_reader, write_sdm, nullptr}},
-    Row{{Format::ss, "ss",
-         "Simple Sudoku: drawn givens, then placed digits and excluded candidates"},
+    Row{{Format::ss,
+         "ss",
+         "Simple Sudoku: drawn givens, then placed digits and excluded candidates",
+         {RecordField::candidates, RecordField::placed}},
         {make_ss_reader, write_ss, nullptr}},
-    Row{{Format::csv, "csv", "header line and a column with the puzzle; other columns are kept"},
+    Row{{Format::sdx,
+         "sdx",
+         "SudoCue: nine rows of candidates, digits of the player marked u",
+         {RecordField::candidates, RecordField::placed}},
+        {make_sdx_reader, write_sdx, nullptr}},
+    Row{{Format::hodoku,
+         "hodoku",
+         "HoDoKu's library of technique cases, one line each",
+         {RecordField::columns, RecordField::column_names, RecordField::candidates,
+          RecordField::placed}},
+        {make_hodoku_reader, write_hodoku, nullptr}},
+    Row{{Format::csv, "csv", "header line and a column with the puzzle; other columns are kept",
+         csv_fields},
         {make_csv_reader, write_csv, finish_csv}},
-    Row{{Format::opensudoku, "opensudoku", "XML of the OpenSudoku app"},
+    Row{{Format::opensudoku, "opensudoku", "XML of the OpenSudoku app", opensudoku_fields},
         {make_opensudoku_reader, write_opensudoku, finish_opensudoku}},
-    Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions and diagonals"},
+    Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions and diagonals", ipuz_fields},
         {make_ipuz_reader, write_ipuz, nullptr}},
 };
 
@@ -62,6 +98,8 @@ static_assert([] {
 }  // namespace
 
 std::span<const FormatInfo> format_table() { return infos; }
+
+const FormatInfo& format_info(Format format) { return infos[static_cast<std::size_t>(format)]; }
 
 std::optional<Format> find_format(std::string_view name) {
     const auto found = std::find_if(infos.begin(), infos.end(),

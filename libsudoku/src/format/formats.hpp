@@ -22,32 +22,39 @@ std::unique_ptr<FormatReader> make_sdk_reader(TextScanner& text, GeometryChoice&
 std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_boxed_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_pencilmark_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_hodoku_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_sdx_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice& geometry);
 
 // A writer appends record number `index` (from 0) to `out`; what it appended before an error is
-// taken back by the caller.
+// taken back by the caller. It says in `notes` which fields it has written: all others count as
+// dropped.
 using WriteFunction = Status (*)(const Record& record, const WriteOptions& options,
-                                 std::size_t index, std::string& out);
-Status write_line(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_sdm(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_sukaku(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_block(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_tokens(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_sdk(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_list(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_boxed(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_pencilmarks(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_ss(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_csv(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_opensudoku(const Record&, const WriteOptions&, std::size_t, std::string&);
-Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&);
+                                 std::size_t index, std::string& out, WriteNotes& notes);
+Status write_line(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_sdm(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_sukaku(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_block(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_tokens(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_sdk(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_list(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_boxed(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_pencilmarks(const Record&, const WriteOptions&, std::size_t, std::string&,
+                         WriteNotes&);
+Status write_hodoku(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_sdx(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_ss(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_csv(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_opensudoku(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // What stands behind `count` records, where a format needs it.
-using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out);
-void finish_csv(const WriteOptions&, std::size_t, std::string&);
-void finish_opensudoku(const WriteOptions&, std::size_t, std::string&);
+using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,
+                                WriteNotes& notes);
+void finish_csv(const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+void finish_opensudoku(const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 }  // namespace sudoku

@@ -19,6 +19,13 @@ enum class RowStyle {
 // The cells of one row. `side` is how many are expected, 0 if that is not known yet.
 std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side);
 
+// "=====": what some put between grids, or between the bands of a grid. Only '=' can be meant so: a
+// row of '-' may be a row of blanks.
+bool is_rule_line(std::string_view line);
+
+// Whether the lines of `ahead` up to an empty or ruled one are as many as a band has rows.
+bool is_band(std::string_view ahead, std::size_t rows);
+
 // "Grid 01": some words in front of a grid, which no row of cells can be. `line` is not empty.
 bool is_title_line(std::string_view line);
 
@@ -27,13 +34,21 @@ class RowsReader : public FormatReader {
     using FormatReader::FormatReader;
 
   protected:
+    struct RowTokens {
+        std::vector<CellToken> cells;
+        Geometry geometry;
+    };
+
     // Reads the grid whose first row is `first`; the number of its cells says how many rows follow.
-    // Comments may stand between the rows, an empty line may not. After a broken row the text goes
-    // on behind the next empty line.
+    // Comments may stand between the rows, an empty line only between bands, and then between all
+    // of them. After a broken row the text goes on behind the next empty line.
+    Result<RowTokens> read_row_tokens(const TextLine& first, RowStyle style);
     Result<Puzzle> read_rows(const TextLine& first, RowStyle style);
 
   private:
     Error skip_broken_grid(Error error);
+    std::size_t band_height(std::size_t side) const;
+    int side_of_rows(const TextLine& first);
 };
 
 }  // namespace sudoku

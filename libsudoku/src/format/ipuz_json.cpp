@@ -13,6 +13,7 @@
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
+#include "format/record_fields.hpp"
 #include "format/square_rows.hpp"
 #include "format/writing.hpp"
 
@@ -21,11 +22,36 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
+#include <utility>
 
 namespace sudoku {
 namespace {
 
 using nlohmann::json;
+
+struct IpuzText {
+    std::string_view key;
+    RecordField field;
+};
+
+constexpr std::array<IpuzText, 11> ipuz_texts = {{
+    {"title", RecordField::title},
+    {"author", RecordField::author},
+    {"intro", RecordField::description},
+    {"notes", RecordField::comment},
+    {"date", RecordField::date},
+    {"difficulty", RecordField::level},
+    {"origin", RecordField::origin},
+    {"url", RecordField::address},
+    {"publisher", RecordField::publisher},
+    {"copyright", RecordField::copyright},
+    {"uniqueid", RecordField::id},
+}};
+
+// Keys that say what the puzzle is, and nothing beside it.
+constexpr std::array<std::string_view, 8> ipuz_structure = {
+    "version", "kind", "dimensions", "charset", "empty", "boxes", "zones", "puzzle"};
 
 constexpr std::size_t max_object_length = std::size_t{1} << 20;
 
@@ -85,12 +111,12 @@ class IpuzReader : public FormatReader {
     using FormatReader::FormatReader;
 
     std::optional<Result<Record>> next() override {
-        constexpr std::string_view between = " \t\r\n,[]";
-        while (text_.peek() != TextScanner::end_of_text &&
-               between.find(static_cast<char>(text_.peek())) != std::string_view::npos) {
-            text_.advance();
+        skip_between_objects();
+        if (text_.peek() == TextScanner::end_of_text) {
+            if (!call_) return std::nullopt;
+            return malformed(*std::exchange(call_, std::nullopt),
+                             "this call is not closed: expected ')' behind the object");
         }
-        if (text_.peek() == TextScanner::end_of_text) return std::nullopt;
         auto object = next_object();
         if (!object) return std::move(object.error());
         json content;
@@ -105,14 +131,87 @@ class IpuzReader : public FormatReader {
         auto puzzle = read_puzzle_object(content, *object);
         if (!puzzle) return std::move(puzzle.error());
         Record record{.puzzle = *std::move(puzzle), .line = object->where.line};
-        if (const auto title = content.find("title");
-            title != content.end() && title->is_string()) {
-            record.title = title->get<std::string>();
-        }
+        read_notes(content, record);
         return record;
     }
 
   private:
+    static void read_notes(const json& content, Record& record) {
+        for (const auto& [key, value] : content.items()) {
+            const auto row = std::find_if(ipuz_texts.begin(), ipuz_texts.end(),
+                                          [&](const IpuzText& text) { return text.key == key; });
+            const bool is_text = value.is_string() || value.is_number();
+            if (row != ipuz_texts.end() && is_text) {
+                add_note(record, row->field,
+                         value.is_string() ? value.get<std::string>() : value.dump());
+            } else if (key == "solution") {
+                record.solution = read_solution(content, record.puzzle.geometry());
+                if (!record.solution) record.notes.push_back({RecordField::other, key});
+            } else if (std::find(ipuz_structure.begin(), ipuz_structure.end(), key) ==
+                       ipuz_structure.end()) {
+                record.notes.push_back({RecordField::other, key});
+            }
+        }
+    }
+
+    // Nothing where it is no grid of the same size.
+    static std::optional<Grid> read_solution(const json& content, const Geometry& geometry) {
+        const json& solution = content["solution"];
+        const auto side = static_cast<std::size_t>(geometry.side());
+        if (!solution.is_array() || solution.size() != side) return std::nullopt;
+        const auto [charset, empty] = characters_of(content);
+        std::vector<CellToken> cells;
+        for (const json& row : solution) {
+            if (!row.is_array() || row.size() != side) return std::nullopt;
+            for (const json& cell : row) {
+                const bool has_value = cell.is_object() && cell.contains("value");
+                auto text = read_cell(has_value ? cell["value"] : cell, charset, empty);
+                if (!text) return std::nullopt;
+                cells.push_back({*std::move(text), {}});
+            }
+        }
+        const auto puzzle = puzzle_from_tokens(cells, geometry);
+        if (!puzzle) return std::nullopt;
+        return puzzle->givens();
+    }
+
+    // Blanks, commas, the brackets of a list, and the call "ipuz( .. );" around an object in files
+    // that scripts of a web page load.
+    void skip_between_objects() {
+        constexpr std::string_view between = " \t\r\n,[];";
+        constexpr std::string_view call = "ipuz";
+        while (text_.peek() != TextScanner::end_of_text) {
+            const char c = static_cast<char>(text_.peek());
+            if (c == call[0] && text_.lookahead().starts_with(call)) {
+                for (std::size_t i = 1; i < call.size(); ++i) text_.advance();
+            } else if (c == '(' && !call_) {
+                call_ = text_.position();
+            } else if (c == ')' && call_) {
+                call_.reset();
+            } else if (between.find(c) == std::string_view::npos) {
+                return;
+            }
+            text_.advance();
+        }
+    }
+
+    struct Characters {
+        std::string charset;
+        std::string empty = "0";
+    };
+
+    // Which character is which digit, and which is the blank.
+    static Characters characters_of(const json& content) {
+        Characters characters;
+        if (const auto found = content.find("charset");
+            found != content.end() && found->is_string())
+            characters.charset = *found;
+        if (const auto found = content.find("empty"); found != content.end()) {
+            characters.empty = found->is_string() ? found->get<std::string>() : found->dump();
+        }
+        return characters;
+    }
+
     Result<ObjectText> next_object() {
         ObjectText object{{}, text_.position()};
         if (text_.peek() != '{') {
@@ -194,14 +293,7 @@ class IpuzReader : public FormatReader {
 
     static Result<std::vector<CellRow>> read_rows(const json& puzzle, const json& content,
                                                   const ObjectText& object) {
-        std::string charset;
-        if (const auto found = content.find("charset");
-            found != content.end() && found->is_string())
-            charset = *found;
-        std::string empty = "0";
-        if (const auto found = content.find("empty"); found != content.end()) {
-            empty = found->is_string() ? found->get<std::string>() : found->dump();
-        }
+        const auto [charset, empty] = characters_of(content);
         const auto located = locate_cells(object.text);
         std::vector<CellRow> rows;
         for (std::size_t r = 0; r < puzzle.size(); ++r) {
@@ -276,6 +368,8 @@ class IpuzReader : public FormatReader {
         }
         return *geometry;
     }
+
+    std::optional<Position> call_;  // where the bracket of an open "ipuz(" stands
 
     // Programs disagree whether the first cell is [0, 0] or [1, 1]; a 0 or a coordinate as large as
     // the side tells.
@@ -382,8 +476,8 @@ std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice
     return std::make_unique<IpuzReader>(text, geometry);
 }
 
-Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t,
-                  std::string& out) {
+Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                  WriteNotes& notes) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     const Grid& grid = record.puzzle.givens();
@@ -394,10 +488,14 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
 
     out +=
         "{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": [\"http://ipuz.org/sudoku#1\"],\n";
-    if (record.title) {
-        out += "  \"title\": " +
-               json(*record.title).dump(-1, ' ', true, json::error_handler_t::replace) + ",\n";
+    for (const IpuzText& row : ipuz_texts) {
+        const std::string text = text_of(record, row.field, "\n");
+        if (text.empty()) continue;
+        out += "  \"" + std::string(row.key) +
+               "\": " + json(text).dump(-1, ' ', true, json::error_handler_t::replace) + ",\n";
+        notes.kept.insert(row.field);
     }
+    notes.kept.insert(RecordField::geometry);
     out += "  \"dimensions\": {\"width\": " + length + ", \"height\": " + length + "},\n";
     out += "  \"charset\": \"" + charset + "\",\n";
     append_zones(grid.geometry(), out);
@@ -405,6 +503,7 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
     if (record.solution) {
         out += ",\n";
         append_board("solution", *record.solution, out);
+        notes.kept.insert(RecordField::solution);
     }
     out += "\n}\n";
     return success();

@@ -4,6 +4,7 @@
 
 #include "format/cell_text.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/record_fields.hpp"
 #include "format/writing.hpp"
 
 #include <sudoku/format/record_writer.hpp>
@@ -34,7 +35,7 @@ class LineTextReader : public FormatReader {
         if (!puzzle) return std::move(puzzle.error());
         Record record{.puzzle = *std::move(puzzle), .line = line.number};
         if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
-        if (!parts.id.empty()) record.title = parts.id;
+        add_note(record, RecordField::id, parts.id);
         return record;
     }
 
@@ -52,17 +53,22 @@ std::unique_ptr<FormatReader> make_sdm_reader(TextScanner& text, GeometryChoice&
     return std::make_unique<LineTextReader>(text, geometry, true);
 }
 
-Status write_line(const Record& record, const WriteOptions& options, std::size_t,
-                  std::string& out) {
+Status write_line(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                  WriteNotes& notes) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
+    if (const std::string id = text_of(record, RecordField::id); is_line_id(id)) {
+        out += id + ' ';
+        notes.kept.insert(RecordField::id);
+    }
     append_cells(record.puzzle.givens(), options.blank, out);
-    if (const Status status = append_extra(record, options, out); !status) return status;
+    if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();
 }
 
-Status write_sdm(const Record& record, const WriteOptions& options, std::size_t, std::string& out) {
+Status write_sdm(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                 WriteNotes&) {
     if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;

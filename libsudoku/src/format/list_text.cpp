@@ -295,8 +295,8 @@ std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice
     return std::make_unique<ListReader>(text, geometry);
 }
 
-Status write_list(const Record& record, const WriteOptions& options, std::size_t,
-                  std::string& out) {
+Status write_list(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                  WriteNotes&) {
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     const Grid& grid = record.puzzle.givens();

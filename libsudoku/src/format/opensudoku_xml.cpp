@@ -18,15 +18,38 @@
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
+#include "format/record_fields.hpp"
 #include "format/writing.hpp"
 
+#include <sudoku/support/markup.hpp>
+
 #include <pugixml.hpp>
+
+#include <algorithm>
+#include <array>
 
 namespace sudoku {
 namespace {
 
 constexpr std::size_t max_tag_length = TextScanner::max_line_length;
 constexpr std::size_t cell_count = 81;
+
+struct HeadingElement {
+    std::string_view name;
+    RecordField field;
+};
+
+// What version 1 says in front of its games, in this order.
+constexpr std::array<HeadingElement, 8> heading_elements = {{
+    {"name", RecordField::title},
+    {"author", RecordField::author},
+    {"description", RecordField::description},
+    {"comment", RecordField::comment},
+    {"created", RecordField::date},
+    {"source", RecordField::origin},
+    {"level", RecordField::level},
+    {"sourceURL", RecordField::address},
+}};
 
 struct Tag {
     std::string text;  // "<game data=..>"
@@ -43,6 +66,7 @@ class OpenSudokuReader : public FormatReader {
             if (!tag) return at_end();
             if (!*tag) return std::move(tag->error());
             if (auto error = note_root(**tag)) return std::move(*error);
+            if (auto error = note_heading(**tag)) return std::move(*error);
             if (is_named((**tag).text, "<game")) return read_game(**tag);
         }
     }
@@ -59,6 +83,42 @@ class OpenSudokuReader : public FormatReader {
                          root_seen_
                              ? "the text ends inside the list of games: expected </opensudoku>"
                              : "no <opensudoku> in this text: expected it around the games");
+    }
+
+    // What a file or folder says of all its games.
+    std::optional<Error> note_heading(const Tag& tag) {
+        if (is_named(tag.text, "<folder")) {
+            pugi::xml_document document;
+            std::string element = tag.text;
+            if (!element.ends_with("/>")) element.insert(element.size() - 1, "/");
+            document.load_buffer(element.data(), element.size());
+            heading_.clear();
+            heading_.push_back(
+                {RecordField::title, document.child("folder").attribute("name").value()});
+            return std::nullopt;
+        }
+        const auto row = std::find_if(
+            heading_elements.begin(), heading_elements.end(), [&](const HeadingElement& element) {
+                return is_named(tag.text, '<' + std::string(element.name));
+            });
+        if (row == heading_elements.end() || tag.text.ends_with("/>")) return std::nullopt;
+        const Position where = text_.position();
+        std::string element = "<t>";
+        while (text_.peek() != '<' && text_.peek() != TextScanner::end_of_text) {
+            if (element.size() == max_tag_length) {
+                return malformed(where, "the text of <" + std::string(row->name) +
+                                            "> is too long: expected at most " +
+                                            std::to_string(max_tag_length) + " bytes");
+            }
+            element += static_cast<char>(text_.peek());
+            text_.advance();
+        }
+        element += "</t>";
+        pugi::xml_document document;
+        if (document.load_buffer(element.data(), element.size())) {
+            heading_.push_back({row->field, document.child("t").text().get()});
+        }
+        return std::nullopt;
     }
 
     std::optional<Error> note_root(const Tag& tag) {
@@ -147,10 +207,15 @@ class OpenSudokuReader : public FormatReader {
             return malformed(tag.where,
                              "this <game> has no data: expected data=\"..\" with 81 digits");
         const std::string_view text = data.value();
+        has_entries_ = false;
         auto puzzle = text.find('|') == std::string_view::npos ? read_digits(text, tag)
                                                                : read_cells(text, tag);
         if (!puzzle) return std::move(puzzle.error());
-        return Record{.puzzle = *std::move(puzzle), .line = tag.where.line};
+        Record record{.puzzle = *std::move(puzzle), .line = tag.where.line};
+        for (const Note& note : heading_) add_note(record, note.field, note.text);
+        add_note(record, RecordField::comment, document.child("game").attribute("note").value());
+        if (has_entries_) record.notes.push_back({RecordField::other, "entries"});
+        return record;
     }
 
     // Column of the first digit if the tag is written as usual, so that errors can point at the
@@ -214,10 +279,13 @@ class OpenSudokuReader : public FormatReader {
                                                 ": expected 0 to 9");
             }
             digits += is_editable ? '0' : value[0];
+            has_entries_ |= is_editable && value[0] != '0';
         }
         return puzzle_from_characters(digits, *geometry, tag.where);
     }
 
+    std::vector<Note> heading_;
+    bool has_entries_ = false;  // digits of the player in the game that is read
     bool root_seen_ = false;
     bool root_closed_ = false;
     bool reported_end_ = false;
@@ -231,26 +299,43 @@ std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, Geometry
 
 namespace {
 
-void append_root(std::string& out) {
+// `heading` gets the texts that stand there.
+void append_root(const Record* record, std::vector<Note>& heading, std::string& out) {
     out += "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n";
+    if (record == nullptr) return;
+    for (const HeadingElement& element : heading_elements) {
+        std::string text = text_of(*record, element.field, "\n");
+        if (text.empty()) continue;
+        const std::string name(element.name);
+        out += "  <" + name + '>' + escaped_markup(text) + "</" + name + ">\n";
+        heading.push_back({element.field, std::move(text)});
+    }
 }
 
 }  // namespace
 
 Status write_opensudoku(const Record& record, const WriteOptions& options, std::size_t index,
-                        std::string& out) {
+                        std::string& out, WriteNotes& notes) {
     if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
-    if (index == 0) append_root(out);
+    if (index == 0) {
+        notes.heading.clear();
+        append_root(&record, notes.heading, out);
+    }
+    // The heading holds for all games: what a game says otherwise is lost.
+    for (const Note& note : notes.heading) {
+        if (text_of(record, note.field, "\n") == note.text) notes.kept.insert(note.field);
+    }
     out += "  <game data=\"";
     append_cells(record.puzzle.givens(), '0', out);
     out += "\"/>\n";
     return success();
 }
 
-void finish_opensudoku(const WriteOptions&, std::size_t count, std::string& out) {
-    if (count == 0) append_root(out);
+void finish_opensudoku(const WriteOptions&, std::size_t count, std::string& out,
+                       WriteNotes& notes) {
+    if (count == 0) append_root(nullptr, notes.heading, out);
     out += "</opensudoku>\n";
 }
 

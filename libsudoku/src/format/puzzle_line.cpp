@@ -24,13 +24,13 @@ std::string_view trim(std::string_view text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
-bool is_id(std::string_view text) {
+}  // namespace
+
+bool is_line_id(std::string_view text) {
     constexpr std::size_t id_length = 12;
     return text.size() == id_length &&
            text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
 }
-
-}  // namespace
 
 PuzzleLine split_puzzle_line(const TextLine& line) {
     const auto field_end = [&](std::size_t begin) {
@@ -42,7 +42,7 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     PuzzleLine parts;
     std::size_t begin = line.text.find_first_not_of(blank_characters);
     std::size_t end = field_end(begin);
-    if (is_id(line.text.substr(begin, end - begin))) {
+    if (is_line_id(line.text.substr(begin, end - begin))) {
         if (const std::size_t next = line.text.find_first_not_of(blank_characters, end);
             next < line.text.size()) {
             parts.id = line.text.substr(begin, end - begin);

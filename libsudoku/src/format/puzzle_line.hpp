@@ -17,6 +17,9 @@ struct PuzzleLine {
     Position where;         // of the first cell
 };
 
+// Twelve hexadecimal digits, which may stand before a puzzle.
+bool is_line_id(std::string_view text);
+
 // `line` is not empty. Cells end at a blank or one of , ; : | #. The lines of the Sudoku Exchange
 // "Puzzle Bank" begin with twelve hexadecimal digits and a blank; that id is taken off.
 PuzzleLine split_puzzle_line(const TextLine& line);

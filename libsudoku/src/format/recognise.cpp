@@ -8,7 +8,10 @@
 #include "format/geometry_choice.hpp"
 #include "format/grid_rows.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/sdx_text.hpp"
 #include "format/sukaku_text.hpp"
+
+#include <sudoku/grid/variants.hpp>
 
 #include <algorithm>
 #include <array>
@@ -38,6 +41,23 @@ bool is_sdk_header(std::string_view line) {
     return line.size() > 2 && line[0] == '#' && tags.find(line[1]) != std::string_view::npos;
 }
 
+bool has_bar(std::string_view line) { return line.find('|') != std::string_view::npos; }
+
+// Whether the block goes on behind an empty line with another band of the same grid: its lines are
+// fewer than their cells, and bands of as many lines follow.
+bool goes_on(const Block& block, std::string_view rest) {
+    const std::size_t band = block.lines.size();
+    const std::size_t tokens = split_row(block.lines.front(), RowStyle::tokens, 0).size();
+    const std::size_t cells = split_row(block.lines.front(), RowStyle::cells, 0).size();
+    for (const std::size_t side : {tokens, cells}) {
+        if (side < min_side || side > max_side) continue;
+        const auto height =
+            static_cast<std::size_t>(usual_box_shape(static_cast<int>(side)).value().rows);
+        if (band < side && height > 1 && band % height == 0 && is_band(rest, height)) return true;
+    }
+    return false;
+}
+
 Block find_block(std::string_view head) {
     Block block;
     std::size_t number = 1;
@@ -47,8 +67,14 @@ Block find_block(std::string_view head) {
         const std::size_t line_begin = std::exchange(begin, end + 1);
         if (is_comment_line(line.text)) {
             block.has_sdk_header |= block.lines.empty() && is_sdk_header(line.text);
-        } else if (is_empty_line(line.text)) {
-            if (!block.lines.empty()) break;
+        } else if (is_empty_line(line.text) || is_rule_line(line.text)) {
+            const std::string_view rest = head.substr(std::min(begin, head.size()));
+            const bool is_rule = is_rule_line(line.text);
+            if (is_rule && !block.lines.empty() && has_bar(block.lines.front().text)) {
+                block.lines.push_back(line);
+            } else if (!block.lines.empty() && !goes_on(block, rest)) {
+                break;
+            }
         } else {
             if (block.lines.empty()) block.text = head.substr(line_begin);
             block.lines.push_back(line);
@@ -65,8 +91,12 @@ std::size_t cells_in(const Block& block) {
 
 bool is_xml(const Block& block) { return block.first_character() == '<'; }
 
-// An object or a list of them.
+// An object or a list of them, maybe as the argument of a call.
 bool is_json_object(const Block& block) {
+    if (block.first_line().starts_with("ipuz") &&
+        block.text.find_first_not_of(" \t\r\n(", 4) < block.text.size()) {
+        return block.text[block.text.find_first_not_of(" \t\r\n(", 4)] == '{';
+    }
     const std::size_t first = block.text.find_first_not_of(" \t\r\n[");
     return block.first_character() == '{' ||
            (block.first_character() == '[' && first != std::string_view::npos &&
@@ -89,6 +119,23 @@ bool is_list(const Block& block) {
     }
     const std::size_t first = line.find_first_not_of(blank_characters);
     return first != std::string_view::npos && (line[first] == '[' || line[first] == '(');
+}
+
+// ":0210:17:..": a colon in front and six or seven more.
+bool is_hodoku(const Block& block) {
+    const std::string_view line = block.first_line();
+    const auto colons = std::count(line.begin(), line.end(), ':');
+    return block.first_character() == ':' && colons >= 6 && colons <= 8;
+}
+
+// Rows of nine cells, one of them marked as placed by the player.
+bool is_sdx(const Block& block) {
+    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+        const auto tokens = split_tokens(line.text, {});
+        return tokens.size() == 9 &&
+               std::any_of(tokens.begin(), tokens.end(),
+                           [](const CellToken& token) { return is_placed_digit(token.text); });
+    });
 }
 
 bool is_csv(const Block& block) { return is_csv_header(block.first_line()); }
@@ -215,12 +262,36 @@ struct Rule {
 constexpr std::array rules = {
     Rule{is_xml, Format::opensudoku},  Rule{is_json_object, Format::ipuz},
     Rule{is_sdk, Format::sdk},         Rule{is_list, Format::list},
-    Rule{is_csv, Format::csv},         Rule{is_line, Format::line},
+    Rule{is_hodoku, Format::hodoku},   Rule{is_csv, Format::csv},
+    Rule{is_sdx, Format::sdx},         Rule{is_line, Format::line},
     Rule{is_sukaku, Format::sukaku},   Rule{is_pencilmarks, Format::pencilmarks},
     Rule{is_ss, Format::ss},           Rule{is_drawn, Format::boxed},
     Rule{is_small_line, Format::line}, Rule{is_tokens, Format::tokens},
     Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
 };
+
+// line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves, whatever
+// the first one is: one odd line in front must not spoil a collection.
+std::optional<Format> format_of_most_lines(std::string_view head) {
+    constexpr std::array kinds = {Rule{is_line, Format::line}, Rule{is_sukaku, Format::sukaku},
+                                  Rule{is_hodoku, Format::hodoku}};
+    std::array<std::size_t, kinds.size()> counts{};
+    std::size_t line_count = 0;
+    constexpr std::size_t enough_lines = 200;
+    for (std::size_t begin = 0; begin < head.size() && line_count < enough_lines;) {
+        const std::size_t end = std::min(head.find('\n', begin), head.size());
+        const TextLine line{head.substr(begin, end - begin), 1};
+        begin = end + 1;
+        if (is_empty_line(line.text) || is_comment_line(line.text)) continue;
+        ++line_count;
+        const Block block{.lines = {line}, .text = line.text};
+        for (std::size_t i = 0; i < kinds.size(); ++i) counts[i] += kinds[i].matches(block);
+    }
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        if (counts[i] > 0 && counts[i] * 2 >= line_count) return kinds[i].format;
+    }
+    return std::nullopt;
+}
 
 bool is_control(char c) {
     return static_cast<unsigned char>(c) < ' ' &&
@@ -236,9 +307,15 @@ Result<std::optional<Format>> recognise(std::string_view head, int forced_side) 
     Block block = find_block(head);
     if (block.lines.empty()) return std::optional<Format>();
     block.forced_side = forced_side;
-    for (const Rule& rule : rules) {
-        if (rule.matches(block)) return std::optional(rule.format);
+    const auto rule = std::find_if(rules.begin(), rules.end(),
+                                   [&](const Rule& each) { return each.matches(block); });
+    // These are guesses by the shape of the first lines; other lines may know better.
+    const bool is_guess = rule == rules.end() || rule->format == Format::block ||
+                          rule->format == Format::tokens || rule->format == Format::line;
+    if (is_guess) {
+        if (const auto format = format_of_most_lines(head)) return format;
     }
+    if (rule != rules.end()) return std::optional(rule->format);
     return malformed(block.lines.front().at(0),
                      "this text is in no known format: expected a puzzle such as 81 characters on "
                      "a line, nine rows, a list "
@@ -246,9 +323,6 @@ Result<std::optional<Format>> recognise(std::string_view head, int forced_side) 
 }
 
 std::optional<Error> find_binary_data(std::string_view head) {
-    if (head.starts_with("\xFF\xFE") || head.starts_with("\xFE\xFF")) {
-        return malformed({}, "this text is UTF-16: expected UTF-8 or ASCII");
-    }
     // A stray zero byte somewhere is an error of its line; binary data has many, or begins with
     // one.
     std::optional<Error> first;

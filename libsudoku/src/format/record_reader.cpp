@@ -20,6 +20,7 @@ struct RecordReader::State {
     std::optional<Format> format;
     std::unique_ptr<FormatReader> reader;
     std::vector<std::string> extra_names;
+    bool format_guessed = false;
     bool ended = false;
 
     Error located(Error error) const {
@@ -36,6 +37,7 @@ struct RecordReader::State {
             if (!recognised) return std::move(recognised.error());
             if (!*recognised) return std::nullopt;
             format = **recognised;
+            format_guessed = true;
         }
         reader = functions_of(*format).make_reader(text, geometry);
         return std::nullopt;
@@ -90,6 +92,12 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
 }
 
 std::optional<Format> RecordReader::format() const { return state_->format; }
+
+bool RecordReader::is_format_guessed() const { return state_->format_guessed; }
+
+std::uint64_t RecordReader::comment_lines() const {
+    return state_->reader ? state_->reader->comment_lines() : 0;
+}
 
 const std::vector<std::string>& RecordReader::extra_names() const { return state_->extra_names; }
 

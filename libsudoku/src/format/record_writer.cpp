@@ -2,6 +2,7 @@
 
 #include "format/alphabet.hpp"
 #include "format/format_table.hpp"
+#include "format/record_fields.hpp"
 #include "format/writing.hpp"
 
 #include <utility>
@@ -16,18 +17,38 @@ Status RecordWriter::write(const Record& record, std::string& out) {
                      quote(options_.blank) + " is not a blank: expected one of . 0 _ * x X -"};
     }
     const std::size_t size_before = out.size();
-    Status status = functions_of(options_.format).write(record, options_, count_, out);
-    if (status) {
-        ++count_;
-    } else {
+    const FieldSet carried = format_info(options_.format).carries;
+    FieldSet held = fields_of(record, options_.extra_names);
+    const bool has_fields_in_columns =
+        !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
+    std::optional<Record> changed;
+    if (has_fields_in_columns) {
+        changed = with_columns_as_fields(record, options_.extra_names, carried);
+        held = fields_of(*changed, options_.extra_names);
+    }
+    notes_.kept = {};
+    Status status = functions_of(options_.format)
+                        .write(changed ? *changed : record, options_, count_, out, notes_);
+    if (!status) {
         out.resize(size_before);
+        return status;
+    }
+    ++count_;
+    dropped_ = held - notes_.kept;
+    if (!options_.with_extra) {
+        dropped_ = dropped_ - FieldSet{RecordField::columns, RecordField::column_names};
+    }
+    // Names say nothing of columns that are gone.
+    if (dropped_.contains(RecordField::columns)) dropped_.erase(RecordField::column_names);
+    for (std::size_t i = 0; i < dropped_counts_.size(); ++i) {
+        dropped_counts_[i] += dropped_.contains(static_cast<RecordField>(i)) ? 1U : 0U;
     }
     return status;
 }
 
 void RecordWriter::finish(std::string& out) {
     const FinishFunction append_end = functions_of(options_.format).finish;
-    if (append_end != nullptr) append_end(options_, count_, out);
+    if (append_end != nullptr) append_end(options_, count_, out, notes_);
 }
 
 Result<std::string> write_puzzle(const Puzzle& puzzle, Format format, char blank) {

@@ -7,38 +7,99 @@
 
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
+#include "format/record_fields.hpp"
 #include "format/writing.hpp"
+
+#include <algorithm>
+#include <array>
 
 namespace sudoku {
 namespace {
 
-constexpr std::string_view description_tag = "#D";
+struct SdkTag {
+    char letter;
+    RecordField field;
+};
+
+// The description is the title; a second one is what other formats call a description.
+constexpr std::array<SdkTag, 8> sdk_tags = {{{'A', RecordField::author},
+                                             {'D', RecordField::title},
+                                             {'D', RecordField::description},
+                                             {'C', RecordField::comment},
+                                             {'B', RecordField::date},
+                                             {'S', RecordField::origin},
+                                             {'L', RecordField::level},
+                                             {'U', RecordField::address}}};
 
 class SdkReader : public RowsReader {
   public:
     using RowsReader::RowsReader;
 
     std::optional<Result<Record>> next() override {
-        std::optional<std::string> title;
+        Record record{Puzzle(Grid(Geometry()))};
         bool in_other_section = false;
         TextLine line;
         while (text_.next_line(line)) {
             if (!line.is_cut && is_empty_line(line.text)) continue;
             if (line.text.starts_with('[')) {
                 in_other_section = !line.text.starts_with("[Puzzle]");
-            } else if (line.text.starts_with(description_tag) && !line.is_cut) {
-                title = std::string(line.text.substr(description_tag.size()));
-            } else if (!is_comment_line(line.text) && !in_other_section) {
-                const std::size_t number = line.number;
+            } else if (is_comment_line(line.text)) {
+                if (!line.is_cut) note_header(line.text, record);
+            } else if (!in_other_section) {
+                record.line = line.number;
                 auto puzzle = read_rows(line, RowStyle::cells);
                 if (!puzzle) return std::move(puzzle.error());
-                return Record{
-                    .puzzle = *std::move(puzzle), .line = number, .extra = {}, .title = title};
+                record.puzzle = *std::move(puzzle);
+                note_other_sections(record);
+                return record;
             }
         }
         return std::nullopt;
     }
+
+  private:
+    static void note_header(std::string_view line, Record& record) {
+        const auto tag = std::find_if(sdk_tags.begin(), sdk_tags.end(), [&](const SdkTag& row) {
+            return line.size() > 1 && line[0] == '#' && line[1] == row.letter;
+        });
+        if (tag == sdk_tags.end()) {
+            add_note(record, RecordField::comment, line.substr(line.find('#') + 1));
+        } else if (tag->field == RecordField::title && record.title) {
+            add_note(record, RecordField::description, line.substr(2));
+        } else {
+            add_note(record, tag->field, line.substr(2));
+        }
+    }
+
+    // What the player has entered may follow, up to the header or the rows of another puzzle.
+    void note_other_sections(Record& record) {
+        constexpr std::string_view blanks = " \t\r\n";
+        bool is_inside = false;
+        while (true) {
+            const std::string_view ahead = text_.lookahead();
+            const std::size_t first = ahead.find_first_not_of(blanks);
+            if (first == std::string_view::npos) return;
+            const std::string_view rest = ahead.substr(first);
+            if (rest.starts_with('[')) {
+                if (rest.starts_with("[Puzzle]")) return;
+                is_inside = true;
+                record.notes.push_back({RecordField::other, "section"});
+            } else if (!is_inside || rest.starts_with('#')) {
+                return;
+            }
+            TextLine line;
+            while (text_.next_line(line) && is_empty_line(line.text)) {
+            }
+        }
+    }
 };
+
+void append_header_line(char letter, std::string_view text, std::string& out) {
+    out += '#';
+    out += letter;
+    out += text;
+    out += '\n';
+}
 
 }  // namespace
 
@@ -47,15 +108,31 @@ std::unique_ptr<FormatReader> make_sdk_reader(TextScanner& text, GeometryChoice&
 }
 
 Status write_sdk(const Record& record, const WriteOptions& options, std::size_t index,
-                 std::string& out) {
+                 std::string& out, WriteNotes& notes) {
     if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     if (index > 0) out += '\n';
-    if (record.title && fits_in_line(*record.title)) {
-        out += description_tag;
-        out += *record.title;
-        out += '\n';
+    for (const SdkTag& tag : sdk_tags) {
+        // A first description would be read as the title, several other lines as one text.
+        if (tag.field == RecordField::description && !notes.kept.contains(RecordField::title)) {
+            continue;
+        }
+        const std::string text = text_of(record, tag.field, "\n");
+        if (text.empty()) continue;
+        const bool may_have_lines = tag.field == RecordField::comment;
+        bool fits = true;
+        std::string header;
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find('\n', begin), text.size());
+            const std::string_view part = std::string_view(text).substr(begin, end - begin);
+            fits &= fits_in_line(part) && (may_have_lines || end == text.size());
+            append_header_line(tag.letter, part, header);
+            begin = end + 1;
+        }
+        if (!fits) continue;
+        out += header;
+        notes.kept.insert(tag.field);
     }
     append_rows(record.puzzle.givens(), options.blank, out);
     return success();

@@ -111,9 +111,10 @@ std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& 
 }
 
 Status write_ss(const Record& record, const WriteOptions& options, std::size_t index,
-                std::string& out) {
+                std::string& out, WriteNotes& notes) {
     if (const Status status = require_classic(record.puzzle, options); !status) return status;
     if (index > 0) out += '\n';
+    notes.kept = {RecordField::candidates, RecordField::placed};
     // Always dots: a row of dashes would look like a border.
     std::string cells;
     append_cells(record.puzzle.givens(), '.', cells);

@@ -85,14 +85,16 @@ std::unique_ptr<FormatReader> make_sukaku_reader(TextScanner& text, GeometryChoi
 }
 
 Status write_sukaku(const Record& record, const WriteOptions& options, std::size_t,
-                    std::string& out) {
+                    std::string& out, WriteNotes& notes) {
     const Geometry& geometry = record.puzzle.geometry();
-    for (const DigitSet candidates : candidate_texts(record.puzzle).cells) {
+    const CandidateTexts texts = candidate_texts(record.puzzle);
+    notes.kept = notes.kept | kept_by(texts);
+    for (const DigitSet candidates : texts.cells) {
         for (const Digit digit : DigitSet::all(geometry.side())) {
             out += candidates.contains(digit) ? Alphabet::symbol(digit) : options.blank;
         }
     }
-    if (const Status status = append_extra(record, options, out); !status) return status;
+    if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();
 }

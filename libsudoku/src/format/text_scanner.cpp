@@ -1,5 +1,7 @@
 #include "format/text_scanner.hpp"
 
+#include "format/utf16_text.hpp"
+
 #include <algorithm>
 #include <cassert>
 #include <cstring>
@@ -35,21 +37,33 @@ bool TextScanner::fill(std::size_t wanted) {
     constexpr std::size_t mark_size = 3;
     const std::size_t enough = at_start_ ? std::max(wanted, mark_size) : wanted;
     while (end_ - begin_ < enough && !source_ended_) {
-        const auto got = source_->read(std::span(buffer_.get(), capacity).subspan(end_));
-        if (!got) failure_ = got.error();
-        if (!got || *got == 0) {
-            source_ended_ = true;
-        } else {
-            end_ += *got;
-        }
+        read_more();
     }
     if (at_start_) skip_byte_order_mark();
     // The mark was not among the wanted bytes.
     return end_ - begin_ >= wanted || (!source_ended_ && fill(wanted));
 }
 
+void TextScanner::read_more() {
+    const auto got = source_->read(std::span(buffer_.get(), capacity).subspan(end_));
+    if (!got) failure_ = got.error();
+    if (!got || *got == 0) {
+        source_ended_ = true;
+    } else {
+        end_ += *got;
+    }
+}
+
 void TextScanner::skip_byte_order_mark() {
     at_start_ = false;
+    const std::string_view start(buffer_.get(), end_);
+    if (const auto order = utf16_order(start)) {
+        decoder_ = std::make_unique<Utf16Source>(*source_, *order, start.substr(2));
+        source_ = decoder_.get();
+        end_ = 0;
+        source_ended_ = false;
+        return;
+    }
     constexpr std::string_view mark = "\xEF\xBB\xBF";
     if (std::string_view(buffer_.get(), end_).starts_with(mark)) begin_ = mark.size();
 }

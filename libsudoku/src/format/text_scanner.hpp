@@ -31,7 +31,8 @@ struct TextLine {
 
 // A cursor over a ByteSource that knows its line and column and looks ahead by at least `reach`
 // bytes, with a buffer of fixed size: texts of any length pass through. A UTF-8 byte order mark in
-// front is skipped.
+// front is skipped; a text with one of UTF-16, in either order, is turned into UTF-8, and its columns
+// count those bytes.
 //
 //      consumed | begin_ .. at least `reach` bytes, if the text has them .. end_ | free
 //
@@ -76,6 +77,8 @@ class TextScanner {
     // Reads until `wanted` bytes are there (at most `reach`); false if the text has fewer.
     bool fill(std::size_t wanted);
     void skip_byte_order_mark();
+    // More bytes behind what is buffered.
+    void read_more();
     // How far it is from the next byte to the newline, or to the end of what is buffered; the first
     // `from` bytes are known to have none.
     std::size_t find_newline(std::size_t from) const;
@@ -83,6 +86,7 @@ class TextScanner {
     std::string_view drop_long_line();
 
     ByteSource* source_;
+    std::unique_ptr<ByteSource> decoder_;  // what `source_` is where the text is UTF-16
     std::unique_ptr<char[]> buffer_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;

@@ -2,6 +2,7 @@
 
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
+#include "format/grid_rows.hpp"
 
 #include <sudoku/grid/geometry_spec.hpp>
 
@@ -56,19 +57,39 @@ CandidateTexts candidate_texts(const Puzzle& puzzle) {
     return texts;
 }
 
+FieldSet kept_by(const CandidateTexts& texts) {
+    if (texts.taken_for_givens > 0) return {RecordField::candidates};
+    return {RecordField::candidates, RecordField::placed};
+}
+
 bool fits_in_line(std::string_view text) {
     return std::none_of(text.begin(), text.end(),
                         [](char c) { return static_cast<unsigned char>(c) < ' ' && c != '\t'; });
 }
 
-Status append_extra(const Record& record, const WriteOptions& options, std::string& out) {
+Status append_extra(const Record& record, const WriteOptions& options, std::string& out,
+                    WriteNotes& notes) {
     if (!options.with_extra) return success();
-    for (const std::string& field : record.extra) {
+    notes.kept.insert(RecordField::columns);
+    std::size_t count = record.extra.size();
+    while (count > 0 && record.extra[count - 1].empty()) --count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::string& field = record.extra[i];
         if (!fits_in_line(field)) return cannot_hold(options, "a field with control characters");
         out += ' ';
         out += field;
     }
     return success();
+}
+
+void append_title_line(const Record& record, std::string& out, WriteNotes& notes) {
+    if (!record.title) return;
+    const std::string& title = *record.title;
+    const bool has_comment = title.find('#') != std::string::npos;
+    if (has_comment || !fits_in_line(title) || !is_title_line(title)) return;
+    out += title;
+    out += '\n';
+    notes.kept.insert(RecordField::title);
 }
 
 Error cannot_hold(const WriteOptions& options, const std::string& what) {

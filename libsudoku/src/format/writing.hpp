@@ -30,13 +30,19 @@ struct CandidateTexts {
 // Where the givens leave a cell a single digit that no peer has among several, it gets all digits:
 // they say nothing, while that digit alone would be read as a given.
 CandidateTexts candidate_texts(const Puzzle& puzzle);
+// What such a format keeps of a puzzle.
+FieldSet kept_by(const CandidateTexts& texts);
 
 // Whether a text can stand inside a line: it has no line ends or other control characters, which
 // would make what is written look like binary data.
 bool fits_in_line(std::string_view text);
 
 // The fields of Record::extra behind a puzzle, each after a blank.
-Status append_extra(const Record& record, const WriteOptions& options, std::string& out);
+Status append_extra(const Record& record, const WriteOptions& options, std::string& out,
+                    WriteNotes& notes);
+
+// The title on a line of its own above a grid, if it can be told from a row there.
+void append_title_line(const Record& record, std::string& out, WriteNotes& notes);
 
 // Errors for what a format cannot hold.
 Error cannot_hold(const WriteOptions& options, const std::string& what);

@@ -145,5 +145,5 @@ TEST_CASE("the header of an .sdk file gives the title and its state is no puzzle
     std::string text;
     RecordWriter writer({.format = Format::sdk});
     REQUIRE(writer.write(records[0], text));
-    CHECK(text == "#DFirst\n" + grid);
+    CHECK(text == "#AJane\n#DFirst\n#L1\n" + grid);
 }

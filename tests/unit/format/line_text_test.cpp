@@ -125,13 +125,12 @@ TEST_CASE("what stands behind a puzzle is written again", "[format][unit]") {
     CHECK(bare == puzzle + "\n");
 }
 
-TEST_CASE("the id in front of a line of the Sudoku Exchange bank becomes the title",
-          "[format][unit]") {
+TEST_CASE("the id in front of a line of the Sudoku Exchange bank is kept", "[format][unit]") {
     const auto records = read_records(
         "0000183b305c "
         "050703060007000800000816000000030000005000100730040086906000204840572093000409000  1.2\n");
     REQUIRE(records.size() == 1);
-    CHECK(records[0].title == "0000183b305c");
+    CHECK(records[0].notes == std::vector<Note>{{RecordField::id, "0000183b305c"}});
     CHECK(records[0].extra == Lines{"1.2"});
     CHECK(records[0].puzzle.givens()[1] == 5);
 }

@@ -28,18 +28,92 @@ TEST_CASE("prose is refused", "[format][unit]") {
           "rows, a list of lists, a drawn grid, CSV with a header, XML or JSON");
 }
 
-TEST_CASE("binary data and UTF-16 are refused", "[format][unit]") {
+TEST_CASE("binary data is refused", "[format][unit]") {
     CHECK(only_error(std::string("\x7F"
                                  "ELF\x02\x01\x01\0\0\0",
                                  10)) ==
           "1:5: this is binary data, byte 0x02 is not text: expected a puzzle");
     CHECK(only_error(std::string("PNG\r\n\x1A\n\0\0\0\rIHDR", 15))
               .starts_with("2:1: this is binary data, byte 0x1A is not text"));
-    CHECK(only_error("\xFF\xFE"
-                     "5\0",
-                     {.format = Format::line}) ==
-          "1:1: this text is UTF-16: expected UTF-8 or ASCII");
-    CHECK(only_error("\xFE\xFF") == "1:1: this text is UTF-16: expected UTF-8 or ASCII");
+}
+
+TEST_CASE("UTF-16 is read in either order", "[format][unit]") {
+    const std::string line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (const bool is_big : {true, false}) {
+        CAPTURE(is_big);
+        std::string text;
+        const auto append = [&](unsigned unit) {
+            const auto high = static_cast<char>(unit >> 8);
+            const auto low = static_cast<char>(unit & 0xFF);
+            text += is_big ? std::string{high, low} : std::string{low, high};
+        };
+        append(0xFEFF);
+        for (const char c : line + ' ') append(static_cast<unsigned char>(c));
+        for (const unsigned unit : {0xE9U, 0x20ACU, 0xD83DU, 0xDE00U}) append(unit);
+        append('\n');
+        for (const char c : line.substr(1)) append(static_cast<unsigned char>(c));
+        text += '\n';  // half a unit
+        MemorySource source(text);
+        RecordReader reader(source);
+        const auto first = reader.next();
+        REQUIRE((first && *first));
+        CHECK(to_line((**first).puzzle.givens()) == line);
+        CHECK((**first).extra == std::vector<std::string>{"\xC3\xA9\xE2\x82\xAC\xF0\x9F\x98\x80"});
+        const auto second = reader.next();
+        REQUIRE((second && !*second));
+        CHECK(second->error().line == 2);
+        CHECK_FALSE(reader.next());
+    }
+    CHECK(read_lines("\xFE\xFF").empty());
+}
+
+TEST_CASE("bands may stand apart, if all of them do", "[format][unit]") {
+    const std::string line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (const std::string gap : {"\n", "=====\n", "=========\n"}) {
+        for (const bool is_spaced : {false, true}) {
+            CAPTURE(gap, is_spaced);
+            std::string text;
+            for (std::size_t cell = 0; cell < line.size(); ++cell) {
+                if (cell > 0 && cell % 27 == 0) text += gap;
+                text += line[cell];
+                if (is_spaced) text += ' ';
+                if (cell % 9 == 8) text += '\n';
+            }
+            CHECK(read_lines(text) == std::vector<std::string>{line});
+            CHECK(read_lines(text + gap + text) == std::vector<std::string>{line, line});
+        }
+    }
+}
+
+TEST_CASE("an empty field of a row is a blank", "[format][unit]") {
+    const std::string line = "1.3..4..2......3";
+    for (const std::string separator : {",", ";", "\t", ", "}) {
+        CAPTURE(separator);
+        std::string text;
+        for (std::size_t cell = 0; cell < line.size(); ++cell) {
+            if (line[cell] != '.') text += line[cell];
+            text += cell % 4 == 3 ? "\n" : separator;
+        }
+        CHECK(read_lines(text) == std::vector<std::string>{line});
+    }
+    CHECK(read_lines("1,2,3,4,\n3,4,1,2,\n2,1,4,3,\n4,3,2,1,\n") ==
+          std::vector<std::string>{"1234341221434321"});
+    CHECK(read_lines("1,2,3,\n3,4,1,2\n2,1,4,3\n4,3,2,1\n") ==
+          std::vector<std::string>{"123.341221434321"});
+}
+
+TEST_CASE("one odd line in front does not spoil a collection", "[format][unit]") {
+    const std::string line =
+        "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    for (const std::string odd : {"ID123", "list", "12345", "puzzles of today"}) {
+        CAPTURE(odd);
+        const auto records = read_lines(odd + '\n' + line + '\n' + line + '\n');
+        REQUIRE(records.size() == 3);
+        CHECK(records[0].starts_with("1:"));
+        CHECK(records[2] == line);
+    }
 }
 
 TEST_CASE("a line that could only be a puzzle is one, whatever its length", "[format][unit]") {
@@ -64,7 +138,7 @@ TEST_CASE("every format has a name and is found by it", "[format][unit]") {
         CHECK(to_string(info.format) == info.name);
         CHECK_FALSE(info.summary.empty());
     }
-    CHECK(format_table().size() == 13);
+    CHECK(format_table().size() == 15);
     CHECK_FALSE(find_format("lines"));
 }
 

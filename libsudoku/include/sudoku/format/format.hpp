@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/format/record_field.hpp>
+
 #include <optional>
 #include <span>
 #include <string_view>
@@ -20,6 +22,8 @@ enum class Format {
     sdk,     // "sdk"         SudoCue/Sadman: # header lines and nine rows
     sdm,     // "sdm"         SudoCue collection: one 81-character line each
     ss,      // "ss"          Simple Sudoku: box art and I/E records
+    sdx,     // "sdx"         SudoCue: rows of candidates, digits of the player marked u
+    hodoku,  // "hodoku"      HoDoKu library: fields between colons, one line each
     csv,     // "csv"         a header line and a column with the puzzle (Kaggle and our own)
     opensudoku,  // "opensudoku"  XML
     ipuz,        // "ipuz"        JSON, http://ipuz.org/sudoku
@@ -29,9 +33,12 @@ struct FormatInfo {
     Format format;
     std::string_view name;
     std::string_view summary;  // one line for the help text
+    FieldSet carries;  // what is written beside the givens, where its text fits; all that is there
+                       // is read
 };
 
 std::span<const FormatInfo> format_table();
+const FormatInfo& format_info(Format format);
 std::optional<Format> find_format(std::string_view name);
 std::string_view to_string(Format format);
 

@@ -4,6 +4,7 @@
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,10 @@ class RecordReader {
 
     // Known after the first call of next().
     std::optional<Format> format() const;
+    // Whether that was recognised and not asked for.
+    bool is_format_guessed() const;
+    // Comments between records, so far: they belong to none.
+    std::uint64_t comment_lines() const;
     // Names of Record::extra where the format names them (CSV); empty otherwise.
     const std::vector<std::string>& extra_names() const;
 

@@ -3,6 +3,8 @@
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record.hpp>
 
+#include <array>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,16 @@ struct WriteOptions {
     bool with_extra =
         true;  // write Record::extra behind the puzzle where the format has room for it
     std::vector<std::string> extra_names = {};  // CSV header fields for Record::extra
+    // The fields that CSV has columns for, behind the named ones; those of the first record are
+    // added.
+    FieldSet columns = {};
+};
+
+// What writers note between records.
+struct WriteNotes {
+    FieldSet kept = {};              // of the record that was written last
+    std::vector<Note> heading = {};  // texts in front of a collection, which hold for all of it
+    FieldSet columns = {};           // fields that have a column
 };
 
 // Turns records into text, including what a collection needs around them (CSV header, XML root,
@@ -26,9 +38,19 @@ class RecordWriter {
     Status write(const Record& record, std::string& out);
     void finish(std::string& out);
 
+    // What the last record held and the format had no room for; what options leave out is not lost.
+    FieldSet dropped() const { return dropped_; }
+    // From how many records each field was dropped so far, by the number of the field.
+    const std::array<std::uint64_t, record_field_count>& dropped_counts() const {
+        return dropped_counts_;
+    }
+
   private:
     WriteOptions options_;
     std::size_t count_ = 0;
+    WriteNotes notes_;
+    FieldSet dropped_;
+    std::array<std::uint64_t, record_field_count> dropped_counts_{};
 };
 
 // The whole text of one puzzle in one format, without the line end behind it.
