@@ -270,8 +270,8 @@ constexpr std::array rules = {
     Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
 };
 
-// line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves, whatever
-// the first one is: one odd line in front must not spoil a collection.
+// line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
+// whatever the first one is: one odd line in front must not spoil a collection.
 std::optional<Format> format_of_most_lines(std::string_view head) {
     constexpr std::array kinds = {Rule{is_line, Format::line}, Rule{is_sukaku, Format::sukaku},
                                   Rule{is_hodoku, Format::hodoku}};

@@ -31,8 +31,8 @@ struct TextLine {
 
 // A cursor over a ByteSource that knows its line and column and looks ahead by at least `reach`
 // bytes, with a buffer of fixed size: texts of any length pass through. A UTF-8 byte order mark in
-// front is skipped; a text with one of UTF-16, in either order, is turned into UTF-8, and its columns
-// count those bytes.
+// front is skipped; a text with one of UTF-16, in either order, is turned into UTF-8, and its
+// columns count those bytes.
 //
 //      consumed | begin_ .. at least `reach` bytes, if the text has them .. end_ | free
 //
