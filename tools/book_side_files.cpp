@@ -39,8 +39,8 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                 [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
                     const std::vector<Value> row = {
                         std::uint64_t{i + 1},
-                        page_or_nothing(book.plan().page_of_puzzle[i]),
-                        page_or_nothing(book.plan().page_of_solution[i]),
+                        page_or_nothing(book.page_of_puzzle(static_cast<int>(i))),
+                        page_or_nothing(book.page_of_solution(static_cast<int>(i))),
                         text_or_nothing(section.title),
                         geometry_spec(puzzle.puzzle.geometry()),
                         puzzle_text(puzzle.puzzle),
@@ -72,9 +72,10 @@ std::string solutions_csv(const ComposedBook& book) {
     std::string out;
     each_puzzle(book, [&](std::size_t i, const book::BookSection&, const BookPuzzle& puzzle) {
         std::string text;
-        writer.render({std::uint64_t{i + 1}, page_or_nothing(book.plan().page_of_solution[i]),
-                       to_line(puzzle.solution)},
-                      text);
+        writer.render(
+            {std::uint64_t{i + 1}, page_or_nothing(book.page_of_solution(static_cast<int>(i))),
+             to_line(puzzle.solution)},
+            text);
         writer.write(text, out);
     });
     writer.finish(out);

@@ -147,12 +147,12 @@ ExitCode run(const BookOptions& options, Console& console) {
     }
     folder.commit();
     if (ledger) ledger->commit().value();
-    const std::size_t count = composed.plan().page_of_puzzle.size();
-    console.messages.note(options.folder + ": " + counted(count, "puzzle", "puzzles") + " on " +
-                          counted(composed.plan().pages.size(), "page", "pages") + "; " +
-                          to_text(Decimal{watch.seconds(), 2}) + " s, " +
-                          to_text(Decimal{watch.seconds() - collected, 2}) +
-                          " s of it typesetting");
+    const auto count = static_cast<std::size_t>(composed.puzzle_count());
+    const auto pages = static_cast<std::size_t>(composed.page_count());
+    console.messages.note(
+        options.folder + ": " + counted(count, "puzzle", "puzzles") + " on " +
+        counted(pages, "page", "pages") + "; " + to_text(Decimal{watch.seconds(), 2}) + " s, " +
+        to_text(Decimal{watch.seconds() - collected, 2}) + " s of it typesetting");
     return ExitCode::done;
 }
 

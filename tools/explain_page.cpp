@@ -1,7 +1,8 @@
 #include "explain_page.hpp"
 
+#include "support/markup.hpp"
+
 #include <sudoku/human/draw_step.hpp>
-#include <sudoku/support/markup.hpp>
 
 namespace sudoku::tools {
 namespace {

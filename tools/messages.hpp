@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/support/number_text.hpp>
+#include "support/number_text.hpp"
 
 #include <chrono>
 #include <cstdint>

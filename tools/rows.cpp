@@ -1,6 +1,6 @@
 #include "rows.hpp"
 
-#include <sudoku/support/number_text.hpp>
+#include "support/number_text.hpp"
 
 #include <algorithm>
 #include <cassert>

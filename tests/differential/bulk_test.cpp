@@ -1,10 +1,10 @@
-#include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/bulk/packed_puzzle.hpp>
-#include <sudoku/search/solver.hpp>
-
+#include "bulk/packed_puzzle.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 #include <array>

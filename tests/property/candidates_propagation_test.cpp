@@ -1,5 +1,5 @@
-#include <sudoku/state/candidates.hpp>
-#include <sudoku/state/propagate.hpp>
+#include "state/candidates.hpp"
+#include "state/propagate.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

@@ -1,10 +1,9 @@
-#include <sudoku/canon/canonical_form.hpp>
-#include <sudoku/canon/class_invariant.hpp>
-
-#include <sudoku/grid/transform.hpp>
-
+#include "canon/class_invariant.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/grid/transform.hpp>
 
 #include <algorithm>
 #include <cstdint>

@@ -1,7 +1,8 @@
 #include "support/arbitrary.hpp"
 
+#include "search/random_search.hpp"
+
 #include <sudoku/grid/variants.hpp>
-#include <sudoku/search/random_search.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <sudoku/book/book_plan.hpp>
+#include "book/book_plan.hpp"
 
 namespace sudoku::book {
 namespace {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "book/book_plan.hpp"
 #include "book/draw_grid.hpp"
 #include "book/label_layout.hpp"
 #include "book/text_flow.hpp"

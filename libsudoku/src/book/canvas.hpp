@@ -1,8 +1,8 @@
 #pragma once
 
+#include "book/page_layout.hpp"
 #include "book/page_sheet.hpp"
 
-#include <sudoku/book/page_layout.hpp>
 #include <sudoku/book/style.hpp>
 
 #include <span>

@@ -5,6 +5,7 @@
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/support/rng.hpp>
 
 #include <algorithm>
 #include <map>

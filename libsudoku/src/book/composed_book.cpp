@@ -87,6 +87,14 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
 
 const BookSpec& ComposedBook::spec() const { return state_->spec; }
 const std::vector<BookSection>& ComposedBook::sections() const { return state_->sections; }
+int ComposedBook::page_count() const { return static_cast<int>(state_->plan.pages.size()); }
+int ComposedBook::puzzle_count() const { return static_cast<int>(state_->puzzles.size()); }
+int ComposedBook::page_of_puzzle(int index) const {
+    return state_->plan.page_of_puzzle[static_cast<std::size_t>(index)];
+}
+int ComposedBook::page_of_solution(int index) const {
+    return state_->plan.page_of_solution[static_cast<std::size_t>(index)];
+}
 const BookPlan& ComposedBook::plan() const { return state_->plan; }
 const FrameOptions& ComposedBook::frame() const { return state_->frame; }
 const std::vector<std::string>& ComposedBook::notes() const { return state_->notes; }

@@ -1,6 +1,6 @@
 #include "book/book_state.hpp"
 
-#include <sudoku/state/candidates.hpp>
+#include "state/candidates.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include "bulk/block_engine.hpp"
+#include "bulk/bulk_questions.hpp"
 #include "bulk/lane_engine.hpp"
 
 #include <cassert>
@@ -80,10 +81,10 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
     if (!solve_as_one(job)) lanes().run(job);
 }
 
-void BulkSolver::converse(BulkQuestions& questions) {
+void converse(BulkSolver& solver, BulkQuestions& questions) {
     LaneJob job;
     job.questions = &questions;
-    lanes().run(job);
+    solver.lanes().run(job);
 }
 
 BulkResult BulkSolver::solve_one(std::string_view puzzle, char* solution,

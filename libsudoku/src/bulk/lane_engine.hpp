@@ -1,5 +1,7 @@
 #pragma once
 
+#include "bulk/bulk_questions.hpp"
+
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/bulk/packed_puzzle.hpp>
+#include "bulk/packed_puzzle.hpp"
 
 #include <cstdint>
 

@@ -1,4 +1,4 @@
-#include <sudoku/canon/class_invariant.hpp>
+#include "canon/class_invariant.hpp"
 
 #include <algorithm>
 #include <array>

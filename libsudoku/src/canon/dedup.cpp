@@ -1,6 +1,6 @@
-#include <sudoku/canon/class_set.hpp>
 #include <sudoku/canon/dedup.hpp>
 
+#include "canon/class_set.hpp"
 #include "canon/spill_sorter.hpp"
 #include "canon/text_spill.hpp"
 

@@ -221,7 +221,7 @@ void BulkRemover::run(std::span<RemovalTask> tasks) {
         start(tasks[next_task_++], progress_[place]);
         advance(place);
     }
-    if (tasks.size() > 1) return solver_.converse(*this);
+    if (tasks.size() > 1) return bulk::converse(solver_, *this);
     // One puzzle at a time has an engine of its own.
     Question question;
     while (next({&question, 1}) == 1) {

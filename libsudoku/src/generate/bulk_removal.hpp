@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bulk/bulk_questions.hpp"
 #include "generate/digit_balance.hpp"
 #include "generate/given_cells.hpp"
 #include "generate/removal_task.hpp"

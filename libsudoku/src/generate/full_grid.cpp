@@ -1,9 +1,9 @@
 #include <sudoku/generate/full_grid.hpp>
 
 #include "generate/grid_search.hpp"
+#include "search/random_search.hpp"
 
 #include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/search/random_search.hpp>
 
 namespace sudoku {
 namespace {

@@ -162,8 +162,9 @@ Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOption
     return std::move(generate_many(geometry, options, {&index, 1}).front());
 }
 
-Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
-                                 std::uint64_t index, const UniquenessOracle& oracle) {
+Result<GeneratedPuzzle> generate_by_oracle(const Geometry& geometry,
+                                           const GeneratorOptions& options, std::uint64_t index,
+                                           const UniquenessOracle& oracle) {
     if (const Status status = check_options(geometry, options); !status) return status.error();
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return plans.error();

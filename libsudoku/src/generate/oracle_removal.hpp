@@ -1,6 +1,9 @@
 #pragma once
 
 #include "generate/removal_task.hpp"
+#include "generate/uniqueness.hpp"
+
+#include <sudoku/generate/generator.hpp>
 
 #include <stop_token>
 #include <utility>
@@ -22,5 +25,11 @@ class OracleRemover : public RemovalEngine {
     bool whole_proofs_;
     std::stop_token cancel_;
 };
+
+// generate() with an oracle in place of whatever engine it would take. Engines that answer alike
+// give the same puzzles, which tests compare.
+Result<GeneratedPuzzle> generate_by_oracle(const Geometry& geometry,
+                                           const GeneratorOptions& options, std::uint64_t index,
+                                           const UniquenessOracle& oracle);
 
 }  // namespace sudoku

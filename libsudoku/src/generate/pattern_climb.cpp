@@ -1,6 +1,6 @@
 #include "generate/pattern_climb.hpp"
 
-#include <sudoku/bulk/packed_puzzle.hpp>
+#include "bulk/packed_puzzle.hpp"
 
 #include <array>
 #include <vector>

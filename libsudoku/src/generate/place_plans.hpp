@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/support/rng.hpp>
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include <sudoku/generate/removal.hpp>
+#include "generate/removal.hpp"
 
 #include "generate/digit_balance.hpp"
 
@@ -74,15 +74,6 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
         }
     }
     return givens;
-}
-
-CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
-                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats) {
-    std::vector<Cell> cells = list_cells(givens);
-    rng.shuffle(std::span<Cell>(cells));
-    ClueOrder order;
-    for (const Cell cell : cells) order.append(cell);
-    return remove_in_order(solution, givens, order, options, oracle, stats);
 }
 
 CellSet redundant_clues(const Grid& solution, const CellSet& givens,

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/generate/removal.hpp>
+#include "generate/removal.hpp"
 
 #include <span>
 

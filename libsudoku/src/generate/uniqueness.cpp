@@ -1,4 +1,4 @@
-#include <sudoku/generate/uniqueness.hpp>
+#include "generate/uniqueness.hpp"
 
 #include <sudoku/search/solver.hpp>
 #include <sudoku/search/solver_table.hpp>

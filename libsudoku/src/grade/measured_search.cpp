@@ -3,7 +3,7 @@
 #include "grade/normal_form.hpp"
 #include "grade/score_terms.hpp"
 
-#include <sudoku/search/random_search.hpp>
+#include "search/random_search.hpp"
 
 #include <cassert>
 #include <cmath>

@@ -1,6 +1,6 @@
 #include <sudoku/graph/constraint_graph.hpp>
 
-#include <sudoku/support/markup.hpp>
+#include "support/markup.hpp"
 
 #include <cassert>
 

@@ -1,6 +1,6 @@
-#include <sudoku/graph/tree_drawing.hpp>
+#include "graph/tree_drawing.hpp"
 
-#include <sudoku/support/markup.hpp>
+#include "support/markup.hpp"
 
 #include <boost/graph/adjacency_list.hpp>
 #include <boost/graph/graphviz.hpp>

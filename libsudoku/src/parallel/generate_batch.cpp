@@ -2,7 +2,7 @@
 
 #include "parallel/outcome_block.hpp"
 
-#include <sudoku/canon/class_invariant.hpp>
+#include "canon/class_invariant.hpp"
 
 #include <algorithm>
 #include <mutex>

@@ -1,9 +1,10 @@
 #include <sudoku/report/collection_report.hpp>
 
+#include "support/number_text.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/support/number_text.hpp>
 
 #include <algorithm>
 #include <cstdlib>

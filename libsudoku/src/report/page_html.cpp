@@ -1,6 +1,6 @@
 #include "report/page.hpp"
 
-#include <sudoku/support/markup.hpp>
+#include "support/markup.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
-#include <sudoku/report/puzzle_story.hpp>
+#include "graph/tree_drawing.hpp"
+#include "search/search_tree.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/graph/constraint_graph.hpp>
-#include <sudoku/graph/tree_drawing.hpp>
-#include <sudoku/search/search_tree.hpp>
-#include <sudoku/support/number_text.hpp>
+#include <sudoku/report/puzzle_story.hpp>
 
 namespace sudoku {
 namespace {

@@ -1,7 +1,7 @@
 #include "report/report_sections.hpp"
 #include "report/svg_chart.hpp"
 
-#include <sudoku/support/number_text.hpp>
+#include "support/number_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 #include "report/report_sections.hpp"
 
-#include <sudoku/support/number_text.hpp>
+#include "support/number_text.hpp"
 
 namespace sudoku {
 namespace {

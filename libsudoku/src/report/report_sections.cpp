@@ -1,8 +1,8 @@
 #include "report/report_sections.hpp"
 
 #include "report/svg_chart.hpp"
+#include "support/number_text.hpp"
 
-#include <sudoku/support/number_text.hpp>
 #include <sudoku/support/version.hpp>
 
 #include <algorithm>

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "search/choice.hpp"
+#include "state/candidates.hpp"
 
-#include <sudoku/state/candidates.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/state/candidates.hpp>
+#include "state/candidates.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 #include "search/nogood_engine.hpp"
 #include "search/search_control.hpp"
 
-#include <sudoku/state/propagate.hpp>
+#include "state/propagate.hpp"
 
 #include <vector>
 

@@ -1,4 +1,4 @@
-#include <sudoku/search/random_search.hpp>
+#include "search/random_search.hpp"
 
 #include "search/depth_first.hpp"
 

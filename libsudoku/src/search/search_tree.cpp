@@ -1,4 +1,4 @@
-#include <sudoku/search/search_tree.hpp>
+#include "search/search_tree.hpp"
 
 #include "search/branching.hpp"
 #include "search/look_ahead.hpp"

@@ -1,4 +1,4 @@
-#include <sudoku/state/propagate.hpp>
+#include "state/propagate.hpp"
 
 #include "state/propagator.hpp"
 

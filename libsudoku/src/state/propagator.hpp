@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/state/propagate.hpp>
+#include "state/propagate.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,4 +1,4 @@
-#include <sudoku/book/page_layout.hpp>
+#include "book/page_layout.hpp"
 
 #include "support/catch.hpp"
 

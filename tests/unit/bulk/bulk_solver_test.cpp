@@ -1,5 +1,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
+#include "bulk/bulk_questions.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -300,7 +301,7 @@ TEST_CASE("a conversation finds what single questions find", "[bulk][unit]") {
             CAPTURE(target_name(target), count);
             BulkSolver solver(target);
             CountingStrings questions(count);
-            solver.converse(questions);
+            converse(solver, questions);
             for (std::uint32_t i = 0; i < count; ++i) {
                 CAPTURE(i);
                 REQUIRE(questions.counts()[i].size() == 1 + i % 4);

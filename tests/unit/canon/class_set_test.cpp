@@ -1,4 +1,4 @@
-#include <sudoku/canon/class_set.hpp>
+#include "canon/class_set.hpp"
 
 #include <sudoku/support/rng.hpp>
 

@@ -208,7 +208,7 @@ TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
             CHECK(alone->puzzle == expected[i]->puzzle);
             CHECK(alone->statistics.attempts == expected[i]->statistics.attempts);
         }
-        CHECK(generate(classic, options, 102, SearchOracle(1'000'000))->puzzle ==
+        CHECK(generate_by_oracle(classic, options, 102, SearchOracle(1'000'000))->puzzle ==
               expected[2]->puzzle);
     }
 }

@@ -1,5 +1,6 @@
 #include <sudoku/generate/generator.hpp>
 
+#include "generate/removal.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
@@ -130,25 +131,6 @@ TEST_CASE("options without meaning are refused", "[generate][unit]") {
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
           "to prove that every clue of a board of side 25 is needed may take for ever; give a node "
           "limit to try it");
-}
-
-// Counts what it is asked and passes it on: another engine in the generator's eyes.
-class CountingOracle : public UniquenessOracle {
-  public:
-    void answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
-                std::span<Uniqueness> answers, SearchStats& stats) const override {
-        count += questions.size();
-        SearchOracle(1'000'000).answer(solution, questions, answers, stats);
-    }
-    mutable std::uint64_t count = 0;
-};
-
-TEST_CASE("another oracle with the same answers gives the same puzzle", "[generate][unit]") {
-    const CountingOracle oracle;
-    const Result<GeneratedPuzzle> made = generate(classic, {.seed = 10}, 0, oracle);
-    REQUIRE(made);
-    CHECK(made->puzzle == generate(classic, {.seed = 10}, 0)->puzzle);
-    CHECK(oracle.count == made->statistics.removal.questions);
 }
 
 }  // namespace

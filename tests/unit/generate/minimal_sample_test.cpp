@@ -1,8 +1,8 @@
 #include <sudoku/generate/minimal_sample.hpp>
 
+#include "generate/removal.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/generate/removal.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <cmath>

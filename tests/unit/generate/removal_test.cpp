@@ -1,4 +1,4 @@
-#include <sudoku/generate/removal.hpp>
+#include "generate/removal.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -18,6 +18,17 @@ CellSet all_cells(const Geometry& geometry) {
 
 bool is_unique(const Grid& solution, const CellSet& givens) {
     return test::naive_solutions(Puzzle(keep_clues(solution, givens)), 2).size() == 1;
+}
+
+// Clue by clue in random order.
+CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
+                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats) {
+    std::vector<Cell> cells;
+    givens.for_each([&](Cell cell) { cells.push_back(cell); });
+    rng.shuffle(std::span<Cell>(cells));
+    ClueOrder order;
+    for (const Cell cell : cells) order.append(cell);
+    return remove_in_order(solution, givens, order, options, oracle, stats);
 }
 
 TEST_CASE("clues are removed until every one is needed", "[generate][unit]") {

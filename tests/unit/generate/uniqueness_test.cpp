@@ -1,4 +1,4 @@
-#include <sudoku/generate/uniqueness.hpp>
+#include "generate/uniqueness.hpp"
 
 #include <sudoku/grade/search_score.hpp>
 

@@ -1,10 +1,10 @@
 #include "grade/look_ahead_search.hpp"
 
+#include "state/propagate.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/grade/search_score.hpp>
-#include <sudoku/state/propagate.hpp>
 
 #include <algorithm>
 #include <optional>

@@ -3,7 +3,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/state/propagate.hpp>
+#include "state/propagate.hpp"
 
 #include <algorithm>
 #include <array>

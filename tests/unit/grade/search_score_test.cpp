@@ -1,11 +1,11 @@
 #include <sudoku/grade/search_score.hpp>
 
-#include <sudoku/format/record_reader.hpp>
-#include <sudoku/search/solver.hpp>
-#include <sudoku/state/propagate.hpp>
-
+#include "state/propagate.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <cstdint>
 #include <string>

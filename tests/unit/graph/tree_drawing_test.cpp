@@ -1,8 +1,9 @@
-#include <sudoku/graph/constraint_graph.hpp>
-#include <sudoku/graph/tree_drawing.hpp>
+#include "graph/tree_drawing.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+
+#include <sudoku/graph/constraint_graph.hpp>
 
 #include <pugixml.hpp>
 

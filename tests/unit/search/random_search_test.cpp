@@ -1,4 +1,4 @@
-#include <sudoku/search/random_search.hpp>
+#include "search/random_search.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

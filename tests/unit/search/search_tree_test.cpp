@@ -1,4 +1,4 @@
-#include <sudoku/search/search_tree.hpp>
+#include "search/search_tree.hpp"
 
 #include <sudoku/search/solver.hpp>
 

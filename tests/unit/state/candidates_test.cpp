@@ -1,4 +1,4 @@
-#include <sudoku/state/candidates.hpp>
+#include "state/candidates.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

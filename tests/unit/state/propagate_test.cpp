@@ -1,4 +1,4 @@
-#include <sudoku/state/propagate.hpp>
+#include "state/propagate.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

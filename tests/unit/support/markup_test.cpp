@@ -1,4 +1,4 @@
-#include <sudoku/support/markup.hpp>
+#include "support/markup.hpp"
 
 #include "support/catch.hpp"
 

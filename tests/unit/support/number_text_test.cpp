@@ -1,4 +1,4 @@
-#include <sudoku/support/number_text.hpp>
+#include "support/number_text.hpp"
 
 #include "support/catch.hpp"
 

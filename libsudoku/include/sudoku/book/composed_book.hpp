@@ -1,9 +1,7 @@
 #pragma once
 
-#include <sudoku/book/book_plan.hpp>
 #include <sudoku/book/book_puzzle.hpp>
 #include <sudoku/book/book_spec.hpp>
-#include <sudoku/book/page_layout.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <functional>
@@ -14,6 +12,8 @@
 namespace sudoku::book {
 
 class Canvas;
+struct BookPlan;
+struct FrameOptions;
 
 struct RenderOptions {
     bool pdf = true;
@@ -43,21 +43,26 @@ class ComposedBook {
 
     const BookSpec& spec() const;
     const std::vector<BookSection>& sections() const;
-    const BookPlan& plan() const;
-    // The frame of a page is frame_of(frame(), number).
-    const FrameOptions& frame() const;
+    int page_count() const;    // of the interior, even
+    int puzzle_count() const;  // of all sections
+    // The pages, from 1, of puzzle number `index` from 0 and of its solution (in the separate file
+    // when there is one); 0 for "on no page".
+    int page_of_puzzle(int index) const;
+    int page_of_solution(int index) const;
     // Digits of the puzzles of a section, in points.
     double digit_size_of(std::size_t section) const;
     // What a printer would object to, though the book can be made.
     const std::vector<std::string>& notes() const;
 
-    // Draws all pages, or those of the separate file of solutions.
-    void draw(Canvas& canvas, bool separate_solutions = false) const;
     // Makes the files. The same bytes for the same book.
     Status render(const RenderOptions& options, const FileSink& sink) const;
 
-    // Only the module itself knows what is in it.
+    // Only the module itself and its tests know these types.
     struct State;
+    const BookPlan& plan() const;
+    const FrameOptions& frame() const;  // of a page: frame_of(frame(), number)
+    // Draws all pages, or those of the separate file of solutions.
+    void draw(Canvas& canvas, bool separate_solutions = false) const;
 
   private:
     explicit ComposedBook(std::unique_ptr<State> state);

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <sudoku/bulk/bulk_questions.hpp>
 #include <sudoku/bulk/bulk_target.hpp>
 
 #include <chrono>
@@ -15,13 +14,15 @@
 
 namespace sudoku::bulk {
 
+class BulkQuestions;
+
 // How the bytes of a puzzle are laid out, row by row.
 enum class InputForm {
     text,        // 81 characters: '1'..'9' for a given, '.' or '0' for an empty cell
     cells,       // 81 bytes: 1..9 for a given, 0 for an empty cell, as in Grid::digits()
     pencilmark,  // 729 characters, nine per cell: the digit itself if it is a candidate, '.' or '0'
                  // if not
-    packed,      // 128 bytes, aligned: a PackedPuzzle
+    packed,      // 128 bytes, aligned: what the engine itself works on, for the library's own use
 };
 
 constexpr std::size_t input_size(InputForm form) {
@@ -114,16 +115,13 @@ class BulkSolver {
                    const BulkLimits& limits = {
                        .solutions = std::numeric_limits<std::uint64_t>::max()});
 
-    // Answers questions until there are none left. What is found for one of them does not depend on
-    // the others, but the order of the answers does, and on the target.
-    void converse(BulkQuestions& questions);
-
     // One puzzle of 81 or 729 characters; its first solution, 81 characters, into `solution` unless
     // that is null.
     BulkResult solve_one(std::string_view puzzle, char* solution = nullptr,
                          const BulkLimits& limits = {});
 
   private:
+    friend void converse(BulkSolver& solver, BulkQuestions& questions);
     class LaneEngine& lanes();
     // False if the job is better left to the lanes.
     bool solve_as_one(const struct LaneJob& job);

@@ -3,10 +3,10 @@
 #include <sudoku/bulk/bulk_target.hpp>
 #include <sudoku/generate/clue_mask.hpp>
 #include <sudoku/generate/clue_symmetry.hpp>
-#include <sudoku/generate/removal.hpp>
 #include <sudoku/generate/target.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/search/search_stats.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
@@ -64,6 +64,16 @@ std::optional<Level> level_wished(const GeneratorOptions& options);
 // The target "level=NAME".
 Target level_target(Level level);
 
+// The questions whether a puzzle is still unique without some clue.
+struct RemovalStats {
+    std::uint64_t questions = 0;  // put to a solver
+    std::uint64_t undecided =
+        0;  // answers that a node limit cut short; the clues in question were kept
+    SearchStats search = {};
+
+    RemovalStats& operator+=(const RemovalStats& other);
+};
+
 // What became of the attempts. Each is counted once, under the first wish that it missed.
 struct GenerationStats {
     std::uint64_t attempts = 0;
@@ -96,10 +106,6 @@ struct GeneratedPuzzle {
 // options.
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index);
-
-// The same with another engine for uniqueness. Engines that answer alike give the same puzzles.
-Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
-                                 std::uint64_t index, const UniquenessOracle& oracle);
 
 // How puzzles are made, which changes nothing about them.
 struct MakingOptions {

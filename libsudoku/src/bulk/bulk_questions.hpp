@@ -1,6 +1,8 @@
 #pragma once
 
-#include <sudoku/bulk/packed_puzzle.hpp>
+#include "bulk/packed_puzzle.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -8,7 +10,7 @@
 
 namespace sudoku::bulk {
 
-// Puzzles for BulkSolver::converse(), of which an answer may decide what is asked next. As long as
+// Puzzles for converse(), of which an answer may decide what is asked next. As long as
 // some dozens are open at any time, no lane ever waits for the slowest puzzle of a round.
 class BulkQuestions {
   public:
@@ -31,5 +33,9 @@ class BulkQuestions {
     // inside the engine, so it should not do much more than take a note.
     virtual void answer(std::uint32_t number, std::uint64_t solutions) = 0;
 };
+
+// Answers questions until there are none left. What is found for one of them does not depend on the
+// others, but the order of the answers does, and on the target.
+void converse(BulkSolver& solver, BulkQuestions& questions);
 
 }  // namespace sudoku::bulk

@@ -1,9 +1,10 @@
 #pragma once
 
+#include "state/propagate.hpp"
+
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/search/search_stats.hpp>
-#include <sudoku/state/propagate.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,9 +1,10 @@
 #pragma once
 
-#include <sudoku/generate/clue_order.hpp>
-#include <sudoku/generate/uniqueness.hpp>
+#include "generate/clue_order.hpp"
+#include "generate/uniqueness.hpp"
+
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/grid.hpp>
-#include <sudoku/support/rng.hpp>
 
 #include <cstdint>
 #include <stop_token>
@@ -25,25 +26,12 @@ struct RemovalOptions {
     std::stop_token cancel = {};
 };
 
-struct RemovalStats {
-    std::uint64_t questions = 0;  // put to the oracle
-    std::uint64_t undecided =
-        0;  // answers that a node limit cut short; the clues in question were kept
-    SearchStats search = {};
-
-    RemovalStats& operator+=(const RemovalStats& other);
-};
-
 // Takes clues away from `givens`, cells of `solution` that have it as their only solution, group
 // after group while it stays the only one. Every group is tried once, so without `clues` every
 // group that is left is needed, unless an answer was undecided. Givens in no group stay.
 CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& order,
                         const RemovalOptions& options, const UniquenessOracle& oracle,
                         RemovalStats& stats);
-
-// The same clue by clue in random order.
-CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
-                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats);
 
 // The clues that are not needed: without any one of them (alone) the solution is still the only
 // one.
