@@ -16,3 +16,22 @@ foreach(program IN ITEMS solve_one_line consumer)
   run("${work}/build/${program}")
   message("${output}")
 endforeach()
+
+# The examples, as a user builds them: against what was installed, each with its component alone.
+run("${CMAKE_COMMAND}" -S "${examples}" -B "${work}/examples" -G Ninja
+  "-DCMAKE_PREFIX_PATH=${work}/prefix" "-DCMAKE_CXX_COMPILER=${compiler}" "-DCMAKE_CXX_FLAGS=${flags}"
+  "-DCMAKE_BUILD_TYPE=${build_type}")
+run("${CMAKE_COMMAND}" --build "${work}/examples")
+set(arguments_solve_million 20000)
+set(arguments_make_book "${work}")
+file(GLOB programs RELATIVE "${examples}" "${examples}/*.cpp")
+foreach(program IN LISTS programs)
+  string(REPLACE ".cpp" "" program "${program}")
+  run("${work}/examples/${program}" ${arguments_${program}})
+  file(READ "${expected}/${program}.txt" wanted)
+  if(NOT output STREQUAL wanted)
+    message(FATAL_ERROR "${program} printed\n${output}\ninstead of\n${wanted}")
+  endif()
+endforeach()
+list(LENGTH programs count)
+message("${count} examples print what they should")

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/search/solver.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// Collections that are in memory, by all processors: texts in, one answer for each out, in their
+// order. What does not fit into memory takes the streams beside this.
+namespace sudoku {
+
+// A view of puzzles as texts, each in any of the formats: a std::vector, std::array or std::span of
+// std::string, std::string_view or const char*. Keeps nothing; for arguments only.
+class PuzzleTexts {
+  public:
+    template <class Texts>
+    PuzzleTexts(const Texts& texts)
+        : data_(texts.data()), size_(texts.size()), at_([](const void* data, std::size_t i) {
+              using Text = typename Texts::value_type;
+              return std::string_view(static_cast<const Text*>(data)[i]);
+          }) {}
+
+    std::size_t size() const { return size_; }
+    std::string_view operator[](std::size_t i) const { return at_(data_, i); }
+
+  private:
+    const void* data_;
+    std::size_t size_;
+    std::string_view (*at_)(const void*, std::size_t);
+};
+
+struct BatchOptions {
+    int threads = 0;                        // 0: as many as the machine runs at once
+    std::optional<Geometry> geometry = {};  // otherwise the usual boxes for the number of cells
+    // What has no answer when it is raised is an Error with the code `cancelled`.
+    std::stop_token cancel = {};
+};
+
+struct SolvedPuzzle {
+    CountOutcome outcome = CountOutcome::none;
+    std::string solution = {};  // in one line as to_line() writes it; empty when there is none
+};
+
+// Whether each puzzle has one solution, several or none, and the first: the same answer as
+// Solver().search(). An Error says what is wrong with a text. Plain lines of classic puzzles go
+// through the bulk engine, about a million a second and core. There is no limit but `cancel`: a
+// large board with few givens may take very long.
+std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
+                                            const BatchOptions& options = {});
+
+// The number of solutions of each puzzle, up to `most`.
+std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::uint64_t most,
+                                             const BatchOptions& options = {});
+
+// The grades (grade.hpp) of puzzles with one solution, an Error for others.
+std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeSettings& settings = {},
+                                     const BatchOptions& options = {});
+
+// The ratings of Sudoku Explainer (rating.hpp) of classic puzzles, an Error for others.
+std::vector<Result<human::Rating>> rate_all(const PuzzleTexts& puzzles,
+                                            const human::RatingOptions& rating = {},
+                                            const BatchOptions& options = {});
+
+}  // namespace sudoku
