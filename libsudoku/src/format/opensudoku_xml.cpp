@@ -21,7 +21,7 @@
 #include "format/record_fields.hpp"
 #include "format/writing.hpp"
 
-#include <sudoku/support/markup.hpp>
+#include "support/markup.hpp"
 
 #include <pugixml.hpp>
 
