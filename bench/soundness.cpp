@@ -1,17 +1,25 @@
 // Solves puzzles with a ladder and checks every step against the solution.
 //
 //     bench_soundness explainer|hodoku <file or ->
+//     bench_soundness requests <file or -> [turns: quick, medium, slow]
 //
-// Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 at the
-// first step that removes a digit of the solution or writes a wrong one.
+// Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 if one
+// of these removes a digit of the solution or writes a wrong one. With "requests" not the steps of
+// the path are checked but what any technique finds when it is asked for in the positions of the
+// path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in
+// every position, those that take longer in one of 4 and one of 40, if not told otherwise.
+
+#include "human/steps_on_request.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <cstdlib>
 #include <string>
 
 namespace {
@@ -23,41 +31,61 @@ struct Tally {
     std::uint64_t puzzles = 0;
     std::uint64_t refused = 0;
     std::uint64_t unfinished = 0;  // the steps ended before the solution
+    std::uint64_t positions = 0;
+    std::uint64_t wrong = 0;
     std::array<std::uint64_t, technique_count> steps{};
 };
 
-// False at a wrong step.
-bool check(const Puzzle& puzzle, Ladder ladder, Tally& tally) {
+// Walks the path; `requests`, if there are any, say what is asked for in each position.
+void check(const Puzzle& puzzle, Ladder ladder, RequestOptions* requests, Tally& tally) {
     HumanSolverOptions options;
     options.ladder = ladder;
     auto solver = HumanSolver::start(puzzle, options);
     if (!solver) {
         ++tally.refused;
-        return true;
+        return;
     }
     ++tally.puzzles;
+    const Cells givens = given_cells(puzzle);
+    const auto check_step = [&](const Step& step) {
+        ++tally.steps[static_cast<std::size_t>(step.technique)];
+        if (step.is_consistent_with(solver->solution())) return;
+        ++tally.wrong;
+        std::printf("wrong: %s\n  %s\n", to_line(puzzle.givens()).c_str(),
+                    explain(step).sentence.c_str());
+    };
     while (const auto step = solver->find_next()) {
-        ++tally.steps[static_cast<std::size_t>(step->technique)];
-        if (!step->is_consistent_with(solver->solution())) {
-            std::printf("wrong: %s\n  %s\n", to_line(puzzle.givens()).c_str(),
-                        explain(*step).sentence.c_str());
-            return false;
+        ++tally.positions;
+        if (requests != nullptr) {
+            requests->number = tally.positions;
+            for_each_step_on_request(Position(solver->position()), givens, *requests, check_step);
+        } else {
+            check_step(*step);
         }
         solver->apply(*step);
     }
     if (!solver->is_solved()) ++tally.unfinished;
-    return true;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
-    const std::string ladder_name = argc == 3 ? argv[1] : "";
-    if (ladder_name != "explainer" && ladder_name != "hodoku") {
-        std::fprintf(stderr, "usage: bench_soundness explainer|hodoku <file or ->\n");
+    const std::string mode = argc > 1 ? argv[1] : "";
+    const bool on_request = mode == "requests";
+    if ((mode != "explainer" && mode != "hodoku" && !on_request) ||
+        (argc != 3 && !(on_request && argc == 6))) {
+        std::fprintf(stderr,
+                     "usage: bench_soundness explainer|hodoku <file or ->\n"
+                     "       bench_soundness requests <file or -> [turns: quick, medium, slow]\n");
         return 2;
     }
-    const Ladder ladder = ladder_name == "hodoku" ? Ladder::hodoku : Ladder::explainer;
+    RequestOptions requests;
+    const auto turns = [&](int argument, unsigned long long usual) {
+        return std::max(1ull, argc > 3 ? std::strtoull(argv[argument], nullptr, 10) : usual);
+    };
+    requests.quick_turns = turns(3, 1);
+    requests.medium_turns = turns(4, 4);
+    requests.slow_turns = turns(5, 40);
     const std::string name = argv[2];
     auto source = FileSource::open(name == "-" ? "/dev/stdin" : name);
     if (!source) {
@@ -65,13 +93,13 @@ int main(int argc, char** argv) {
         return 2;
     }
     Tally tally;
-    bool is_sound = true;
     RecordReader reader(*source);
     while (const auto record = reader.next()) {
-        if (*record && !check((*record)->puzzle, ladder, tally)) {
-            is_sound = false;
-            break;
-        }
+        if (!*record) continue;
+        const bool by_hodoku = on_request ? tally.puzzles % 2 == 1 : mode == "hodoku";
+        check((*record)->puzzle, by_hodoku ? Ladder::hodoku : Ladder::explainer,
+              on_request ? &requests : nullptr, tally);
+        if (tally.wrong > 0 && !on_request) break;
     }
     std::uint64_t total = 0;
     for (const TechniqueInfo& row : technique_catalogue()) {
@@ -81,10 +109,13 @@ int main(int argc, char** argv) {
             std::printf("%12llu  %.*s\n", static_cast<unsigned long long>(count),
                         static_cast<int>(row.name.size()), row.name.data());
     }
-    std::printf("%llu puzzles (%llu refused, %llu unfinished), %llu steps, %s\n",
+    std::printf("%llu puzzles (%llu refused, %llu unfinished), %llu positions, %llu steps, ",
                 static_cast<unsigned long long>(tally.puzzles),
                 static_cast<unsigned long long>(tally.refused),
                 static_cast<unsigned long long>(tally.unfinished),
-                static_cast<unsigned long long>(total), is_sound ? "all right" : "one wrong");
-    return is_sound ? 0 : 1;
+                static_cast<unsigned long long>(tally.positions),
+                static_cast<unsigned long long>(total));
+    std::printf(tally.wrong == 0 ? "all right\n" : "%llu wrong\n",
+                static_cast<unsigned long long>(tally.wrong));
+    return tally.wrong == 0 ? 0 : 1;
 }

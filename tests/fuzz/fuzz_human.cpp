@@ -1,5 +1,5 @@
 #include "human/explainer/explainer_ladder.hpp"
-#include "human/hodoku/hodoku_table.hpp"
+#include "human/steps_on_request.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -14,9 +14,9 @@
 //     next bytes        two per empty cell: where it is, and which digits it may hold besides the
 //                       digit of the solution
 //
-// Cells that no byte names hold their digit; half of these count as given. So positions are as open
-// as the input is long. Techniques that rely on a single solution are tried only where there is
-// one.
+// Cells that no byte names hold their digit. So positions are as open as the input is long.
+// Techniques that rely on a single solution are tried only where there is one; every other cell
+// counts as given if the puzzle has a single solution even so.
 namespace sudoku {
 namespace {
 
@@ -42,8 +42,8 @@ std::array<Digit, 81> solution_of(int turn, int names) {
 
 struct Example {
     Puzzle position;
+    Puzzle beginning;  // a puzzle from which it may have come
     Grid solution;
-    Cells givens;
 };
 
 Example example_of(const std::uint8_t* data, std::size_t size) {
@@ -60,43 +60,13 @@ Example example_of(const std::uint8_t* data, std::size_t size) {
         grid.set(cell, 0);
         allowed[cell] = set;
     }
-    Example example{Puzzle(grid, allowed), solution, {}};
-    for (Cell cell = 0; cell < 81; cell += 2) {
-        if (grid[cell] != 0) example.givens.insert(cell);
-    }
-    return example;
+    Grid givens = grid;
+    for (Cell cell = 1; cell < 81; cell += 2) givens.set(cell, 0);
+    return {Puzzle(grid, allowed), Puzzle(givens, allowed), solution};
 }
 
-void check(const Finding& step, const Grid& solution) {
-    require(!step || step->is_consistent_with(solution));
-}
-
-void check_explainer(const Example& example, const Position& position, bool is_unique) {
-    const PlaceCounts counts(position);
-    for (const auto table : {explainer::finder_table(), explainer::requested_finders()}) {
-        for (const explainer::FinderRow& row : table) {
-            if (row.needs_uniqueness() && !is_unique) continue;
-            WorkBudget budget{10'000};
-            ChainMemory memory;
-            explainer::Search search{position, counts, memory, budget};
-            check(row.find(search), example.solution);
-        }
-    }
-    if (!is_unique) return;
-    SolutionCheck unique = SolutionCheck::known_unique();
-    WorkBudget budget{100'000};
-    check(ExplainerLadder().next_step(position, unique, budget), example.solution);
-}
-
-void check_hodoku(const Example& example, const Position& position, bool is_unique) {
-    hodoku::FishMemory memory;
-    for (const hodoku::FinderRow& row : hodoku::finder_table()) {
-        if (row.needs_uniqueness && !is_unique) continue;
-        row.find({position, example.givens, memory}, [&](Step&& step) {
-            require(step.is_consistent_with(example.solution));
-            return false;
-        });
-    }
+bool is_unique(const Puzzle& puzzle) {
+    return Solver().search(puzzle, {.solutions = 2}).outcome() == CountOutcome::unique;
 }
 
 }  // namespace
@@ -111,9 +81,18 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Position position(example.position);
     require(!position.has_contradiction());
     if (position.is_solved()) return 0;
-    const bool is_unique =
-        Solver().search(example.position, {.solutions = 2}).outcome() == CountOutcome::unique;
-    check_explainer(example, position, is_unique);
-    check_hodoku(example, position, is_unique);
+    RequestOptions options;
+    options.is_unique = is_unique(example.position);
+    const Cells givens =
+        given_cells(is_unique(example.beginning) ? example.beginning : example.position);
+    const auto check = [&](const Step& step) {
+        require(step.is_consistent_with(example.solution));
+    };
+    for_each_step_on_request(position, givens, options, check);
+    if (!options.is_unique) return 0;
+    SolutionCheck unique = SolutionCheck::known_unique();
+    WorkBudget budget{100'000};
+    const Finding step = ExplainerLadder().next_step(position, unique, budget);
+    if (step) check(*step);
     return 0;
 }

@@ -9,7 +9,17 @@ namespace sudoku::human {
 Cells given_cells(const Puzzle& puzzle) {
     Cells cells;
     for (Cell cell = 0; cell < cell_count; ++cell) {
-        if (puzzle.givens()[cell] != 0) cells.insert(cell);
+        if (puzzle.givens()[cell] != 0) {
+            cells.insert(cell);
+            continue;
+        }
+        if (!puzzle.has_pencilmarks()) continue;
+        Mask possible = full_mask;
+        for (const std::uint8_t peer : board.peers[cell]) {
+            const Digit given = puzzle.givens()[peer];
+            if (given != 0) possible = without(possible, bit(given - 1));
+        }
+        if (without(possible, puzzle.allowed(cell).mask()) != 0) cells.insert(cell);
     }
     return cells;
 }

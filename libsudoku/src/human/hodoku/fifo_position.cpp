@@ -4,12 +4,12 @@
 
 namespace sudoku::human::hodoku {
 
-FifoPosition::FifoPosition(const Puzzle& puzzle) : position_(Puzzle(Grid(Geometry()))) {
+FifoPosition::FifoPosition(const Puzzle& puzzle)
+    : position_(Puzzle(Grid(Geometry()))), givens_(given_cells(puzzle)) {
     for (int cell = 0; cell < cell_count; ++cell) {
         const Digit given = puzzle.givens()[static_cast<Cell>(cell)];
         if (given == 0 || !position_.has(cell, given - 1)) continue;
         place(cell, given - 1);
-        givens_.insert(cell);
     }
     if (!puzzle.has_pencilmarks()) return;
     for (int cell = 0; cell < cell_count; ++cell) {

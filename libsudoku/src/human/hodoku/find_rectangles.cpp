@@ -240,9 +240,10 @@ class Rectangle {
     Cells mixed_;  // the others
 };
 
-// Empty cells in which no digit written down rules out `digit`, whatever was eliminated.
-Cells allowed_cells(const Position& position, int digit) {
-    Cells allowed = position.empty_cells();
+// Empty cells in which no digit written down rules out `digit`, whatever was eliminated since the
+// puzzle began; in `givens` what has gone may never have been there.
+Cells allowed_cells(const Position& position, const Cells& givens, int digit) {
+    Cells allowed = (position.empty_cells() - givens) | position.cells_with(digit);
     for (int cell = 0; cell < cell_count; ++cell) {
         if (position.value(cell) == digit + 1) allowed -= board.peer_set[cell];
     }
@@ -251,12 +252,12 @@ Cells allowed_cells(const Position& position, int digit) {
 
 }  // namespace
 
-bool find_unique_rectangles(const Position& position, const FinderOptions& options,
-                            const StepSink& sink) {
+bool find_unique_rectangles(const Position& position, const Cells& givens,
+                            const FinderOptions& options, const StepSink& sink) {
     std::array<Cells, 9> may_hold;
     for (int digit = 0; digit < 9; ++digit) {
         may_hold[static_cast<std::size_t>(digit)] = options.missing_candidates
-                                                        ? allowed_cells(position, digit)
+                                                        ? allowed_cells(position, givens, digit)
                                                         : position.cells_with(digit);
     }
     SeenRectangles seen;
@@ -355,15 +356,16 @@ bool find_avoidable_rectangles(const Position& position, const Cells& givens,
 }
 
 // Every empty cell has two candidates but one, every digit two places in its houses but one digit
-// in the houses of that cell: this digit it is, or the puzzle would have no or two solutions.
+// in the houses of that cell: this digit it is, or the puzzle would have no or two solutions. A
+// single still to be written is not two: beside it the puzzle may have one solution.
 bool find_bug_plus_one(const Position& position, const StepSink& sink) {
     int odd_cell = -1;
     bool is_regular = true;
     position.empty_cells().for_each([&](int cell) {
         const int count = size_of(position.candidates(cell));
         if (count == 2 || !is_regular) return;
-        is_regular = count < 3 || (count == 3 && odd_cell < 0);
-        if (count == 3) odd_cell = cell;
+        is_regular = count == 3 && odd_cell < 0;
+        odd_cell = cell;
     });
     if (!is_regular || odd_cell < 0) return false;
     int odd_digit = -1;
@@ -372,8 +374,8 @@ bool find_bug_plus_one(const Position& position, const StepSink& sink) {
         const int house = houses_in_order[i];
         for (int digit = 0; digit < 9; ++digit) {
             const int count = place_count(position, house, digit);
-            if (count < 3) continue;
-            if (count > 3 || odd_houses[i / 9] >= 0 || (odd_digit >= 0 && odd_digit != digit))
+            if (count == 0 || count == 2) continue;
+            if (count != 3 || odd_houses[i / 9] >= 0 || (odd_digit >= 0 && odd_digit != digit))
                 return false;
             odd_digit = digit;
             odd_houses[i / 9] = house;

@@ -42,8 +42,8 @@ bool find_w_wings(const Position& position, const StepSink& sink);
 
 // find_rectangles.cpp: sound only where the puzzle is known to have one solution.
 // Unique rectangles of types 1 to 6 and hidden rectangles, all in one scan.
-bool find_unique_rectangles(const Position& position, const FinderOptions& options,
-                            const StepSink& sink);
+bool find_unique_rectangles(const Position& position, const Cells& givens,
+                            const FinderOptions& options, const StepSink& sink);
 // Avoidable rectangles need to know which cells were given.
 bool find_avoidable_rectangles(const Position& position, const Cells& givens, const StepSink& sink);
 bool find_bug_plus_one(const Position& position, const StepSink& sink);

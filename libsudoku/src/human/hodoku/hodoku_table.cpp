@@ -21,6 +21,10 @@ template <auto Find>
 bool with_givens(const Search& search, const StepSink& sink) {
     return Find(search.position, search.givens, sink);
 }
+template <auto Find>
+bool with_givens_and_options(const Search& search, const StepSink& sink) {
+    return Find(search.position, search.givens, FinderOptions(), sink);
+}
 template <auto Find, int Size>
 bool sized(const Search& search, const StepSink& sink) {
     return Find(search.position, Size, sink);
@@ -67,7 +71,7 @@ constexpr FinderRow finder_rows[] = {
     {list<T::xyz_wing>, plain<find_xyz_wings>},
     {list<T::unique_rectangle_1, T::unique_rectangle_2, T::unique_rectangle_3,
           T::unique_rectangle_4, T::unique_rectangle_5, T::unique_rectangle_6, T::hidden_rectangle>,
-     with_options<find_unique_rectangles>, unique, in_order},
+     with_givens_and_options<find_unique_rectangles>, unique, in_order},
     {list<T::avoidable_rectangle_1, T::avoidable_rectangle_2>,
      with_givens<find_avoidable_rectangles>, unique, in_order},
     {list<T::finned_x_wing, T::sashimi_x_wing>, fish<FishShape::basic, 2, true>, !unique, in_order},

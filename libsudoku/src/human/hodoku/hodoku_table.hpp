@@ -10,7 +10,7 @@ namespace sudoku::human::hodoku {
 // A position as the finders are asked about it.
 struct Search {
     const Position& position;
-    const Cells& givens;  // cells that the puzzle came with
+    const Cells& givens;  // given_cells() of the puzzle
     FishMemory& fish;     // of positions of the same puzzle
 };
 
