@@ -1,6 +1,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/hodoku_rating.hpp>
 #include <sudoku/human/human_solver.hpp>
@@ -59,5 +60,33 @@ TEST_CASE("every technique of the catalogue has a code of its own", "[human][uni
         CAPTURE(row.name);
         CHECK(find_technique(row.code) == &row);
         CHECK((row.base_rating > 0 || row.hodoku_score > 0));
+    }
+}
+
+// Where a net runs into a contradiction, HoDoKu's bookkeeping decides what else follows.
+TEST_CASE("scores with forcing nets are those of HoDoKu", "[human][unit]") {
+    struct Case {
+        const char* puzzle;
+        int score;
+    };
+    for (
+        const Case& expected : {
+            Case{
+                "1.........4...5.......1...9.6..2...1..78....5.5.6..23.4.8...16.2..34..5...5......",
+                6634},
+            Case{
+                "......7.1..4....3..85....6.6..9.1....1...7..5....3.2...2...8.5.8.1.29....6..7....",
+                14058},
+            Case{
+                "1.46.5.8.8.62..................6.7..6....7.1...91..2...5.4....3...91...4..8.....2",
+                17052},
+            Case{
+                "...6...4.........9....7382.7.5.1.....6..8..1.1.......62.6..91....3..7...59.1..7.2",
+                15192},
+        }) {
+        CAPTURE(expected.puzzle);
+        const HodokuRating rating = hodoku_rating(*read_puzzle(expected.puzzle)).value();
+        CHECK(rating.level == HodokuLevel::extreme);
+        CHECK(rating.score == expected.score);
     }
 }

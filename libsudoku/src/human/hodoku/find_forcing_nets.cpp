@@ -1,9 +1,11 @@
+#include "human/hodoku/fifo_position.hpp"
 #include "human/hodoku/hodoku_finders.hpp"
 #include "human/hodoku/link_tables.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <utility>
 
 namespace sudoku::human::hodoku {
 namespace {
@@ -271,49 +273,121 @@ class NetSearch {
     std::vector<Finding> eliminations_ = std::vector<Finding>(std::size_t{cell_count} * 9);
 };
 
+// A position as HoDoKu goes on with it after a contradiction, where its own bookkeeping decides what
+// else follows: a single that was seen stays one even if its candidate has gone, a cell may be
+// written twice, and a cell that lost its last candidate is still counted as a place.
+class HopefulPosition {
+  public:
+    explicit HopefulPosition(const Position& position) {
+        for (int cell = 0; cell < cell_count; ++cell) {
+            candidates_[cell] = position.candidates(cell);
+            values_[cell] = position.value(cell) - 1;
+        }
+        for (int house = 0; house < house_count; ++house) {
+            for (int digit = 0; digit < 9; ++digit)
+                place_count_[house][digit] = place_count(position, house, digit);
+        }
+    }
+
+    Mask candidates(int cell) const { return candidates_[cell]; }
+
+    void eliminate(int cell, int digit) {
+        if ((candidates_[cell] >> digit & 1) == 0) return;
+        const Mask left = candidates_[cell] = without(candidates_[cell], bit(digit));
+        if (left == 0) return;
+        if (is_single(left)) naked_.push({cell, lowest(left)});
+        for (const int house : houses_of(cell)) {
+            const int count = --place_count_[house][digit];
+            if (count == 1) push_hidden(house, digit);
+            if (count == 0) {
+                hidden_.drop_first([&](const Single& single) {
+                    return single.digit == digit && board.house_set[house].contains(single.cell);
+                });
+            }
+        }
+    }
+
+    void place(int cell, int digit) {
+        if (values_[cell] == digit) return;
+        values_[cell] = digit;
+        const Mask digits = std::exchange(candidates_[cell], Mask{0});
+        for (const std::uint8_t peer : board.peers[cell]) eliminate(peer, digit);
+        for (const int own : bits_of(digits)) {
+            for (const int house : houses_of(cell)) {
+                if (--place_count_[house][own] == 1 && own != digit) push_hidden(house, own);
+            }
+        }
+    }
+
+    // All singles seen so far in cells that are still empty, of the hidden ones the first of each
+    // cell.
+    std::vector<Single> singles() const {
+        std::vector<Single> singles;
+        for (const Single& single : naked_) {
+            if (values_[single.cell] < 0) singles.push_back(single);
+        }
+        Cells seen;
+        for (const Single& single : hidden_) {
+            if (values_[single.cell] >= 0 || seen.contains(single.cell)) continue;
+            const auto houses = houses_of(single.cell);
+            if (std::none_of(houses.begin(), houses.end(),
+                             [&](int house) { return place_count_[house][single.digit] == 1; }))
+                continue;
+            seen.insert(single.cell);
+            singles.push_back(single);
+        }
+        return singles;
+    }
+
+  private:
+    void push_hidden(int house, int digit) {
+        for (const int cell : board.cells[house]) {
+            if ((candidates_[cell] >> digit & 1) != 0) return hidden_.push({cell, digit});
+        }
+    }
+
+    Mask candidates_[cell_count] = {};
+    int values_[cell_count] = {};  // 0..8, -1 while empty
+    int place_count_[house_count][9] = {};
+    SinglesQueue naked_;
+    SinglesQueue hidden_;
+};
+
 // What singles show after a statement, some rounds long. Each round carries out all singles that
 // its start shows, even if they turn out to contradict each other.
 class Net {
   public:
-    Net(const Position& start, LinkTables& tables, Statement statement)
-        : start_(start), position_(start), tables_(tables), from_(statement) {
+    Net(const Position& start, const HopefulPosition& hopeful, LinkTables& tables,
+        Statement statement)
+        : start_(start), position_(hopeful), tables_(tables), from_(statement) {
         const LinkTables::Node& node = tables.node_of(statement);
         if (LinkTables::is_on(statement)) {
-            place(node.cell(), node.digit);
+            place({node.cell(), node.digit});
         } else {
             position_.eliminate(node.cell(), node.digit);
             const Mask left = position_.candidates(node.cell());
-            if (is_single(left)) place(node.cell(), lowest(left));
+            if (is_single(left)) place({node.cell(), lowest(left)});
         }
-        for (int round = 0; round < look_ahead; ++round) carry_out_singles();
+        for (int round = 0; round < look_ahead; ++round) {
+            for (const Single& single : position_.singles()) place(single);
+        }
     }
 
   private:
-    void carry_out_singles() {
-        std::vector<Single> singles;
-        position_.naked_singles().for_each([&](int cell) {
-            singles.push_back({cell, lowest(position_.candidates(cell))});
-        });
-        for (const int house : houses_in_order) {
-            for (const int digit : bits_of(position_.hidden_singles(house)))
-                singles.push_back({cell_in(house, lowest(position_.places(house, digit))), digit});
-        }
-        for (const Single& single : singles) place(single.cell, single.digit);
-    }
-
-    void place(int cell, int digit) {
+    void place(const Single& single) {
+        const auto [cell, digit] = single;
         const Mask others = without(position_.candidates(cell), bit(digit));
-        if (position_.has(cell, digit)) position_.place(cell, digit);
+        position_.place(cell, digit);
         tables_.add_link(from_, LinkTables::on(cell * 9 + digit));
-        (start_.cells_with(digit) & board.peer_set[cell]).for_each([&](int peer) {
-            tables_.add_link(from_, LinkTables::off(peer * 9 + digit));
-        });
+        const Cells seen = start_.cells_with(digit) & board.peer_set[cell];
+        seen.for_each(
+            [&, d = digit](int peer) { tables_.add_link(from_, LinkTables::off(peer * 9 + d)); });
         for (const int other : bits_of(others))
             tables_.add_link(from_, LinkTables::off(cell * 9 + other));
     }
 
     const Position& start_;
-    Position position_;
+    HopefulPosition position_;
     LinkTables& tables_;
     Statement from_;
 };
@@ -329,10 +403,11 @@ bool find_forcing_chains(const Position& position, const StepSink& sink) {
 
 bool find_forcing_nets(const Position& position, const StepSink& sink) {
     LinkTables tables(position);
+    const HopefulPosition start(position);
     position.empty_cells().for_each([&](int cell) {
         for (const int digit : bits_of(position.candidates(cell))) {
-            Net(position, tables, LinkTables::on(cell * 9 + digit));
-            Net(position, tables, LinkTables::off(cell * 9 + digit));
+            Net(position, start, tables, LinkTables::on(cell * 9 + digit));
+            Net(position, start, tables, LinkTables::off(cell * 9 + digit));
         }
     });
     tables.add_groups();
