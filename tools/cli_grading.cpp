@@ -166,6 +166,15 @@ Examples:
   sudoku report --label difficulty catalogue.csv -o report.html
   sudoku report --rate 10 --json big.txt)";
 
+void add_work_limit(OptionSet& set, std::uint64_t& limit, const std::string& consequence) {
+    set.value("--work-limit", "N", limit, parse_limit,
+              "Give up the nested chains of a puzzle after N derived statements (about ten million "
+              "a second; k, M, G allowed; 0: no limit); " +
+                  consequence + ". Default " +
+                  std::to_string(human::default_work_limit / 1'000'000) +
+                  "M, enough for the hardest puzzles known.");
+}
+
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
@@ -175,10 +184,7 @@ void set_up(OptionSet& set, RateOptions& options) {
     set.flag("--canonical", options.canonical,
              "Rate the canonical form of each puzzle (as sudoku canon writes it), so that "
              "equivalent puzzles get equal ratings; about one in 200 differs as written.");
-    set.value("--work-limit", "N", options.rating.work_limit, parse_limit,
-              "Give up the nested chains of a puzzle after N derived statements (k, M, G allowed; "
-              "0: no limit); its rating is then a lower bound. Default " +
-                  std::to_string(human::RatingOptions().work_limit) + ".");
+    add_work_limit(set, options.rating.work_limit, "its rating is then a lower bound");
     set.flag("--allow-multiple", options.rating.allow_multiple,
              "Also rate puzzles with several solutions, as far as logic goes, without techniques "
              "that rely on a single solution.");
@@ -196,8 +202,8 @@ ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score.
   level  easy, medium, hard, unfair or extreme
   score  the sum of the scores of all steps
 "at least" after the rating means that the work limit ended the search for
-nested chains, which only the hardest puzzles need: the true values are these or
-higher.
+nested chains, which only the hardest puzzles need, or that no technique goes
+on: the true values are these or higher.
 
 csv and json have the columns line, puzzle, er, ep, ed, hardest, complete,
 steps, techniques (how often each was used), hodoku_level, hodoku_score,
@@ -226,6 +232,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
               "Show what one technique finds on the way, even where easier ones would do: its "
               "first step in every position where that is a new one. CODE is one of "
               "docs/techniques.md, such as death-blossom.");
+    add_work_limit(set, options.work_limit, "its steps then end there");
     set.flag("--links", options.links,
              "Instead of steps, write the graph of strong and weak links between candidates, after "
              "all singles, in the DOT language of Graphviz.");
@@ -243,6 +250,9 @@ cells in other colours, fins in rings, eliminated candidates struck out, chains
 as lines (dashed where a candidate that is on turns another off). --links draws
 strong links (one of two candidates holds) as lines and weak ones (at most one
 holds) dashed.
+
+Steps end before the solution where the work limit does, and where no technique
+goes on; standard error then says which, and what to do.
 
 Exit code:
   0    every puzzle is explained up to its solution, or has a step of

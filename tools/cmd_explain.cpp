@@ -28,21 +28,24 @@ class Explainer {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
-    // An Error when the puzzle cannot be solved step by step; false when the steps end before it
-    // is, or when there is none of the technique asked for.
-    Result<bool> explain(const Record& record) {
+    // An Error when the puzzle cannot be solved step by step. Nothing is missing when the answer is
+    // empty; else it says what: the steps end before the solution, or there is none of the
+    // technique asked for.
+    Result<std::string> explain(const Record& record) {
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
         solver_options.with_chains = true;
+        solver_options.work_limit = options_.work_limit;
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
         if (options_.links) {
             write_links(*solver);
-            return true;
+            return std::string();
         }
         if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
         std::uint64_t number = 0;
+        std::uint64_t shown_count = 0;
         std::string last_found;
         while (const auto step = solver->find_next()) {
             ++number;
@@ -62,6 +65,7 @@ class Explainer {
                 } else {
                     write(record, number, *shown);
                 }
+                ++shown_count;
                 if (options_.hint) break;
             }
             solver->apply(*step);
@@ -71,8 +75,7 @@ class Explainer {
         } else if (form_ == Form::svg) {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
-        if (options_.technique) return !last_found.empty();
-        return options_.hint || solver->is_solved();
+        return what_is_missing(*solver, shown_count);
     }
 
     // To be called after the last puzzle.
@@ -82,6 +85,22 @@ class Explainer {
     }
 
   private:
+    // After the last position that was looked at.
+    std::string what_is_missing(const human::HumanSolver& solver, std::uint64_t shown_count) const {
+        if (options_.hint && shown_count > 0) return {};
+        std::string text;
+        if (options_.technique && shown_count == 0)
+            text = "no step of " + std::string(human::info(*options_.technique).name);
+        if (!solver.is_solved())
+            text += (text.empty() ? "" : "; ") + std::string("the steps end before the solution");
+        if (solver.has_reached_work_limit()) {
+            return (text.empty() ? "not all was looked at" : text) + ": the work limit of " +
+                   std::to_string(options_.work_limit) +
+                   " derived statements is used up; --work-limit N allows more, 0 any number";
+        }
+        return solver.is_solved() ? text : text + ": no technique of this ladder goes on";
+    }
+
     // Of the position where singles end.
     void write_links(human::HumanSolver& solver) {
         while (const auto step = solver.find_next()) {
@@ -153,16 +172,10 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             code = worse(code, ExitCode::error);
             continue;
         }
-        const auto solved = explainer.explain(**record);
-        if (!solved) {
-            console.messages.note(place_of(**record) + ": " + solved.error().message);
-            code = worse(code, ExitCode::no);
-        } else if (!*solved) {
-            console.messages.note(
-                place_of(**record) + ": " +
-                (options.technique
-                     ? "no step of " + std::string(human::info(*options.technique).name)
-                     : "the steps end before the solution"));
+        const auto missing = explainer.explain(**record);
+        const std::string reason = missing ? *missing : missing.error().message;
+        if (!reason.empty()) {
+            console.messages.note(place_of(**record) + ": " + reason);
             code = worse(code, ExitCode::no);
         }
     }

@@ -123,6 +123,7 @@ ExitCode run(const RateOptions& options, Console& console) {
 
     std::uint64_t rated_count = 0;
     std::uint64_t bounded = 0;
+    std::uint64_t at_limit = 0;
     std::uint64_t unrated = 0;
     std::uint64_t malformed = 0;
     std::uint64_t done = 0;
@@ -147,6 +148,7 @@ ExitCode run(const RateOptions& options, Console& console) {
         } else {
             const bool is_bound = rated.rating && !rated.rating->is_complete;
             ++(is_bound ? bounded : rated_count);
+            if (is_bound && rated.rating->reached_work_limit) ++at_limit;
         }
         return true;
     };
@@ -166,6 +168,12 @@ ExitCode run(const RateOptions& options, Console& console) {
                          {bounded, "with a lower bound"},
                          {unrated, "without rating"},
                          {malformed, "malformed"}};
+    if (at_limit > 0) {
+        console.messages.note(std::to_string(at_limit) +
+                              " of the lower bounds are due to the work limit of " +
+                              std::to_string(options.rating.work_limit) +
+                              " derived statements; --work-limit N allows more, 0 any number");
+    }
     console.messages.note(summary(done, tally, watch));
     return ended;
 }

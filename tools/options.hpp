@@ -217,6 +217,7 @@ struct ExplainOptions {
     bool links = false;  // the links between candidates instead of steps
     // Instead of the path, what this one finds along it.
     std::optional<human::Technique> technique = {};
+    std::uint64_t work_limit = human::default_work_limit;
 };
 
 struct ConvertOptions {

@@ -21,7 +21,8 @@ struct HumanSolver::State {
           solution(std::move(solution_in)),
           options(options_in),
           check(SolutionCheck::known_unique()),
-          budget{options.work_limit} {}
+          budget{options.work_limit},
+          request_budget{options.work_limit} {}
 
     const Position& current() const { return ordered ? ordered->position() : position; }
 
@@ -31,7 +32,8 @@ struct HumanSolver::State {
     Grid solution;
     HumanSolverOptions options;
     SolutionCheck check;
-    explainer::WorkBudget budget;
+    explainer::WorkBudget budget;          // of the path
+    explainer::WorkBudget request_budget;  // of find_with()
     explainer::ExplainerLadder ladder;
     hodoku::HodokuLadder hodoku_ladder;
     std::optional<Step> next;  // found and not carried out
@@ -87,11 +89,15 @@ void HumanSolver::apply(const Step& step) {
         carry_out(step, state_->position);
 }
 
+bool HumanSolver::has_reached_work_limit() const {
+    return state_->budget.is_exhausted() || state_->request_budget.is_exhausted();
+}
+
 std::optional<Step> HumanSolver::find_with(Technique technique) {
     State& state = *state_;
     const Position& position = state.current();
     const auto as_explainer = [&] {
-        Finding found = explainer::find_first(technique, position, state.budget);
+        Finding found = explainer::find_first(technique, position, state.request_budget);
         return found && found->technique == technique ? found : Finding();
     };
     const auto as_hodoku = [&] { return hodoku::find_first(technique, position, state.givens); };

@@ -1,7 +1,9 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/grid/variants.hpp>
+#include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
 
 #include <numeric>
@@ -66,4 +68,23 @@ TEST_CASE("a puzzle with several solutions can be rated as far as logic goes", "
 TEST_CASE("ratings are printed with one decimal", "[human][unit]") {
     CHECK(rating_text(72) == "7.2");
     CHECK(rating_text(110) == "11.0");
+}
+
+TEST_CASE("the work limit is told from the end of logic", "[human][unit]") {
+    const Puzzle hardest =
+        read_puzzle(
+            "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..")
+            .value();
+    const Rating bound = rate(hardest, {.work_limit = 10'000}).value();
+    CHECK_FALSE(bound.is_complete);
+    CHECK(bound.reached_work_limit);
+    const Rating no_logic = rate(Puzzle(Grid(Geometry())), {.allow_multiple = true}).value();
+    CHECK_FALSE(no_logic.is_complete);
+    CHECK_FALSE(no_logic.reached_work_limit);
+
+    auto solver = HumanSolver::start(hardest, {.work_limit = 10'000}).value();
+    CHECK_FALSE(solver.has_reached_work_limit());
+    while (const auto step = solver.find_next()) solver.apply(*step);
+    CHECK_FALSE(solver.is_solved());
+    CHECK(solver.has_reached_work_limit());
 }

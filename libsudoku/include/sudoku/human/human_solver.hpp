@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/rating.hpp>
 #include <sudoku/human/step.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -18,7 +19,8 @@ enum class Ladder {
 
 struct HumanSolverOptions {
     Ladder ladder = Ladder::explainer;
-    std::uint64_t work_limit = 20'000'000;  // as in RatingOptions
+    // Of all steps together, as in RatingOptions; and once more of all that find_with() finds.
+    std::uint64_t work_limit = default_work_limit;
     // Gives chain steps their chains. They come from a plain search that takes some milliseconds a
     // step.
     bool with_chains = false;
@@ -46,10 +48,12 @@ class HumanSolver {
     // is solved, or when the work limit is reached.
     std::optional<Step> find_next();
     void apply(const Step& step);
+    // Whether that is what ended find_next(), or a search of find_with().
+    bool has_reached_work_limit() const;
 
     // The first step of one technique in this position, whatever easier ones there are; of this
     // ladder, else of the other one, else of those that are found on request only. Microseconds to
-    // milliseconds; nested chains take up to minutes and end at the work limit.
+    // milliseconds; nested chains take up to seconds each and end at the work limit.
     std::optional<Step> find_with(Technique technique);
 
   private:
@@ -59,7 +63,7 @@ class HumanSolver {
 };
 
 // All steps up to the solution. The last one leaves the puzzle unsolved only when the work limit
-// was reached.
+// was reached, or when no technique goes on.
 Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOptions& options = {});
 
 }  // namespace sudoku::human

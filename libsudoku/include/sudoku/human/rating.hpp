@@ -11,11 +11,15 @@
 
 namespace sudoku::human {
 
+// What nested chains may take of one puzzle unless told otherwise, in derived statements, so that
+// results do not depend on the machine; about ten million a second. Enough for the hardest puzzles
+// known.
+inline constexpr std::uint64_t default_work_limit = 500'000'000;
+
 struct RatingOptions {
-    // Limits the nested chains, which may take hours for the hardest puzzles. When it is used up
-    // the rating is a lower bound. Counted in derived statements, so results do not depend on the
-    // machine; about ten million a second.
-    std::uint64_t work_limit = 20'000'000;
+    // Limits the nested chains, which only the hardest puzzles need. When it is used up the rating
+    // is a lower bound.
+    std::uint64_t work_limit = default_work_limit;
     // Rates puzzles with several solutions too: no uniqueness technique is used, and the rating
     // ends where logic does.
     bool allow_multiple = false;
@@ -30,6 +34,8 @@ struct Rating {
     std::array<std::uint16_t, technique_count> counts{};  // steps by technique
     // False when the search ended early: the true values are at least these.
     bool is_complete = true;
+    // What ended it: the work limit, or that no technique goes on.
+    bool reached_work_limit = false;
 
     friend bool operator==(const Rating&, const Rating&) = default;
 };

@@ -21,8 +21,9 @@ class PathRating {
         has_placed_ = has_placed_ || is_placement;
     }
     // The path ends here, before a step of at least this rating.
-    void end_early(double least_rating) {
+    void end_early(double least_rating, bool reached_work_limit) {
         rating_.is_complete = false;
+        rating_.reached_work_limit = reached_work_limit;
         raise_to(least_rating);
     }
     const Rating& rating() const { return rating_; }
@@ -74,7 +75,8 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
         if (!step) {
             if (check.has_no_solution()) return no_solution();
             if (check.is_refused()) return refusal("has more than one solution");
-            path.end_early(check.may_be_unique() ? state_->ladder.least_rating() : 0);
+            path.end_early(check.may_be_unique() ? state_->ladder.least_rating() : 0,
+                           budget.is_exhausted());
             return path.rating();
         }
         path.add(step->technique, step->rating, step->is_placement());
