@@ -146,6 +146,20 @@ std::string link_text(const ChainLink& link, Coordinates coordinates) {
            std::to_string(link.candidate.digit);
 }
 
+// "the 9 of box 6 then lies in row 4 (pointing)"
+std::string rule_text(const LinkRule& rule, Coordinates coordinates) {
+    const std::string digits = digits_text(rule.digits, " and ");
+    std::string text;
+    if (rule.covers.empty()) {
+        text = cells_text(rule.cells, coordinates) + " in " + houses_text(rule.houses) +
+               " then share the digits " + digits;
+    } else {
+        text = "the " + digits + " of " + houses_text(rule.houses) + " then lies in " +
+               houses_text(rule.covers);
+    }
+    return text + " (" + std::string(info(rule.technique).name) + ")";
+}
+
 // The chains one after the other; those that serve others have numbers.
 std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates coordinates) {
     std::vector<bool> is_inner(chains.size(), false);
@@ -163,6 +177,7 @@ std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates 
             for (const int reason : link.follows_from)
                 reasons.push_back(
                     link_text(chains[i][static_cast<std::size_t>(reason)], coordinates));
+            if (link.rule) reasons.push_back(rule_text(*link.rule, coordinates));
             if (link.inner_chain >= 0)
                 reasons.push_back("chain " + std::to_string(link.inner_chain + 1) + " shows it");
             if (!reasons.empty()) line += ", because " + listed(reasons);

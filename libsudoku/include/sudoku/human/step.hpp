@@ -11,6 +11,17 @@
 
 namespace sudoku::human {
 
+// A technique that is no single and removes a candidate within a chain: what shows it there, once
+// the statements that its link follows from hold. Locked candidates and x-wings: the digit of
+// `houses` lies in `covers`. Pairs: `cells` share `digits` in `houses`.
+struct LinkRule {
+    Technique technique = Technique::pointing;
+    DigitSet digits = {};
+    std::vector<Cell> cells = {};
+    std::vector<int> houses = {};
+    std::vector<int> covers = {};
+};
+
 // One statement of a chain: "the cell holds the digit" or "the cell does not hold the digit", and
 // from which earlier statements of the same chain it follows. The first statement of a chain is its
 // assumption.
@@ -22,6 +33,8 @@ struct ChainLink {
     std::vector<Cell> more_cells = {};
     // The chain of the step that shows why, when it took a chain within the chain; else -1.
     int inner_chain = -1;
+    // What shows why, where neither a cell nor a house nor a chain does.
+    std::optional<LinkRule> rule = {};
 };
 using Chain = std::vector<ChainLink>;
 

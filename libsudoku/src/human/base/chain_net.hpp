@@ -2,6 +2,8 @@
 
 #include "human/base/board.hpp"
 
+#include <sudoku/human/technique.hpp>
+
 #include <array>
 #include <memory>
 #include <utility>
@@ -22,6 +24,15 @@ constexpr Cause cause_of(int house_type) { return static_cast<Cause>(1 + house_t
 class Position;
 struct ChainHint;
 
+// What a technique that is no chain concludes from, for words; small, because there are many.
+struct RuleUse {
+    Technique technique = Technique::pointing;
+    Mask digits = 0;
+    std::int8_t cells[2] = {-1, -1};   // of a pair
+    std::int8_t houses[2] = {-1, -1};  // of a pair; the bases of an x-wing; that of an intersection
+    std::int8_t covers[2] = {-1, -1};
+};
+
 // One statement "candidate is on / off" and the statements it was derived from.
 struct ChainNode {
     std::uint16_t candidate = 0;
@@ -29,7 +40,9 @@ struct ChainNode {
     Cause cause = Cause::assumption;
     std::uint32_t first_parent = 0;  // into ChainNet::parents
     std::uint32_t parent_count = 0;
-    std::shared_ptr<const ChainHint> nested = {};  // the chain that an advanced statement rests on
+    // What an advanced statement rests on besides its parents: a chain, else another technique.
+    std::shared_ptr<const ChainHint> nested = {};
+    std::shared_ptr<const RuleUse> rule = {};
 };
 
 // Everything derived from one assumption, in the order it was derived; every statement keeps its

@@ -27,9 +27,10 @@ std::vector<int> in_table_order(Removals removals) {
     return candidates;
 }
 
-void offer(Conclusions& conclusions, Removals&& removals, std::vector<int>&& parents) {
+void offer(Conclusions& conclusions, const RuleUse& rule, Removals&& removals,
+           std::vector<int>&& parents) {
     if (removals.empty() || parents.empty()) return;
-    conclusions.push_back({in_table_order(std::move(removals)), std::move(parents), nullptr});
+    conclusions.push_back({in_table_order(std::move(removals)), std::move(parents), nullptr, rule});
 }
 
 struct RuleSearch {
@@ -68,8 +69,15 @@ struct RuleSearch {
         ((source.cells_with(digit) - current.cells_with(digit)) &
          (board.house_set[first] - board.house_set[second]))
             .for_each([&](int cell) { parents.push_back(candidate_number(cell, digit)); });
-        offer(conclusions, std::move(removals), std::move(parents));
+        const RuleUse rule{first < 9 ? Technique::pointing : Technique::claiming,
+                           bit(digit),
+                           {-1, -1},
+                           {narrow(first), -1},
+                           {narrow(second), -1}};
+        offer(conclusions, rule, std::move(removals), std::move(parents));
     }
+
+    static std::int8_t narrow(int number) { return static_cast<std::int8_t>(number); }
 
     template <class Visitor>
     static void for_each_house(Visitor visit) {
@@ -107,7 +115,14 @@ struct RuleSearch {
                         parents.push_back(candidate_number(cell, digit));
                     }
                 }
-                offer(conclusions, std::move(removals), std::move(parents));
+                const RuleUse rule{
+                    Technique::hidden_pair,
+                    digits,
+                    {narrow(board.cells[house][lowest(places)]),
+                     narrow(board.cells[house][lowest(without(places, bit(lowest(places))))])},
+                    {narrow(house), -1},
+                    {-1, -1}};
+                offer(conclusions, rule, std::move(removals), std::move(parents));
             });
         });
     }
@@ -132,7 +147,12 @@ struct RuleSearch {
                         parents.push_back(candidate_number(cell, digit));
                     }
                 }
-                offer(conclusions, std::move(removals), std::move(parents));
+                const RuleUse rule{Technique::naked_pair,
+                                   digits,
+                                   {narrow(one), narrow(two)},
+                                   {narrow(house), -1},
+                                   {-1, -1}};
+                offer(conclusions, rule, std::move(removals), std::move(parents));
             });
         });
     }
@@ -164,7 +184,14 @@ struct RuleSearch {
                     ((gone & (board.house_set[one] | board.house_set[two])) - cover_cells)
                         .for_each(
                             [&](int cell) { parents.push_back(candidate_number(cell, digit)); });
-                    offer(conclusions, std::move(removals), std::move(parents));
+                    const int low = lowest(covers);
+                    const RuleUse rule{Technique::x_wing,
+                                       bit(digit),
+                                       {-1, -1},
+                                       {narrow(one), narrow(two)},
+                                       {narrow(first_cover + low),
+                                        narrow(first_cover + lowest(without(covers, bit(low))))}};
+                    offer(conclusions, rule, std::move(removals), std::move(parents));
                 }
             });
         }
@@ -223,7 +250,7 @@ struct RuleSearch {
             if (!known.insert(std::move(key)).second) continue;
             std::vector<int> parents = parents_of(*hint);
             if (parents.empty()) continue;
-            conclusions.push_back({in_table_order(hint->removals), std::move(parents), hint});
+            conclusions.push_back({in_table_order(hint->removals), std::move(parents), hint, {}});
         }
     }
 };

@@ -12,6 +12,7 @@ struct AdvancedConclusion {
     std::vector<int> removed;  // candidates, in the order they are derived
     std::vector<int> parents;  // candidates that had to be off before the technique could be used
     std::shared_ptr<const ChainHint> nested;  // when the technique is itself a chain
+    RuleUse rule = {};                        // when it is not
 };
 
 // Asks the techniques of the mode's level in turn: intersections, hidden pairs, naked pairs,

@@ -162,6 +162,8 @@ std::shared_ptr<const ChainNet> ChainSearch::propagate(const Position& position,
         bool found = false;
         for (const AdvancedConclusion& advanced :
              find_advanced(position, current, mode_, budget_)) {
+            std::shared_ptr<const RuleUse> rule;
+            if (!advanced.nested) rule = std::make_shared<const RuleUse>(advanced.rule);
             for (const int other : advanced.removed) {
                 const auto number = static_cast<std::size_t>(other);
                 if (net.off_node[number] >= 0) continue;
@@ -169,6 +171,7 @@ std::shared_ptr<const ChainNet> ChainSearch::propagate(const Position& position,
                 for (const int parent : advanced.parents)
                     net.add_parent(net.off_node[static_cast<std::size_t>(parent)]);
                 net.nodes.back().nested = advanced.nested;
+                net.nodes.back().rule = rule;
                 net.off_node[number] = off;
                 pending_off.push_back(off);
                 found = true;

@@ -64,6 +64,22 @@ class ChainWriter {
     std::vector<Reference> references_;
 };
 
+LinkRule link_rule(const RuleUse& use) {
+    LinkRule rule;
+    rule.technique = use.technique;
+    rule.digits = digit_set(use.digits);
+    for (const int cell : use.cells) {
+        if (cell >= 0) rule.cells.push_back(static_cast<Cell>(cell));
+    }
+    for (const int house : use.houses) {
+        if (house >= 0) rule.houses.push_back(public_house(house));
+    }
+    for (const int cover : use.covers) {
+        if (cover >= 0) rule.covers.push_back(public_house(cover));
+    }
+    return rule;
+}
+
 }  // namespace
 
 Chain chain_to(const ChainNet& net, int target) {
@@ -83,6 +99,7 @@ Chain chain_to(const ChainNet& net, int target) {
                 link.follows_from.push_back(static_cast<int>(parent - order.begin()));
             }
         }
+        if (node.rule) link.rule = link_rule(*node.rule);
         chain.push_back(std::move(link));
     }
     return chain;
