@@ -41,7 +41,7 @@ bool has_turn(T technique, const RequestOptions& options) {
 using Visitor = std::function<void(const Step&)>;
 
 void ask_explainer(const Position& position, const RequestOptions& options, const Visitor& visit) {
-    const PlaceCounts counts(position);
+    const explainer::PlaceCounts counts(position);
     for (const auto table : {explainer::finder_table(), explainer::requested_finders()}) {
         for (const explainer::FinderRow& row : table) {
             if (row.needs_uniqueness() && !options.is_unique) continue;

@@ -73,9 +73,9 @@ class Position {
     bool contradiction_ = false;
 };
 
-// The cells that the puzzle says something about: its givens, and with pencilmarks those that lack a
-// digit although no given rules it out. In all others whatever goes has gone by logic alone, which
-// is what techniques that rely on a single solution need to know.
+// The cells that the puzzle says something about: its givens, and with pencilmarks those that lack
+// a digit although no given rules it out. In all others whatever goes has gone by logic alone,
+// which is what techniques that rely on a single solution need to know.
 Cells given_cells(const Puzzle& puzzle);
 
 }  // namespace sudoku::human

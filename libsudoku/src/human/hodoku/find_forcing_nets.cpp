@@ -273,8 +273,8 @@ class NetSearch {
     std::vector<Finding> eliminations_ = std::vector<Finding>(std::size_t{cell_count} * 9);
 };
 
-// A position as HoDoKu goes on with it after a contradiction, where its own bookkeeping decides what
-// else follows: a single that was seen stays one even if its candidate has gone, a cell may be
+// A position as HoDoKu goes on with it after a contradiction, where its own bookkeeping decides
+// what else follows: a single that was seen stays one even if its candidate has gone, a cell may be
 // written twice, and a cell that lost its last candidate is still counted as a place.
 class HopefulPosition {
   public:
