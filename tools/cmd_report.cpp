@@ -78,10 +78,11 @@ class Survey {
         end_ = ordered_pipeline<Block>(
             parallel, [&] { return read(); },
             [&](Block& block) {
-                PuzzleInspector inspector(model_);
+                Inspector inspector(report_inspection(model_));
                 for (Inspected& one : block) {
                     if (!one.record) continue;
-                    one.facts = inspector.inspect(one.record->puzzle, one.is_rated);
+                    one.facts =
+                        facts_for_report(Inspection(inspector, one.record->puzzle), one.is_rated);
                 }
             },
             [&](const Block& block) {
@@ -181,7 +182,7 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
             return told;
         },
         [&](Told& told) {
-            PuzzleInspector inspector(model);
+            Inspector inspector(report_inspection(model));
             told.story = tell_story(told.puzzle, inspector);
         },
         [&](Told& told) {

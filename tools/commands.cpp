@@ -102,17 +102,6 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
     return text + "; " + watch.rate(total);
 }
 
-std::string_view limit_name(SearchEnd end) {
-    switch (end) {
-        case SearchEnd::node_limit: return "node limit";
-        case SearchEnd::time_limit: return "time limit";
-        case SearchEnd::cancelled: return "interrupted";
-        case SearchEnd::solution_limit: return "solution limit";
-        case SearchEnd::complete: break;
-    }
-    return {};
-}
-
 std::string puzzle_text(const Puzzle& puzzle) {
     if (!puzzle.has_pencilmarks()) return to_line(puzzle.givens());
     return write_puzzle(puzzle, Format::sukaku).value();

@@ -91,9 +91,6 @@ using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
 // "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles".
 std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch);
 
-// "node limit": why a search did not find out. Empty for a search that did.
-std::string_view limit_name(SearchEnd end);
-
 // The puzzle as one line: its givens, or all its candidates where it has pencilmarks.
 std::string puzzle_text(const Puzzle& puzzle);
 

@@ -1,84 +1,35 @@
 #include "generate_columns.hpp"
 
-#include <sudoku/canon/canonical_form.hpp>
-#include <sudoku/format/record_writer.hpp>
-
-#include <algorithm>
-#include <array>
-
 namespace sudoku::tools {
 namespace {
 
-using Find = Value (*)(const BatchItem& item);
-
-struct Column {
-    std::string_view name;
-    Find find;
-};
-
-Value class_of(const BatchItem& item) {
-    const auto form =
-        canon::canonical_form(item.puzzle->puzzle.givens(), canon::Convention::minlex);
-    if (!form) return {};
-    return to_line(Grid(Geometry(), form->digits));
-}
-
-constexpr std::array<Column, 5> own_columns = {{
-    {"id", [](const BatchItem& item) -> Value { return item.puzzle->id; }},
-    {"solution", [](const BatchItem& item) -> Value { return to_line(item.puzzle->solution); }},
-    {"givens",
-     [](const BatchItem& item) -> Value {
-         return static_cast<std::uint64_t>(item.puzzle->puzzle.givens().filled_count());
-     }},
-    {"attempts", [](const BatchItem& item) -> Value { return item.puzzle->statistics.attempts; }},
-    {"class", class_of},
-}};
-
-const Column* find_column(std::string_view name) {
-    const auto row = std::find_if(own_columns.begin(), own_columns.end(),
-                                  [&](const Column& column) { return column.name == name; });
-    return row == own_columns.end() ? nullptr : &*row;
-}
-
-Value score_value(const ScoreInfo& score, ScoredPuzzle& puzzle, const GradeModel& model) {
-    if (score.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
-    const std::optional<double> value = score.value(puzzle);
-    if (!value) return {};
-    if (score.only_words) return score_text(score, value, model);
-    if (score.decimals == 0) return static_cast<std::uint64_t>(*value);
-    return Decimal{*value, score.decimals};
+// What is no fact about the puzzle but tells how it was made.
+Value value_of_making(std::string_view name, const GeneratedPuzzle& made) {
+    return name == "id" ? Value(made.id) : Value(made.statistics.attempts);
 }
 
 }  // namespace
 
 bool GenerateColumns::has(std::string_view name) {
-    return find_column(name) != nullptr || find_score(name) != nullptr;
+    return name == "id" || name == "attempts" || find_fact(name) != nullptr;
+}
+
+GenerateColumns::GenerateColumns(std::vector<std::string> names,
+                                 std::shared_ptr<const GradeModel> model)
+    : names_(std::move(names)),
+      model_(std::move(model)),
+      inspectors_({.grade = {.model = model_.get()}}) {
+    for (const std::string& name : names_) facts_.push_back(find_fact(name));
 }
 
 void GenerateColumns::append(const BatchItem& item, std::vector<Value>& row) const {
-    std::unique_ptr<ScoreTools> tools;
-    std::optional<ScoredPuzzle> scored;
-    for (const std::string& name : names_) {
-        if (const Column* const column = find_column(name)) {
-            row.push_back(column->find(item));
-            continue;
-        }
-        if (!scored) {
-            {
-                const std::lock_guard lock(mutex_);
-                if (!idle_.empty()) {
-                    tools = std::move(idle_.back());
-                    idle_.pop_back();
-                }
-            }
-            if (!tools) tools = std::make_unique<ScoreTools>(model());
-            scored.emplace(item.puzzle->puzzle, item.puzzle->solution, *tools);
-        }
-        row.push_back(score_value(*find_score(name), *scored, model()));
+    if (names_.empty()) return;
+    const auto inspector = inspectors_.lend();
+    Inspection inspection(*inspector, item.puzzle->puzzle, item.puzzle->solution);
+    const std::vector<Value> values = values_of(facts_, inspection, certain_value_of);
+    for (std::size_t i = 0; i < names_.size(); ++i) {
+        row.push_back(facts_[i] != nullptr ? values[i] : value_of_making(names_[i], *item.puzzle));
     }
-    if (!tools) return;
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(tools));
 }
 
 }  // namespace sudoku::tools

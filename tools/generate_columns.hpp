@@ -2,11 +2,11 @@
 
 #include "rows.hpp"
 
-#include <sudoku/generate/score_table.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/inspect/inspector_pool.hpp>
 #include <sudoku/parallel/generate_batch.hpp>
 
 #include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,24 +17,20 @@ namespace sudoku::tools {
 // many threads at once.
 class GenerateColumns {
   public:
-    // Whether there is such a column: one of ours, or a score.
+    // Whether there is such a column: one of ours, or a fact.
     static bool has(std::string_view name);
 
     // Names for which has() is true; the built-in model when null.
-    GenerateColumns(std::vector<std::string> names, std::shared_ptr<const GradeModel> model)
-        : names_(std::move(names)), model_(std::move(model)) {}
+    GenerateColumns(std::vector<std::string> names, std::shared_ptr<const GradeModel> model);
 
     const std::vector<std::string>& names() const { return names_; }
     void append(const BatchItem& item, std::vector<Value>& row) const;
 
   private:
-    const GradeModel& model() const { return model_ ? *model_ : default_model(); }
-
     std::vector<std::string> names_;
+    std::vector<const FactInfo*> facts_;  // null for what is no fact
     std::shared_ptr<const GradeModel> model_;
-    // Raters keep working memory, so they are lent.
-    mutable std::mutex mutex_;
-    mutable std::vector<std::unique_ptr<ScoreTools>> idle_;
+    mutable InspectorPool inspectors_;
 };
 
 }  // namespace sudoku::tools

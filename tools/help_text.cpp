@@ -3,8 +3,8 @@
 #include "names.hpp"
 
 #include <sudoku/format/format.hpp>
-#include <sudoku/generate/score_table.hpp>
 #include <sudoku/grade/grade.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver_table.hpp>
 
 #include <algorithm>
@@ -30,6 +30,17 @@ std::string described(const Table& table) {
     return text;
 }
 
+struct Score {
+    std::string_view name;
+    std::string_view summary;
+};
+
+std::vector<Score> scores() {
+    std::vector<Score> rows;
+    for (const FactInfo* const fact : target_facts()) rows.push_back({fact->target, fact->summary});
+    return rows;
+}
+
 std::string replaced(std::string text, std::string_view what, const std::string& with) {
     const std::size_t found = text.find(what);
     return found == std::string::npos ? text : text.replace(found, what.size(), with);
@@ -46,7 +57,7 @@ const std::string failures =
 std::string filled_in(std::string_view help) {
     std::string text = replaced(std::string(help), "{solvers}", described(solver_table()));
     text = replaced(std::move(text), "{formats}", described(format_table()));
-    text = replaced(std::move(text), "{scores}", described(score_table()));
+    text = replaced(std::move(text), "{scores}", described(scores()));
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
 }

@@ -1,7 +1,5 @@
 #include "rows.hpp"
 
-#include "support/number_text.hpp"
-
 #include <algorithm>
 #include <cassert>
 
@@ -14,18 +12,6 @@ struct Overloaded : Cases... {
 };
 template <class... Cases>
 Overloaded(Cases...) -> Overloaded<Cases...>;
-
-std::string join(const std::vector<std::string>& items) {
-    const bool has_blanks = std::any_of(items.begin(), items.end(), [](const std::string& item) {
-        return item.find(' ') != std::string::npos;
-    });
-    std::string text;
-    for (const std::string& item : items) {
-        if (!text.empty()) text += has_blanks ? "; " : " ";
-        text += item;
-    }
-    return text;
-}
 
 bool is_number(const Value& value) {
     return std::holds_alternative<std::uint64_t>(value) || std::holds_alternative<Decimal>(value);
@@ -74,17 +60,6 @@ std::size_t utf8_length(std::string_view text) {
 }
 
 }  // namespace
-
-std::string to_text(const Value& value) {
-    return std::visit(
-        Overloaded{[](std::monostate) { return std::string(); },
-                   [](bool truth) { return std::string(truth ? "yes" : "no"); },
-                   [](std::uint64_t number) { return std::to_string(number); },
-                   [](Decimal number) { return decimal_text(number.value, number.places); },
-                   [](const std::string& text) { return text; },
-                   [](const std::vector<std::string>& items) { return join(items); }},
-        value);
-}
 
 void append_csv_field(std::string& out, std::string_view field) {
     if (field.find_first_of(",\"\r\n") == std::string_view::npos) {

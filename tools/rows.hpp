@@ -1,31 +1,19 @@
 #pragma once
 
-#include <cstdint>
+#include <sudoku/support/value.hpp>
+
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 namespace sudoku::tools {
 
-// A real number with the digits it is shown with, so that every build writes the same bytes.
-struct Decimal {
-    double value = 0;
-    int places = 2;
-    friend bool operator==(const Decimal&, const Decimal&) = default;
-};
-
-// One value of a result row. Nothing is an empty CSV field and a JSON null; a list is joined by
-// blanks in CSV.
-using Value = std::variant<std::monostate, bool, std::uint64_t, Decimal, std::string,
-                           std::vector<std::string>>;
-
-std::string to_text(const Value& value);
 void append_csv_field(std::string& out, std::string_view field);
 void append_json_string(std::string& out, std::string_view text);
 
-// A row as one CSV line or one JSON object, without what surrounds it. `columns` and `row` go
-// together by position.
+// A row as one CSV line or one JSON object, without what surrounds it. Nothing is an empty CSV
+// field and a JSON null; a list is joined by blanks in CSV. `columns` and `row` go together by
+// position.
 void append_csv_row(std::string& out, const std::vector<Value>& row);
 void append_json_object(std::string& out, const std::vector<std::string>& columns,
                         const std::vector<Value>& row);

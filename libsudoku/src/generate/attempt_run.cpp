@@ -149,9 +149,9 @@ void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
 void AttemptRun::score(Attempt& attempt) {
     if (attempt.reason != Reason::none || options_.targets.empty()) return;
     const Puzzle puzzle(keep_clues(attempt.task.solution, attempt.task.givens));
-    ScoredPuzzle scored(puzzle, attempt.task.solution, tools_);
+    Inspection inspection(inspector_, puzzle, attempt.task.solution);
     for (std::size_t i = 0; i < options_.targets.size(); ++i) {
-        const double gap = distance(options_.targets[i], scored);
+        const double gap = distance(options_.targets[i], inspection);
         if (gap == 0) continue;
         attempt.reason = Reason::missed_target;
         attempt.target = i;

@@ -31,7 +31,7 @@ class AttemptRun {
           solver_(solver),
           width_(width),
           ids_(geometry, options),
-          tools_(model_of(options)) {
+          inspector_({.grade = {.model = &model_of(options)}}) {
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -96,7 +96,7 @@ class AttemptRun {
     bulk::BulkSolver* solver_;
     std::size_t width_;
     PuzzleIds ids_;
-    ScoreTools tools_;
+    Inspector inspector_;
 };
 
 }  // namespace sudoku

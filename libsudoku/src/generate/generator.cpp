@@ -94,9 +94,9 @@ const GradeModel& model_of(const GeneratorOptions& options) {
 }
 
 std::optional<Level> level_wished(const GeneratorOptions& options) {
-    const ScoreInfo* const level = find_score("level");
+    const FactInfo* const level = find_target_fact("level");
     for (const Target& target : options.targets) {
-        if (target.score != level || target.ranges.size() != 1) continue;
+        if (target.fact != level || target.ranges.size() != 1) continue;
         const Target::Range& range = target.ranges.front();
         if (range.least == range.most) return static_cast<Level>(static_cast<int>(range.least));
     }

@@ -171,7 +171,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text,
         const std::string_view name = option.substr(0, sign);
         // A score by the name of an option is asked for with the option.
         const bool is_target =
-            name != "clues" && (find_score(name) != nullptr || name == "technique");
+            name != "clues" && (find_target_fact(name) != nullptr || name == "technique");
         const bool is_named = name == "target" && sign < option.size() && option[sign] == '=';
         if (is_target || is_named ||
             (name == "clues" && sign < option.size() && option[sign] != '=')) {

@@ -22,27 +22,27 @@ std::optional<double> number(std::string_view text) {
 
 std::string names_of_scores() {
     std::string names;
-    for (const ScoreInfo& row : score_table()) names += std::string(row.name) + ", ";
+    for (const FactInfo* const fact : target_facts()) names += std::string(fact->target) + ", ";
     return names + "technique";
 }
 
-std::string names_of(const std::vector<ScoreWord>& words) {
+std::string names_of(const std::vector<FactWord>& words) {
     std::string names;
-    for (const ScoreWord& word : words) names += (names.empty() ? "" : ", ") + word.name;
+    for (const FactWord& word : words) names += (names.empty() ? "" : ", ") + word.name;
     return names;
 }
 
 // "3.0..3.4", "24-28", "5", or a word.
-Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
+Result<Target::Range> parse_value(const FactInfo& fact, std::string_view text,
                                   const GradeModel& model) {
-    const auto words = score.words == nullptr ? std::vector<ScoreWord>() : score.words(model);
-    for (const ScoreWord& word : words) {
+    const auto words = fact.words == nullptr ? std::vector<FactWord>() : fact.words(model);
+    for (const FactWord& word : words) {
         std::string name = word.name;  // a target has no spaces, the level of a model may
         std::erase(name, ' ');
         if (name == text) return Target::Range{word.least, word.most};
     }
-    const std::string name(score.name);
-    if (score.only_words) {
+    const std::string name(fact.target);
+    if (fact.type == FactType::word) {
         return bad_target("'" + std::string(text) + "' is no value of " + name + "; there are " +
                           names_of(words));
     }
@@ -60,7 +60,7 @@ Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
     const auto low = number(least), high = number(most);
     if (!low || !high) {
         return bad_target("'" + std::string(text) + "' is neither a number nor a range like " +
-                          (score.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
+                          (fact.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
     }
     if (*low > *high)
         return bad_target("the range " + std::string(text) + " of " + name + " is empty");
@@ -68,10 +68,10 @@ Result<Target::Range> parse_value(const ScoreInfo& score, std::string_view text,
 }
 
 // With the row "gem" behind the words of "ed": a diamond has ed = ep = er.
-const ScoreInfo* row_of(std::string_view name, std::string_view value) {
-    if (name != "ed") return find_score(name);
+const FactInfo* row_of(std::string_view name, std::string_view value) {
+    if (name != "ed") return find_target_fact(name);
     const bool is_word = !value.empty() && value[0] >= 'a' && value[0] <= 'z';
-    return find_score(is_word ? "gem" : "ed");
+    return find_target_fact(is_word ? "gem" : "ed");
 }
 
 bool is_of_the_explainer(human::Technique technique) {
@@ -92,11 +92,11 @@ Result<Target> parse_technique(Target target, std::string_view sign, std::string
         target.technique = *technique;
         return target;
     }
-    target.score = find_score(is_explainers ? "hardest" : "hodoku_hardest");
-    const auto own = parse_value(*target.score, value, default_model());
+    target.fact = find_target_fact(is_explainers ? "hardest" : "hodoku_hardest");
+    const auto own = parse_value(*target.fact, value, default_model());
     target.ranges.push_back({0, own->most});
     // What has the same score is no harder.
-    for (const ScoreWord& word : target.score->words(default_model())) {
+    for (const FactWord& word : target.fact->words(default_model())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
         if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
             target.ranges.front().most = std::max(target.ranges.front().most, word.most);
@@ -105,11 +105,12 @@ Result<Target> parse_technique(Target target, std::string_view sign, std::string
 }
 
 // Nothing when the puzzle is not rated.
-std::optional<int> times_used(human::Technique technique, ScoredPuzzle& puzzle) {
+std::optional<int> times_used(human::Technique technique, Inspection& puzzle) {
     const auto place = static_cast<std::size_t>(technique);
     if (is_of_the_explainer(technique)) {
         const auto& rating = puzzle.rating();
-        return rating ? std::optional<int>(rating->counts[place]) : std::nullopt;
+        return rating && rating->is_complete ? std::optional<int>(rating->counts[place])
+                                             : std::nullopt;
     }
     const auto& rating = puzzle.hodoku();
     return rating ? std::optional<int>(rating->counts[place]) : std::nullopt;
@@ -139,8 +140,8 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
         const std::string copy(value);
         return parse_technique(std::move(target), sign, copy);
     }
-    target.score = row_of(name, value);
-    if (target.score == nullptr) {
+    target.fact = row_of(name, value);
+    if (target.fact == nullptr) {
         return bad_target("there is no score '" + std::string(name) + "'; there are " +
                           names_of_scores());
     }
@@ -148,7 +149,7 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     for (std::size_t from = 0; from <= values.size();) {
         const std::size_t end = std::min(values.find('|', from), values.size());
         const auto range =
-            parse_value(*target.score, std::string_view(values).substr(from, end - from), model);
+            parse_value(*target.fact, std::string_view(values).substr(from, end - from), model);
         if (!range) return range.error();
         target.ranges.push_back(*range);
         from = end + 1;
@@ -166,18 +167,18 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
 }
 
 Status check_target(const Target& target, const Geometry& geometry) {
-    const bool classic_only = target.score == nullptr || target.score->classic_only;
+    const bool classic_only = target.fact == nullptr || target.fact->classic_only;
     if (!classic_only || geometry.is_classic()) return success();
     return Error{ErrorCode::unsupported,
                  "the target " + target.text + " is known for classic 9x9 puzzles only"};
 }
 
-double distance(const Target& target, ScoredPuzzle& puzzle) {
+double distance(const Target& target, Inspection& puzzle) {
     if (target.technique) {
         const auto times = times_used(*target.technique, puzzle);
         return times ? (*times > 0 ? 0 : 1) : infinity;
     }
-    const std::optional<double> value = target.score->value(puzzle);
+    const std::optional<double> value = target.fact->measure(puzzle);
     if (!value) return infinity;
     double nearest = infinity;
     for (const Target::Range& range : target.ranges) {

@@ -26,14 +26,17 @@ struct Grader::State {
     DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
 
+    canon::CanonicalForm form_of(const Puzzle& puzzle) {
+        return canonicalizer.find(*canon::classic_digits(puzzle.givens()),
+                                  canon::Convention::minlex);
+    }
+
     // Classic puzzles are looked at in the one form that stands for all equivalent ones, because
     // the walks behind the minutes depend on how a puzzle is written.
-    std::optional<PredictedTime> predict(const Puzzle& puzzle, const Grid& solution,
+    std::optional<PredictedTime> predict(const canon::CanonicalForm& form, const Grid& solution,
                                          SearchScore& score) {
-        const auto form =
-            canonicalizer.find(*canon::classic_digits(puzzle.givens()), canon::Convention::minlex);
-        const Grid givens(puzzle.geometry(), form.digits);
-        const Grid solved(puzzle.geometry(),
+        const Grid givens(solution.geometry(), form.digits);
+        const Grid solved(solution.geometry(),
                           form.arrangement.apply(*canon::classic_digits(solution)));
         profiler.profile(givens, score);
         TimeComponents components = profiler.race(solved, clocks);
@@ -47,12 +50,12 @@ Grader::Grader(Grader&&) noexcept = default;
 Grader& Grader::operator=(Grader&&) noexcept = default;
 Grader::~Grader() = default;
 
-Grade Grader::grade(const Puzzle& puzzle, const Grid& solution) {
+Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::CanonicalForm* form) {
     State& state = *state_;
     SearchScore score;
     std::optional<PredictedTime> time;
     if (puzzle.geometry().is_classic() && !puzzle.has_pencilmarks()) {
-        time = state.predict(puzzle, solution, score);
+        time = state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
     } else {
         state.profiler.profile(puzzle, score);
     }
@@ -66,15 +69,7 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution) {
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
     const SearchResult result = Solver().search(puzzle, {.nodes = state_->options.node_limit});
-    const std::optional<CountOutcome> outcome = result.outcome();
-    if (!outcome) {
-        return Error{ErrorCode::unsupported, "not known to have one solution after " +
-                                                 std::to_string(result.stats.nodes) + " nodes"};
-    }
-    if (*outcome == CountOutcome::none) return Error{ErrorCode::invalid, "has no solution"};
-    if (*outcome == CountOutcome::many) {
-        return Error{ErrorCode::invalid, "has more than one solution"};
-    }
+    if (const Status status = one_solution(result); !status) return status.error();
     return grade(puzzle, *result.first);
 }
 

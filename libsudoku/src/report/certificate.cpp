@@ -1,23 +1,19 @@
 #include <sudoku/report/certificate.hpp>
 
-#include "report/minimality.hpp"
-
 #include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/cell_symmetry.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/human/rating.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver.hpp>
 #include <sudoku/search/solver_table.hpp>
 #include <sudoku/support/version.hpp>
 
 #include <nlohmann/json.hpp>
 
-#include <array>
-#include <optional>
 #include <set>
+#include <span>
+#include <variant>
 
 namespace sudoku {
 namespace {
@@ -33,29 +29,57 @@ std::string answer_text(const std::optional<CountOutcome>& outcome) {
     return *outcome == CountOutcome::unique ? "unique" : "several solutions";
 }
 
-Json symmetry_names(const Puzzle& puzzle) {
-    Json names = Json::array();
-    for (const SquareSymmetry symmetry :
-         symmetries_of(given_cells(puzzle.givens()), puzzle.geometry().side())) {
-        names.push_back(std::string(to_string(symmetry)));
+// A field of a certificate that says what a fact is.
+struct FactField {
+    const char* field;
+    std::string_view fact;
+};
+
+constexpr FactField fields_about_givens[] = {
+    {"geometry", "geometry"}, {"givens", "givens"}, {"solution", "solution"}};
+constexpr FactField fields_behind[] = {{"minimal", "minimal"},
+                                       {"symmetries", "symmetries"},
+                                       {"canonical", "class"},
+                                       {"level", "level"},
+                                       {"minutes", "minutes"},
+                                       {"minutes_low", "minutes_low"},
+                                       {"minutes_high", "minutes_high"},
+                                       {"search_score", "search_score"},
+                                       {"needs", "needs"},
+                                       {"er", "er"},
+                                       {"ep", "ep"},
+                                       {"ed", "ed"},
+                                       {"rating_is_complete", "complete"}};
+
+struct JsonOf {
+    Json operator()(std::monostate) const { return {}; }
+    Json operator()(const Decimal& number) const { return number.value; }
+    template <class T>
+    Json operator()(const T& value) const {
+        return value;
     }
-    return names;
+};
+
+void add(Json& json, std::span<const FactField> fields, Inspection& puzzle) {
+    std::vector<const FactInfo*> facts;
+    for (const FactField& field : fields) facts.push_back(find_fact(field.fact));
+    const std::vector<Value> values = values_of(facts, puzzle);
+    for (std::size_t i = 0; i < fields.size(); ++i)
+        json[fields[i].field] = std::visit(JsonOf{}, values[i]);
 }
 
-std::string digits_text(const canon::Digits& digits) {
-    std::string text;
-    for (const Digit digit : digits) text += digit == 0 ? '.' : static_cast<char>('0' + digit);
-    return text;
+InspectorOptions for_certificates(const GradeModel& model) {
+    InspectorOptions options;
+    options.grade.model = &model;
+    options.redundancy.limits.nodes = certificate_node_limit;
+    options.redundancy.ends_at_undecided = true;
+    return options;
 }
 
 }  // namespace
 
 struct Certifier::State {
-    explicit State(const GradeModel& of) : model(of), grader({.model = &of}) {}
-
-    const GradeModel& model;
-    Grader grader;
-    human::Rater rater{};
+    Inspector inspector;
     bulk::BulkSolver bulk_solver{};
 
     // By an engine that shares no code with the default solver.
@@ -73,57 +97,28 @@ struct Certifier::State {
     }
 
     Result<Json> certify(const Puzzle& puzzle, const std::string& origin) {
-        const Result<Grade> grade = grader.grade(puzzle);
-        if (!grade) return grade.error();
+        Inspection inspection(inspector, puzzle);
+        if (const auto& grade = inspection.grade(); !grade) return grade.error();
         const auto [second, answer] = second_opinion(puzzle);
         if (answer != "unique" && answer != "not known") {
             return Error{ErrorCode::invalid, "the solvers disagree: " + second + " says " + answer};
         }
         Json json;
         json["puzzle"] = to_line(puzzle.givens());
-        json["geometry"] = geometry_spec(puzzle.geometry());
-        json["givens"] = puzzle.givens().filled_count();
-        json["solution"] = to_line(grade->solution);
+        add(json, fields_about_givens, inspection);
         json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
-        const std::optional<int> redundant =
-            count_redundant(puzzle, bulk_solver, certificate_node_limit);
-        json["minimal"] = redundant ? Json(*redundant == 0) : Json();
-        json["symmetries"] = symmetry_names(puzzle);
-        json["canonical"] = canonical(puzzle);
-        add_grade(json, *grade);
-        add_rating(json, puzzle);
-        json["model"] = model.version;
+        add(json, fields_behind, inspection);
+        // Here with a blank, as in sentences.
+        json["needs"] = std::string(to_string(inspection.grade()->score.deduction));
+        json["model"] = inspector.model().version;
         json["program"] = "sudoku " + std::string(version);
         json["origin"] = origin.empty() ? Json() : Json(origin);
         return json;
     }
-
-    Json canonical(const Puzzle& puzzle) const {
-        if (!puzzle.geometry().is_classic()) return {};
-        const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex);
-        return form ? Json(digits_text(form->digits)) : Json();
-    }
-
-    void add_grade(Json& json, const Grade& grade) const {
-        json["level"] = std::string(name_of(grade.level, model));
-        json["minutes"] = grade.time ? Json(grade.time->minutes) : Json();
-        json["minutes_low"] = grade.time ? Json(grade.time->low) : Json();
-        json["minutes_high"] = grade.time ? Json(grade.time->high) : Json();
-        json["search_score"] = grade.score.value;
-        json["needs"] = std::string(to_string(grade.score.deduction));
-    }
-
-    void add_rating(Json& json, const Puzzle& puzzle) {
-        const Result<human::Rating> rating = rater.rate(puzzle);
-        const auto tenths = [&](int value) { return rating ? Json(value / 10.0) : Json(); };
-        json["er"] = tenths(rating ? rating->er : 0);
-        json["ep"] = tenths(rating ? rating->ep : 0);
-        json["ed"] = tenths(rating ? rating->ed : 0);
-        json["rating_is_complete"] = rating ? Json(rating->is_complete) : Json();
-    }
 };
 
-Certifier::Certifier(const GradeModel& model) : state_(std::make_unique<State>(model)) {}
+Certifier::Certifier(const GradeModel& model)
+    : state_(std::make_unique<State>(State{Inspector(for_certificates(model))})) {}
 Certifier::Certifier(Certifier&&) noexcept = default;
 Certifier& Certifier::operator=(Certifier&&) noexcept = default;
 Certifier::~Certifier() = default;

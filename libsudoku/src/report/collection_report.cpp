@@ -7,6 +7,7 @@
 #include <sudoku/grid/geometry_spec.hpp>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 
 namespace sudoku {
@@ -26,6 +27,27 @@ Outlier* keep(OutlierList& list, std::size_t most, int weight, const Outlier& ou
     list.kept.pop_back();
     list.weights.pop_back();
     return &list.kept[static_cast<std::size_t>(at)];
+}
+
+// On large boards every given is such a search.
+constexpr std::uint64_t minimality_node_limit = 20'000;
+
+// Whole numbers add up to the same sum in any order.
+int hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
+
+// Null without exactly one solution.
+const Grade* grade_of(const PuzzleFacts& facts) {
+    return facts.grade && *facts.grade ? &**facts.grade : nullptr;
+}
+
+std::optional<int> minutes_of(const Grade* grade) {
+    return grade != nullptr && grade->time ? std::optional(hundredths(grade->time->minutes))
+                                           : std::nullopt;
+}
+
+std::optional<canon::ClassKey> class_of(const PuzzleFacts& facts) {
+    const auto& form = facts.forms[static_cast<std::size_t>(canon::Convention::minlex)];
+    return form && *form ? std::optional(canon::key_of((*form)->digits)) : std::nullopt;
 }
 
 // Puzzles that have no class are the same when this is.
@@ -68,7 +90,8 @@ struct CollectionReport::State {
     }
 
     void add_class(const PuzzleFacts& facts, const Outlier& outlier) {
-        if (!facts.class_key) {
+        const auto class_key = class_of(facts);
+        if (!class_key) {
             const auto [place, is_new] =
                 places_by_text.emplace(exact_text(*outlier.puzzle), outlier.place);
             if (is_new) {
@@ -82,7 +105,7 @@ struct CollectionReport::State {
         const std::string text = std::to_string(outlier.number) + ' ' +
                                  std::to_string(outlier.place) + ' ' +
                                  to_line(outlier.puzzle->givens());
-        const auto verdict = dedup.add(*facts.class_key, outlier.place, text).value();
+        const auto verdict = dedup.add(*class_key, outlier.place, text).value();
         if (verdict) settle(*verdict, outlier);
     }
 
@@ -98,32 +121,35 @@ struct CollectionReport::State {
         }
     }
 
-    void count_pattern(const PuzzleFacts& facts) {
-        statistics.clues.add(facts.clues);
-        if (facts.symmetries.empty()) ++statistics.without_symmetry;
-        for (const SquareSymmetry symmetry : facts.symmetries)
+    void count_pattern(const Puzzle& puzzle, const PuzzleFacts& facts) {
+        statistics.clues.add(puzzle.givens().filled_count());
+        if (facts.symmetries->empty()) ++statistics.without_symmetry;
+        for (const SquareSymmetry symmetry : *facts.symmetries)
             ++statistics.symmetries[static_cast<std::size_t>(symmetry)];
     }
 
-    void count_grade(const PuzzleFacts& facts, const Outlier& outlier) {
-        ++statistics.per_level[static_cast<std::size_t>(facts.level)];
-        ++statistics.needs[static_cast<std::size_t>(facts.needs)];
-        statistics.search_score.add(facts.search_score);
-        if (facts.minutes) statistics.minutes.add(*facts.minutes);
-        if (facts.redundant) {
-            ++(*facts.redundant == 0 ? statistics.minimal : statistics.not_minimal);
+    void count_grade(const PuzzleFacts& facts, const Grade& grade, const Outlier& outlier) {
+        const int search_score = hundredths(grade.score.value);
+        const auto minutes = minutes_of(&grade);
+        ++statistics.per_level[static_cast<std::size_t>(grade.level)];
+        ++statistics.needs[static_cast<std::size_t>(grade.score.deduction)];
+        statistics.search_score.add(search_score);
+        if (minutes) statistics.minutes.add(*minutes);
+        if (facts.redundant->undecided.empty()) {
+            ++(facts.redundant->cells.empty() ? statistics.minimal : statistics.not_minimal);
         }
-        if (const int redundant = facts.redundant.value_or(0); redundant > 0) {
+        const auto redundant = static_cast<int>(facts.redundant->cells.size());
+        if (redundant > 0 && facts.redundant->undecided.empty()) {
             if (Outlier* kept = keep_outlier(OutlierKind::not_minimal, redundant, outlier)) {
                 kept->remark = redundant == 1 ? "1 given is redundant"
                                               : std::to_string(redundant) +
                                                     " givens are redundant, each by itself";
             }
         }
-        const int length = facts.minutes.value_or(facts.search_score);
+        const int length = minutes.value_or(search_score);
         if (Outlier* kept = keep_outlier(OutlierKind::longest, length, outlier)) {
-            kept->remark = facts.minutes ? decimal_text(length / 100.0, 1) + " minutes"
-                                         : "search score " + decimal_text(length / 100.0, 2);
+            kept->remark = minutes ? decimal_text(length / 100.0, 1) + " minutes"
+                                   : "search score " + decimal_text(length / 100.0, 2);
         }
     }
 
@@ -158,23 +184,44 @@ struct CollectionReport::State {
             Outlier* kept = keep_outlier(OutlierKind::unknown_label, 0, outlier);
             if (kept != nullptr) kept->remark = "unknown level '" + label + "'";
         }
-        if (facts.status != PuzzleStatus::unique) {
+        const Grade* const grade = grade_of(facts);
+        if (grade == nullptr) {
             ++of.without_level;
             return;
         }
-        ++of.per_level[static_cast<std::size_t>(facts.level)];
-        if (facts.minutes) of.minutes.add(*facts.minutes);
-        if (!meant || *meant == facts.level) return;
-        const int distance = std::abs(static_cast<int>(*meant) - static_cast<int>(facts.level));
+        const auto minutes = minutes_of(grade);
+        ++of.per_level[static_cast<std::size_t>(grade->level)];
+        if (minutes) of.minutes.add(*minutes);
+        if (!meant || *meant == grade->level) return;
+        const int distance = std::abs(static_cast<int>(*meant) - static_cast<int>(grade->level));
         Outlier* kept = keep_outlier(OutlierKind::mislabelled, distance, outlier);
         if (kept == nullptr) return;
-        kept->remark = "called " + label + ", graded " + std::string(name_of(facts.level, model));
-        if (facts.minutes) {
-            kept->remark += " (" + decimal_text(*facts.minutes / 100.0, 1) + " minutes, needs " +
-                            std::string(to_string(facts.needs)) + ')';
+        kept->remark = "called " + label + ", graded " + std::string(name_of(grade->level, model));
+        if (minutes) {
+            kept->remark += " (" + decimal_text(*minutes / 100.0, 1) + " minutes, needs " +
+                            std::string(to_string(grade->score.deduction)) + ')';
         }
     }
 };
+
+InspectorOptions report_inspection(const GradeModel& model) {
+    InspectorOptions options;
+    options.grade.model = &model;
+    options.redundancy.limits.nodes = minimality_node_limit;
+    options.redundancy.ends_at_undecided = true;
+    return options;
+}
+
+PuzzleFacts facts_for_report(Inspection puzzle, bool with_rating) {
+    puzzle.symmetries();
+    puzzle.class_key();
+    if (puzzle.solution() != nullptr) {
+        (void)puzzle.grade();
+        puzzle.redundant();
+        if (with_rating) (void)puzzle.rating();
+    }
+    return std::move(puzzle).take();
+}
 
 CollectionReport::CollectionReport(const CollectionReportOptions& options)
     : state_(std::make_unique<State>(options)) {}
@@ -191,23 +238,25 @@ void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::
     CollectionStatistics& statistics = state.statistics;
     const Outlier outlier{++statistics.puzzles, place, puzzle, {}, {}};
     if (outlier.number == state.options.chosen) state.chosen = outlier;
-    ++statistics.status[static_cast<std::size_t>(facts.status)];
-    state.count_pattern(facts);
+    const PuzzleStatus status = status_of(*facts.search);
+    ++statistics.status[static_cast<std::size_t>(status)];
+    state.count_pattern(puzzle, facts);
     state.add_class(facts, outlier);
-    const bool is_unique = facts.status == PuzzleStatus::unique;
-    statistics.minutes_curve.add(facts.minutes);
-    statistics.score_curve.add(is_unique ? std::optional(facts.search_score) : std::nullopt);
+    const Grade* const grade = grade_of(facts);
+    statistics.minutes_curve.add(minutes_of(grade));
+    statistics.score_curve.add(grade == nullptr ? std::nullopt
+                                                : std::optional(hundredths(grade->score.value)));
     if (state.options.has_labels) state.count_label(facts, label, outlier);
-    if (!is_unique) {
+    if (grade == nullptr) {
         if (Outlier* kept = state.keep_outlier(OutlierKind::not_unique, 0, outlier)) {
-            kept->remark = facts.status == PuzzleStatus::undecided
+            kept->remark = status == PuzzleStatus::undecided
                                ? "whether it has one solution was not found out"
-                               : "has " + std::string(to_string(facts.status));
+                               : "has " + std::string(to_string(status));
         }
         return;
     }
-    state.count_grade(facts, outlier);
-    if (facts.rating) state.count_rating(*facts.rating, outlier);
+    state.count_grade(facts, *grade, outlier);
+    if (facts.rating && *facts.rating) state.count_rating(**facts.rating, outlier);
 }
 
 void CollectionReport::add_malformed(const std::string& message) {

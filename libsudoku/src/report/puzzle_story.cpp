@@ -4,6 +4,7 @@
 #include <sudoku/human/draw_step.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
+#include <sudoku/report/collection_report.hpp>
 
 namespace sudoku {
 namespace {
@@ -56,7 +57,8 @@ class PathLines {
 void tell_path(const Puzzle& puzzle, PuzzleStory& story) {
     human::HumanSolverOptions options;
     options.work_limit = work_limit;
-    options.with_chains = story.facts.rating && story.facts.rating->er <= most_er_with_chains;
+    const auto& rating = story.facts.rating;
+    options.with_chains = rating && *rating && (*rating)->er <= most_er_with_chains;
     auto solver = human::HumanSolver::start(puzzle, options);
     if (!solver) return;
     PathLines lines;
@@ -80,10 +82,11 @@ void tell_path(const Puzzle& puzzle, PuzzleStory& story) {
 
 }  // namespace
 
-PuzzleStory tell_story(const Puzzle& puzzle, PuzzleInspector& inspector) {
+PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector) {
     PuzzleStory story;
     const bool is_classic = puzzle.geometry().is_classic();
-    story.facts = inspector.inspect(puzzle, is_classic);
+    story.clues = puzzle.givens().filled_count();
+    story.facts = facts_for_report(Inspection(inspector, puzzle), is_classic);
     story.line = puzzle.has_pencilmarks() ? write_puzzle(puzzle, Format::sukaku).value()
                                           : to_line(puzzle.givens());
     story.is_picture = is_classic;
@@ -94,7 +97,8 @@ PuzzleStory tell_story(const Puzzle& puzzle, PuzzleInspector& inspector) {
     } else {
         story.board = board_picture(puzzle.givens());
     }
-    if (is_classic && story.facts.status == PuzzleStatus::unique) tell_path(puzzle, story);
+    if (is_classic && status_of(*story.facts.search) == PuzzleStatus::unique)
+        tell_path(puzzle, story);
     return story;
 }
 

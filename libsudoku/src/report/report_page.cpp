@@ -15,18 +15,22 @@ std::string place_text(const ReportContent& content, const Outlier& outlier) {
     return outlier.place == 0 ? std::string() : content.name_of_place(outlier.place);
 }
 
-std::string facts_text(const PuzzleFacts& facts, const GradeModel& model) {
-    std::string text = counted(static_cast<std::uint64_t>(facts.clues), "clue", "clues") + "; ";
-    if (facts.status != PuzzleStatus::unique)
-        return text + (facts.status == PuzzleStatus::undecided ? "solutions " : "") +
-               std::string(to_string(facts.status)) + '.';
-    text += std::string(name_of(facts.level, model));
-    if (facts.minutes) text += ", " + decimal_text(*facts.minutes / 100.0, 1) + " minutes";
-    text += ", search score " + decimal_text(facts.search_score / 100.0, 2) + ", needs " +
-            std::string(to_string(facts.needs));
-    if (facts.rating) {
-        text += std::string(", ER ") + (facts.rating->is_complete ? "" : "at least ") +
-                human::rating_text(facts.rating->er);
+std::string facts_text(const PuzzleStory& story, const GradeModel& model) {
+    const PuzzleFacts& facts = story.facts;
+    std::string text = counted(static_cast<std::uint64_t>(story.clues), "clue", "clues") + "; ";
+    const PuzzleStatus status = status_of(*facts.search);
+    if (status != PuzzleStatus::unique)
+        return text + (status == PuzzleStatus::undecided ? "solutions " : "") +
+               std::string(to_string(status)) + '.';
+    const Grade& grade = **facts.grade;
+    text += std::string(name_of(grade.level, model));
+    if (grade.time) text += ", " + decimal_text(grade.time->minutes, 1) + " minutes";
+    text += ", search score " + decimal_text(grade.score.value, 2) + ", needs " +
+            std::string(to_string(grade.score.deduction));
+    if (facts.rating && *facts.rating) {
+        const human::Rating& rating = **facts.rating;
+        text += std::string(", ER ") + (rating.is_complete ? "" : "at least ") +
+                human::rating_text(rating.er);
     }
     return text + '.';
 }
@@ -35,7 +39,7 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
                Page& page) {
     page.blocks.emplace_back(puzzle_heading(number));
     page.blocks.emplace_back(Drawing{story.line});
-    page.blocks.emplace_back(Paragraph{facts_text(story.facts, content.model)});
+    page.blocks.emplace_back(Paragraph{facts_text(story, content.model)});
     if (!story.is_picture) {
         page.blocks.emplace_back(Drawing{story.board});
         return;

@@ -3,10 +3,33 @@
 
 namespace sudoku {
 
+std::string_view limit_name(SearchEnd end) {
+    switch (end) {
+        case SearchEnd::node_limit: return "node limit";
+        case SearchEnd::time_limit: return "time limit";
+        case SearchEnd::cancelled: return "interrupted";
+        case SearchEnd::solution_limit: return "solution limit";
+        case SearchEnd::complete: break;
+    }
+    return {};
+}
+
 std::optional<CountOutcome> SearchResult::outcome() const {
     if (solutions >= 2) return CountOutcome::many;
     if (end != SearchEnd::complete) return std::nullopt;
     return solutions == 1 ? CountOutcome::unique : CountOutcome::none;
+}
+
+Status one_solution(const SearchResult& result) {
+    const std::optional<CountOutcome> outcome = result.outcome();
+    if (!outcome) {
+        return Error{ErrorCode::unsupported, "not known to have one solution after " +
+                                                 std::to_string(result.stats.nodes) + " nodes"};
+    }
+    if (*outcome == CountOutcome::none) return Error{ErrorCode::invalid, "has no solution"};
+    if (*outcome == CountOutcome::many)
+        return Error{ErrorCode::invalid, "has more than one solution"};
+    return success();
 }
 
 Solver::Solver() : method_(find_solver("adaptive")) {}

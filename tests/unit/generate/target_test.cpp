@@ -9,9 +9,9 @@ namespace sudoku {
 namespace {
 
 double distance_to(std::string_view wish, const GeneratedPuzzle& made) {
-    ScoreTools tools;
-    ScoredPuzzle scored(made.puzzle, made.solution, tools);
-    return distance(parse_target(wish).value(), scored);
+    Inspector inspector;
+    Inspection inspection(inspector, made.puzzle, made.solution);
+    return distance(parse_target(wish).value(), inspection);
 }
 
 std::string refused(std::string_view text) { return parse_target(text).error().message; }
@@ -29,21 +29,25 @@ TEST_CASE("targets are met by the values they name", "[generate][unit]") {
 }
 
 TEST_CASE("scores agree with the graders they come from", "[generate][unit]") {
-    ScoreTools tools;
+    Inspector inspector;
     for (std::uint64_t index = 0; index < 12; ++index) {
         CAPTURE(index);
         const GeneratedPuzzle made = generate(Geometry(), {.seed = 2}, index).value();
-        ScoredPuzzle scored(made.puzzle, made.solution, tools);
+        Inspection inspection(inspector, made.puzzle, made.solution);
         const human::Rating rating = human::rate(made.puzzle).value();
-        const auto value = [&](std::string_view name) { return find_score(name)->value(scored); };
+        const auto value = [&](std::string_view name) {
+            return find_fact(name)->measure(inspection);
+        };
+        const auto text = [&](std::string_view name) {
+            return to_text(value_of(*find_fact(name), inspection));
+        };
         CHECK(value("er") == rating.er / 10.0);
         CHECK(value("ep") == rating.ep / 10.0);
         CHECK(value("ed") == rating.ed / 10.0);
-        CHECK(score_text(*find_score("er"), value("er")) == human::rating_text(rating.er));
-        CHECK(score_text(*find_score("hardest"), value("hardest")) ==
-              human::info(rating.hardest).code);
+        CHECK(text("er") == human::rating_text(rating.er));
+        CHECK(text("hardest") == human::info(rating.hardest).code);
         const Grade grade = grade_puzzle(made.puzzle).value();
-        CHECK(score_text(*find_score("level"), value("level")) == to_string(grade.level));
+        CHECK(text("level") == to_string(grade.level));
         CHECK(value("search") == grade.score.value);
         CHECK((distance_to("ed=diamond", made) == 0) ==
               (rating.ed == rating.er && rating.ep == rating.er));
@@ -61,15 +65,14 @@ TEST_CASE("the HoDoKu scores and the techniques of its ladder are targets, too",
           "[generate][unit]") {
     const human::Technique own[] = {human::Technique::skyscraper, human::Technique::w_wing,
                                     human::Technique::xy_chain, human::Technique::locked_pair};
-    ScoreTools tools;
+    Inspector inspector;
     for (std::uint64_t index = 0; index < 30; ++index) {
         CAPTURE(index);
         const GeneratedPuzzle made = generate(Geometry(), {.seed = 3}, index).value();
         const human::HodokuRating rating = human::hodoku_rating(made.puzzle).value();
-        ScoredPuzzle scored(made.puzzle, made.solution, tools);
+        Inspection inspection(inspector, made.puzzle, made.solution);
         const auto text = [&](std::string_view name) {
-            const ScoreInfo& score = *find_score(name);
-            return score_text(score, score.value(scored));
+            return to_text(value_of(*find_fact(name), inspection));
         };
         const std::string code(human::info(rating.hardest).code);
         CHECK(text("hodoku_level") == to_string(rating.level));

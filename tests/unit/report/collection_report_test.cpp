@@ -26,7 +26,7 @@ std::vector<Item> mixed_collection() {
     const Symmetries symmetries{Geometry()};
     const std::vector<std::string> names = {"", "beginner", "easy", "hard", "fiendish"};
     std::vector<Item> items;
-    PuzzleInspector inspector;
+    Inspector inspector(report_inspection());
     for (int i = 0; i < 60; ++i) {
         const std::string& label = names[rng.below(names.size())];
         if (i >= 20 && i % 3 == 0) {
@@ -37,7 +37,8 @@ std::vector<Item> mixed_collection() {
             if (i % 10 == 0) puzzle = test::with_arbitrary_mistake(puzzle, rng);
             items.push_back({std::move(puzzle), label, i});
         }
-        items.back().facts = inspector.inspect(items.back().puzzle, i % 2 == 0);
+        items.back().facts =
+            facts_for_report(Inspection(inspector, items.back().puzzle), i % 2 == 0);
     }
     return items;
 }
@@ -59,7 +60,13 @@ std::uint64_t naive_count(Predicate predicate) {
     return static_cast<std::uint64_t>(std::count_if(items().begin(), items().end(), predicate));
 }
 
-bool is_unique(const Item& item) { return item.facts.status == PuzzleStatus::unique; }
+bool is_unique(const Item& item) { return status_of(*item.facts.search) == PuzzleStatus::unique; }
+
+std::size_t redundant(const Item& item) { return item.facts.redundant->cells.size(); }
+
+bool has_class(const Item& item) {
+    return item.facts.forms[static_cast<std::size_t>(canon::Convention::minlex)]->has_value();
+}
 
 }  // namespace
 
@@ -70,23 +77,24 @@ TEST_CASE("counts are those of a naive count", "[report][unit]") {
     CHECK(statistics.graded() < statistics.puzzles);
     CHECK(statistics.clues.total() == items().size());
     CHECK(statistics.minimal ==
-          naive_count([](const Item& item) { return item.facts.redundant == 0; }));
+          naive_count([](const Item& item) { return is_unique(item) && redundant(item) == 0; }));
     CHECK(statistics.not_minimal ==
-          naive_count([](const Item& item) { return item.facts.redundant.value_or(0) > 0; }));
+          naive_count([](const Item& item) { return is_unique(item) && redundant(item) > 0; }));
     CHECK(statistics.rated ==
           naive_count([](const Item& item) { return item.facts.rating.has_value(); }));
     CHECK(statistics.er.total() == statistics.rated);
     CHECK(statistics.minutes.total() == statistics.graded());
     for (std::size_t level = 0; level < most_levels; ++level) {
         CHECK(statistics.per_level[level] == naive_count([&](const Item& item) {
-                  return is_unique(item) && static_cast<std::size_t>(item.facts.level) == level;
+                  return is_unique(item) &&
+                         static_cast<std::size_t>((*item.facts.grade)->level) == level;
               }));
     }
     for (std::size_t i = 0; i < human::technique_count; ++i) {
         std::uint64_t steps = 0;
         for (const Item& item : items())
             steps +=
-                item.facts.rating ? static_cast<std::uint64_t>(item.facts.rating->counts[i]) : 0;
+                item.facts.rating ? static_cast<std::uint64_t>((*item.facts.rating)->counts[i]) : 0;
         CHECK(statistics.techniques[i].steps == steps);
     }
     std::uint64_t in_groups = 0;
@@ -104,7 +112,7 @@ TEST_CASE("repeats are found in any form, whether classes fit in memory or not",
     std::vector<std::pair<std::uint64_t, std::uint64_t>> expected;
     for (std::size_t i = 0; i < items().size(); ++i) {
         const auto [place, is_new] = first.emplace(items()[i].original, i + 1);
-        if (!is_new && items()[i].facts.class_key) expected.emplace_back(i + 1, place->second);
+        if (!is_new && has_class(items()[i])) expected.emplace_back(i + 1, place->second);
     }
     std::vector<std::pair<std::uint64_t, std::uint64_t>> found;
     for (const Outlier& repeat : statistics.outliers_of(OutlierKind::repeat).kept)
@@ -118,11 +126,11 @@ TEST_CASE("repeats are found in any form, whether classes fit in memory or not",
 
 TEST_CASE("equal puzzles of boards without classes are repeats", "[report][unit]") {
     CollectionReport report;
-    PuzzleInspector inspector;
+    Inspector inspector(report_inspection());
     std::uint64_t place = 0;
     for (const char* text : {"1..4..2..3......", "1..4..2..3......", "1..4..2..3.....1"}) {
         const Puzzle puzzle = read_puzzle(text).value();
-        report.add(puzzle, inspector.inspect(puzzle, true), ++place);
+        report.add(puzzle, facts_for_report(Inspection(inspector, puzzle), true), ++place);
     }
     const CollectionStatistics statistics = report.finish();
     CHECK(statistics.classes == 2);
@@ -139,7 +147,7 @@ TEST_CASE("labels are compared with levels", "[report][unit]") {
     CHECK(statistics.outliers_of(OutlierKind::mislabelled).total ==
           naive_count([](const Item& item) {
               const auto meant = find_level(item.label);
-              return meant && is_unique(item) && *meant != item.facts.level;
+              return meant && is_unique(item) && *meant != (*item.facts.grade)->level;
           }));
     for (const auto& [label, of] : statistics.labels) {
         CHECK(of.puzzles == naive_count([&](const Item& item) { return item.label == label; }));

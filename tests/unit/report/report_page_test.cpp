@@ -25,13 +25,13 @@ const std::vector<std::string> lines = {
 struct Example {
     explicit Example(std::size_t outliers = 10) {
         CollectionReport report({.outliers = outliers, .has_labels = true});
-        PuzzleInspector inspector;
+        Inspector inspector(report_inspection());
         std::uint64_t place = 0;
         for (const std::string& line : lines) {
             const Puzzle puzzle = read_puzzle(line).value();
             ++place;
             const std::string label = place == 1 ? "beginner" : "<&\"\x01\xFF";
-            report.add(puzzle, inspector.inspect(puzzle, true), place, label);
+            report.add(puzzle, facts_for_report(Inspection(inspector, puzzle), true), place, label);
         }
         report.add_malformed("x.txt:7:3: '<' & co.");
         statistics = report.finish();

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sudoku/generate/score_table.hpp>
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <optional>
@@ -11,10 +11,10 @@
 
 namespace sudoku {
 
-// A wish about a score: a value between `least` and `most`, both included.
+// A wish about a fact that can be compared: a value between `least` and `most`, both included.
 struct Target {
-    std::string text;                  // as it was written, without spaces
-    const ScoreInfo* score = nullptr;  // null: about `technique`
+    std::string text;                // as it was written, without spaces
+    const FactInfo* fact = nullptr;  // null: about `technique`
     // Closed ranges, of which the value has to be in one.
     struct Range {
         double least = 0;
@@ -38,8 +38,8 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model = def
 // The values that a puzzle may be asked to have must exist on its board.
 Status check_target(const Target& target, const Geometry& geometry);
 
-// How far the puzzle is from the target, in units of the score; 0 when it meets it. Infinite when
-// the score is not known.
-double distance(const Target& target, ScoredPuzzle& puzzle);
+// How far the puzzle is from the target, in units of the fact; 0 when it meets it. Infinite when
+// the fact is not known.
+double distance(const Target& target, Inspection& puzzle);
 
 }  // namespace sudoku

@@ -11,6 +11,10 @@
 #include <span>
 #include <string_view>
 
+namespace sudoku::canon {
+struct CanonicalForm;
+}
+
 namespace sudoku {
 
 // The levels of the built-in model.
@@ -59,8 +63,9 @@ class Grader {
     // An Error when the puzzle has no solution or more than one, or when that is not known after
     // the node limit: only a puzzle with one solution has a grade.
     Result<Grade> grade(const Puzzle& puzzle);
-    // The same when the only solution is known.
-    Grade grade(const Puzzle& puzzle, const Grid& solution);
+    // The same when the only solution is known, and perhaps the minlex form of a classic puzzle.
+    Grade grade(const Puzzle& puzzle, const Grid& solution,
+                const canon::CanonicalForm* form = nullptr);
 
   private:
     struct State;

@@ -23,6 +23,8 @@ struct HodokuRating {
 // An Error when the puzzle is not classic, or does not have exactly one solution. Microseconds for
 // puzzles that singles solve, up to a second for the hardest.
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle);
+// The same for a classic puzzle whose only solution is known.
+HodokuRating hodoku_rating(const Puzzle& puzzle, const Grid& solution);
 
 // Whether a rating can contain the technique: HoDoKu's ladder tries it, or guesses.
 bool is_in_hodoku_rating(Technique technique);

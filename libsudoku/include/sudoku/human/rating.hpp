@@ -56,6 +56,8 @@ class Rater {
     // found out on the way: a puzzle that plain logic solves has exactly one solution, the others
     // are counted before the first technique that relies on uniqueness.
     Result<Rating> rate(const Puzzle& puzzle);
+    // The same when the only solution is known: then no solutions are counted.
+    Result<Rating> rate(const Puzzle& puzzle, const Grid& solution);
 
   private:
     struct State;

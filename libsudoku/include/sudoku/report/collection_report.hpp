@@ -1,9 +1,9 @@
 #pragma once
 
 #include <sudoku/canon/dedup.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/report/difficulty_curve.hpp>
 #include <sudoku/report/histogram.hpp>
-#include <sudoku/report/puzzle_facts.hpp>
 
 #include <array>
 #include <cstddef>
@@ -96,6 +96,12 @@ struct CollectionStatistics {
     }
     std::uint64_t graded() const { return status[static_cast<std::size_t>(PuzzleStatus::unique)]; }
 };
+
+// How puzzles are inspected for a report. The model must live as long.
+InspectorOptions report_inspection(const GradeModel& model = default_model());
+// What a report says about one puzzle, found out: about as long as grading, rating and 30 solutions
+// take together.
+PuzzleFacts facts_for_report(Inspection puzzle, bool with_rating);
 
 struct CollectionReportOptions {
     std::size_t outliers = 10;  // kept of each kind

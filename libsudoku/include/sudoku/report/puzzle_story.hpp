@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/report/puzzle_facts.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include <cstddef>
 #include <string>
@@ -10,6 +10,7 @@ namespace sudoku {
 
 // What there is to show of one puzzle: its board, its facts and the way to its solution.
 struct PuzzleStory {
+    int clues = 0;
     PuzzleFacts facts = {};
     std::string line = {};   // the puzzle as one line of text
     std::string board = {};  // classic: an SVG element; others: a drawing of characters
@@ -25,7 +26,7 @@ struct PuzzleStory {
 };
 
 // Milliseconds; up to seconds for the hardest puzzles there are.
-PuzzleStory tell_story(const Puzzle& puzzle, PuzzleInspector& inspector);
+PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector);
 
 // The search tree of the default method and the constraint graph of a puzzle.
 struct PuzzlePictures {

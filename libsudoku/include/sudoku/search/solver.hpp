@@ -2,6 +2,7 @@
 
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/search/search_stats.hpp>
+#include <sudoku/support/result.hpp>
 
 #include <chrono>
 #include <cstdint>
@@ -18,6 +19,8 @@ enum class CountOutcome { none, unique, many };
 // Why a search ended. Only `complete` means that the whole tree was searched: running into a limit
 // is never mistaken for "no solution".
 enum class SearchEnd { complete, solution_limit, node_limit, time_limit, cancelled };
+// "node limit": why a search did not find out. Empty for a search that did.
+std::string_view limit_name(SearchEnd end);
 
 struct SearchLimits {
     std::uint64_t solutions = 2;  // stop once this many are found
@@ -36,6 +39,9 @@ struct SearchResult {
     // known.
     std::optional<CountOutcome> outcome() const;
 };
+
+// An Error that says what the puzzle has instead of exactly one solution; success when it has one.
+Status one_solution(const SearchResult& result);
 
 // Called with every solution; returning false stops the search.
 using SolutionVisitor = std::function<bool(const Grid&)>;

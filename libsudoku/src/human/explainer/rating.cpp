@@ -48,6 +48,8 @@ class PathRating {
 struct Rater::State {
     RatingOptions options;
     explainer::ExplainerLadder ladder;
+
+    Result<Rating> rate(const Puzzle& puzzle, SolutionCheck check);
 };
 
 Rater::Rater(const RatingOptions& options) : state_(std::make_unique<State>()) {
@@ -58,11 +60,18 @@ Rater& Rater::operator=(Rater&&) noexcept = default;
 Rater::~Rater() = default;
 
 Result<Rating> Rater::rate(const Puzzle& puzzle) {
+    return state_->rate(puzzle, SolutionCheck(state_->options.allow_multiple));
+}
+
+Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid&) {
+    return state_->rate(puzzle, SolutionCheck::known_unique());
+}
+
+Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
     if (!puzzle.geometry().is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
-    state_->ladder.start_puzzle();
-    explainer::WorkBudget budget{state_->options.work_limit};
-    SolutionCheck check(state_->options.allow_multiple);
+    ladder.start_puzzle();
+    explainer::WorkBudget budget{options.work_limit};
     PathRating path;
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
@@ -71,11 +80,11 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
             position.place(single->cell, single->digit);
             continue;
         }
-        const Finding step = state_->ladder.next_step(position, check, budget);
+        const Finding step = ladder.next_step(position, check, budget);
         if (!step) {
             if (check.has_no_solution()) return no_solution();
             if (check.is_refused()) return refusal("has more than one solution");
-            path.end_early(check.may_be_unique() ? state_->ladder.least_rating() : 0,
+            path.end_early(check.may_be_unique() ? ladder.least_rating() : 0,
                            budget.is_exhausted());
             return path.rating();
         }

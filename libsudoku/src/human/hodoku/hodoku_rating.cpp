@@ -26,17 +26,18 @@ Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_classic())
         return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     const SearchResult result = Solver().search(puzzle, {.solutions = 2});
-    if (result.outcome() == CountOutcome::none) return Error{ErrorCode::invalid, "has no solution"};
-    if (result.outcome() == CountOutcome::many)
-        return Error{ErrorCode::invalid, "has more than one solution"};
+    if (const Status status = one_solution(result); !status) return status.error();
+    return hodoku_rating(puzzle, *result.first);
+}
 
+HodokuRating hodoku_rating(const Puzzle& puzzle, const Grid& solution) {
     hodoku::FifoPosition position(puzzle);
     hodoku::HodokuLadder ladder;
     HodokuRating rating;
     int hardest_score = 0;
     while (!position.position().is_solved()) {
-        const Step step = ladder.next_step(position, *result.first);
-        assert(step.is_consistent_with(*result.first));
+        const Step step = ladder.next_step(position, solution);
+        assert(step.is_consistent_with(solution));
         const TechniqueInfo& technique = info(step.technique);
         rating.score += technique.hodoku_score;
         rating.level = std::max(rating.level, technique.hodoku_level);

@@ -1,0 +1,80 @@
+#pragma once
+
+#include <sudoku/inspect/inspector.hpp>
+#include <sudoku/support/value.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// What has to be found out for a fact, the cheap ones first.
+enum class FactSource : std::uint8_t {
+    givens,
+    search,     // a search for solutions
+    form,       // the canonical form
+    score,      // the search score alone
+    grade,      // everything behind a grade, below a millisecond
+    measured,   // seeded searches, as many as GradeSettings::score.runs says; milliseconds
+    explainer,  // the rating of Sudoku Explainer, up to seconds for the hardest puzzles
+    hodoku,     // that of HoDoKu, likewise
+};
+std::string_view to_string(FactSource source);  // "canonical form"
+
+enum class FactType : std::uint8_t { truth, number, decimal, word, text, list };
+std::string_view to_string(FactType type);  // "number"
+
+// A word that stands for values: "easy", "xy-wing".
+struct FactWord {
+    std::string name;
+    double least = 0;
+    double most = 0;
+};
+
+// One row per fact about a puzzle. A new grader adds its rows here; targets, ids, the columns of
+// all commands, the help texts and docs/guide/columns.md take them without any other change.
+struct FactInfo {
+    std::string_view name;     // as a column
+    std::string_view summary;  // what it is, one line
+    FactSource source;
+    FactType type;
+    std::string_view unit = {};  // of numbers that have one
+    int decimals = 0;            // that are written
+    bool classic_only = false;   // known for classic 9x9 puzzles alone
+    // As in --target NAME=..., and as a column too; empty for facts that cannot be aimed at.
+    std::string_view target = {};
+
+    // The value as it is written; nothing where it is not known. When null, `measure` as number or
+    // word.
+    Value (*value)(Inspection& puzzle) = nullptr;
+    // For facts that can be compared: the value as a number, the higher the harder. Nothing when it
+    // is not known for certain; such a puzzle meets no wish about this fact.
+    std::optional<double> (*measure)(Inspection& puzzle) = nullptr;
+    // Words for it, in the order of their values: where the type is `word`, numbers mean nothing.
+    std::vector<FactWord> (*words)(const GradeModel& model) = nullptr;
+};
+
+// In the order of their sources.
+std::span<const FactInfo> fact_table();
+// By either name; nullptr if there is no such fact.
+const FactInfo* find_fact(std::string_view name);
+// Those behind a grade: what `sudoku grade --details` shows.
+std::span<const FactInfo> detail_facts();
+// The facts that can be aimed at, by the name for that.
+std::span<const FactInfo* const> target_facts();
+const FactInfo* find_target_fact(std::string_view name);
+
+// The value as it is written; nothing where the board has none.
+Value value_of(const FactInfo& fact, Inspection& puzzle);
+// The same for readers who cannot be told that a value is only a bound: nothing then.
+Value certain_value_of(const FactInfo& fact, Inspection& puzzle);
+// One value per fact, nothing for a null one. Asks for what takes longest first, because that
+// answers the rest on its way.
+std::vector<Value> values_of(std::span<const FactInfo* const> facts, Inspection& puzzle,
+                             Value (*value)(const FactInfo&, Inspection&) = value_of);
+
+}  // namespace sudoku

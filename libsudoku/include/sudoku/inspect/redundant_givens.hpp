@@ -1,0 +1,41 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <optional>
+#include <vector>
+
+namespace sudoku::bulk {
+class BulkSolver;
+}
+
+namespace sudoku {
+
+// The givens of a puzzle with one solution without which, each by itself, it still has one.
+struct RedundantGivens {
+    std::vector<Cell> cells = {};
+    std::vector<Cell> undecided = {};  // for which a limit came first
+
+    // Nothing when that is not known.
+    std::optional<bool> is_minimal() const {
+        if (!cells.empty()) return false;
+        return undecided.empty() ? std::optional(true) : std::nullopt;
+    }
+};
+
+struct RedundancyOptions {
+    // Classic puzzles go through the bulk engine, all without one given each at once and without
+    // any limit: some ten microseconds. When false, and for all other puzzles, the solver searches.
+    bool in_bulk = true;
+    Solver solver = {};
+    SearchLimits limits = {};        // of the search for each given
+    bool ends_at_undecided = false;  // leave the other givens open once a limit came first
+};
+
+RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
+                                 bulk::BulkSolver& bulk_solver);
+// For a single puzzle.
+RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options = {});
+
+}  // namespace sudoku

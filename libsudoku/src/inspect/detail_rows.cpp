@@ -1,0 +1,170 @@
+#include "inspect/fact_rows.hpp"
+
+#include <array>
+
+namespace sudoku {
+namespace {
+
+Value number(int value) { return static_cast<std::uint64_t>(value); }
+
+template <auto Member>
+Value score_number(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade ? number(grade->score.*Member) : Value();
+}
+
+template <int LookAhead::*Member>
+Value look_ahead_number(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade ? number(grade->score.look_ahead.*Member) : Value();
+}
+
+Value widths_value(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    if (!grade) return {};
+    std::vector<std::string> texts;
+    for (const std::uint16_t width : grade->score.widths) texts.push_back(std::to_string(width));
+    return texts;
+}
+
+// Null when no runs were asked for.
+const MeasuredSearch* measured(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade && grade->score.measured ? &*grade->score.measured : nullptr;
+}
+
+template <int MeasuredSearch::*Member>
+Value measured_number(Inspection& puzzle) {
+    const MeasuredSearch* const search = measured(puzzle);
+    return search == nullptr ? Value() : number(search->*Member);
+}
+
+template <Estimate MeasuredSearch::*Member>
+Value measured_mean(Inspection& puzzle) {
+    const MeasuredSearch* const search = measured(puzzle);
+    return search == nullptr ? Value() : Decimal{(search->*Member).mean, 2};
+}
+
+template <Estimate MeasuredSearch::*Member>
+Value measured_error(Inspection& puzzle) {
+    const MeasuredSearch* const search = measured(puzzle);
+    return search == nullptr ? Value() : Decimal{(search->*Member).standard_error, 2};
+}
+
+template <double TimeComponents::*Member>
+Value time_component(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade && grade->time ? Value(Decimal{grade->time->components.*Member, 2}) : Value();
+}
+
+Value space_value(Inspection& puzzle) { return puzzle.space().product; }
+Value space_log10_value(Inspection& puzzle) { return Decimal{puzzle.space().log10, 2}; }
+
+constexpr FactInfo detail_row(std::string_view name, std::string_view summary, FactType type,
+                              Value (*value)(Inspection&)) {
+    return {.name = name,
+            .summary = summary,
+            .source = FactSource::grade,
+            .type = type,
+            .decimals = 2,
+            .value = value};
+}
+
+constexpr FactInfo measured_row(std::string_view name, std::string_view summary, FactType type,
+                                Value (*value)(Inspection&)) {
+    FactInfo row = detail_row(name, summary, type, value);
+    row.source = FactSource::measured;
+    return row;
+}
+
+constexpr FactInfo time_row(std::string_view name, std::string_view summary,
+                            Value (*value)(Inspection&)) {
+    FactInfo row = detail_row(name, summary, FactType::decimal, value);
+    row.classic_only = true;
+    return row;
+}
+
+constexpr std::array rows = {
+    detail_row("open_cells", "cells without a given", FactType::number,
+               score_number<&SearchScore::open_cells>),
+    detail_row("rounds", "rounds of placing all singles in sight at once", FactType::number,
+               score_number<&SearchScore::rounds>),
+    detail_row("widths", "how many each of these rounds places", FactType::list, widths_value),
+    detail_row("open_after_box_singles", "open cells when boxes show no single any more",
+               FactType::number, score_number<&SearchScore::open_after_box_singles>),
+    detail_row("open_after_hidden_singles", "neither boxes, rows nor columns show one",
+               FactType::number, score_number<&SearchScore::open_after_hidden_singles>),
+    detail_row("open_after_singles", "no cell has a single candidate either", FactType::number,
+               score_number<&SearchScore::open_after_singles>),
+    detail_row("open_after_deduction", "and locked candidates give nothing more", FactType::number,
+               score_number<&SearchScore::open_after_deduction>),
+    detail_row("refutation_depth", "nested assumptions needed: 0, 1, or 2 for more",
+               FactType::number, score_number<&SearchScore::refutation_depth>),
+    detail_row("look_ahead_steps", "times the quickest refutations were needed", FactType::number,
+               look_ahead_number<&LookAhead::steps>),
+    detail_row("look_ahead_rounds", "rounds of singles they took, added up", FactType::number,
+               look_ahead_number<&LookAhead::rounds>),
+    detail_row("look_ahead_longest", "rounds at the hardest of these steps", FactType::number,
+               look_ahead_number<&LookAhead::longest>),
+    detail_row("look_ahead_size", "digits placed in the shortest refutation there",
+               FactType::number, look_ahead_number<&LookAhead::size>),
+    detail_row("look_ahead_fewest", "assumptions that fail that quickly there", FactType::number,
+               look_ahead_number<&LookAhead::fewest>),
+    detail_row("look_ahead_left", "open cells when no assumption fails any more", FactType::number,
+               look_ahead_number<&LookAhead::open_left>),
+    detail_row("look_ahead_refuted", "assumptions taken back altogether", FactType::number,
+               look_ahead_number<&LookAhead::refuted>),
+    measured_row("guesses", "digits tried at a choice by a random search, mean", FactType::decimal,
+                 measured_mean<&MeasuredSearch::guesses>),
+    measured_row("guesses_error", "standard error of that mean", FactType::decimal,
+                 measured_error<&MeasuredSearch::guesses>),
+    measured_row("nodes", "states visited by that search, mean", FactType::decimal,
+                 measured_mean<&MeasuredSearch::nodes>),
+    measured_row("nodes_error", "standard error of that mean", FactType::decimal,
+                 measured_error<&MeasuredSearch::nodes>),
+    measured_row("depth", "most guesses on top of each other, mean", FactType::decimal,
+                 measured_mean<&MeasuredSearch::depth>),
+    measured_row("branching", "geometric mean of the options at a guess, mean", FactType::decimal,
+                 measured_mean<&MeasuredSearch::branching>),
+    measured_row("path", "sum of (options - 1)^2 on the way to the solution, mean",
+                 FactType::decimal, measured_mean<&MeasuredSearch::path>),
+    measured_row("backdoors", "open cells whose digit alone lets deduction finish",
+                 FactType::number, measured_number<&MeasuredSearch::backdoors>),
+    measured_row("backdoor_size", "least number of digits that do: 0, 1, 2, or 3 for more",
+                 FactType::number, measured_number<&MeasuredSearch::backdoor_size>),
+    measured_row("depth_needed", "nested assumptions needed: 0, 1, 2, or 3 for more",
+                 FactType::number, measured_number<&MeasuredSearch::depth_needed>),
+    time_row("race", "simulated time of writing and finding",
+             time_component<&TimeComponents::race>),
+    time_row("long_searches", "finding, where what is hardly in sight takes longer still",
+             time_component<&TimeComponents::long_searches>),
+    time_row("with_nearness", "finding, if eyes stay near the last digit",
+             time_component<&TimeComponents::with_nearness>),
+    time_row("with_habits", "finding, looking first for digits that stand often",
+             time_component<&TimeComponents::with_habits>),
+    time_row("first_steps", "finding the first twenty digits",
+             time_component<&TimeComponents::first_steps>),
+    time_row("usual_moment", "finding a digit, the median",
+             time_component<&TimeComponents::usual_moment>),
+    time_row("narrow_moments", "steps with at most two cells in sight",
+             time_component<&TimeComponents::narrow_moments>),
+    time_row("naked_moments", "steps with naked singles alone in sight",
+             time_component<&TimeComponents::naked_moments>),
+    time_row("candidates", "of open cells, summed over all steps",
+             time_component<&TimeComponents::candidates>),
+    time_row("intersections", "locked candidates that are needed, by scan cost",
+             time_component<&TimeComponents::intersections>),
+    time_row("look_ahead", "rounds of assumptions that are needed, by scan cost",
+             time_component<&TimeComponents::look_ahead>),
+    time_row("digit_spread", "sum of squares of the number of givens of each digit",
+             time_component<&TimeComponents::digit_spread>),
+    time_row("box_spread", "the same for each box", time_component<&TimeComponents::box_spread>),
+    detail_row("space", "ways to fill the open cells that the givens do not forbid at once",
+               FactType::text, space_value),
+    detail_row("space_log10", "its decimal logarithm", FactType::decimal, space_log10_value)};
+
+}  // namespace
+
+std::span<const FactInfo> detail_facts() { return rows; }
+
+}  // namespace sudoku

@@ -1,0 +1,108 @@
+#include "inspect/fact_rows.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace sudoku {
+namespace {
+
+std::vector<FactInfo> joined() {
+    std::vector<FactInfo> table;
+    for (const auto rows :
+         {puzzle_rows(), class_rows(), grade_rows(), detail_facts(), rating_rows()})
+        table.insert(table.end(), rows.begin(), rows.end());
+    return table;
+}
+
+std::vector<const FactInfo*> targets() {
+    std::vector<const FactInfo*> targets;
+    for (const FactInfo& fact : fact_table()) {
+        if (!fact.target.empty()) targets.push_back(&fact);
+    }
+    return targets;
+}
+
+// The first word whose values contain the value.
+Value word_for(const FactInfo& fact, double value, const GradeModel& model) {
+    for (const FactWord& word : fact.words(model)) {
+        if (value >= word.least && value <= word.most) return word.name;
+    }
+    return {};
+}
+
+Value measured_value(const FactInfo& fact, Inspection& puzzle) {
+    const std::optional<double> value = fact.measure(puzzle);
+    if (!value) return {};
+    if (fact.type == FactType::word) return word_for(fact, *value, puzzle.inspector().model());
+    if (fact.type == FactType::decimal) return Decimal{*value, fact.decimals};
+    assert(fact.type == FactType::number);
+    return static_cast<std::uint64_t>(*value);
+}
+
+}  // namespace
+
+std::string_view to_string(FactSource source) {
+    constexpr std::array<std::string_view, 8> names = {
+        "givens", "search",          "canonical form",   "search score",
+        "grade",  "measured search", "Sudoku Explainer", "HoDoKu"};
+    return names[static_cast<std::size_t>(source)];
+}
+
+std::string_view to_string(FactType type) {
+    constexpr std::array<std::string_view, 6> names = {"truth", "number", "decimal",
+                                                       "word",  "text",   "list"};
+    return names[static_cast<std::size_t>(type)];
+}
+
+std::span<const FactInfo> fact_table() {
+    static const std::vector<FactInfo> table = joined();
+    return table;
+}
+
+std::span<const FactInfo* const> target_facts() {
+    static const std::vector<const FactInfo*> facts = targets();
+    return facts;
+}
+
+const FactInfo* find_fact(std::string_view name) {
+    const auto table = fact_table();
+    const auto row = std::find_if(table.begin(), table.end(), [&](const FactInfo& fact) {
+        return fact.name == name || (!name.empty() && fact.target == name);
+    });
+    return row == table.end() ? nullptr : &*row;
+}
+
+const FactInfo* find_target_fact(std::string_view name) {
+    for (const FactInfo* const fact : target_facts()) {
+        if (fact->target == name) return fact;
+    }
+    return nullptr;
+}
+
+Value value_of(const FactInfo& fact, Inspection& puzzle) {
+    if (fact.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
+    return fact.value != nullptr ? fact.value(puzzle) : measured_value(fact, puzzle);
+}
+
+Value certain_value_of(const FactInfo& fact, Inspection& puzzle) {
+    if (fact.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
+    if (fact.measure != nullptr && !fact.measure(puzzle)) return {};
+    return value_of(fact, puzzle);
+}
+
+std::vector<Value> values_of(std::span<const FactInfo* const> facts, Inspection& puzzle,
+                             Value (*value)(const FactInfo&, Inspection&)) {
+    std::vector<std::size_t> order;
+    for (std::size_t i = 0; i < facts.size(); ++i) {
+        if (facts[i] != nullptr) order.push_back(i);
+    }
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+        return facts[a]->source > facts[b]->source;
+    });
+    std::vector<Value> values(facts.size());
+    for (const std::size_t i : order) values[i] = value(*facts[i], puzzle);
+    return values;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,181 @@
+#include <sudoku/inspect/inspector.hpp>
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/grade/search_score.hpp>
+
+namespace sudoku {
+namespace {
+
+// Made when it is first needed.
+template <class Tool, class... Arguments>
+Tool& made(std::optional<Tool>& tool, const Arguments&... arguments) {
+    if (!tool) tool.emplace(arguments...);
+    return *tool;
+}
+
+Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer& canonicalizer,
+                                     canon::Convention convention) {
+    if (puzzle.has_pencilmarks())
+        return Error{ErrorCode::unsupported, "pencilmarks have no canonical form"};
+    const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());
+    if (!digits) return digits.error();
+    return canonicalizer.find(*digits, convention);
+}
+
+}  // namespace
+
+std::string_view to_string(PuzzleStatus status) {
+    constexpr std::array<std::string_view, puzzle_status_count> names = {
+        "one solution", "no solution", "more than one solution", "not known"};
+    return names[static_cast<std::size_t>(status)];
+}
+
+PuzzleStatus status_of(const SearchResult& search) {
+    const std::optional<CountOutcome> outcome = search.outcome();
+    if (!outcome) return PuzzleStatus::undecided;
+    if (*outcome == CountOutcome::none) return PuzzleStatus::no_solution;
+    return *outcome == CountOutcome::unique ? PuzzleStatus::unique
+                                            : PuzzleStatus::several_solutions;
+}
+
+struct Inspector::State {
+    InspectorOptions options;
+    InspectorWork work = {};
+    std::optional<Grader> grader = {};
+    std::optional<SearchScorer> scorer = {};
+    std::optional<human::Rater> rater = {};
+    std::optional<canon::Canonicalizer> canonicalizer = {};
+    std::optional<bulk::BulkSolver> bulk_solver = {};
+
+    const GradeModel& model() const {
+        return options.grade.model == nullptr ? default_model() : *options.grade.model;
+    }
+};
+
+Inspector::Inspector(const InspectorOptions& options)
+    : state_(std::make_unique<State>(State{options})) {}
+Inspector::Inspector(Inspector&&) noexcept = default;
+Inspector& Inspector::operator=(Inspector&&) noexcept = default;
+Inspector::~Inspector() = default;
+
+const InspectorOptions& Inspector::options() const { return state_->options; }
+const GradeModel& Inspector::model() const { return state_->model(); }
+const InspectorWork& Inspector::work() const { return state_->work; }
+
+Inspection::Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution)
+    : Inspection(inspector, puzzle) {
+    facts_.search = SearchResult{.solutions = 1, .first = solution};
+}
+
+const SearchResult& Inspection::search() {
+    if (!facts_.search) {
+        ++tools().work.searches;
+        facts_.search = tools().options.solver.search(*puzzle_, tools().options.limits);
+    }
+    return *facts_.search;
+}
+
+const std::vector<Conflict>& Inspection::conflicts() {
+    if (!facts_.conflicts) {
+        ++tools().work.conflicts;
+        facts_.conflicts = find_conflicts(puzzle_->givens());
+    }
+    return *facts_.conflicts;
+}
+
+const std::vector<SquareSymmetry>& Inspection::symmetries() {
+    if (!facts_.symmetries) {
+        ++tools().work.symmetries;
+        facts_.symmetries =
+            symmetries_of(given_cells(puzzle_->givens()), puzzle_->geometry().side());
+    }
+    return *facts_.symmetries;
+}
+
+const Grid* Inspection::solution() {
+    return status() == PuzzleStatus::unique ? &*search().first : nullptr;
+}
+
+const RedundantGivens* Inspection::redundant() {
+    if (solution() == nullptr) return nullptr;
+    if (!facts_.redundant) {
+        ++tools().work.redundancies;
+        facts_.redundant =
+            redundant_givens(*puzzle_, tools().options.redundancy, made(tools().bulk_solver));
+    }
+    return &*facts_.redundant;
+}
+
+const SearchScore* Inspection::search_score() {
+    const Grid* const known = solution();
+    if (known == nullptr) return nullptr;
+    if (facts_.grade) return &(*facts_.grade)->score;
+    if (!facts_.search_score) {
+        ++tools().work.search_scores;
+        SearchScorer& scorer = made(tools().scorer, tools().options.grade.score, tools().model());
+        facts_.search_score = scorer.score(*puzzle_, *known);
+    }
+    return &*facts_.search_score;
+}
+
+const Result<canon::CanonicalForm>& Inspection::form(canon::Convention convention) {
+    auto& form = facts_.forms[static_cast<std::size_t>(convention)];
+    if (!form) {
+        ++tools().work.forms;
+        form = form_of(*puzzle_, made(tools().canonicalizer), convention);
+    }
+    return *form;
+}
+
+std::optional<canon::ClassKey> Inspection::class_key() {
+    const auto& minlex = form(canon::Convention::minlex);
+    return minlex ? std::optional(canon::key_of(minlex->digits)) : std::nullopt;
+}
+
+const Result<Grade>& Inspection::grade() {
+    if (facts_.grade) return *facts_.grade;
+    if (const Status status = one_solution(search()); !status) {
+        facts_.grade = status.error();
+        return *facts_.grade;
+    }
+    ++tools().work.grades;
+    const auto& minlex = form(canon::Convention::minlex);
+    facts_.grade = made(tools().grader, tools().options.grade)
+                       .grade(*puzzle_, *solution(), minlex ? &*minlex : nullptr);
+    return *facts_.grade;
+}
+
+const NaiveSpace& Inspection::space() {
+    if (!facts_.space) {
+        ++tools().work.spaces;
+        facts_.space = naive_space(*puzzle_);
+    }
+    return *facts_.space;
+}
+
+const Result<human::Rating>& Inspection::rating() {
+    if (!facts_.rating) {
+        ++tools().work.ratings;
+        human::Rater& rater = made(tools().rater, tools().options.rating);
+        facts_.rating =
+            is_known_unique() ? rater.rate(*puzzle_, *solution()) : rater.rate(*puzzle_);
+    }
+    return *facts_.rating;
+}
+
+const Result<human::HodokuRating>& Inspection::hodoku() {
+    if (facts_.hodoku) return *facts_.hodoku;
+    ++tools().work.hodoku_ratings;
+    const bool is_classic = puzzle_->geometry().is_classic();
+    const Status status = is_classic ? one_solution(search()) : success();
+    if (!is_classic) {
+        facts_.hodoku = human::hodoku_rating(*puzzle_);
+    } else if (status) {
+        facts_.hodoku = human::hodoku_rating(*puzzle_, *solution());
+    } else {
+        facts_.hodoku = status.error();
+    }
+    return *facts_.hodoku;
+}
+
+}  // namespace sudoku

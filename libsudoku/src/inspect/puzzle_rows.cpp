@@ -1,0 +1,116 @@
+#include "inspect/fact_rows.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/geometry_spec.hpp>
+
+#include <array>
+
+namespace sudoku {
+namespace {
+
+std::optional<double> givens_measure(Inspection& puzzle) {
+    return puzzle.puzzle().givens().filled_count();
+}
+
+Value geometry_value(Inspection& puzzle) { return geometry_spec(puzzle.puzzle().geometry()); }
+
+Value valid_value(Inspection& puzzle) { return puzzle.conflicts().empty(); }
+
+Value conflicts_value(Inspection& puzzle) {
+    std::vector<std::string> texts;
+    for (const Conflict& conflict : puzzle.conflicts())
+        texts.push_back(describe(conflict, puzzle.puzzle().geometry()));
+    return texts;
+}
+
+Value symmetries_value(Inspection& puzzle) {
+    std::vector<std::string> names;
+    for (const SquareSymmetry symmetry : puzzle.symmetries())
+        names.emplace_back(to_string(symmetry));
+    return names;
+}
+
+Value solutions_value(Inspection& puzzle) {
+    switch (puzzle.status()) {
+        case PuzzleStatus::unique: return std::string("one");
+        case PuzzleStatus::no_solution: return std::string("none");
+        case PuzzleStatus::several_solutions: return std::string("more than one");
+        case PuzzleStatus::undecided: break;
+    }
+    return "not known: " + std::string(limit_name(puzzle.search().end));
+}
+
+Value solution_value(Inspection& puzzle) {
+    const Grid* const solution = puzzle.solution();
+    return solution == nullptr ? Value() : to_line(*solution);
+}
+
+Value minimal_value(Inspection& puzzle) {
+    const RedundantGivens* const redundant = puzzle.redundant();
+    const auto is_minimal = redundant == nullptr ? std::nullopt : redundant->is_minimal();
+    return is_minimal ? Value(*is_minimal) : Value();
+}
+
+Value redundant_value(Inspection& puzzle) {
+    const RedundantGivens* const redundant = puzzle.redundant();
+    if (redundant == nullptr) return {};
+    std::vector<std::string> names;
+    for (const Cell cell : redundant->cells)
+        names.push_back(puzzle.puzzle().geometry().cell_name(cell));
+    return names;
+}
+
+constexpr std::array rows = {
+    FactInfo{.name = "geometry",
+             .summary = "the rules of the board, as for --geometry",
+             .source = FactSource::givens,
+             .type = FactType::text,
+             .value = geometry_value},
+    FactInfo{.name = "givens",
+             .summary = "number of givens",
+             .source = FactSource::givens,
+             .type = FactType::number,
+             .target = "clues",
+             .measure = givens_measure},
+    FactInfo{.name = "valid",
+             .summary = "whether the givens keep the rules so far",
+             .source = FactSource::givens,
+             .type = FactType::truth,
+             .value = valid_value},
+    FactInfo{.name = "conflicts",
+             .summary = "equal givens of a house",
+             .source = FactSource::givens,
+             .type = FactType::list,
+             .value = conflicts_value},
+    FactInfo{.name = "symmetries",
+             .summary = "rotations and reflections that take the pattern of givens to itself",
+             .source = FactSource::givens,
+             .type = FactType::list,
+             .value = symmetries_value},
+    FactInfo{.name = "solutions",
+             .summary = "one, none, more than one, or not known and why",
+             .source = FactSource::search,
+             .type = FactType::text,
+             .value = solutions_value},
+    FactInfo{.name = "solution",
+             .summary = "the only solution",
+             .source = FactSource::search,
+             .type = FactType::text,
+             .value = solution_value},
+    FactInfo{.name = "minimal",
+             .summary = "whether every given is needed",
+             .source = FactSource::search,
+             .type = FactType::truth,
+             .value = minimal_value},
+    FactInfo{.name = "redundant",
+             .summary = "givens that can go, each by itself",
+             .source = FactSource::search,
+             .type = FactType::list,
+             .value = redundant_value},
+};
+
+}  // namespace
+
+std::span<const FactInfo> puzzle_rows() { return rows; }
+
+}  // namespace sudoku

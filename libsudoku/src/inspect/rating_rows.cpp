@@ -1,0 +1,236 @@
+#include "inspect/fact_rows.hpp"
+
+#include <sudoku/human/technique.hpp>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+namespace sudoku {
+namespace {
+
+using Measure = std::optional<double>;
+using Counts = std::array<std::uint16_t, human::technique_count>;
+
+std::uint64_t step_count(const Counts& counts) {
+    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+}
+
+// "none" when there was no step: a complete grid, or one where nothing can be concluded.
+template <class Rating>
+std::string hardest_of(const Rating& rating) {
+    return step_count(rating.counts) == 0 ? "none" : std::string(human::info(rating.hardest).code);
+}
+
+// "naked-single:12", in the order of the catalogue: easiest technique first.
+std::vector<std::string> techniques_of(const Counts& counts) {
+    std::vector<std::string> texts;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        const int count = counts[static_cast<std::size_t>(row.technique)];
+        if (count > 0) texts.push_back(std::string(row.code) + ':' + std::to_string(count));
+    }
+    return texts;
+}
+
+// --- Sudoku Explainer ---
+
+// Nothing for a rating that is only a lower bound.
+const human::Rating* complete_rating(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating && rating->is_complete ? &*rating : nullptr;
+}
+
+template <int human::Rating::*Member>
+Value tenths_value(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating ? Value(Decimal{(*rating).*Member / 10.0, 1}) : Value();
+}
+
+// Tenths as the number that "7.2" is read as.
+template <int human::Rating::*Member>
+Measure tenths_measure(Inspection& puzzle) {
+    const human::Rating* const rating = complete_rating(puzzle);
+    return rating == nullptr ? Measure() : rating->*Member / 10.0;
+}
+
+Measure gem_measure(Inspection& puzzle) {
+    const human::Rating* const rating = complete_rating(puzzle);
+    if (rating == nullptr) return std::nullopt;
+    if (rating->ep != rating->er) return 0;
+    return rating->ed == rating->er ? 2 : 1;
+}
+
+std::vector<FactWord> gem_words(const GradeModel&) {
+    return {{"none", 0, 0}, {"pearl", 1, 2}, {"diamond", 2, 2}};
+}
+
+Value gem_value(Inspection& puzzle) {
+    const Measure gem = gem_measure(puzzle);
+    if (!gem) return {};
+    return std::string(*gem == 0 ? "none" : *gem == 1 ? "pearl" : "diamond");
+}
+
+Measure hardest_measure(Inspection& puzzle) {
+    const human::Rating* const rating = complete_rating(puzzle);
+    return rating == nullptr ? Measure() : static_cast<int>(rating->hardest);
+}
+
+std::vector<FactWord> technique_words(const GradeModel&) {
+    std::vector<FactWord> words;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (row.base_rating == 0) continue;  // of HoDoKu's ladder alone
+        const auto value = static_cast<double>(static_cast<int>(row.technique));
+        words.push_back({std::string(row.code), value, value});
+    }
+    return words;
+}
+
+Value hardest_value(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating ? Value(hardest_of(*rating)) : Value();
+}
+
+Value complete_value(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating ? Value(rating->is_complete) : Value();
+}
+
+Value steps_value(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating ? Value(step_count(rating->counts)) : Value();
+}
+
+Value techniques_value(Inspection& puzzle) {
+    const auto& rating = puzzle.rating();
+    return rating ? Value(techniques_of(rating->counts)) : Value();
+}
+
+// --- HoDoKu ---
+
+Measure hodoku_level_measure(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Measure(static_cast<int>(rating->level)) : Measure();
+}
+
+std::vector<FactWord> hodoku_level_words(const GradeModel&) {
+    using human::HodokuLevel;
+    std::vector<FactWord> words;
+    for (int level = 0; level <= static_cast<int>(HodokuLevel::extreme); ++level) {
+        const auto value = static_cast<double>(level);
+        words.push_back({std::string(to_string(static_cast<HodokuLevel>(level))), value, value});
+    }
+    return words;
+}
+
+Measure hodoku_score_measure(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Measure(rating->score) : Measure();
+}
+
+// By the score of a step, as HoDoKu tells which one is the hardest.
+double hodoku_rank(const human::TechniqueInfo& technique) {
+    return technique.hodoku_score * 1000.0 + static_cast<int>(technique.technique);
+}
+
+Measure hodoku_hardest_measure(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Measure(hodoku_rank(human::info(rating->hardest))) : Measure();
+}
+
+std::vector<FactWord> hodoku_technique_words(const GradeModel&) {
+    std::vector<FactWord> words;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (!human::is_in_hodoku_rating(row.technique)) continue;
+        words.push_back({std::string(row.code), hodoku_rank(row), hodoku_rank(row)});
+    }
+    std::ranges::sort(words, {}, &FactWord::least);
+    return words;
+}
+
+Value hodoku_hardest_value(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Value(hardest_of(*rating)) : Value();
+}
+
+Value hodoku_steps_value(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Value(step_count(rating->counts)) : Value();
+}
+
+Value hodoku_techniques_value(Inspection& puzzle) {
+    const auto& rating = puzzle.hodoku();
+    return rating ? Value(techniques_of(rating->counts)) : Value();
+}
+
+constexpr FactInfo tenths_row(std::string_view name, std::string_view summary,
+                              Value (*value)(Inspection&), Measure (*measure)(Inspection&)) {
+    return {.name = name,
+            .summary = summary,
+            .source = FactSource::explainer,
+            .type = FactType::decimal,
+            .decimals = 1,
+            .classic_only = true,
+            .target = name,
+            .value = value,
+            .measure = measure};
+}
+
+constexpr FactInfo rating_row(std::string_view name, std::string_view summary, FactSource source,
+                              FactType type, Value (*value)(Inspection&)) {
+    return {.name = name,
+            .summary = summary,
+            .source = source,
+            .type = type,
+            .classic_only = true,
+            .value = value};
+}
+
+constexpr FactInfo word_row(std::string_view name, std::string_view summary, FactSource source,
+                            Value (*value)(Inspection&), Measure (*measure)(Inspection&),
+                            std::vector<FactWord> (*words)(const GradeModel&)) {
+    FactInfo row = rating_row(name, summary, source, FactType::word, value);
+    row.target = name;
+    row.measure = measure;
+    row.words = words;
+    return row;
+}
+
+constexpr std::array rows = {
+    tenths_row("er", "rating of the hardest step, as Sudoku Explainer",
+               tenths_value<&human::Rating::er>, tenths_measure<&human::Rating::er>),
+    tenths_row("ep", "hardest step up to the first digit", tenths_value<&human::Rating::ep>,
+               tenths_measure<&human::Rating::ep>),
+    tenths_row("ed", "the first step", tenths_value<&human::Rating::ed>,
+               tenths_measure<&human::Rating::ed>),
+    word_row("gem", "pearl: ep = er; diamond: ed = ep = er", FactSource::explainer, gem_value,
+             gem_measure, gem_words),
+    word_row("hardest", "technique of the hardest step", FactSource::explainer, hardest_value,
+             hardest_measure, technique_words),
+    rating_row("complete", "no: er, ep and ed are lower bounds", FactSource::explainer,
+               FactType::truth, complete_value),
+    rating_row("steps", "number of steps", FactSource::explainer, FactType::number, steps_value),
+    rating_row("techniques", "how often each technique was used", FactSource::explainer,
+               FactType::list, techniques_value),
+    word_row("hodoku_level", "level of HoDoKu: easy, medium, hard, unfair, extreme",
+             FactSource::hodoku, nullptr, hodoku_level_measure, hodoku_level_words),
+    FactInfo{.name = "hodoku_score",
+             .summary = "sum of the scores of all steps, as HoDoKu",
+             .source = FactSource::hodoku,
+             .type = FactType::number,
+             .classic_only = true,
+             .target = "hodoku_score",
+             .measure = hodoku_score_measure},
+    word_row("hodoku_hardest", "technique of the step with the highest of these scores",
+             FactSource::hodoku, hodoku_hardest_value, hodoku_hardest_measure,
+             hodoku_technique_words),
+    rating_row("hodoku_steps", "number of these steps", FactSource::hodoku, FactType::number,
+               hodoku_steps_value),
+    rating_row("hodoku_techniques", "how often each of its techniques was used", FactSource::hodoku,
+               FactType::list, hodoku_techniques_value),
+};
+
+}  // namespace
+
+std::span<const FactInfo> rating_rows() { return rows; }
+
+}  // namespace sudoku

@@ -1,0 +1,156 @@
+#include <sudoku/inspect/fact_table.hpp>
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <set>
+
+using namespace sudoku;
+
+namespace {
+
+const std::string chained =
+    ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1";
+
+std::string text_of(std::string_view name, const std::string& line,
+                    const InspectorOptions& options = {}) {
+    Inspector inspector(options);
+    const Puzzle puzzle = read_puzzle(line).value();
+    Inspection inspection(inspector, puzzle);
+    return to_text(value_of(*find_fact(name), inspection));
+}
+
+bool fits(const Value& value, FactType type) {
+    switch (type) {
+        case FactType::truth: return std::holds_alternative<bool>(value);
+        case FactType::number: return std::holds_alternative<std::uint64_t>(value);
+        case FactType::decimal: return std::holds_alternative<Decimal>(value);
+        case FactType::word:
+        case FactType::text: return std::holds_alternative<std::string>(value);
+        case FactType::list: return std::holds_alternative<std::vector<std::string>>(value);
+    }
+    return false;
+}
+
+}  // namespace
+
+TEST_CASE("every name stands for one fact", "[inspect][unit]") {
+    std::set<std::string_view> names;
+    for (const FactInfo& fact : fact_table()) {
+        CAPTURE(fact.name);
+        CHECK(names.insert(fact.name).second);
+        if (!fact.target.empty() && fact.target != fact.name)
+            CHECK(names.insert(fact.target).second);
+        CHECK(find_fact(fact.name) == &fact);
+        CHECK_FALSE(fact.summary.empty());
+        CHECK((fact.value != nullptr || fact.measure != nullptr));
+        if (!fact.target.empty()) {
+            CHECK(find_fact(fact.target) == &fact);
+            CHECK(find_target_fact(fact.target) == &fact);
+            CHECK(fact.measure != nullptr);
+        }
+        CHECK((fact.type == FactType::word) == (fact.words != nullptr));
+    }
+    CHECK(find_fact("beauty") == nullptr);
+    CHECK(find_fact("") == nullptr);
+    CHECK(find_target_fact("geometry") == nullptr);
+}
+
+TEST_CASE("values have the type and the decimals that the table says", "[inspect][unit]") {
+    Inspector inspector({.grade = {.score = {.runs = 2}}});
+    const Puzzle puzzle = read_puzzle(chained).value();
+    Inspection inspection(inspector, puzzle);
+    for (const FactInfo& fact : fact_table()) {
+        CAPTURE(fact.name);
+        const Value value = value_of(fact, inspection);
+        CHECK(fits(value, fact.type));
+        CHECK(certain_value_of(fact, inspection) == value);
+        if (const auto* const decimal = std::get_if<Decimal>(&value))
+            CHECK(decimal->places == fact.decimals);
+    }
+    // And each was asked once.
+    CHECK(inspector.work().grades == 1);
+    CHECK(inspector.work().ratings == 1);
+    CHECK(inspector.work().searches == 1);
+}
+
+TEST_CASE("words are what their measures say", "[inspect][unit]") {
+    Inspector inspector;
+    Rng rng(5);
+    for (int i = 0; i < 10; ++i) {
+        const auto [puzzle, solution] = test::arbitrary_unique_puzzle(Geometry(), rng);
+        Inspection inspection(inspector, puzzle, solution);
+        for (const FactInfo& fact : fact_table()) {
+            if (fact.words == nullptr) continue;
+            CAPTURE(fact.name);
+            const std::string text = to_text(value_of(fact, inspection));
+            const double value = fact.measure(inspection).value();
+            bool is_named = false;
+            for (const FactWord& word : fact.words(default_model())) {
+                if (word.name == text) is_named = value >= word.least && value <= word.most;
+            }
+            CHECK(is_named);
+        }
+    }
+}
+
+TEST_CASE("a diamond is called so", "[inspect][unit]") {
+    // Its first step is its hardest.
+    CHECK(text_of("gem", chained) == "none");
+    const std::string diamond =
+        "25.........9....8..6.3.84.......9..6....2..3....1....93.......2..7.4.1..58...3...";
+    CHECK(text_of("er", diamond) == "1.2");
+    CHECK(text_of("gem", diamond) == "diamond");
+}
+
+TEST_CASE("facts of the classic board are empty elsewhere", "[inspect][unit]") {
+    Inspector inspector({.grade = {.score = {.runs = 2}}});
+    const Puzzle puzzle = read_puzzle("1..4..2..3......").value();
+    Inspection inspection(inspector, puzzle);
+    for (const FactInfo& fact : fact_table()) {
+        CAPTURE(fact.name);
+        CHECK((value_of(fact, inspection) == Value()) == fact.classic_only);
+    }
+    CHECK(inspector.work().ratings == 0);
+    CHECK(inspector.work().forms <= 1);
+}
+
+TEST_CASE("a rating that is a bound is no certain value", "[inspect][unit]") {
+    const std::string hard =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    Inspector inspector({.rating = {.work_limit = 1000}});
+    const Puzzle puzzle = read_puzzle(hard).value();
+    Inspection inspection(inspector, puzzle);
+    CHECK(to_text(value_of(*find_fact("complete"), inspection)) == "no");
+    CHECK(value_of(*find_fact("er"), inspection) != Value());
+    CHECK(certain_value_of(*find_fact("er"), inspection) == Value());
+    CHECK(find_fact("er")->measure(inspection) == std::nullopt);
+    CHECK(certain_value_of(*find_fact("steps"), inspection) ==
+          value_of(*find_fact("steps"), inspection));
+}
+
+TEST_CASE("many values at once take each answer once", "[inspect][unit]") {
+    Inspector inspector;
+    const Puzzle puzzle = read_puzzle(chained).value();
+    Inspection inspection(inspector, puzzle);
+    std::vector<const FactInfo*> facts;
+    for (const char* name : {"solution", "search", "er", "level", "hodoku_score", "class"})
+        facts.push_back(find_fact(name));
+    const std::vector<Value> values = values_of(facts, inspection);
+    REQUIRE(values.size() == facts.size());
+    for (std::size_t i = 0; i < facts.size(); ++i)
+        CHECK(values[i] == value_of(*facts[i], inspection));
+    CHECK(inspector.work() ==
+          InspectorWork{.searches = 1, .forms = 1, .grades = 1, .ratings = 1, .hodoku_ratings = 1});
+    CHECK(to_text(values[0]) == to_line(*inspection.solution()));
+}
+
+TEST_CASE("the convention decides about the form and not about the class", "[inspect][unit]") {
+    const InspectorOptions pattern{.convention = canon::Convention::pattern};
+    CHECK(text_of("class", chained, pattern) == text_of("class", chained));
+    CHECK(text_of("form", chained) == text_of("class", chained));
+    CHECK(text_of("form", chained, pattern) != text_of("form", chained));
+}

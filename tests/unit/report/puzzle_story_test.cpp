@@ -1,0 +1,55 @@
+#include <sudoku/report/puzzle_story.hpp>
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/report/collection_report.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+using namespace sudoku;
+
+TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
+    const Puzzle puzzle =
+        read_puzzle(
+            ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1")
+            .value();
+    Inspector inspector(report_inspection());
+    const PuzzleStory story = tell_story(puzzle, inspector);
+    CHECK(status_of(*story.facts.search) == PuzzleStatus::unique);
+    CHECK(story.facts.redundant->cells.empty());
+    CHECK(story.facts.grade.value()->time);
+    CHECK(story.facts.rating.value()->er == 88);
+    CHECK(story.is_picture);
+    CHECK(story.is_solved);
+    CHECK(story.board.starts_with("<svg "));
+    CHECK(story.hardest_step.starts_with("<svg "));
+    CHECK(story.hardest_sentence.find("r") != std::string::npos);
+    CHECK(story.steps.size() > 10);
+    CHECK_FALSE(facts_for_report(Inspection(inspector, puzzle), false).rating);
+}
+
+TEST_CASE("a puzzle without solution has a drawing and no path", "[report][unit]") {
+    Inspector inspector(report_inspection());
+    Grid givens{Geometry()};
+    givens.set(0, 1);
+    givens.set(1, 1);
+    const PuzzleStory story = tell_story(Puzzle(givens), inspector);
+    CHECK(status_of(*story.facts.search) == PuzzleStatus::no_solution);
+    CHECK_FALSE(story.facts.grade);
+    CHECK(story.board.starts_with("<svg "));
+    CHECK(story.steps.empty());
+    const PuzzleStory small = tell_story(read_puzzle("1..4..2..3......").value(), inspector);
+    CHECK_FALSE(small.is_picture);
+    CHECK(small.board.find("+-----+") != std::string::npos);
+}
+
+TEST_CASE("pictures of a puzzle say how large they are", "[report][unit]") {
+    const Puzzle puzzle = read_puzzle("1..4..2..3......").value();
+    const PuzzlePictures pictures = draw_pictures(puzzle);
+    CHECK(pictures.is_complete);
+    CHECK(pictures.solutions == 1);
+    CHECK(pictures.edges == 56);
+    CHECK(pictures.open_parts == 1);
+    CHECK(pictures.graph_dot.find("A1\\n1") != std::string::npos);
+    CHECK_FALSE(draw_pictures(Puzzle(Grid(test::geometry("16")))).is_complete == false);
+}
