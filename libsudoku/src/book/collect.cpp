@@ -5,6 +5,7 @@
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/inspect/inspector_pool.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
@@ -109,8 +110,10 @@ class Collector {
                 return task;
             },
             [&](Task& task) {
+                const auto inspector = inspectors_.lend();
                 for (std::uint64_t i = 0; i < block_puzzles; ++i) {
-                    task.block.push_back(make_puzzle(geometry, generator, task.first + i));
+                    task.block.push_back(
+                        make_puzzle(geometry, generator, task.first + i, *inspector));
                 }
             },
             [&](Task& task) {
@@ -179,7 +182,9 @@ class Collector {
                 return block;
             },
             [&](std::vector<Work>& block) {
-                for (Work& work : block) work.done = prepare_puzzle(work.record, columns);
+                const auto inspector = inspectors_.lend();
+                for (Work& work : block)
+                    work.done = prepare_puzzle(work.record, columns, *inspector);
             },
             [&](std::vector<Work>& block) {
                 for (Work& work : block) {
@@ -278,6 +283,7 @@ class Collector {
     const BookSpec& spec_;
     const CollectOptions& options_;
     Classes classes_;
+    InspectorPool inspectors_{book_inspection()};
     std::map<std::tuple<std::string, std::string, int>, std::uint64_t> next_index_;
 };
 

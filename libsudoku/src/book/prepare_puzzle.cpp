@@ -2,9 +2,7 @@
 
 #include "book/fingerprint.hpp"
 
-#include <sudoku/grade/grade.hpp>
-#include <sudoku/human/rating.hpp>
-#include <sudoku/search/solver.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 
 #include <charconv>
 #include <cmath>
@@ -40,9 +38,9 @@ void set_technique(BookPuzzle& puzzle, std::string_view code) {
     puzzle.technique_name = row->name;
 }
 
-void complete(BookPuzzle& puzzle) {
+void complete(BookPuzzle& puzzle, Inspection& inspection) {
     if (puzzle.level.empty() || !puzzle.score || !puzzle.minutes) {
-        if (const Result<Grade> grade = grade_puzzle(puzzle.puzzle)) {
+        if (const auto& grade = inspection.grade()) {
             if (puzzle.level.empty()) puzzle.level = to_string(grade->level);
             // As they are printed, so that the order does not depend on last bits.
             if (!puzzle.score) puzzle.score = std::round(grade->score.value * 100) / 100;
@@ -54,31 +52,37 @@ void complete(BookPuzzle& puzzle) {
     const bool is_rateable =
         puzzle.puzzle.geometry().is_classic() && !puzzle.puzzle.has_pencilmarks();
     if (is_rateable && (puzzle.er.empty() || puzzle.technique.empty())) {
-        const Result<human::Rating> rating =
-            human::rate(puzzle.puzzle, {.work_limit = rating_work});
+        const auto& rating = inspection.rating();
         if (rating && rating->is_complete) {
             puzzle.er = human::rating_text(rating->er);
             set_technique(puzzle, human::info(rating->hardest).code);
         }
     }
-    puzzle.canonical = class_text(puzzle.puzzle, puzzle.solution);
+    puzzle.canonical = to_text(value_of(*find_fact("class"), inspection));
+    if (puzzle.canonical.empty()) puzzle.canonical = class_text(puzzle.puzzle, puzzle.solution);
 }
 
 }  // namespace
 
-Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns) {
+InspectorOptions book_inspection() {
+    InspectorOptions options;
+    options.limits.nodes = solving_nodes;
+    options.rating.work_limit = rating_work;
+    return options;
+}
+
+Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
+                                  Inspector& inspector) {
     const auto fail = [&](std::string message) {
         return Error{ErrorCode::invalid, std::move(message), record.source, record.line};
     };
-    SearchLimits limits;
-    limits.nodes = solving_nodes;
-    const SearchResult found = Solver().search(record.puzzle, limits);
-    if (found.outcome() == CountOutcome::none) return fail("this puzzle has no solution");
-    if (found.outcome() == CountOutcome::many) {
-        return fail("this puzzle has more than one solution");
-    }
-    if (!found.outcome()) return fail("it is not known whether this puzzle has one solution");
-    BookPuzzle puzzle{record.puzzle, *found.first};
+    Inspection inspection(inspector, record.puzzle);
+    const PuzzleStatus status = inspection.status();
+    if (status == PuzzleStatus::undecided)
+        return fail("it is not known whether this puzzle has one solution");
+    if (status != PuzzleStatus::unique)
+        return fail("this puzzle has " + std::string(to_string(status)));
+    BookPuzzle puzzle{record.puzzle, *inspection.solution()};
     puzzle.id = record.source + ':' + std::to_string(record.line);
     for (std::size_t i = 0; i < columns.size() && i < record.extra.size(); ++i) {
         const std::string& value = record.extra[i];
@@ -91,18 +95,19 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
         if (columns[i] == "minutes") puzzle.minutes = number_in(value);
         if (columns[i] == "id") puzzle.id = value;
     }
-    complete(puzzle);
+    complete(puzzle, inspection);
     return puzzle;
 }
 
 Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
-                               std::uint64_t index) {
+                               std::uint64_t index, Inspector& inspector) {
     Result<GeneratedPuzzle> made = generate(geometry, options, index);
     if (!made) return made.error();
     BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
     puzzle.id = std::move(made->id);
     if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
-    complete(puzzle);
+    Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
+    complete(puzzle, inspection);
     return puzzle;
 }
 

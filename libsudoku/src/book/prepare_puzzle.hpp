@@ -3,6 +3,7 @@
 #include <sudoku/book/book_puzzle.hpp>
 #include <sudoku/format/record.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
@@ -11,13 +12,17 @@
 
 namespace sudoku::book {
 
+// How the puzzles of a book are inspected.
+InspectorOptions book_inspection();
+
 // Solves and grades a puzzle from a file. Columns that stand beside it (`level`, `score`, `er`,
 // `hardest`, `minutes`, `id`) are taken over instead of being found out again. An Error with its
 // place when the puzzle does not have exactly one solution.
-Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns);
+Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
+                                  Inspector& inspector);
 
 // Makes puzzle `index` of the options and grades it.
 Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
-                               std::uint64_t index);
+                               std::uint64_t index, Inspector& inspector);
 
 }  // namespace sudoku::book
