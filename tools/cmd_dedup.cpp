@@ -5,7 +5,7 @@
 #include "places.hpp"
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
-#include "seen_classes.hpp"
+#include "run_ledger.hpp"
 
 #include <sudoku/canon/dedup.hpp>
 #include <sudoku/parallel/canon_stream.hpp>
@@ -41,7 +41,7 @@ std::string to_wait(const CanonizedRecord& canonized, bool with_class) {
 class DedupReport {
   public:
     DedupReport(const DedupOptions& options, ResultSink& sink, std::size_t extra_columns,
-                const Places& places, SeenClasses& seen)
+                const Places& places, RunLedger& seen)
         : options_(options),
           sink_(sink),
           extra_columns_(extra_columns),
@@ -99,7 +99,7 @@ class DedupReport {
     ResultSink& sink_;
     std::size_t extra_columns_;
     const Places& places_;
-    SeenClasses& seen_;
+    RunLedger& seen_;
     std::string text_;
 };
 
@@ -121,7 +121,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
-    SeenClasses seen(options.ledger);
+    RunLedger seen(options.ledger);
     seen.load(dedup);
     Places places;
     DedupReport verdicts(options, sink, extra_names.size(), places, seen);

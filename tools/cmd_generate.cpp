@@ -1,16 +1,14 @@
 #include "commands.hpp"
 #include "deadline.hpp"
-#include "fingerprint_set.hpp"
 #include "generate_columns.hpp"
 #include "generate_wishes.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "result_sink.hpp"
 #include "resume_state.hpp"
-#include "seen_classes.hpp"
-#include "seen_puzzles.hpp"
+#include "run_ledger.hpp"
 
-#include <sudoku/canon/ledger.hpp>
+#include <sudoku/canon/seen_classes.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/puzzle_id.hpp>
 
@@ -54,7 +52,7 @@ class GenerateRun {
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
           known_(options.ledger),
           deadline_(console.stop(), options.budget.time),
-          met_([this](std::uint64_t index) { return class_of(index); }) {}
+          seen_([this](std::uint64_t index) { return class_of(index); }) {}
 
     ExitCode make_ids();
     ExitCode make_range();
@@ -63,7 +61,6 @@ class GenerateRun {
     void render(const BatchItem& item, std::string& out) const;
     void choose_range();
     bool resume();
-    void load_ledger();
     std::string layout() const;
     canon::ClassKey class_of(std::uint64_t index) const;
     bool write(const BatchItem& item, std::string_view text);
@@ -84,15 +81,13 @@ class GenerateRun {
     std::shared_ptr<const GradeModel> model_;
     GenerateColumns columns_;
     ResultSink sink_;
-    SeenClasses known_;
+    RunLedger known_;
     Deadline deadline_;
     Stopwatch watch_;
     GenerateBatchOptions batch_ = {};
-    // What was written. A ledger needs the forms of all puzzles, so that their hashes tell them
-    // apart, as hashes of the digits do on boards without forms; else the classic ones are met by
-    // their invariants.
-    FingerprintSet seen_;
-    SeenPuzzles met_;
+    // What was written. A ledger needs the forms of all puzzles; else classic ones are named by
+    // their invariants, and others by their digits.
+    canon::SeenClasses seen_;
     GenerationStats stats_ = {};
     ExitCode code_ = ExitCode::done;
     std::uint64_t seed_ = 0;
@@ -170,12 +165,6 @@ void GenerateRun::choose_range() {
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }
 
-void GenerateRun::load_ledger() {
-    if (!known_.is_used()) return;
-    canon::LedgerReader ledger = canon::LedgerReader::open(options_.ledger).value();
-    while (const auto key = ledger.next().value()) seen_.insert(canon::hash_of(*key));
-}
-
 // What a run writes and how it tells classes apart: another one cannot go on with its file.
 std::string GenerateRun::layout() const {
     std::string text = std::to_string(static_cast<int>(options_.output.form.form));
@@ -212,12 +201,9 @@ bool GenerateRun::resume() {
                        "was made with other options; it goes on with " + state->next_id, partial});
     }
     sink_.resume(read_beginning(partial, state->bytes));
-    for (const SeenPuzzles::Entry& entry : state->seen) {
-        if (batch_.with_invariant)
-            met_.insert(entry);
-        else
-            seen_.insert(entry.invariant);
-    }
+    // What went into a ledger is known from there.
+    for (const canon::SeenClasses::Entry& entry : state->seen) seen_.insert(entry);
+    for (const std::string& text : state->texts) seen_.insert_text(text);
     made_ = made_before_ = state->made;
     failed_ = state->failed;
     next_ = id.index;
@@ -228,18 +214,15 @@ bool GenerateRun::resume() {
 
 bool GenerateRun::is_new(const BatchItem& item) {
     if (item.invariant) {
-        return met_.insert({*item.invariant, item.index},
-                           [&] { return class_key(item.puzzle->puzzle.givens()); });
+        return seen_.insert({*item.invariant, item.index},
+                            [&] { return class_key(item.puzzle->puzzle.givens()); });
     }
     if (item.class_key) {
-        if (!seen_.insert(canon::hash_of(*item.class_key))) return false;
+        if (!seen_.insert_class(*item.class_key)) return false;
         if (known_.is_used()) known_.note(*item.class_key);
         return true;
     }
-    std::uint64_t hash = 14'695'981'039'346'656'037u;  // FNV-1a
-    for (const Digit digit : item.puzzle->puzzle.givens().digits())
-        hash = (hash ^ digit) * 1'099'511'628'211u;
-    return seen_.insert(hash);
+    return seen_.insert_text(to_line(item.puzzle->puzzle.givens()));
 }
 
 bool GenerateRun::write(const BatchItem& item, std::string_view text) {
@@ -291,7 +274,7 @@ ExitCode GenerateRun::make_range() {
     choose_range();
     if (!resume()) return ExitCode::done;
     seed_ = batch_.generator.seed;
-    load_ledger();
+    known_.load(seen_);
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
     // Another round for what was known already, except in shards, which have indices of their own.
@@ -351,8 +334,8 @@ bool GenerateRun::save_state() {
     state.made = made_;
     state.failed = failed_;
     state.bytes = sink_.byte_count();
-    state.seen = met_.entries();
-    for (const std::uint64_t hash : seen_.sorted()) state.seen.push_back({hash, 0});
+    state.seen = seen_.entries();
+    state.texts.assign(seen_.texts().begin(), seen_.texts().end());
     write_resume_state(console_.out.path() + ".partial.state", state);
     return true;
 }

@@ -1,12 +1,11 @@
 #include "commands.hpp"
-#include "fingerprint_set.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
-#include "seen_classes.hpp"
+#include "run_ledger.hpp"
 
-#include <sudoku/canon/ledger.hpp>
+#include <sudoku/canon/seen_classes.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/vary_stream.hpp>
 
@@ -23,9 +22,7 @@ class VaryRun {
           console_(console),
           sink_(console.out, options.output.form, vary_columns),
           known_(options.ledger) {
-        if (!known_.is_used()) return;
-        canon::LedgerReader ledger = canon::LedgerReader::open(options.ledger).value();
-        while (const auto key = ledger.next().value()) seen_.insert(canon::hash_of(*key));
+        known_.load(seen_);
     }
 
     ExitCode run();
@@ -37,8 +34,8 @@ class VaryRun {
     const VaryCommandOptions& options_;
     Console& console_;
     ResultSink sink_;
-    SeenClasses known_;
-    FingerprintSet seen_;
+    RunLedger known_;
+    canon::SeenClasses seen_;
     Stopwatch watch_;
     ExitCode code_ = ExitCode::done;
     std::uint64_t sources_ = 0;
@@ -48,7 +45,7 @@ class VaryRun {
 };
 
 void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
-    if (!seen_.insert(canon::hash_of(puzzle.key))) return;
+    if (!seen_.insert_class(puzzle.key)) return;
     if (known_.is_used()) known_.note(puzzle.key);
     const Grid grid(Geometry(), puzzle.digits);
     std::string text;

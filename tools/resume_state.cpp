@@ -4,11 +4,13 @@
 
 #include <filesystem>
 #include <fstream>
+#include <sstream>
 
 namespace sudoku::tools {
 namespace {
 
 constexpr std::string_view title = "sudoku generate, interrupted";
+constexpr std::string_view puzzle_mark = "puzzle";  // in front of a text, which has no blanks
 
 [[noreturn]] void cannot_resume(const std::string& path, std::string message) {
     throw Failure({ErrorCode::io, std::move(message), path});
@@ -27,8 +29,17 @@ std::optional<ResumeState> read_resume_state(const std::string& path) {
     std::getline(file, state.next_id);
     std::getline(file, state.layout);
     file >> state.made >> state.failed >> state.bytes >> std::hex;
-    for (SeenPuzzles::Entry entry; file >> entry.invariant >> entry.index;)
-        state.seen.push_back(entry);
+    for (std::string word; file >> word;) {
+        if (word == puzzle_mark) {
+            if (file >> word) state.texts.push_back(word);
+            continue;
+        }
+        canon::SeenClasses::Entry entry;
+        if (std::istringstream(word) >> std::hex >> entry.invariant && file >> entry.index)
+            state.seen.push_back(entry);
+        else
+            cannot_resume(path, "does not say how to go on");
+    }
     if (!file.eof() || first != title) cannot_resume(path, "does not say how to go on");
     return state;
 }
@@ -37,8 +48,9 @@ void write_resume_state(const std::string& path, const ResumeState& state) {
     std::ofstream file(path);
     file << title << '\n' << state.next_id << '\n' << state.layout << '\n';
     file << state.made << ' ' << state.failed << ' ' << state.bytes << '\n' << std::hex;
-    for (const SeenPuzzles::Entry& entry : state.seen)
+    for (const canon::SeenClasses::Entry& entry : state.seen)
         file << entry.invariant << ' ' << entry.index << '\n';
+    for (const std::string& text : state.texts) file << puzzle_mark << ' ' << text << '\n';
     file.close();
     if (!file) cannot_resume(path, "cannot be written");
 }

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "seen_puzzles.hpp"
+#include <sudoku/canon/seen_classes.hpp>
 
 #include <cstdint>
 #include <optional>
@@ -17,7 +17,9 @@ struct ResumeState {
     std::uint64_t made = 0;    // puzzles in FILE.partial
     std::uint64_t failed = 0;  // indices without a puzzle
     std::uint64_t bytes = 0;   // of FILE.partial that are theirs
-    std::vector<SeenPuzzles::Entry> seen = {};  // of their classes, and of known ones
+    // Those puzzles, as canon::SeenClasses has them; none where a ledger names their classes.
+    std::vector<canon::SeenClasses::Entry> seen = {};
+    std::vector<std::string> texts = {};
 };
 
 // Nothing when there is none. Throws Failure for a file that cannot be read or is none of ours.

@@ -1,32 +1,42 @@
-#include "seen_classes.hpp"
+#include "run_ledger.hpp"
 
 #include <sudoku/canon/dedup.hpp>
 #include <sudoku/canon/ledger.hpp>
+#include <sudoku/canon/seen_classes.hpp>
 
 #include <cerrno>
 #include <cstring>
 
 namespace sudoku::tools {
 
-SeenClasses::SeenClasses(std::string path) : path_(std::move(path)) {
+RunLedger::RunLedger(std::string path) : path_(std::move(path)) {
     if (!is_used()) return;
     noted_.reset(std::tmpfile());
     if (noted_ == nullptr) fail("create");
 }
 
-void SeenClasses::load(canon::Deduplicator& dedup) const {
+template <class Take>
+void RunLedger::read(Take take) const {
     if (!is_used()) return;
     canon::LedgerReader ledger = canon::LedgerReader::open(path_).value();
-    while (const auto key = ledger.next().value()) {
-        if (const Status added = dedup.add_known(*key); !added) throw Failure(added.error());
-    }
+    while (const auto key = ledger.next().value()) take(*key);
 }
 
-void SeenClasses::note(const canon::ClassKey& key) {
+void RunLedger::load(canon::Deduplicator& dedup) const {
+    read([&](const canon::ClassKey& key) {
+        if (const Status added = dedup.add_known(key); !added) throw Failure(added.error());
+    });
+}
+
+void RunLedger::load(canon::SeenClasses& seen) const {
+    read([&](const canon::ClassKey& key) { seen.insert_class(key); });
+}
+
+void RunLedger::note(const canon::ClassKey& key) {
     if (std::fwrite(&key, sizeof key, 1, noted_.get()) != 1) fail("write to");
 }
 
-void SeenClasses::commit() {
+void RunLedger::commit() {
     if (!is_used()) return;
     std::rewind(noted_.get());
     canon::LedgerWriter ledger = canon::LedgerWriter::open(path_).value();
@@ -38,7 +48,7 @@ void SeenClasses::commit() {
     if (const Status written = ledger.flush(); !written) throw Failure(written.error());
 }
 
-void SeenClasses::fail(const char* action) {
+void RunLedger::fail(const char* action) {
     throw Failure({ErrorCode::io,
                    std::string("cannot ") + action + " a temporary file: " + std::strerror(errno)});
 }

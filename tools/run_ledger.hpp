@@ -8,19 +8,21 @@
 
 namespace sudoku::canon {
 class Deduplicator;
-}
+class SeenClasses;
+}  // namespace sudoku::canon
 
 namespace sudoku::tools {
 
 // The ledger of a run of `sudoku dedup` or `sudoku vary`, or none when `path` is empty. New classes
 // wait in a temporary file until the output is complete, so that the ledger never names a class
 // whose puzzle was not written. Throws Failure.
-class SeenClasses {
+class RunLedger {
   public:
-    explicit SeenClasses(std::string path);
+    explicit RunLedger(std::string path);
 
     // Tells the classes of earlier runs.
     void load(canon::Deduplicator& dedup) const;
+    void load(canon::SeenClasses& seen) const;
     void note(const canon::ClassKey& key);
     // Adds the noted classes to the ledger.
     void commit();
@@ -32,6 +34,8 @@ class SeenClasses {
         void operator()(std::FILE* file) const { std::fclose(file); }
     };
 
+    template <class Take>
+    void read(Take take) const;
     [[noreturn]] static void fail(const char* action);
 
     std::string path_;

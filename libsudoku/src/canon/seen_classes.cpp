@@ -1,10 +1,10 @@
-#include "seen_puzzles.hpp"
+#include <sudoku/canon/seen_classes.hpp>
 
 #include <algorithm>
 
-namespace sudoku::tools {
+namespace sudoku::canon {
 
-const SeenPuzzles::Entry* SeenPuzzles::find_or_add(const Entry& entry) {
+const SeenClasses::Entry* SeenClasses::find_or_add(const Entry& entry) {
     if (4 * (count_ + 1) > 3 * table_.size()) grow();
     Entry& place = place_of(entry.invariant);
     if (place.index != free_place) return &place;
@@ -13,14 +13,13 @@ const SeenPuzzles::Entry* SeenPuzzles::find_or_add(const Entry& entry) {
     return nullptr;
 }
 
-bool SeenPuzzles::is_new_beside(const Entry& first, const canon::ClassKey& key,
-                                std::uint64_t index) {
+bool SeenClasses::is_new_beside(const Entry& first, const ClassKey& key, std::uint64_t index) {
     auto& known = met_again_[first.invariant];
     if (known.empty()) known.emplace(key_of_(first.index), first.index);
     return known.emplace(key, index).second;
 }
 
-std::vector<SeenPuzzles::Entry> SeenPuzzles::entries() const {
+std::vector<SeenClasses::Entry> SeenClasses::entries() const {
     std::vector<Entry> all;
     all.reserve(count_);
     for (const Entry& entry : table_) {
@@ -35,7 +34,7 @@ std::vector<SeenPuzzles::Entry> SeenPuzzles::entries() const {
     return all;
 }
 
-SeenPuzzles::Entry& SeenPuzzles::place_of(std::uint64_t invariant) {
+SeenClasses::Entry& SeenClasses::place_of(std::uint64_t invariant) {
     const std::size_t mask = table_.size() - 1;
     std::size_t place = static_cast<std::size_t>(invariant) & mask;
     while (table_[place].index != free_place && table_[place].invariant != invariant)
@@ -43,7 +42,7 @@ SeenPuzzles::Entry& SeenPuzzles::place_of(std::uint64_t invariant) {
     return table_[place];
 }
 
-void SeenPuzzles::grow() {
+void SeenClasses::grow() {
     std::vector<Entry> old(std::max<std::size_t>(64, 2 * table_.size()), Entry{0, free_place});
     old.swap(table_);
     for (const Entry& entry : old) {
@@ -51,4 +50,4 @@ void SeenPuzzles::grow() {
     }
 }
 
-}  // namespace sudoku::tools
+}  // namespace sudoku::canon

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <sudoku/canon/class_set.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+namespace sudoku::canon {
+
+// Which puzzles of a run were seen before: each class once. Exact, whichever way puzzles are named;
+// a run names all of them in the same way.
+//
+//     class key        where the canonical forms are needed anyway, as for a ledger; 72 bytes each
+//     invariant        puzzles that can be made again from their index. The invariant tells nearly
+//     and index        all classes apart, and puzzles that share it are told apart by their forms,
+//                      for which the first of them is made again. At most 43 bytes a puzzle, 64
+//                      while it grows
+//     text             puzzles of boards without classes: equal where the text is
+class SeenClasses {
+  public:
+    using KeyOf = std::function<ClassKey(std::uint64_t index)>;
+
+    struct Entry {
+        std::uint64_t invariant = 0;
+        std::uint64_t index = 0;
+    };
+
+    explicit SeenClasses(KeyOf key_of = {}) : key_of_(std::move(key_of)) {}
+
+    // Each is false if the class was there.
+    bool insert_class(const ClassKey& key) { return keys_.insert(key, 0).is_new; }
+    bool insert_text(std::string text) { return texts_.insert(std::move(text)).second; }
+    bool insert(const Entry& entry) {
+        return insert(entry, [&] { return key_of_(entry.index); });
+    }
+    // The same where the puzzle is at hand: key() is asked for its class only if that is needed.
+    template <class Key>
+    bool insert(const Entry& entry, Key key) {
+        const Entry* const first = find_or_add(entry);
+        return first == nullptr || is_new_beside(*first, key(), entry.index);
+    }
+
+    // All that were named by invariant, in no particular order.
+    std::vector<Entry> entries() const;
+    const std::set<std::string>& texts() const { return texts_; }
+
+  private:
+    // The first puzzle with this invariant, null if it is this one.
+    const Entry* find_or_add(const Entry& entry);
+    bool is_new_beside(const Entry& first, const ClassKey& key, std::uint64_t index);
+    Entry& place_of(std::uint64_t invariant);
+    void grow();
+
+    static constexpr std::uint64_t free_place = ~std::uint64_t{0};  // as an index
+
+    KeyOf key_of_;
+    ClassSet keys_;
+    std::set<std::string> texts_;
+    std::vector<Entry> table_;  // the first of each invariant
+    std::size_t count_ = 0;
+    // Classes with an invariant that was met again, the first one included.
+    std::unordered_map<std::uint64_t, std::map<ClassKey, std::uint64_t>> met_again_;
+};
+
+}  // namespace sudoku::canon
