@@ -16,6 +16,7 @@ void set_up(OptionSet& set, CanonOptions& options) {
              "Also print the symmetry that leads to the form.");
     set.flag("--automorphisms", options.with_automorphisms,
              "Also print how many symmetries map the puzzle to itself.");
+    add_columns(set, options.columns);
     add_threads(set, options.threads);
 }
 

@@ -24,6 +24,7 @@ void set_up(OptionSet& set, GradeOptions& options) {
     set.value("--node-limit", "N", options.score.node_limit, parse_limit,
               "Give up a search after N nodes (k, M, G allowed; 0: no limit). Default " +
                   std::to_string(SearchScoreOptions().node_limit) + ".");
+    add_columns(set, options.columns);
     add_threads(set, options.threads);
 }
 
@@ -188,6 +189,7 @@ void set_up(OptionSet& set, RateOptions& options) {
     set.flag("--allow-multiple", options.rating.allow_multiple,
              "Also rate puzzles with several solutions, as far as logic goes, without techniques "
              "that rely on a single solution.");
+    add_columns(set, options.columns);
     add_threads(set, options.threads);
 }
 

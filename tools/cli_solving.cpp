@@ -119,6 +119,7 @@ void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     add_search(set, options.search);
+    add_columns(set, options.columns);
     add_threads(set, options.threads);
 }
 

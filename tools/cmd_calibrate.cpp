@@ -4,10 +4,8 @@
 #include "output.hpp"
 #include "puzzle_input.hpp"
 
-#include <sudoku/canon/canonical_form.hpp>
-#include <sudoku/canon/class_key.hpp>
 #include <sudoku/grade/calibrate.hpp>
-#include <sudoku/parallel/grade_stream.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -48,12 +46,28 @@ LabelColumn find_column(const std::vector<std::string>& names) {
                         "level, or puzzle and seconds or minutes"});
 }
 
-// The same for all forms of a puzzle, so that no form of it is in another fold.
-std::size_t fold_of(const Puzzle& puzzle) {
-    const auto digits = canon::classic_digits(puzzle.givens());
-    canon::Canonicalizer canonicalizer;
-    const auto form = canonicalizer.find(*digits, canon::Convention::minlex);
-    return canon::hash_of(canon::key_of(form.digits)) % calibration_folds;
+// What is found out about a puzzle of the catalogue.
+struct CalibrationFacts {
+    std::optional<Error> refusal = {};  // why it has no minutes
+    double minutes = 0;
+    Deduction needed = Deduction::singles;
+    std::size_t fold = 0;
+};
+
+CalibrationFacts facts_for_calibration(Inspection& puzzle) {
+    CalibrationFacts facts;
+    const auto& grade = puzzle.grade();
+    if (!grade) {
+        facts.refusal = {ErrorCode::invalid, "no grade: " + grade.error().message};
+    } else if (!grade->time) {
+        facts.refusal = {ErrorCode::unsupported, "only classic 9x9 puzzles have minutes"};
+    } else {
+        facts.minutes = grade->time->minutes;
+        facts.needed = grade->score.deduction;
+        // The same for all forms of a puzzle, so that no form of it is in another fold.
+        facts.fold = canon::hash_of(*puzzle.class_key()) % calibration_folds;
+    }
+    return facts;
 }
 
 class Catalogue {
@@ -62,18 +76,21 @@ class Catalogue {
         : console_(&console) {
         PuzzleInput input = open_input(options.input, console);
         column_ = find_column(input.extra_names());
-        GradeStreamOptions stream;
-        stream.grade.model = &model;
+        InspectStreamOptions stream;
+        stream.inspector.grade.model = &model;
         stream.parallel.threads = options.threads;
         stream.parallel.cancel = console.stop();
-        const auto result =
-            grade_stream([&] { return input.next(); }, [](const GradedRecord&, std::string&) {},
-                         [&](const GradedRecord& graded, std::string_view) {
-                             keep(graded);
-                             return true;
-                         },
-                         stream);
-        is_complete_ = result.end == StreamEnd::complete;
+        const StreamEnd end = inspect_stream<CalibrationFacts>(
+            [&] { return input.next(); },
+            [](Inspected<CalibrationFacts>& one, Inspection* puzzle) {
+                if (puzzle != nullptr) one.finding = facts_for_calibration(*puzzle);
+            },
+            [&](const Inspected<CalibrationFacts>& one) {
+                keep(one);
+                return true;
+            },
+            stream);
+        is_complete_ = end == StreamEnd::complete;
     }
 
     const LabelColumn& column() const { return column_; }
@@ -87,23 +104,22 @@ class Catalogue {
     }
 
   private:
-    void keep(const GradedRecord& graded) {
-        if (!graded.record) {
-            report(*console_, graded.record.error());
+    void keep(const Inspected<CalibrationFacts>& one) {
+        if (!one.record) {
+            report(*console_, one.record.error());
             code_ = ExitCode::error;
             return;
         }
-        const Record& record = *graded.record;
+        const Record& record = *one.record;
+        const CalibrationFacts& facts = one.finding;
         const std::string place = place_of(record);
         console_->messages.progress(++read_);
-        if (!graded.grade) return complain(place, "no grade: " + graded.grade.error().message);
-        if (!graded.grade->time) return complain(place, "only classic 9x9 puzzles have minutes");
+        if (facts.refusal) return complain(place, facts.refusal->message);
         if (column_.index >= record.extra.size() || record.extra[column_.index].empty()) {
             return complain(place, column_.is_time ? "has no time" : "has no level");
         }
         puzzles_.push_back({place, puzzle_text(record.puzzle), record.extra[column_.index],
-                            graded.grade->time->minutes, graded.grade->score.deduction,
-                            fold_of(record.puzzle)});
+                            facts.minutes, facts.needed, facts.fold});
     }
 
     Console* console_;

@@ -1,136 +1,60 @@
 #include "commands.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
-#include "result_sink.hpp"
-
-#include <sudoku/format/record_writer.hpp>
-#include <sudoku/parallel/canon_stream.hpp>
+#include "inspect_command.hpp"
 
 namespace sudoku::tools {
 namespace {
 
-using canon::Arrangement;
-using canon::CanonicalForm;
+constexpr std::size_t canon_block = 256;
 
-const std::vector<std::string> canon_columns = {"line",   "puzzle",     "form", "automorphisms",
-                                                "orbit",  "transposed", "rows", "columns",
-                                                "digits", "message"};
-
-// "312645978": lines counted from 1.
-std::string text_of(const std::array<std::uint8_t, 9>& lines) {
-    std::string text;
-    for (const std::uint8_t line : lines) text += static_cast<char>('1' + line);
-    return text;
+std::vector<std::string> canon_columns(const CanonOptions& options) {
+    if (!options.columns.empty()) return options.columns;
+    return {"form", "automorphisms", "orbit", "transposed", "rows", "columns", "digits"};
 }
 
-// The new names of the digits 1 to 9.
-std::string names_text(const Arrangement& arrangement) {
-    std::string text;
-    for (std::size_t digit = 1; digit <= 9; ++digit) {
-        text += static_cast<char>('0' + arrangement.names[digit]);
-    }
-    return text;
-}
-
-std::string form_text(const CanonicalForm& form) { return to_line(Grid({}, form.digits)); }
-
-void render_line(const CanonizedRecord& canonized, const CanonOptions& options, std::string& out) {
-    if (!canonized.record) {
-        out += "# malformed: " + canonized.record.error().describe() + '\n';
-        return;
-    }
-    const Record& record = *canonized.record;
-    if (!canonized.form) {
-        out += puzzle_text(record.puzzle);
-        append_extra(out, record);
-        out += " # no form: " + canonized.form.error().message + '\n';
-        return;
-    }
-    const CanonicalForm& form = *canonized.form;
-    out += form_text(form);
-    if (options.with_automorphisms) {
-        out += " automorphisms=" + std::to_string(form.automorphisms);
-    }
+// The form and, as " NAME=VALUE", what else was asked for.
+std::string form_text(const CanonOptions& options, Inspection& puzzle) {
+    std::string text = fact_text("form", puzzle);
+    const auto append = [&](std::string_view name) {
+        text += ' ' + std::string(name) + '=' + fact_text(name, puzzle);
+    };
+    if (options.with_automorphisms) append("automorphisms");
     if (options.with_transform) {
-        const Arrangement& arrangement = form.arrangement;
-        out += std::string(" transposed=") + (arrangement.transposed ? "yes" : "no") +
-               " rows=" + text_of(arrangement.rows) + " columns=" + text_of(arrangement.columns) +
-               " digits=" + names_text(arrangement);
+        for (const char* name : {"transposed", "rows", "columns", "digits"}) append(name);
     }
-    append_extra(out, record);
-    out += '\n';
+    return text;
 }
 
-std::vector<Value> row_of(const CanonizedRecord& canonized, std::size_t extra_columns) {
-    const Record* record = canonized.record ? &*canonized.record : nullptr;
-    std::vector<Value> row;
-    row.emplace_back(std::uint64_t{record ? record->line : canonized.record.error().line});
-    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    if (canonized.form) {
-        const CanonicalForm& form = *canonized.form;
-        row.insert(row.end(),
-                   {form_text(form), form.automorphisms, form.orbit_size(),
-                    form.arrangement.transposed, text_of(form.arrangement.rows),
-                    text_of(form.arrangement.columns), names_text(form.arrangement), Value()});
-    } else {
-        row.resize(canon_columns.size() - 1);
-        row.emplace_back(record ? canonized.form.error().message
-                                : canonized.record.error().describe());
+Verdict judge_form(const CanonOptions& options, const Record& record, Inspection& puzzle,
+                   bool has_text) {
+    Verdict verdict;
+    const auto& form = puzzle.form(options.convention);
+    if (!form) {
+        verdict.count = 1;
+        verdict.code = ExitCode::no;
+        verdict.message = form.error().message;
+        verdict.remark = "no form: " + verdict.message;
     }
-    append_extra_values(row, record, extra_columns);
-    return row;
+    if (!has_text) return verdict;
+    verdict.text = form ? form_text(options, puzzle) : puzzle_text(record.puzzle);
+    append_extra(verdict.text, record);
+    if (!form) verdict.text += " # " + verdict.remark;
+    verdict.text += '\n';
+    return verdict;
 }
 
 }  // namespace
 
 ExitCode run(const CanonOptions& options, Console& console) {
-    const Stopwatch watch;
-    PuzzleInput input = open_input(options.input, console);
-    const Form form = options.output.form;
-    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(canon_columns, extra_names));
-
-    const auto render = [&](const CanonizedRecord& canonized, std::string& text) {
-        if (is_rows(form)) {
-            sink.render(row_of(canonized, extra_names.size()), text);
-        } else {
-            render_line(canonized, options, text);
-        }
+    InspectCommand command{options.input, options.output, options.threads};
+    command.block = canon_block;
+    command.columns = canon_columns(options);
+    command.has_own_columns = !options.columns.empty();
+    command.inspector.convention = options.convention;
+    command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {
+        return judge_form(options, record, puzzle, has_text);
     };
-
-    std::uint64_t done = 0;
-    ExitCode code = ExitCode::done;
-    const auto write = [&](const CanonizedRecord& canonized, std::string_view text) {
-        if (is_puzzle(canonized.record)) {
-            sink.write(text);
-            console.messages.progress(++done);
-        }
-        if (!canonized.record) {
-            report(console, canonized.record.error());
-            code = worse(code, ExitCode::error);
-        } else if (!canonized.form) {
-            console.messages.note(place_of(*canonized.record) +
-                                  ": no form: " + canonized.form.error().message);
-            code = worse(code, ExitCode::no);
-        }
-        return true;
-    };
-
-    CanonStreamOptions stream;
-    stream.convention = options.convention;
-    stream.parallel.threads = options.threads;
-    stream.parallel.cancel = console.stop();
-    const auto result = canon_stream([&] { return input.next(); }, render, write, stream);
-    sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, result.end == StreamEnd::complete);
-    console.messages.note(summary(done,
-                                  {{result.found, "with form"},
-                                   {result.without_form, "without form"},
-                                   {done - result.found - result.without_form, "malformed"}},
-                                  watch));
-    return ended;
+    command.counts = {"with form", "without form"};
+    return run(command, console);
 }
 
 }  // namespace sudoku::tools

@@ -8,7 +8,7 @@
 #include "run_ledger.hpp"
 
 #include <sudoku/canon/dedup.hpp>
-#include <sudoku/parallel/canon_stream.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
 #include <cstring>
@@ -17,17 +17,16 @@
 namespace sudoku::tools {
 namespace {
 
+constexpr std::size_t dedup_block = 256;
 const std::vector<std::string> dedup_columns = {"line", "puzzle", "status", "first"};
 
 // What is kept of a puzzle until its verdict: line, puzzle, class (for a ledger only), extra
 // fields.
 enum Field : std::size_t { line_field, puzzle_field, class_field, first_extra_field };
 
-std::string to_wait(const CanonizedRecord& canonized, bool with_class) {
-    const Record& record = *canonized.record;
+std::string to_wait(const Record& record, const canon::ClassKey& key, bool with_class) {
     std::string key_bytes;
     if (with_class) {
-        const canon::ClassKey key = canon::key_of(canonized.form->digits);
         key_bytes.resize(sizeof key);
         std::memcpy(key_bytes.data(), &key, sizeof key);
     }
@@ -35,6 +34,24 @@ std::string to_wait(const CanonizedRecord& canonized, bool with_class) {
                                        std::move(key_bytes)};
     fields.insert(fields.end(), record.extra.begin(), record.extra.end());
     return packed(fields);
+}
+
+// What is found out about a puzzle, and what is kept of it.
+struct Classified {
+    std::optional<Error> refusal = {};  // why it has no class
+    canon::ClassKey key = {};
+    std::string waiting = {};
+};
+
+Classified classify(const Record& record, Inspection& puzzle, bool with_class) {
+    Classified classified;
+    if (const auto key = puzzle.class_key()) {
+        classified.key = *key;
+        classified.waiting = to_wait(record, *key, with_class);
+    } else {
+        classified.refusal = puzzle.form(canon::Convention::minlex).error();
+    }
+    return classified;
 }
 
 // Everything that happens behind a verdict, in the order of the input.
@@ -128,37 +145,40 @@ ExitCode run(const DedupOptions& options, Console& console) {
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
-    const auto render = [&](const CanonizedRecord& canonized, std::string& text) {
-        if (canonized.form) text += to_wait(canonized, seen.is_used());
+    const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
+        if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen.is_used());
     };
-    const auto write = [&](const CanonizedRecord& canonized, std::string_view text) {
-        if (is_puzzle(canonized.record)) console.messages.progress(++done);
-        if (!canonized.record) {
-            report(console, canonized.record.error());
+    const auto write = [&](const Inspected<Classified>& one) {
+        if (is_puzzle(one.record)) console.messages.progress(++done);
+        if (!one.record) {
+            report(console, one.record.error());
             code = worse(code, ExitCode::error);
             return true;
         }
-        if (!canonized.form) {
-            console.messages.note(place_of(*canonized.record) +
-                                  ": no class: " + canonized.form.error().message);
+        const Classified& classified = one.finding;
+        if (classified.refusal) {
+            console.messages.note(place_of(*one.record) +
+                                  ": no class: " + classified.refusal->message);
             code = worse(code, ExitCode::no);
             return true;
         }
-        const auto verdict = dedup.add(canon::key_of(canonized.form->digits),
-                                       places.number_of(*canonized.record), text);
+        const auto verdict =
+            dedup.add(classified.key, places.number_of(*one.record), classified.waiting);
         if (verdict.value()) verdicts.write(**verdict);
         return true;
     };
 
-    CanonStreamOptions stream;
+    InspectStreamOptions stream;
+    stream.parallel.block = dedup_block;
     stream.parallel.threads = options.threads;
     stream.parallel.cancel = console.stop();
-    const auto result = canon_stream([&] { return input.next(); }, render, write, stream);
+    const StreamEnd end =
+        inspect_stream<Classified>([&] { return input.next(); }, inspect, write, stream);
     if (const Status sorted = dedup.finish(); !sorted) throw Failure(sorted.error());
     while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
-    const bool is_complete = result.end == StreamEnd::complete;
+    const bool is_complete = end == StreamEnd::complete;
     const ExitCode ended = finish(console, code, is_complete);
     if (is_complete || !console.out.is_replacing()) seen.commit();
     const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;

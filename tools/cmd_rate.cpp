@@ -1,181 +1,110 @@
 #include "commands.hpp"
-#include "messages.hpp"
-#include "output.hpp"
-#include "puzzle_input.hpp"
-#include "result_sink.hpp"
-
-#include <sudoku/parallel/rate_stream.hpp>
-
-#include <array>
-#include <numeric>
+#include "inspect_command.hpp"
 
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> rate_columns = {"line",         "puzzle",
-                                               "er",           "ep",
-                                               "ed",           "hardest",
-                                               "complete",     "steps",
-                                               "techniques",   "hodoku_level",
-                                               "hodoku_score", "hodoku_hardest",
-                                               "hodoku_steps", "hodoku_techniques",
-                                               "message"};
+enum RateCount : std::size_t { rated, bounded, at_work_limit, unrated };
 
-using Counts = std::array<std::uint16_t, human::technique_count>;
-
-Decimal decimal(int tenths) { return {tenths / 10.0, 1}; }
-
-std::string code_of(human::Technique technique) { return std::string(human::info(technique).code); }
-
-std::uint64_t step_count(const Counts& counts) {
-    return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
+std::vector<std::string> rate_columns(const RateOptions& options) {
+    if (!options.columns.empty()) return options.columns;
+    return {"er",           "ep",
+            "ed",           "hardest",
+            "complete",     "steps",
+            "techniques",   "hodoku_level",
+            "hodoku_score", "hodoku_hardest",
+            "hodoku_steps", "hodoku_techniques"};
 }
 
-// "none" when there was no step: a complete grid, or one where nothing can be concluded.
-template <class Rating>
-std::string hardest_of(const Rating& rating) {
-    return step_count(rating.counts) == 0 ? "none" : code_of(rating.hardest);
-}
+class RateJudge {
+  public:
+    explicit RateJudge(const RateOptions& options) : options_(options) {}
 
-// "naked-single:12", in the order of the catalogue: easiest technique first.
-std::vector<std::string> technique_counts(const Counts& counts) {
-    std::vector<std::string> texts;
-    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        const int count = counts[static_cast<std::size_t>(row.technique)];
-        if (count == 0) continue;
-        std::string text(row.code);
-        text += ':';
-        text += std::to_string(count);
-        texts.push_back(std::move(text));
+    Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
+        Verdict verdict;
+        std::optional<Error> refusal;
+        if (options_.canonical) {
+            const auto& form = puzzle.form(canon::Convention::minlex);
+            if (form) {
+                puzzle = Inspection(puzzle.inspector(), Puzzle(Grid(Geometry(), form->digits)));
+            } else {
+                refusal = form.error();
+                verdict.has_values = false;
+            }
+        }
+        if (!refusal) refusal = refusal_of(puzzle);
+        if (has_text) verdict.text = puzzle_text(record.puzzle) + ratings_text(puzzle, refusal);
+        if (refusal) {
+            verdict.count = unrated;
+            verdict.code = ExitCode::no;
+            verdict.message = refusal->message;
+            verdict.remark = "no rating: " + refusal->message;
+        } else if (has_explainer() && !puzzle.rating()->is_complete) {
+            verdict.count = puzzle.rating()->reached_work_limit ? at_work_limit : bounded;
+        }
+        if (!has_text) return verdict;
+        append_extra(verdict.text, record);
+        if (refusal) verdict.text += " # " + verdict.remark;
+        verdict.text += '\n';
+        return verdict;
     }
-    return texts;
-}
 
-std::vector<Value> row_of(const RatedRecord& rated, std::size_t extra_columns) {
-    const Record* record = rated.record ? &*rated.record : nullptr;
-    std::vector<Value> row;
-    row.emplace_back(std::uint64_t{record ? record->line : rated.record.error().line});
-    row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
-    if (rated.rating) {
-        const human::Rating& rating = *rated.rating;
-        row.insert(row.end(), {decimal(rating.er), decimal(rating.ep), decimal(rating.ed),
-                               hardest_of(rating), rating.is_complete, step_count(rating.counts),
-                               technique_counts(rating.counts)});
-    } else {
-        row.resize(row.size() + 7);
-    }
-    if (rated.hodoku) {
-        const human::HodokuRating& rating = *rated.hodoku;
-        row.insert(row.end(),
-                   {std::string(to_string(rating.level)),
-                    std::uint64_t{static_cast<unsigned>(rating.score)}, hardest_of(rating),
-                    step_count(rating.counts), technique_counts(rating.counts)});
-    } else {
-        row.resize(row.size() + 5);
-    }
-    if (rated.refusal) {
-        row.emplace_back(record ? rated.refusal->message : rated.refusal->describe());
-    } else {
-        row.emplace_back();
-    }
-    append_extra_values(row, record, extra_columns);
-    return row;
-}
+  private:
+    bool has_explainer() const { return options_.ladders != RatingLadders::hodoku; }
+    bool has_hodoku() const { return options_.ladders != RatingLadders::explainer; }
 
-void render_line(const RatedRecord& rated, std::string& out) {
-    if (!rated.record) {
-        out += "# malformed: " + rated.record.error().describe() + '\n';
-        return;
+    std::optional<Error> refusal_of(Inspection& puzzle) const {
+        if (has_explainer()) {
+            // Puzzles with several solutions may have only this rating.
+            const auto& rating = puzzle.rating();
+            return rating ? std::nullopt : std::optional(rating.error());
+        }
+        const auto& hodoku = puzzle.hodoku();
+        return hodoku ? std::nullopt : std::optional(hodoku.error());
     }
-    out += puzzle_text(rated.record->puzzle);
-    if (rated.rating) {
-        const human::Rating& rating = *rated.rating;
-        out += "  ED=" + human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) + '/' +
-               human::rating_text(rating.ed) + "  " + hardest_of(rating);
-        if (!rating.is_complete) out += "  at least";
+
+    // "  ED=2.0/1.2/1.2  direct-hidden-pair  HoDoKu=medium/420"
+    std::string ratings_text(Inspection& puzzle, const std::optional<Error>& refusal) const {
+        std::string text;
+        if (refusal) return text;
+        if (has_explainer()) {
+            const human::Rating& rating = *puzzle.rating();
+            text += "  ED=" + human::rating_text(rating.er) + '/' + human::rating_text(rating.ep) +
+                    '/' + human::rating_text(rating.ed) + "  " + fact_text("hardest", puzzle);
+            if (!rating.is_complete) text += "  at least";
+        }
+        if (has_hodoku() && puzzle.hodoku()) {
+            text += "  HoDoKu=" + std::string(to_string(puzzle.hodoku()->level)) + '/' +
+                    std::to_string(puzzle.hodoku()->score);
+        }
+        return text;
     }
-    if (rated.hodoku) {
-        out += "  HoDoKu=";
-        out += to_string(rated.hodoku->level);
-        out += '/' + std::to_string(rated.hodoku->score);
-    }
-    append_extra(out, *rated.record);
-    if (rated.refusal) out += " # no rating: " + rated.refusal->message;
-    out += '\n';
-}
+
+    const RateOptions& options_;
+};
 
 }  // namespace
 
 ExitCode run(const RateOptions& options, Console& console) {
-    const Stopwatch watch;
-    PuzzleInput input = open_input(options.input, console);
-    const Form form = options.output.form;
-    const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(rate_columns, extra_names));
-
-    const auto render = [&](const RatedRecord& rated, std::string& text) {
-        if (is_rows(form)) {
-            sink.render(row_of(rated, extra_names.size()), text);
-        } else {
-            render_line(rated, text);
-        }
+    InspectCommand command{options.input, options.output, options.threads};
+    command.columns = rate_columns(options);
+    command.has_own_columns = !options.columns.empty();
+    if (options.columns.empty() && options.ladders == RatingLadders::explainer)
+        command.left_out = FactSource::hodoku;
+    if (options.columns.empty() && options.ladders == RatingLadders::hodoku)
+        command.left_out = FactSource::explainer;
+    command.inspector.rating = options.rating;
+    command.inspector.limits.nodes = no_limit;
+    command.judge = RateJudge(options);
+    command.counts = {"rated", "with a lower bound", "with a lower bound", "without rating"};
+    command.last_note = [&](const std::vector<std::uint64_t>& counts) {
+        if (counts[at_work_limit] == 0) return std::string();
+        return std::to_string(counts[at_work_limit]) +
+               " of the lower bounds are due to the work limit of " +
+               std::to_string(options.rating.work_limit) +
+               " derived statements; --work-limit N allows more, 0 any number";
     };
-
-    std::uint64_t rated_count = 0;
-    std::uint64_t bounded = 0;
-    std::uint64_t at_limit = 0;
-    std::uint64_t unrated = 0;
-    std::uint64_t malformed = 0;
-    std::uint64_t done = 0;
-    ExitCode code = ExitCode::done;
-    const auto write = [&](const RatedRecord& rated, std::string_view text) {
-        if (!is_puzzle(rated.record)) {
-            report(console, rated.record.error());
-            code = ExitCode::error;
-            return true;
-        }
-        sink.write(text);
-        console.messages.progress(++done);
-        if (!rated.record) {
-            ++malformed;
-            report(console, rated.record.error());
-            code = worse(code, ExitCode::error);
-        } else if (rated.refusal) {
-            ++unrated;
-            console.messages.note(place_of(*rated.record) +
-                                  ": no rating: " + rated.refusal->message);
-            code = worse(code, ExitCode::no);
-        } else {
-            const bool is_bound = rated.rating && !rated.rating->is_complete;
-            ++(is_bound ? bounded : rated_count);
-            if (is_bound && rated.rating->reached_work_limit) ++at_limit;
-        }
-        return true;
-    };
-
-    RateStreamOptions stream;
-    stream.rating = options.rating;
-    stream.with_explainer = options.ladders != RatingLadders::hodoku;
-    stream.with_hodoku = options.ladders != RatingLadders::explainer;
-    stream.canonical = options.canonical;
-    stream.parallel.threads = options.threads;
-    stream.parallel.cancel = console.stop();
-    const StreamEnd end = rate_stream([&] { return input.next(); }, render, write, stream);
-    sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
-    const Tally tally = {{rated_count, "rated"},
-                         {bounded, "with a lower bound"},
-                         {unrated, "without rating"},
-                         {malformed, "malformed"}};
-    if (at_limit > 0) {
-        console.messages.note(std::to_string(at_limit) +
-                              " of the lower bounds are due to the work limit of " +
-                              std::to_string(options.rating.work_limit) +
-                              " derived statements; --work-limit N allows more, 0 any number");
-    }
-    console.messages.note(summary(done, tally, watch));
-    return ended;
+    return run(command, console);
 }
 
 }  // namespace sudoku::tools

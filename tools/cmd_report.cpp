@@ -5,7 +5,7 @@
 #include "places.hpp"
 #include "puzzle_input.hpp"
 
-#include <sudoku/parallel/ordered_pipeline.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 #include <sudoku/report/report_page.hpp>
 
 #include <algorithm>
@@ -14,7 +14,6 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t block_size = 32;
 constexpr std::string_view usual_label = "level";
 
 // The column of the labels: as asked for, or the usual one where it is there.
@@ -52,13 +51,6 @@ std::string title_of(const ReportOptions& options) {
     return names.empty() ? "Report on a collection" : "Report on " + names;
 }
 
-// A puzzle on its way through the threads.
-struct Inspected {
-    Result<Record> record;
-    bool is_rated = false;
-    PuzzleFacts facts = {};
-};
-
 // Reads the collection and counts what there is.
 class Survey {
   public:
@@ -71,24 +63,23 @@ class Survey {
           report_(report_options()) {}
 
     void run() {
-        using Block = std::vector<Inspected>;
-        ParallelOptions parallel;
-        parallel.threads = options_.threads;
-        parallel.cancel = console_.stop();
-        end_ = ordered_pipeline<Block>(
-            parallel, [&] { return read(); },
-            [&](Block& block) {
-                Inspector inspector(report_inspection(model_));
-                for (Inspected& one : block) {
-                    if (!one.record) continue;
-                    one.facts =
-                        facts_for_report(Inspection(inspector, one.record->puzzle), one.is_rated);
-                }
+        InspectStreamOptions stream;
+        stream.inspector = report_inspection(model_);
+        stream.parallel.threads = options_.threads;
+        stream.parallel.cancel = console_.stop();
+        end_ = inspect_stream<PuzzleFacts>(
+            [&] { return input_.next(); },
+            [&](Inspected<PuzzleFacts>& one, Inspection* puzzle) {
+                if (puzzle == nullptr) return;
+                const std::uint64_t every = options_.rate_every;
+                const bool is_rated = every > 0 && one.number % every == 0;
+                one.finding = facts_for_report(std::move(*puzzle), is_rated);
             },
-            [&](const Block& block) {
-                for (const Inspected& one : block) count(one);
+            [&](const Inspected<PuzzleFacts>& one) {
+                count(one);
                 return true;
-            });
+            },
+            stream);
     }
 
     CollectionReport& report() { return report_; }
@@ -108,19 +99,7 @@ class Survey {
         return options;
     }
 
-    std::optional<std::vector<Inspected>> read() {
-        std::vector<Inspected> block;
-        while (block.size() < block_size) {
-            auto record = input_.next();
-            if (!record) break;
-            const bool is_rated = options_.rate_every > 0 && read_++ % options_.rate_every == 0;
-            block.push_back({*std::move(record), is_rated});
-        }
-        if (block.empty()) return std::nullopt;
-        return block;
-    }
-
-    void count(const Inspected& one) {
+    void count(const Inspected<PuzzleFacts>& one) {
         if (!is_puzzle(one.record)) {
             tools::report(console_, one.record.error());
             code_ = ExitCode::error;
@@ -131,7 +110,7 @@ class Survey {
             code_ = worse(code_, ExitCode::error);
             report_.add_malformed(one.record.error().describe());
         } else {
-            report_.add(one.record->puzzle, one.facts, places_.number_of(*one.record),
+            report_.add(one.record->puzzle, one.finding, places_.number_of(*one.record),
                         label_.of(*one.record));
         }
         console_.messages.progress(report_.count());
@@ -144,7 +123,6 @@ class Survey {
     LabelColumn label_;
     Places places_;
     CollectionReport report_;
-    std::uint64_t read_ = 0;
     StreamEnd end_ = StreamEnd::complete;
     ExitCode code_ = ExitCode::done;
 };

@@ -92,6 +92,7 @@ struct CheckOptions {
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct CompareOptions {
@@ -165,6 +166,7 @@ struct GradeOptions {
     bool details = false;
     bool rate = false;
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct CalibrateOptions {
@@ -206,6 +208,7 @@ struct RateOptions {
     bool canonical = false;  // rate the canonical form
     human::RatingOptions rating = {};
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct ExplainOptions {
@@ -235,6 +238,7 @@ struct CanonOptions {
     int threads = 0;
     bool with_transform = false;
     bool with_automorphisms = false;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct DedupOptions {

@@ -178,19 +178,33 @@ Result<ClueRange> parse_clues(const std::string& text) {
 
 Result<std::string> parse_text(const std::string& text) { return text; }
 
-Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
+namespace {
+
+Result<std::vector<std::string>> parse_known_columns(const std::string& text,
+                                                     bool (*is_known)(std::string_view),
+                                                     const std::string& expected) {
     std::vector<std::string> names;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find(',', from), text.size());
         names.push_back(text.substr(from, end - from));
         from = end + 1;
-        if (!GenerateColumns::has(names.back())) {
-            return usage_error("'" + names.back() +
-                               "' is no column: expected id, solution, givens, attempts, class or "
-                               "a score of --target");
-        }
+        if (!is_known(names.back()))
+            return usage_error("'" + names.back() + "' is no column: expected " + expected);
     }
     return names;
+}
+
+}  // namespace
+
+Result<std::vector<std::string>> parse_columns(const std::string& text) {
+    return parse_known_columns(
+        text, [](std::string_view name) { return find_fact(name) != nullptr; },
+        "facts such as givens, level, er; docs/guide/columns.md has their names");
+}
+
+Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
+    return parse_known_columns(text, GenerateColumns::has,
+                               "id, solution, givens, attempts, class or a score of --target");
 }
 
 Result<Budget> parse_budget(const std::string& text) {

@@ -45,6 +45,9 @@ Result<std::string> parse_target_text(const std::string& text);
 Result<ClueRange> parse_clues(const std::string& text);
 // As it is.
 Result<std::string> parse_text(const std::string& text);
+// "level,er": names of facts
+Result<std::vector<std::string>> parse_columns(const std::string& text);
+// Those, id and attempts
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text);
 Result<Budget> parse_budget(const std::string& text);
 Result<Shard> parse_shard(const std::string& text);

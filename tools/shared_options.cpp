@@ -46,6 +46,12 @@ void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
     add_file(set, output);
 }
 
+void add_columns(OptionSet& set, std::vector<std::string>& columns) {
+    set.value("--columns", "NAMES", columns, parse_columns,
+              "What stands behind each puzzle instead of the usual, in all forms, separated by "
+              "commas: facts such as givens, level, er, class. docs/guide/columns.md lists them.");
+}
+
 void add_threads(OptionSet& set, int& threads) {
     set.value("--threads", "N", threads, parse_threads,
               "Work on N puzzles at once. Default 0: one per processor. The output is the same for "

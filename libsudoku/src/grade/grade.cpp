@@ -14,12 +14,10 @@ namespace sudoku {
 
 struct Grader::State {
     explicit State(const GradeSettings& settings)
-        : details(settings.details),
-          options(settings.score),
+        : options(settings.score),
           model(settings.model == nullptr ? default_model() : *settings.model),
           clocks(model.time.walks, model.time.seed) {}
 
-    bool details;
     SearchScoreOptions options;
     const GradeModel& model;
     RaceClocks clocks;
@@ -62,9 +60,7 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::Can
     complete_score(puzzle, solution, state.options, state.model.score, state.profiler, score);
     const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels)
                              : level_of(score.deduction, state.model.levels);
-    std::optional<NaiveSpace> space;
-    if (state.details) space = naive_space(puzzle);
-    return {level, time, std::move(score), std::move(space), solution};
+    return {level, time, std::move(score), solution};
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {

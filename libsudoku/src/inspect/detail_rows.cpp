@@ -57,8 +57,13 @@ Value time_component(Inspection& puzzle) {
     return grade && grade->time ? Value(Decimal{grade->time->components.*Member, 2}) : Value();
 }
 
-Value space_value(Inspection& puzzle) { return puzzle.space().product; }
-Value space_log10_value(Inspection& puzzle) { return Decimal{puzzle.space().log10, 2}; }
+Value space_value(Inspection& puzzle) {
+    return puzzle.grade() ? Value(puzzle.space().product) : Value();
+}
+
+Value space_log10_value(Inspection& puzzle) {
+    return puzzle.grade() ? Value(Decimal{puzzle.space().log10, 2}) : Value();
+}
 
 constexpr FactInfo detail_row(std::string_view name, std::string_view summary, FactType type,
                               Value (*value)(Inspection&)) {

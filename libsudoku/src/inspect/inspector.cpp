@@ -60,6 +60,7 @@ Inspector::~Inspector() = default;
 
 const InspectorOptions& Inspector::options() const { return state_->options; }
 const GradeModel& Inspector::model() const { return state_->model(); }
+bulk::BulkSolver& Inspector::bulk_solver() { return made(state_->bulk_solver); }
 const InspectorWork& Inspector::work() const { return state_->work; }
 
 Inspection::Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution)
@@ -101,7 +102,7 @@ const RedundantGivens* Inspection::redundant() {
     if (!facts_.redundant) {
         ++tools().work.redundancies;
         facts_.redundant =
-            redundant_givens(*puzzle_, tools().options.redundancy, made(tools().bulk_solver));
+            redundant_givens(*puzzle_, tools().options.redundancy, inspector_->bulk_solver());
     }
     return &*facts_.redundant;
 }

@@ -68,7 +68,25 @@ void add(Json& json, std::span<const FactField> fields, Inspection& puzzle) {
         json[fields[i].field] = std::visit(JsonOf{}, values[i]);
 }
 
-InspectorOptions for_certificates(const GradeModel& model) {
+// By an engine that shares no code with the default solver.
+std::pair<std::string, std::string> second_opinion(Inspection& inspection) {
+    const Puzzle& puzzle = inspection.puzzle();
+    if (puzzle.geometry().is_classic()) {
+        const bulk::BulkResult result =
+            inspection.inspector().bulk_solver().solve_one(to_line(puzzle.givens()));
+        return {"bulk", answer_text(result.solutions == 0   ? CountOutcome::none
+                                    : result.solutions == 1 ? CountOutcome::unique
+                                                            : CountOutcome::many)};
+    }
+    const SolverInfo& method = *find_solver("most-constrained");
+    return {
+        std::string(method.name),
+        answer_text(Solver(method).search(puzzle, {.nodes = certificate_node_limit}).outcome())};
+}
+
+}  // namespace
+
+InspectorOptions certificate_inspection(const GradeModel& model) {
     InspectorOptions options;
     options.grade.model = &model;
     options.redundancy.limits.nodes = certificate_node_limit;
@@ -76,60 +94,24 @@ InspectorOptions for_certificates(const GradeModel& model) {
     return options;
 }
 
-}  // namespace
-
-struct Certifier::State {
-    Inspector inspector;
-    bulk::BulkSolver bulk_solver{};
-
-    // By an engine that shares no code with the default solver.
-    std::pair<std::string, std::string> second_opinion(const Puzzle& puzzle) {
-        if (puzzle.geometry().is_classic() && !puzzle.has_pencilmarks()) {
-            const bulk::BulkResult result = bulk_solver.solve_one(to_line(puzzle.givens()));
-            return {"bulk", answer_text(result.solutions == 0   ? CountOutcome::none
-                                        : result.solutions == 1 ? CountOutcome::unique
-                                                                : CountOutcome::many)};
-        }
-        const SolverInfo& method = *find_solver("most-constrained");
-        return {std::string(method.name),
-                answer_text(
-                    Solver(method).search(puzzle, {.nodes = certificate_node_limit}).outcome())};
-    }
-
-    Result<Json> certify(const Puzzle& puzzle, const std::string& origin) {
-        Inspection inspection(inspector, puzzle);
-        if (const auto& grade = inspection.grade(); !grade) return grade.error();
-        const auto [second, answer] = second_opinion(puzzle);
-        if (answer != "unique" && answer != "not known") {
-            return Error{ErrorCode::invalid, "the solvers disagree: " + second + " says " + answer};
-        }
-        Json json;
-        json["puzzle"] = to_line(puzzle.givens());
-        add(json, fields_about_givens, inspection);
-        json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
-        add(json, fields_behind, inspection);
-        // Here with a blank, as in sentences.
-        json["needs"] = std::string(to_string(inspection.grade()->score.deduction));
-        json["model"] = inspector.model().version;
-        json["program"] = "sudoku " + std::string(version);
-        json["origin"] = origin.empty() ? Json() : Json(origin);
-        return json;
-    }
-};
-
-Certifier::Certifier(const GradeModel& model)
-    : state_(std::make_unique<State>(State{Inspector(for_certificates(model))})) {}
-Certifier::Certifier(Certifier&&) noexcept = default;
-Certifier& Certifier::operator=(Certifier&&) noexcept = default;
-Certifier::~Certifier() = default;
-
-Result<std::string> Certifier::certify(const Puzzle& puzzle, const std::string& origin) {
-    if (puzzle.has_pencilmarks()) {
+Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin) {
+    if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
-    }
-    const Result<Json> json = state_->certify(puzzle, origin);
-    if (!json) return json.error();
-    return json->dump();
+    if (const auto& grade = puzzle.grade(); !grade) return grade.error();
+    const auto [second, answer] = second_opinion(puzzle);
+    if (answer != "unique" && answer != "not known")
+        return Error{ErrorCode::invalid, "the solvers disagree: " + second + " says " + answer};
+    Json json;
+    json["puzzle"] = to_line(puzzle.puzzle().givens());
+    add(json, fields_about_givens, puzzle);
+    json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
+    add(json, fields_behind, puzzle);
+    // Here with a blank, as in sentences.
+    json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
+    json["model"] = puzzle.inspector().model().version;
+    json["program"] = "sudoku " + std::string(version);
+    json["origin"] = origin.empty() ? Json() : Json(origin);
+    return json.dump();
 }
 
 namespace {
@@ -162,7 +144,7 @@ std::string origin_difference(const std::string& origin, const Puzzle& puzzle,
     return is_same ? std::string() : name + ", which makes " + to_line(made->givens());
 }
 
-CertificateCheck check(const Json& written, Certifier& certifier, const OriginMaker& make_origin) {
+CertificateCheck check(const Json& written, Inspector& inspector, const OriginMaker& make_origin) {
     CertificateCheck check;
     const auto text = [&](const char* key) -> std::string {
         const auto found = written.find(key);
@@ -184,7 +166,8 @@ CertificateCheck check(const Json& written, Certifier& certifier, const OriginMa
         check.differences = {"puzzle: " + puzzle.error().message};
         return check;
     }
-    const Result<std::string> found = certifier.certify(*puzzle, text("origin"));
+    Inspection inspection(inspector, *puzzle);
+    const Result<std::string> found = certificate_of(inspection, text("origin"));
     if (!found) {
         check.differences = {"puzzle " + found.error().message};
         return check;
@@ -232,7 +215,7 @@ Json parse_strictly(std::string_view text) {
 }  // namespace
 
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
-                                                          Certifier& certifier,
+                                                          Inspector& inspector,
                                                           const OriginMaker& make_origin) {
     Json json;
     try {
@@ -257,7 +240,7 @@ Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
     }
     std::vector<CertificateCheck> checks;
     for (const Json& written : json) {
-        checks.push_back(check(written, certifier, make_origin));
+        checks.push_back(check(written, inspector, make_origin));
         checks.back().number = checks.size();
     }
     return checks;

@@ -26,16 +26,12 @@ TEST_CASE("a grade has level, minutes, score and solution", "[grade][unit]") {
     CHECK(grade->time->low < grade->time->minutes);
     CHECK(grade->time->minutes < grade->time->high);
     CHECK(grade->time->components.race > 0);
-    CHECK_FALSE(grade->space);
     CHECK_FALSE(grade->score.measured);
     CHECK(is_solution(grade->solution));
 }
 
-TEST_CASE("details add the measured search and the naive space", "[grade][unit]") {
-    const Grade grade = grade_of(hardest, {.score = {.runs = 2}, .details = true}).value();
-    REQUIRE(grade.space);
-    CHECK(grade.space->log10 > 30);
-    CHECK(grade.space->product.size() == static_cast<std::size_t>(grade.space->log10) + 1);
+TEST_CASE("runs add the measured search", "[grade][unit]") {
+    const Grade grade = grade_of(hardest, {.score = {.runs = 2}}).value();
     REQUIRE(grade.score.measured);
     CHECK(grade.score.measured->guesses.mean > 10);
 }

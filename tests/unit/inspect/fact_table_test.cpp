@@ -5,8 +5,11 @@
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+#include "support/test_paths.hpp"
 
+#include <fstream>
 #include <set>
+#include <sstream>
 
 using namespace sudoku;
 
@@ -35,7 +38,30 @@ bool fits(const Value& value, FactType type) {
     return false;
 }
 
+// As in docs/guide/columns.md.
+std::string documented(const FactInfo& fact) {
+    std::string names = '`' + std::string(fact.name) + '`';
+    if (!fact.target.empty() && fact.target != fact.name)
+        names += ", `" + std::string(fact.target) + '`';
+    std::string type(to_string(fact.type));
+    if (fact.type == FactType::decimal) type += ' ' + std::to_string(fact.decimals);
+    if (!fact.unit.empty()) type += ", " + std::string(fact.unit);
+    return "| " + names + " | " + type + " | " + (fact.classic_only ? "classic" : "all") + " | " +
+           std::string(to_string(fact.source)) + " | " + (fact.target.empty() ? "" : "yes") +
+           " | " + std::string(fact.summary) + " |\n";
+}
+
 }  // namespace
+
+TEST_CASE("docs/guide/columns.md lists every fact", "[inspect][unit]") {
+    std::ifstream file(test::corpus("../docs/guide/columns.md"));
+    std::ostringstream page;
+    page << file.rdbuf();
+    std::string table;
+    for (const FactInfo& fact : fact_table()) table += documented(fact);
+    CAPTURE(table);
+    CHECK(page.str().find("|\n" + table + "\n") != std::string::npos);
+}
 
 TEST_CASE("every name stands for one fact", "[inspect][unit]") {
     std::set<std::string_view> names;

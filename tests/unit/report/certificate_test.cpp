@@ -13,13 +13,15 @@ const std::string easy =
     "..5.8..61...79.4.5.9...5...7..91.....318...7........24.1............8.13.8..4.2..";
 
 std::string certificate_of(const std::string& text, const std::string& origin = {}) {
-    Certifier certifier;
-    return certifier.certify(read_puzzle(text, {.format = Format::line}).value(), origin).value();
+    Inspector inspector(certificate_inspection());
+    const Puzzle puzzle = read_puzzle(text, {.format = Format::line}).value();
+    Inspection inspection(inspector, puzzle);
+    return certificate_of(inspection, origin).value();
 }
 
 std::vector<std::string> differences_of(const std::string& json) {
-    Certifier certifier;
-    const auto checks = verify_certificates(json, certifier).value();
+    Inspector inspector(certificate_inspection());
+    const auto checks = verify_certificates(json, inspector).value();
     REQUIRE(checks.size() == 1);
     CHECK(checks[0].number == 1);
     return checks[0].differences;
@@ -62,9 +64,9 @@ TEST_CASE("every change is found", "[report][unit]") {
 
 TEST_CASE("an origin has to make the puzzle", "[report][unit]") {
     const std::string text = "[" + certificate_of(easy, "3x3#7/0") + "]";
-    Certifier certifier;
+    Inspector inspector(certificate_inspection());
     const auto with = [&](const OriginMaker& maker) {
-        return verify_certificates(text, certifier, maker).value().at(0).differences;
+        return verify_certificates(text, inspector, maker).value().at(0).differences;
     };
     CHECK(with([&](const std::string& id) -> Result<Puzzle> {
               CHECK(id == "3x3#7/0");
@@ -81,31 +83,32 @@ TEST_CASE("an origin has to make the puzzle", "[report][unit]") {
 }
 
 TEST_CASE("keys that occur twice and values nested too deep are refused", "[report][unit]") {
-    Certifier certifier;
+    Inspector inspector(certificate_inspection());
     const std::string one = certificate_of(easy);
     const std::string twice = "[" + one + ",{\"minimal\":false," + one.substr(1) + "]";
-    CHECK(verify_certificates(twice, certifier).error().message ==
+    CHECK(verify_certificates(twice, inspector).error().message ==
           "certificate 2: the key minimal occurs twice");
     for (const char* open : {"[", "{\"a\":"}) {
         std::string deep = "[{\"puzzle\":";
         for (int i = 0; i < 100'000; ++i) deep += open;
-        CHECK(verify_certificates(deep, certifier).error().message.find("nested too deep") !=
+        CHECK(verify_certificates(deep, inspector).error().message.find("nested too deep") !=
               std::string::npos);
     }
 }
 
 TEST_CASE("what is no list of certificates is refused with its place", "[report][unit]") {
-    Certifier certifier;
-    CHECK(verify_certificates("[\n{,", certifier).error().line == 2);
-    CHECK(verify_certificates("{}", certifier).error().message.find("a list of certificates") == 0);
-    CHECK(verify_certificates("[3]", certifier).value().at(0).differences.size() == 1);
-    CHECK(verify_certificates("[]", certifier).value().empty());
+    Inspector inspector(certificate_inspection());
+    CHECK(verify_certificates("[\n{,", inspector).error().line == 2);
+    CHECK(verify_certificates("{}", inspector).error().message.find("a list of certificates") == 0);
+    CHECK(verify_certificates("[3]", inspector).value().at(0).differences.size() == 1);
+    CHECK(verify_certificates("[]", inspector).value().empty());
 }
 
 TEST_CASE("only a puzzle with one solution has a certificate", "[report][unit]") {
-    Certifier certifier;
+    Inspector inspector(certificate_inspection());
     const Puzzle puzzle = read_puzzle("1...............", {.format = Format::line}).value();
-    CHECK(certifier.certify(puzzle, "").error().message == "has more than one solution");
+    Inspection inspection(inspector, puzzle);
+    CHECK(certificate_of(inspection, "").error().message == "has more than one solution");
 }
 
 }  // namespace

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <sudoku/grade/grade_model.hpp>
-#include <sudoku/grade/naive_space.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grade/time_components.hpp>
 #include <sudoku/support/result.hpp>
@@ -42,13 +41,11 @@ struct Grade {
     // of any other puzzle says what it needs and nothing about minutes.
     std::optional<PredictedTime> time = {};
     SearchScore score = {};
-    std::optional<NaiveSpace> space = {};  // only with details
     Grid solution;
 };
 
 struct GradeSettings {
     SearchScoreOptions score = {};
-    bool details = false;               // measured search and naive space too: milliseconds
     const GradeModel* model = nullptr;  // the built-in one when null
 };
 

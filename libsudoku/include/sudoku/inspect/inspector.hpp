@@ -49,6 +49,8 @@ class Inspector {
 
     const InspectorOptions& options() const;
     const GradeModel& model() const;
+    // For whoever has another question to it.
+    bulk::BulkSolver& bulk_solver();
     // Since it was made.
     const InspectorWork& work() const;
 

@@ -2,6 +2,7 @@
 
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/grade/grade.hpp>
+#include <sudoku/grade/naive_space.hpp>
 #include <sudoku/grid/cell_symmetry.hpp>
 #include <sudoku/human/hodoku_rating.hpp>
 #include <sudoku/human/rating.hpp>

@@ -1,38 +1,26 @@
 #pragma once
 
-#include <sudoku/grade/grade.hpp>
-#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstddef>
 #include <functional>
-#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace sudoku {
 
-// Writes down, as JSON objects, everything that can be promised about puzzles: givens, the
-// solution and that it is the only one (by two solvers that share no code), whether every given is
-// needed, symmetries, the canonical form, all grades with the version of the model, and where the
-// puzzle came from. docs/formats.md, "Certificates", lists the fields. One per thread.
-class Certifier {
-  public:
-    // The model must live as long.
-    explicit Certifier(const GradeModel& model = default_model());
-    Certifier(Certifier&&) noexcept;
-    Certifier& operator=(Certifier&&) noexcept;
-    ~Certifier();
+// How puzzles are inspected for certificates. The model must live as long.
+InspectorOptions certificate_inspection(const GradeModel& model = default_model());
 
-    // One JSON object on one line. `origin` is the id of generation, empty when there is none. An
-    // Error when the puzzle has not exactly one solution, or the two solvers disagree.
-    Result<std::string> certify(const Puzzle& puzzle, const std::string& origin);
-
-  private:
-    struct State;
-    std::unique_ptr<State> state_;
-};
+// Writes down, as one JSON object on one line, everything that can be promised about a puzzle:
+// givens, the solution and that it is the only one (by two solvers that share no code), whether
+// every given is needed, symmetries, the canonical form, all grades with the version of the model,
+// and where the puzzle came from: `origin` is the id of generation, empty when there is none.
+// docs/formats.md, "Certificates", lists the fields. An Error when the puzzle has not exactly one
+// solution, or the two solvers disagree.
+Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin);
 
 // What checking one certificate gave.
 struct CertificateCheck {
@@ -50,7 +38,7 @@ using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
 // verified, and a certificate that has one fails. An Error when the text is no such array, when
 // an object has a key twice, or when values are nested deeper than any certificate's.
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
-                                                          Certifier& certifier,
+                                                          Inspector& inspector,
                                                           const OriginMaker& make_origin = {});
 
 }  // namespace sudoku

@@ -1,0 +1,84 @@
+#pragma once
+
+#include <sudoku/inspect/inspector_pool.hpp>
+#include <sudoku/parallel/record_stream.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// A record on its way through inspect_stream(), and what was found out about its puzzle.
+template <class Finding>
+struct Inspected {
+    Result<Record> record;     // the Error of the source when there was no puzzle
+    std::uint64_t number = 0;  // in the stream, from 0
+    Finding finding = {};
+    bool is_done = false;
+};
+
+struct InspectStreamOptions {
+    InspectorOptions inspector = {};
+    // Raising its stop token also ends the searches that are under way; what is not done then is
+    // not written.
+    ParallelOptions parallel = {};
+};
+
+// Finds out about a collection of any length, many puzzles at a time, in the memory of a few
+// blocks; what is written does not depend on the number of threads.
+//
+//     inspect(Inspected<Finding>&, Inspection*)   from many threads at once, with no Inspection for
+//                                                 a broken record; fills in `finding`
+//     write(Inspected<Finding>&) -> bool          from one thread at a time, in the order of the
+//                                                 source; false ends the run
+template <class Finding, class Inspect, class Write>
+StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write write,
+                         InspectStreamOptions options = {}) {
+    using Block = std::vector<Inspected<Finding>>;
+    constexpr std::size_t usual_block = 32;
+    const std::size_t size = options.parallel.block == 0 ? usual_block : options.parallel.block;
+    const std::stop_token cancel = options.parallel.cancel;
+    options.inspector.limits.cancel = cancel;
+    options.inspector.redundancy.limits.cancel = cancel;
+    InspectorPool inspectors(options.inspector);
+    std::uint64_t next = 0;
+    bool was_cut = false;
+    const StreamEnd end = ordered_pipeline<Block>(
+        options.parallel,
+        [&]() -> std::optional<Block> {
+            Block block;
+            while (block.size() < size) {
+                std::optional<Result<Record>> record = source();
+                if (!record) break;
+                block.push_back({*std::move(record), next++});
+            }
+            if (block.empty()) return std::nullopt;
+            return block;
+        },
+        [&](Block& block) {
+            const auto inspector = inspectors.lend();
+            for (Inspected<Finding>& one : block) {
+                if (cancel.stop_requested()) return;
+                if (one.record) {
+                    Inspection inspection(*inspector, one.record->puzzle);
+                    inspect(one, &inspection);
+                } else {
+                    inspect(one, nullptr);
+                }
+                one.is_done = !cancel.stop_requested();
+            }
+        },
+        [&](Block& block) {
+            for (Inspected<Finding>& one : block) {
+                was_cut = !one.is_done;
+                if (was_cut || !write(one)) return false;
+            }
+            return true;
+        });
+    return was_cut ? StreamEnd::cancelled : end;
+}
+
+}  // namespace sudoku

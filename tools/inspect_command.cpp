@@ -1,0 +1,151 @@
+#include "inspect_command.hpp"
+
+#include "commands.hpp"
+#include "messages.hpp"
+#include "puzzle_input.hpp"
+#include "result_sink.hpp"
+
+#include <sudoku/parallel/inspect_stream.hpp>
+
+#include <algorithm>
+
+namespace sudoku::tools {
+namespace {
+
+class InspectRun {
+  public:
+    InspectRun(const InspectCommand& command, Console& console)
+        : command_(command),
+          console_(console),
+          input_(open_input(command.input, console)),
+          has_rows_(is_rows(command.output.form) && !command.columns.empty()),
+          extra_names_(has_rows_ ? input_.extra_names() : std::vector<std::string>()),
+          sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
+          counts_(command.counts.size() + 1) {
+        for (const std::string& name : command.columns) {
+            const FactInfo* const fact = find_fact(name);
+            facts_.push_back(fact->source == command.left_out ? nullptr : fact);
+        }
+    }
+
+    ExitCode run() {
+        InspectStreamOptions options;
+        options.inspector = command_.inspector;
+        options.parallel.threads = command_.threads;
+        options.parallel.block = command_.block;
+        options.parallel.cancel = console_.stop();
+        const StreamEnd end = inspect_stream<Verdict>(
+            [&] { return input_.next(); },
+            [&](Inspected<Verdict>& one, Inspection* puzzle) { inspect(one, puzzle); },
+            [&](const Inspected<Verdict>& one) { return write(one); }, options);
+        sink_.finish();
+        if (done_ == 0) code_ = worse(code_, ExitCode::no);
+        const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
+        Tally tally;
+        for (std::size_t i = 0; i < command_.counts.size(); ++i)
+            tally.emplace_back(counts_[i], command_.counts[i]);
+        tally.emplace_back(counts_.back(), "malformed");
+        console_.messages.note(summary(done_, tally, watch_));
+        return ended;
+    }
+
+  private:
+    std::vector<std::string> columns() const {
+        std::vector<std::string> names = {"line", "puzzle"};
+        names.insert(names.end(), command_.columns.begin(), command_.columns.end());
+        names.emplace_back("message");
+        return names;
+    }
+
+    void inspect(Inspected<Verdict>& one, Inspection* puzzle) const {
+        Verdict& verdict = one.finding;
+        if (puzzle == nullptr) {
+            verdict.count = counts_.size() - 1;
+            verdict.code = ExitCode::error;
+            verdict.has_values = false;
+            verdict.message = one.record.error().describe();
+            if (has_rows_ || command_.shows_malformed)
+                verdict.text = "# malformed: " + verdict.message + '\n';
+        } else {
+            verdict = command_.judge(*one.record, *puzzle, !has_rows_ && !command_.has_own_columns);
+        }
+        if (!has_rows_ && (puzzle == nullptr || !command_.has_own_columns)) return;
+        const std::vector<Value> values =
+            verdict.has_values ? values_of(facts_, *puzzle) : std::vector<Value>(facts_.size());
+        if (has_rows_) {
+            render_row(one, values);
+        } else {
+            render_line(*one.record, values, verdict);
+        }
+    }
+
+    void render_row(Inspected<Verdict>& one, const std::vector<Value>& values) const {
+        const Record* const record = one.record ? &*one.record : nullptr;
+        const std::string& message = one.finding.message;
+        std::vector<Value> row;
+        row.emplace_back(std::uint64_t{record ? record->line : one.record.error().line});
+        row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
+        row.insert(row.end(), values.begin(), values.end());
+        row.push_back(message.empty() ? Value() : Value(message));
+        append_extra_values(row, record, extra_names_.size());
+        one.finding.text.clear();
+        sink_.render(row, one.finding.text);
+    }
+
+    static void render_line(const Record& record, const std::vector<Value>& values,
+                            Verdict& verdict) {
+        verdict.text = puzzle_text(record.puzzle);
+        for (const Value& value : values) {
+            const std::string text = to_text(value);
+            verdict.text += ' ' + (text.empty() ? "-" : text);
+        }
+        append_extra(verdict.text, record);
+        if (!verdict.remark.empty()) verdict.text += " # " + verdict.remark;
+        verdict.text += '\n';
+    }
+
+    bool write(const Inspected<Verdict>& one) {
+        const Verdict& verdict = one.finding;
+        code_ = worse(code_, verdict.code);
+        if (!one.record) report(console_, one.record.error());
+        if (!is_puzzle(one.record)) return true;
+        if (done_ == 0 && one.record && command_.header && !has_rows_ && !command_.has_own_columns)
+            sink_.write(command_.header(*one.record));
+        if (!verdict.text.empty()) sink_.write(verdict.text);
+        console_.messages.progress(++done_);
+        ++counts_[verdict.count];
+        if (!verdict.remark.empty())
+            console_.messages.note(place_of(*one.record) + ": " + verdict.remark);
+        return true;
+    }
+
+    const InspectCommand& command_;
+    Console& console_;
+    Stopwatch watch_;
+    PuzzleInput input_;
+    bool has_rows_;
+    std::vector<std::string> extra_names_;
+    ResultSink sink_;
+    std::vector<const FactInfo*> facts_;
+    std::vector<std::uint64_t> counts_;  // of the command, then the malformed
+    std::uint64_t done_ = 0;
+    ExitCode code_ = ExitCode::done;
+};
+
+}  // namespace
+
+ExitCode run(const InspectCommand& command, Console& console) {
+    return InspectRun(command, console).run();
+}
+
+std::string fact_text(std::string_view name, Inspection& puzzle) {
+    return to_text(value_of(*find_fact(name), puzzle));
+}
+
+bool needs_measuring(const std::vector<std::string>& columns) {
+    return std::any_of(columns.begin(), columns.end(), [](const std::string& name) {
+        return find_fact(name)->source == FactSource::measured;
+    });
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "exit_code.hpp"
+#include "options.hpp"
+
+#include <sudoku/format/record.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+
+#include <cstddef>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::tools {
+
+struct Console;
+
+// What a command says about one puzzle.
+struct Verdict {
+    std::size_t count = 0;           // as which of the command's counts it goes
+    ExitCode code = ExitCode::done;  // what this puzzle makes of the exit code
+    std::string message = {};        // for the column `message`
+    std::string remark = {};         // for standard error, behind the place of the puzzle
+    std::string text = {};           // the puzzle's lines in the text form; nothing when empty
+    bool has_values = true;          // false: the columns of its row stay empty
+};
+
+// A command that reads puzzles, inspects each of them, writes a row or lines about it, and counts:
+// what it adds to that is its columns and its words.
+struct InspectCommand {
+    const InputOptions& input;
+    const OutputOptions& output;
+    int threads = 0;
+    InspectorOptions inspector = {};
+    std::size_t block = 0;  // puzzles handed to a thread together; 0: the usual number
+
+    // Of the rows, facts all of them, between line, puzzle and message. With none, rows are what
+    // the verdict has for text.
+    std::vector<std::string> columns = {};
+    // Whether `columns` were asked for: then they are the lines as well.
+    bool has_own_columns = false;
+    std::optional<FactSource> left_out = {};  // columns of this source stay empty
+    // Called from many threads at once. `has_text` when Verdict::text will be written. May put
+    // another inspection in the place of `puzzle`, of which the columns are then.
+    std::function<Verdict(const Record& record, Inspection& puzzle, bool has_text)> judge = {};
+    std::vector<std::string_view> counts =
+        {};  // their names in the summary; the malformed come last
+    // The lines in front of the first puzzle of the text form; may be null.
+    std::function<std::string(const Record& first)> header = {};
+    bool shows_malformed = true;  // in the text form
+};
+
+ExitCode run(const InspectCommand& command, Console& console);
+
+// A fact as it is written.
+std::string fact_text(std::string_view name, Inspection& puzzle);
+
+// Whether a column among these needs the seeded searches of a grade.
+bool needs_measuring(const std::vector<std::string>& columns);
+
+}  // namespace sudoku::tools
