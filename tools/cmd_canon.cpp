@@ -11,36 +11,42 @@ std::vector<std::string> canon_columns(const CanonOptions& options) {
     return {"form", "automorphisms", "orbit", "transposed", "rows", "columns", "digits"};
 }
 
-// The form and, as " NAME=VALUE", what else was asked for.
-std::string form_text(const CanonOptions& options, Inspection& puzzle) {
-    std::string text = fact_text("form", puzzle);
-    const auto append = [&](std::string_view name) {
-        text += ' ' + std::string(name) + '=' + fact_text(name, puzzle);
-    };
-    if (options.with_automorphisms) append("automorphisms");
-    if (options.with_transform) {
-        for (const char* name : {"transposed", "rows", "columns", "digits"}) append(name);
+class CanonJudge {
+  public:
+    explicit CanonJudge(const CanonOptions& options) : convention_(options.convention) {
+        if (options.with_automorphisms) shown_.push_back(find_fact("automorphisms"));
+        if (!options.with_transform) return;
+        for (const char* name : {"transposed", "rows", "columns", "digits"})
+            shown_.push_back(find_fact(name));
     }
-    return text;
-}
 
-Verdict judge_form(const CanonOptions& options, const Record& record, Inspection& puzzle,
-                   bool has_text) {
-    Verdict verdict;
-    const auto& form = puzzle.form(options.convention);
-    if (!form) {
-        verdict.count = 1;
-        verdict.code = ExitCode::no;
-        verdict.message = form.error().message;
-        verdict.remark = "no form: " + verdict.message;
+    Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
+        Verdict verdict;
+        const auto& form = puzzle.form(convention_);
+        if (!form) {
+            verdict.count = 1;
+            verdict.code = ExitCode::no;
+            verdict.message = form.error().message;
+            verdict.remark = "no form: " + verdict.message;
+        }
+        if (!has_text) return verdict;
+        verdict.text = form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle);
+        if (form) {
+            for (const FactInfo* const fact : shown_)
+                verdict.text +=
+                    ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
+        }
+        append_extra(verdict.text, record);
+        if (!form) verdict.text += " # " + verdict.remark;
+        verdict.text += '\n';
+        return verdict;
     }
-    if (!has_text) return verdict;
-    verdict.text = form ? form_text(options, puzzle) : puzzle_text(record.puzzle);
-    append_extra(verdict.text, record);
-    if (!form) verdict.text += " # " + verdict.remark;
-    verdict.text += '\n';
-    return verdict;
-}
+
+  private:
+    canon::Convention convention_;
+    const FactInfo* form_ = find_fact("form");
+    std::vector<const FactInfo*> shown_;  // behind the form, as " NAME=VALUE"
+};
 
 }  // namespace
 
@@ -50,9 +56,7 @@ ExitCode run(const CanonOptions& options, Console& console) {
     command.columns = canon_columns(options);
     command.has_own_columns = !options.columns.empty();
     command.inspector.convention = options.convention;
-    command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {
-        return judge_form(options, record, puzzle, has_text);
-    };
+    command.judge = CanonJudge(options);
     command.counts = {"with form", "without form"};
     return run(command, console);
 }
