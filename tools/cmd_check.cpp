@@ -1,9 +1,9 @@
 #include "commands.hpp"
 #include "inspect_command.hpp"
 #include "puzzle_input.hpp"
+#include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/support/number_text.hpp>
 
 namespace sudoku::tools {
 namespace {

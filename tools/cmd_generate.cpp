@@ -1,3 +1,4 @@
+#include "canon/seen_classes.hpp"
 #include "commands.hpp"
 #include "deadline.hpp"
 #include "generate_columns.hpp"
@@ -8,7 +9,6 @@
 #include "resume_state.hpp"
 #include "run_ledger.hpp"
 
-#include <sudoku/canon/seen_classes.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/puzzle_id.hpp>
 

@@ -1,3 +1,4 @@
+#include "canon/seen_classes.hpp"
 #include "commands.hpp"
 #include "messages.hpp"
 #include "output.hpp"
@@ -5,7 +6,6 @@
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
 
-#include <sudoku/canon/seen_classes.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/vary_stream.hpp>
 

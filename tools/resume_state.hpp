@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/seen_classes.hpp>
+#include "canon/seen_classes.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,8 +1,9 @@
 #include "run_ledger.hpp"
 
+#include "canon/seen_classes.hpp"
+
 #include <sudoku/canon/dedup.hpp>
 #include <sudoku/canon/ledger.hpp>
-#include <sudoku/canon/seen_classes.hpp>
 
 #include <cerrno>
 #include <cstring>

@@ -6,6 +6,7 @@
 #include <sudoku/support/bit_iterator.hpp>
 #include <sudoku/support/result.hpp>
 #include <sudoku/support/rng.hpp>
+#include <sudoku/support/value.hpp>
 #include <sudoku/support/version.hpp>
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/cell_symmetry.hpp>
@@ -51,13 +52,17 @@
 #include <sudoku/grade/naive_space.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grade/time_components.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/inspect/inspector.hpp>
+#include <sudoku/inspect/inspector_pool.hpp>
+#include <sudoku/inspect/puzzle_facts.hpp>
+#include <sudoku/inspect/redundant_givens.hpp>
 #include <sudoku/generate/clue_mask.hpp>
 #include <sudoku/generate/clue_symmetry.hpp>
 #include <sudoku/generate/full_grid.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/generate/minimal_sample.hpp>
 #include <sudoku/generate/puzzle_id.hpp>
-#include <sudoku/generate/score_table.hpp>
 #include <sudoku/generate/target.hpp>
 #include <sudoku/generate/uniform_grid.hpp>
 #include <sudoku/generate/vary.hpp>
@@ -65,18 +70,15 @@
 #include <sudoku/report/collection_report.hpp>
 #include <sudoku/report/difficulty_curve.hpp>
 #include <sudoku/report/histogram.hpp>
-#include <sudoku/report/puzzle_facts.hpp>
 #include <sudoku/report/puzzle_story.hpp>
 #include <sudoku/report/report_page.hpp>
 #endif
 
 #if __has_include(<sudoku/parallel/ordered_pipeline.hpp>)
 #include <sudoku/parallel/bulk_stream.hpp>
-#include <sudoku/parallel/canon_stream.hpp>
 #include <sudoku/parallel/generate_batch.hpp>
-#include <sudoku/parallel/grade_stream.hpp>
+#include <sudoku/parallel/inspect_stream.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
-#include <sudoku/parallel/rate_stream.hpp>
 #include <sudoku/parallel/record_stream.hpp>
 #include <sudoku/parallel/sample_stream.hpp>
 #include <sudoku/parallel/solve_all.hpp>

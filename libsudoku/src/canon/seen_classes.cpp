@@ -1,4 +1,4 @@
-#include <sudoku/canon/seen_classes.hpp>
+#include "canon/seen_classes.hpp"
 
 #include <algorithm>
 

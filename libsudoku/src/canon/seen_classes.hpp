@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/class_set.hpp>
+#include "canon/class_set.hpp"
 
 #include <cstddef>
 #include <cstdint>
