@@ -42,9 +42,16 @@ class InspectRun {
         if (done_ == 0) code_ = worse(code_, ExitCode::no);
         const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
         Tally tally;
-        for (std::size_t i = 0; i < command_.counts.size(); ++i)
-            tally.emplace_back(counts_[i], command_.counts[i]);
+        for (std::size_t i = 0; i < command_.counts.size(); ++i) {
+            if (!tally.empty() && tally.back().second == command_.counts[i]) {
+                tally.back().first += counts_[i];
+            } else {
+                tally.emplace_back(counts_[i], command_.counts[i]);
+            }
+        }
         tally.emplace_back(counts_.back(), "malformed");
+        const std::string note = command_.last_note ? command_.last_note(counts_) : std::string();
+        if (!note.empty()) console_.messages.note(note);
         console_.messages.note(summary(done_, tally, watch_));
         return ended;
     }

@@ -7,6 +7,7 @@
 #include <sudoku/inspect/fact_table.hpp>
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <string>
@@ -45,8 +46,10 @@ struct InspectCommand {
     // Called from many threads at once. `has_text` when Verdict::text will be written. May put
     // another inspection in the place of `puzzle`, of which the columns are then.
     std::function<Verdict(const Record& record, Inspection& puzzle, bool has_text)> judge = {};
-    std::vector<std::string_view> counts =
-        {};  // their names in the summary; the malformed come last
+    // Their names in the summary; neighbours of one name go together there. The malformed come last.
+    std::vector<std::string_view> counts = {};
+    // What is said in front of the summary, nothing when empty; may be null.
+    std::function<std::string(const std::vector<std::uint64_t>& counts)> last_note = {};
     // The lines in front of the first puzzle of the text form; may be null.
     std::function<std::string(const Record& first)> header = {};
     bool shows_malformed = true;  // in the text form
