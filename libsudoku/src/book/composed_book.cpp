@@ -46,6 +46,11 @@ ComposedBook::~ComposedBook() = default;
 
 Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
     if (spec.paper.width == 0) spec.paper = find_paper("a4").value();
+    if (spec.language.words.empty()) {
+        auto shipped = find_language(spec.language.code.empty() ? "en" : spec.language.code);
+        if (!shipped) return shipped.error();
+        spec.language = std::move(*shipped);
+    }
     sections.erase(
         std::remove_if(sections.begin(), sections.end(),
                        [](const BookSection& section) { return section.puzzles.empty(); }),

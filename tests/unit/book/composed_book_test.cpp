@@ -138,6 +138,18 @@ TEST_CASE("the solution on page p belongs to puzzle n", "[book][unit]") {
     CHECK(number == 14);
 }
 
+TEST_CASE("a book without a language is in English", "[book][unit]") {
+    const auto label = [](const char* code) {
+        BookSpec spec;
+        spec.language.code = code;
+        auto book = ComposedBook::compose(spec, sections_of());
+        return book ? book->spec().language.word("puzzle", "7") : book.error().message;
+    };
+    CHECK(label("") == "Puzzle 7");
+    CHECK(label("de") == "R\u00e4tsel 7");
+    CHECK(label("xx").starts_with("'xx' is no language: "));
+}
+
 TEST_CASE("the margin at the spine grows with the book", "[book][unit]") {
     const auto inside = [](int puzzles, const char* keys) {
         std::vector<BookSection> sections = {{"", "", 1, arbitrary_puzzles("2x2", 1)}};

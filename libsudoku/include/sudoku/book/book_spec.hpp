@@ -76,7 +76,7 @@ struct BookSpec {
     std::optional<double> margin = {};  // top, bottom, outside; of the paper when not given
     std::optional<double> inside = {};  // at the spine; from the number of pages when not given
     Style style = {};
-    Language language = {};
+    Language language = {};  // without words the shipped one of its code, English without a code
     std::vector<SectionSpec> sections = {};
 };
 
