@@ -87,6 +87,7 @@ BookSpec spec_of(const BookOptions& options) {
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     const BookSpec spec = spec_of(options);
+    // Before the folder and the ledger are made.
     const Status valid = book::check_spec(spec);
     if (!valid) throw Failure(valid.error());
     if (options.folder.empty()) {

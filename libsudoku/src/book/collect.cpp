@@ -291,6 +291,7 @@ class Collector {
 
 Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
                                                   const CollectOptions& options) {
+    if (const Status status = check_spec(spec); !status) return status.error();
     return Collector(spec, options).run();
 }
 

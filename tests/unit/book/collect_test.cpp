@@ -75,6 +75,23 @@ TEST_CASE("a section that cannot be filled says so", "[book][unit]") {
     CHECK(sections.error().describe().starts_with("b.toml:7: only "));
 }
 
+TEST_CASE("a description that is no book is an error before any puzzle", "[book][unit]") {
+    const auto error_of = [](const BookSpec& spec) {
+        const auto sections = collect_sections(spec);
+        return sections ? "no error" : sections.error().describe();
+    };
+    BookSpec spec;
+    spec.sections = {section("esay", 1)};
+    spec.sections[0].source = "b.toml";
+    spec.sections[0].line = 7;
+    CHECK(error_of(spec).starts_with("b.toml:7: 'esay' is no level: expected one of "));
+    spec.sections.clear();
+    for (const Order order : {Order::given, Order::ramp, Order::mixed}) {
+        spec.order = order;
+        CHECK(error_of(spec).starts_with("the book has no sections"));
+    }
+}
+
 class PuzzleFile {
   public:
     explicit PuzzleFile(const std::string& text) : path_((folder_.path() / "p.csv").string()) {
