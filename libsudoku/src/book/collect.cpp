@@ -277,7 +277,7 @@ class Collector {
     }
 
     static Error interrupted() {
-        return {ErrorCode::unsupported, "interrupted while the puzzles were made"};
+        return {ErrorCode::cancelled, "interrupted while the puzzles were made"};
     }
 
     const BookSpec& spec_;

@@ -10,6 +10,7 @@
 
 #include <fstream>
 #include <set>
+#include <stop_token>
 
 namespace sudoku::book {
 namespace {
@@ -89,6 +90,24 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     for (const Order order : {Order::given, Order::ramp, Order::mixed}) {
         spec.order = order;
         CHECK(error_of(spec).starts_with("the book has no sections"));
+    }
+}
+
+TEST_CASE("a book that is stopped says so by its own code", "[book][unit]") {
+    const test::TemporaryFolder folder;
+    SectionSpec read;
+    read.file = (folder.path() / "p.txt").string();
+    std::ofstream(read.file) << std::string(81, '0') << '\n';
+    std::stop_source stop;
+    stop.request_stop();
+    CollectOptions options;
+    options.parallel.cancel = stop.get_token();
+    for (const SectionSpec& wanted : {section("easy", 4), read}) {
+        BookSpec spec;
+        spec.sections = {wanted};
+        const auto sections = collect_sections(spec, options);
+        REQUIRE_FALSE(sections);
+        CHECK(sections.error().code == ErrorCode::cancelled);
     }
 }
 
