@@ -2,6 +2,7 @@
 
 #include "support/catch.hpp"
 
+using namespace sudoku;
 using namespace sudoku::tools;
 
 namespace {
