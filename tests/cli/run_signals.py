@@ -119,6 +119,16 @@ class Interrupted(unittest.TestCase):
             self.assertRegex(page, "The run was interrupted. This is a report on the first [0-9]+ puzzles? of the collection.")
             self.assertTrue(page.endswith("</html>\n"))
 
+    def test_a_book_stops_within_a_puzzle(self):
+        # The 25x25 boards of the hardest level that a thread has at hand take far longer than this waits.
+        with tempfile.TemporaryDirectory() as folder:
+            out = str(pathlib.Path(folder) / "out")
+            process = start(self, "book", "--section", "geometry=5x5,level=extreme,count=9", "-o", out)
+            interrupt_when_started(process, work=1)
+            self.assertEqual(process.wait(20 * SLOWNESS), 130)
+            self.assertEqual(process.stderr.read(), "interrupted: nothing is written\n")
+            self.assertEqual(os.listdir(folder), [])
+
     def test_waiting_for_input_can_be_interrupted(self):
         process = start(self, "solve")
         give(process, QUICK + "\n")

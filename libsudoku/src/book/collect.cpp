@@ -120,7 +120,9 @@ class Collector {
                 for (Result<BookPuzzle>& puzzle : task.block) {
                     ++next;
                     if (!puzzle) {
-                        failure = about(wanted, puzzle.error().message);
+                        const Error& error = puzzle.error();
+                        const bool is_stopped = error.code == ErrorCode::cancelled;
+                        failure = is_stopped ? error : about(wanted, error.message);
                         return false;
                     }
                     const auto refused = classes_.refuse(*puzzle);
@@ -276,14 +278,10 @@ class Collector {
         if (options_.progress) options_.progress(classes_.count());
     }
 
-    static Error interrupted() {
-        return {ErrorCode::cancelled, "interrupted while the puzzles were made"};
-    }
-
     const BookSpec& spec_;
     const CollectOptions& options_;
     Classes classes_;
-    InspectorPool inspectors_{book_inspection()};
+    InspectorPool inspectors_{book_inspection(options_.parallel.cancel)};
     std::map<std::tuple<std::string, std::string, int>, std::uint64_t> next_index_;
 };
 

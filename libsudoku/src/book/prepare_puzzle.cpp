@@ -64,12 +64,15 @@ void complete(BookPuzzle& puzzle, Inspection& inspection) {
 
 }  // namespace
 
-InspectorOptions book_inspection() {
+InspectorOptions book_inspection(const std::stop_token& cancel) {
     InspectorOptions options;
     options.limits.nodes = solving_nodes;
+    options.limits.cancel = cancel;
     options.rating.work_limit = rating_work;
     return options;
 }
+
+Error interrupted() { return {ErrorCode::cancelled, "interrupted while the puzzles were made"}; }
 
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector) {
@@ -78,6 +81,8 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     };
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();
+    // Also when the search was done before: grading is what takes long.
+    if (inspector.options().limits.cancel.stop_requested()) return interrupted();
     if (status == PuzzleStatus::undecided)
         return fail("it is not known whether this puzzle has one solution");
     if (status != PuzzleStatus::unique)
@@ -101,7 +106,10 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
 
 Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
                                std::uint64_t index, Inspector& inspector) {
-    Result<GeneratedPuzzle> made = generate(geometry, options, index);
+    const std::stop_token& cancel = inspector.options().limits.cancel;
+    Result<GeneratedPuzzle> made =
+        std::move(generate_many(geometry, options, {&index, 1}, {.cancel = cancel}).front());
+    if (cancel.stop_requested()) return interrupted();
     if (!made) return made.error();
     BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
     puzzle.id = std::move(made->id);

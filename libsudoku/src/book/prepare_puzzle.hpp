@@ -7,13 +7,18 @@
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
+#include <stop_token>
 #include <string>
 #include <vector>
 
 namespace sudoku::book {
 
-// How the puzzles of a book are inspected.
-InspectorOptions book_inspection();
+// How the puzzles of a book are inspected. Its stop token ends prepare_puzzle() and make_puzzle(),
+// too, with the Error interrupted(): they look at it everywhere but in the grading of one puzzle.
+InspectorOptions book_inspection(const std::stop_token& cancel);
+
+// With the code `cancelled`.
+Error interrupted();
 
 // Solves and grades a puzzle from a file. Columns that stand beside it (`level`, `score`, `er`,
 // `hardest`, `minutes`, `id`) are taken over instead of being found out again. An Error with its

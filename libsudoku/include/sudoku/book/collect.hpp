@@ -23,8 +23,8 @@ struct CollectOptions {
 // The puzzles of a book, ordered and ready to print: reads the files of the sections and makes what
 // they ask for without a file, everything from the seed of the book, the same for any number of
 // threads. Every puzzle has exactly one solution and no two are of one class. An Error names the
-// puzzle or the section that prevents this, or is that of check_spec(); a run that
-// is stopped is one with the code `cancelled`.
+// puzzle or the section that prevents this, or is that of check_spec(); it has the code `cancelled`
+// when the run is stopped, which it is within a puzzle, too.
 Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
                                                   const CollectOptions& options = {});
 
