@@ -1,4 +1,5 @@
 #include <sudoku/grade/grade.hpp>
+#include <sudoku/grade/naive_space.hpp>
 #include <sudoku/grid/transform.hpp>
 
 #include "support/arbitrary.hpp"
@@ -12,19 +13,20 @@ TEST_CASE("equivalent puzzles have equal grades, bit for bit", "[grade][property
     Rng rng(7);
     const Geometry geometry = test::geometry(spec);
     const Symmetries symmetries(geometry);
-    Grader grader({.score = {.runs = 4}, .details = true});
+    Grader grader({.score = {.runs = 4}});
     for (int i = 0; i < 6; ++i) {
         CAPTURE(spec, i);
         const Puzzle puzzle = test::arbitrary_unique_puzzle(geometry, rng).first;
         const Grade grade = grader.grade(puzzle).value();
         for (int j = 0; j < 4; ++j) {
             const Transform transform = symmetries.random(rng);
-            const Grade other = grader.grade(transform.apply(puzzle)).value();
+            const Puzzle form = transform.apply(puzzle);
+            const Grade other = grader.grade(form).value();
             REQUIRE(other.score == grade.score);
             REQUIRE(other.level == grade.level);
             REQUIRE(other.time == grade.time);
-            REQUIRE(other.space->product == grade.space->product);
-            REQUIRE(other.space->log10 == grade.space->log10);
+            REQUIRE(naive_space(form).product == naive_space(puzzle).product);
+            REQUIRE(naive_space(form).log10 == naive_space(puzzle).log10);
             REQUIRE(other.solution == transform.apply(grade.solution));
         }
     }

@@ -50,6 +50,7 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
         options.parallel,
         [&]() -> std::optional<Block> {
             Block block;
+            block.reserve(size);
             while (block.size() < size) {
                 std::optional<Result<Record>> record = source();
                 if (!record) break;
