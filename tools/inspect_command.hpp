@@ -46,7 +46,8 @@ struct InspectCommand {
     // Called from many threads at once. `has_text` when Verdict::text will be written. May put
     // another inspection in the place of `puzzle`, of which the columns are then.
     std::function<Verdict(const Record& record, Inspection& puzzle, bool has_text)> judge = {};
-    // Their names in the summary; neighbours of one name go together there. The malformed come last.
+    // Their names in the summary, where neighbours of one name go together. The malformed come
+    // last.
     std::vector<std::string_view> counts = {};
     // What is said in front of the summary, nothing when empty; may be null.
     std::function<std::string(const std::vector<std::uint64_t>& counts)> last_note = {};
