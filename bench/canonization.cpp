@@ -72,7 +72,7 @@ void measure(const char* name, const std::vector<Digits>& sources, std::uint64_t
         std::uint64_t most_automorphisms = 0;
         for (std::size_t i = 0; i < sources.size(); ++i) {
             const CanonicalForm form = canonicalizer.find(shuffled[i], convention);
-            home += form.digits == sources[i] ? 1 : 0;
+            if (form.digits == sources[i]) ++home;
             most_automorphisms = std::max(most_automorphisms, form.automorphisms);
         }
         std::vector<double> rates;
@@ -146,7 +146,7 @@ void measure_families(std::uint64_t seed) {
         measure(family.name, sources, seed);
         measure("  of the 648-fold grid", {masked(most_symmetric, family.mask)}, seed);
     }
-    for (const unsigned percent : {10, 30, 50, 70, 90}) {
+    for (const unsigned percent : {10u, 30u, 50u, 70u, 90u}) {
         std::vector<Digits> sources;
         for (std::size_t i = 0; i < grids.size(); ++i) {
             sudoku::Rng rng(seed, 2, i);

@@ -32,8 +32,8 @@ dropped, and of how many puzzles.
 
 Exit code:
   0    all puzzles converted
-  2    some were not, --strict found a loss, a file cannot be read or written, or
-       wrong usage
+  2    some were not, --strict found a loss, a file cannot be read or written,
+       or wrong usage
   130  stopped by Ctrl-C
 
 Examples:

@@ -113,7 +113,7 @@ class GradeJudge {
             verdict.code = ExitCode::no;
             verdict.message = grade.error().message;
             verdict.remark = "no grade: " + verdict.message;
-            verdict.has_values = !options_.columns.empty();
+            verdict.has_values = !options_.columns.empty() || options_.details;
         } else {
             verdict.count = static_cast<std::size_t>(grade->level);
             if (options_.rate) verdict.message = message_about_rating(puzzle);
@@ -123,7 +123,7 @@ class GradeJudge {
         append_extra(verdict.text, record);
         if (!grade) verdict.text += " # " + verdict.remark;
         verdict.text += '\n';
-        if (grade && options_.details) append_details(verdict.text, puzzle);
+        if (options_.details) append_details(verdict.text, puzzle);
         return verdict;
     }
 

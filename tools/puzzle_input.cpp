@@ -82,9 +82,10 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
 
 Status PuzzleInput::open(std::size_t index) {
     const std::string& input = options_.inputs[index];
+    is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
     if (input == "-") {
         source_ = std::make_unique<StandardInput>(interrupt_);
-    } else if (!exists(input) && looks_like_puzzle(input)) {
+    } else if (is_argument_) {
         source_ = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
     } else {
         auto file = FileSource::open(input);
@@ -95,9 +96,9 @@ Status PuzzleInput::open(std::size_t index) {
     return success();
 }
 
-// Nothing but errors: the guess at the format may be what is wrong.
+// Nothing but errors in a file: the guess at the format may be what is wrong.
 void PuzzleInput::close() {
-    if (remarks_ != nullptr && puzzles_ == 0 && errors_ > 0 && reader_->is_format_guessed()) {
+    if (remarks_ != nullptr && !is_argument_ && puzzles_ == 0 && errors_ > 0 && reader_->is_format_guessed()) {
         remarks_->push_back(source_->name() + ": read as " +
                             std::string(to_string(*reader_->format())) +
                             ", which was a guess from its lines: --from names another format");

@@ -47,6 +47,7 @@ class PuzzleInput {
     const Interrupt* interrupt_;
     std::vector<std::string>* remarks_;
     std::size_t next_input_ = 0;
+    bool is_argument_ = false;   // this input is a puzzle itself
     std::uint64_t puzzles_ = 0;  // of this input
     std::uint64_t errors_ = 0;
     std::uint64_t comment_lines_ = 0;  // of the inputs before

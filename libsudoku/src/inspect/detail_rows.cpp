@@ -1,6 +1,7 @@
 #include "inspect/fact_rows.hpp"
 
 #include <array>
+#include <cmath>
 
 namespace sudoku {
 namespace {
@@ -57,12 +58,11 @@ Value time_component(Inspection& puzzle) {
     return grade && grade->time ? Value(Decimal{grade->time->components.*Member, 2}) : Value();
 }
 
-Value space_value(Inspection& puzzle) {
-    return puzzle.grade() ? Value(puzzle.space().product) : Value();
-}
+Value space_value(Inspection& puzzle) { return puzzle.space().product; }
 
 Value space_log10_value(Inspection& puzzle) {
-    return puzzle.grade() ? Value(Decimal{puzzle.space().log10, 2}) : Value();
+    const NaiveSpace& space = puzzle.space();
+    return std::isfinite(space.log10) ? Value(Decimal{space.log10, 2}) : Value();
 }
 
 constexpr FactInfo detail_row(std::string_view name, std::string_view summary, FactType type,
@@ -73,6 +73,14 @@ constexpr FactInfo detail_row(std::string_view name, std::string_view summary, F
             .type = type,
             .decimals = 2,
             .value = value};
+}
+
+// What the givens say by themselves, of puzzles without a grade, too.
+constexpr FactInfo space_row(std::string_view name, std::string_view summary, FactType type,
+                             Value (*value)(Inspection&)) {
+    FactInfo row = detail_row(name, summary, type, value);
+    row.source = FactSource::givens;
+    return row;
 }
 
 constexpr FactInfo measured_row(std::string_view name, std::string_view summary, FactType type,
@@ -164,9 +172,9 @@ constexpr std::array rows = {
     time_row("digit_spread", "sum of squares of the number of givens of each digit",
              time_component<&TimeComponents::digit_spread>),
     time_row("box_spread", "the same for each box", time_component<&TimeComponents::box_spread>),
-    detail_row("space", "ways to fill the open cells that the givens do not forbid at once",
-               FactType::text, space_value),
-    detail_row("space_log10", "its decimal logarithm", FactType::decimal, space_log10_value)};
+    space_row("space", "ways to fill the open cells that the givens do not forbid at once",
+              FactType::text, space_value),
+    space_row("space_log10", "its decimal logarithm", FactType::decimal, space_log10_value)};
 
 }  // namespace
 
