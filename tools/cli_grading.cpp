@@ -101,7 +101,7 @@ void set_up(OptionSet& set, CertifyOptions& options) {
 
 constexpr std::string_view certify_help =
     R"(Writes one JSON record per puzzle, each on a line: givens, solution, that it is
-the only one (by two solvers that share no code), whether every given is needed,
+the only one (by two searches that share no code), whether every given is needed,
 symmetries, the canonical form, level, minutes, search score, ER, EP and ED, the
 versions of model and program, and the id that followed the puzzle (sudoku
 generate --ids).

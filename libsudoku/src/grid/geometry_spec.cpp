@@ -15,7 +15,7 @@ Error at_column(std::size_t column, std::string message) {
     return {ErrorCode::invalid, std::move(message), {}, 1, column};
 }
 
-std::optional<int> parse_number(std::string_view text) {
+std::optional<int> parse_size(std::string_view text) {
     int value = 0;
     const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), value);
     if (failure != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -43,9 +43,9 @@ Result<Geometry> parse_jigsaw(std::string_view labels, ExtraHouses extra) {
 
 Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
     const std::size_t cross = text.find('x');
-    const auto rows = parse_number(text.substr(0, cross));
+    const auto rows = parse_size(text.substr(0, cross));
     const auto columns =
-        cross == std::string_view::npos ? rows : parse_number(text.substr(cross + 1));
+        cross == std::string_view::npos ? rows : parse_size(text.substr(cross + 1));
     if (!rows || !columns) {
         return at_column(1, "'" + std::string(text) +
                                 "' is not a geometry: expected boxes such as 3x3, a side such as "

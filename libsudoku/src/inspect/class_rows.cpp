@@ -58,7 +58,7 @@ constexpr FactInfo form_row(std::string_view name, std::string_view summary, Fac
             .value = value};
 }
 
-constexpr std::array rows = {
+constexpr std::array class_table = {
     form_row("class", "the minlex form, which names the class", FactType::text, class_value),
     form_row("form", "the canonical form, in the convention asked for", FactType::text,
              of_form<line_of>),
@@ -75,6 +75,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const FactInfo> class_rows() { return rows; }
+std::span<const FactInfo> class_rows() { return class_table; }
 
 }  // namespace sudoku

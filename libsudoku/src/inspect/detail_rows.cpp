@@ -97,7 +97,7 @@ constexpr FactInfo time_row(std::string_view name, std::string_view summary,
     return row;
 }
 
-constexpr std::array rows = {
+constexpr std::array detail_table = {
     detail_row("open_cells", "cells without a given", FactType::number,
                score_number<&SearchScore::open_cells>),
     detail_row("rounds", "rounds of placing all singles in sight at once", FactType::number,
@@ -178,6 +178,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const FactInfo> detail_facts() { return rows; }
+std::span<const FactInfo> detail_facts() { return detail_table; }
 
 }  // namespace sudoku

@@ -55,7 +55,7 @@ constexpr FactInfo minutes_row(std::string_view name, std::string_view summary,
             .measure = measure};
 }
 
-constexpr std::array rows = {
+constexpr std::array grade_table = {
     FactInfo{.name = "search_score",
              .summary = "how hard a search finds it (see 'sudoku grade')",
              .source = FactSource::score,
@@ -84,6 +84,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const FactInfo> grade_rows() { return rows; }
+std::span<const FactInfo> grade_rows() { return grade_table; }
 
 }  // namespace sudoku

@@ -60,7 +60,7 @@ Value redundant_value(Inspection& puzzle) {
     return names;
 }
 
-constexpr std::array rows = {
+constexpr std::array puzzle_table = {
     FactInfo{.name = "geometry",
              .summary = "the rules of the board, as for --geometry",
              .source = FactSource::givens,
@@ -111,6 +111,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const FactInfo> puzzle_rows() { return rows; }
+std::span<const FactInfo> puzzle_rows() { return puzzle_table; }
 
 }  // namespace sudoku

@@ -195,7 +195,7 @@ constexpr FactInfo word_row(std::string_view name, std::string_view summary, Fac
     return row;
 }
 
-constexpr std::array rows = {
+constexpr std::array rating_table = {
     tenths_row("er", "rating of the hardest step, as Sudoku Explainer",
                tenths_value<&human::Rating::er>, tenths_measure<&human::Rating::er>),
     tenths_row("ep", "hardest step up to the first digit", tenths_value<&human::Rating::ep>,
@@ -231,6 +231,6 @@ constexpr std::array rows = {
 
 }  // namespace
 
-std::span<const FactInfo> rating_rows() { return rows; }
+std::span<const FactInfo> rating_rows() { return rating_table; }
 
 }  // namespace sudoku

@@ -11,8 +11,10 @@
 
 #include <nlohmann/json.hpp>
 
+#include <map>
 #include <set>
 #include <span>
+#include <string>
 #include <variant>
 
 namespace sudoku {
@@ -68,20 +70,27 @@ void add(Json& json, std::span<const FactField> fields, Inspection& puzzle) {
         json[fields[i].field] = std::visit(JsonOf{}, values[i]);
 }
 
-// By an engine that shares no code with the default solver.
-std::pair<std::string, std::string> second_opinion(Inspection& inspection) {
+// The answer of each solver, of two whose searches share no code: on classic boards the default
+// one, which has answered already, and the bulk engine; elsewhere one that propagates and one that
+// learns, which the default one is made of.
+std::map<std::string, std::string> opinions(Inspection& inspection) {
     const Puzzle& puzzle = inspection.puzzle();
+    std::map<std::string, std::string> answers;
     if (puzzle.geometry().is_classic()) {
         const bulk::BulkResult result =
             inspection.inspector().bulk_solver().solve_one(to_line(puzzle.givens()));
-        return {"bulk", answer_text(result.solutions == 0   ? CountOutcome::none
-                                    : result.solutions == 1 ? CountOutcome::unique
-                                                            : CountOutcome::many)};
+        answers["bulk"] = answer_text(result.solutions == 0   ? CountOutcome::none
+                                      : result.solutions == 1 ? CountOutcome::unique
+                                                              : CountOutcome::many);
+        answers[std::string(Solver().method().name)] = answer_text(CountOutcome::unique);
+        return answers;
     }
-    const SolverInfo& method = *find_solver("most-constrained");
-    return {
-        std::string(method.name),
-        answer_text(Solver(method).search(puzzle, {.nodes = certificate_node_limit}).outcome())};
+    for (const std::string_view name : {"propagate", "learn"}) {
+        const Solver solver(*find_solver(name));
+        answers[std::string(name)] =
+            answer_text(solver.search(puzzle, {.nodes = certificate_node_limit}).outcome());
+    }
+    return answers;
 }
 
 }  // namespace
@@ -98,13 +107,15 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const auto& grade = puzzle.grade(); !grade) return grade.error();
-    const auto [second, answer] = second_opinion(puzzle);
-    if (answer != "unique" && answer != "not known")
-        return Error{ErrorCode::invalid, "the solvers disagree: " + second + " says " + answer};
+    const auto answers = opinions(puzzle);
+    for (const auto& [solver, answer] : answers) {
+        if (answer != "unique" && answer != "not known")
+            return Error{ErrorCode::invalid, "the solvers disagree: " + solver + " says " + answer};
+    }
     Json json;
     json["puzzle"] = to_line(puzzle.puzzle().givens());
     add(json, fields_about_givens, puzzle);
-    json["unique"] = {{std::string(Solver().method().name), "unique"}, {second, answer}};
+    json["unique"] = answers;
     add(json, fields_behind, puzzle);
     // Here with a blank, as in sentences.
     json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));

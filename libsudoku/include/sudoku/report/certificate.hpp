@@ -15,9 +15,10 @@ namespace sudoku {
 InspectorOptions certificate_inspection(const GradeModel& model = default_model());
 
 // Writes down, as one JSON object on one line, everything that can be promised about a puzzle:
-// givens, the solution and that it is the only one (by two solvers that share no code), whether
-// every given is needed, symmetries, the canonical form, all grades with the version of the model,
-// and where the puzzle came from: `origin` is the id of generation, empty when there is none.
+// givens, the solution and that it is the only one (by two solvers whose searches share no code),
+// whether every given is needed, symmetries, the canonical form, all grades with the version of the
+// model, and where the puzzle came from: `origin` is the id of generation, empty when there is
+// none.
 // docs/formats.md, "Certificates", lists the fields. An Error when the puzzle has not exactly one
 // solution, or the two solvers disagree.
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin);
