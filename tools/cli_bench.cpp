@@ -10,7 +10,7 @@ namespace {
 void set_up(OptionSet& set, BenchOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.values("--target", "NAME", options.targets, parse_bulk_target,
+    set.values("--isa", "NAME", options.targets, parse_bulk_target,
                "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: "
                "the best that this processor has.");
     set.values("--peer", "NAME=LIB:SYMBOL", options.peers, load_peer,
@@ -50,8 +50,9 @@ and, on standard error, what else a pipeline costs: nanoseconds to read a puzzle
 from lines of text, and to write a solution.
 
 A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t
-flags, char* solution, size_t* guesses). Pin the program to one core if you want
-to keep the figures (bench/README.md).
+flags, char* solution, size_t* guesses). It runs inside this program, with all
+rights you have: load only libraries you trust. Pin the program to one core if
+you want to keep the figures (bench/README.md).
 
 Exit code:
   0    everything was measured, and all solvers agree
@@ -61,7 +62,7 @@ Exit code:
 Examples:
   sudoku bench
   taskset -c 1 sudoku bench puzzles.txt
-  sudoku bench --target plain --target avx2 --limit 1 --format json puzzles.txt
+  sudoku bench --isa plain --isa avx2 --limit 1 --format json puzzles.txt
   sudoku bench --peer other=./libother.so:solve puzzles.txt
   sudoku bench --one-by-one puzzles.txt)";
 
