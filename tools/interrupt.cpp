@@ -24,7 +24,7 @@ Interrupt::Interrupt() {
     sigemptyset(&signals_);
     sigaddset(&signals_, finish_signal);
     // nohup and background jobs of a script start with these ignored, and that is respected.
-    for (const int signal : {SIGINT, SIGTERM}) {
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         if (!is_ignored(signal)) sigaddset(&signals_, signal);
     }
     pthread_sigmask(SIG_BLOCK, &signals_, nullptr);

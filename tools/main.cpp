@@ -4,6 +4,9 @@
 #include "messages.hpp"
 #include "output.hpp"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <csignal>
 #include <cstdio>
 #include <exception>
@@ -39,6 +42,18 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
 }
 
+// Whoever starts the program with `<&- >&-` leaves 0 to 2 to the first files it opens, and what was
+// meant for standard output or error would be written into those. So these are held open, in the
+// direction that fails when it is used: data for a closed output is an error and not lost.
+bool hold_standard_descriptors() {
+    for (const int descriptor : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(descriptor, F_GETFD) != -1) continue;
+        const int held = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY);
+        if (held != descriptor) return false;
+    }
+    return true;
+}
+
 // Blocks of puzzles come and go a hundred times a second. Left to itself, the C library gives their
 // memory back each time and takes it again page by page (a twentieth of the time of `generate`).
 void keep_freed_memory() {
@@ -51,9 +66,12 @@ void keep_freed_memory() {
 }  // namespace
 
 int main(int argc, char** argv) {
+    if (!hold_standard_descriptors()) return static_cast<int>(ExitCode::error);
     keep_freed_memory();
-    // A closed pipe then shows as a failed write, which is a normal end.
+    // A closed pipe then shows as a failed write, which is a normal end; a file that may not grow
+    // any more as one that is an error.
     std::signal(SIGPIPE, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
     Messages messages;
     try {
         return static_cast<int>(run_command_line(argc, argv, messages));

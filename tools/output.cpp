@@ -1,6 +1,7 @@
 #include "output.hpp"
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -67,6 +68,11 @@ void Output::flush() {
     while (!rest.empty()) {
         const ssize_t written = ::write(descriptor_, rest.data(), rest.size());
         if (written < 0 && errno == EINTR) continue;
+        if (written < 0 && (errno == EAGAIN || errno == EWOULDBLOCK)) {
+            pollfd wanted{descriptor_, POLLOUT, 0};
+            poll(&wanted, 1, -1);
+            continue;
+        }
         if (written < 0 && errno == EPIPE) {
             buffer_.clear();
             throw ClosedPipe();

@@ -135,10 +135,12 @@ class Interrupted(unittest.TestCase):
         interrupt_when_started(process)
         self.assertEqual(process.wait(20), 130)
 
-    def test_a_request_to_terminate_is_the_same(self):
-        process = start(self, "count", NEARLY_EMPTY)
-        interrupt_when_started(process, signal.SIGTERM)
-        self.assertEqual(process.wait(20), 130)
+    def test_a_request_to_terminate_and_a_terminal_that_goes_away_are_the_same(self):
+        for signal_number in (signal.SIGTERM, signal.SIGHUP):
+            with self.subTest(signal_number=signal_number):
+                process = start(self, "count", NEARLY_EMPTY)
+                interrupt_when_started(process, signal_number)
+                self.assertEqual(process.wait(20), 130)
 
     def test_an_ignored_interrupt_stays_ignored(self):
         process = start(self, "solve", preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_IGN))
@@ -147,6 +149,20 @@ class Interrupted(unittest.TestCase):
         process.stdin.close()
         self.assertEqual(process.wait(20), 0)
         self.assertEqual(len(process.stdout.read().strip()), 81)
+
+
+class Streams(unittest.TestCase):
+    def test_an_output_that_does_not_block_is_waited_for(self):
+        reading, writing = os.pipe()
+        os.set_blocking(writing, False)
+        process = start(self, "solve", "-q", stdout=writing)
+        os.close(writing)
+        give(process, (QUICK + "\n") * 5000)  # much more than a pipe holds
+        process.stdin.close()
+        time.sleep(0.5)
+        with os.fdopen(reading) as output:
+            self.assertEqual([len(line) for line in output], [82] * 5000)
+        self.assertEqual(process.wait(20), 0)
 
 
 class Budget(unittest.TestCase):
