@@ -7,8 +7,9 @@
 namespace sudoku::tools {
 
 // Turns Ctrl-C (and SIGTERM, and SIGHUP of a terminal that goes away) into a request to stop, so
-// that a command can flush what it has and say what it did. The second one ends the process at once. Make it first thing in main():
-// threads started later inherit that they leave these signals to it.
+// that a command can flush what it has and say what it did. The second one ends the process at
+// once. Make it first thing in main(): threads started later inherit that they leave these signals
+// to it.
 class Interrupt {
   public:
     Interrupt();
