@@ -137,7 +137,10 @@ class IpuzReader : public FormatReader {
 
   private:
     static void read_notes(const json& content, Record& record) {
-        for (const auto& [key, value] : content.items()) {
+        for (const auto& item : content.items()) {
+            // Names of their own: clang 14 lets no lambda capture a structured binding.
+            const std::string& key = item.key();
+            const json& value = item.value();
             const auto row = std::find_if(ipuz_texts.begin(), ipuz_texts.end(),
                                           [&](const IpuzText& text) { return text.key == key; });
             const bool is_text = value.is_string() || value.is_number();
