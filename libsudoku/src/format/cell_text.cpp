@@ -153,25 +153,26 @@ DigitSet open_digits(const Grid& givens, Cell cell) {
     return open;
 }
 
+Puzzle puzzle_with_marks(Grid givens, std::vector<DigitSet> allowed) {
+    bool is_restricted = false;
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (givens[cell] != 0) continue;
+        const DigitSet open = open_digits(givens, cell);
+        is_restricted |= !(open - allowed[i]).empty();
+        if (!(allowed[i] & open).empty()) allowed[i] &= open;
+    }
+    if (!is_restricted) return Puzzle(std::move(givens));
+    return Puzzle(std::move(givens), std::move(allowed));
+}
+
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed) {
-    const DigitSet all = DigitSet::all(geometry.side());
     Grid givens(geometry);
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (is_read_as_given(geometry, allowed, cell)) givens.set(cell, allowed[cell].first());
     }
-    bool is_restricted = false;
-    for (int i = 0; i < geometry.cell_count(); ++i) {
-        const auto cell = static_cast<Cell>(i);
-        if (givens[cell] != 0) continue;
-        const DigitSet open = open_digits(givens, cell);
-        is_restricted |= !(open - allowed[cell]).empty();
-        // Only a cell that allows everything may still have the digit of a given: any other would
-        // have kept it from being one.
-        if (allowed[cell] == all && !open.empty()) allowed[cell] = open;
-    }
-    if (!is_restricted) return Puzzle(std::move(givens));
-    return Puzzle(std::move(givens), std::move(allowed));
+    return puzzle_with_marks(std::move(givens), std::move(allowed));
 }
 
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry) {

@@ -35,8 +35,11 @@ bool is_read_as_given(const Geometry& geometry, std::span<const DigitSet> texts,
 // The digits that no given peer has.
 DigitSet open_digits(const Grid& givens, Cell cell);
 
-// A puzzle from what each cell may hold, with the givens of is_read_as_given(). Without pencilmarks
-// where they only repeat what the givens rule out.
+// A puzzle with pencilmarks, of which the digits of given peers go as long as one is left; without
+// them where they only repeat what the givens rule out.
+Puzzle puzzle_with_marks(Grid givens, std::vector<DigitSet> allowed);
+
+// The same of what each cell may hold, with the givens of is_read_as_given().
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed);
 
 // The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.

@@ -71,21 +71,7 @@ class SdxReader : public RowsReader {
                 givens.set(static_cast<Cell>(i), digits.first());
             allowed[i] = digits;
         }
-        return puzzle_of_marks(std::move(givens), std::move(allowed));
-    }
-
-    // Without pencilmarks where they only repeat what the givens rule out.
-    static Puzzle puzzle_of_marks(Grid givens, std::vector<DigitSet> allowed) {
-        bool is_restricted = false;
-        for (std::size_t i = 0; i < allowed.size(); ++i) {
-            const auto cell = static_cast<Cell>(i);
-            if (givens[cell] != 0) continue;
-            const DigitSet open = open_digits(givens, cell);
-            is_restricted |= !(open - allowed[i]).empty();
-            if (!(allowed[i] & open).empty()) allowed[i] &= open;
-        }
-        if (!is_restricted) return Puzzle(std::move(givens));
-        return Puzzle(std::move(givens), std::move(allowed));
+        return puzzle_with_marks(std::move(givens), std::move(allowed));
     }
 };
 

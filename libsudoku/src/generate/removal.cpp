@@ -7,15 +7,6 @@
 #include <vector>
 
 namespace sudoku {
-namespace {
-
-std::vector<Cell> list_cells(const CellSet& set) {
-    std::vector<Cell> cells;
-    set.for_each([&](Cell cell) { cells.push_back(cell); });
-    return cells;
-}
-
-}  // namespace
 
 RemovalStats& RemovalStats::operator+=(const RemovalStats& other) {
     questions += other.questions;
@@ -79,7 +70,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
 CellSet redundant_clues(const Grid& solution, const CellSet& givens,
                         const UniquenessOracle& oracle) {
     std::vector<UniquenessQuestion> questions;
-    for (const Cell cell : list_cells(givens)) {
+    for (const Cell cell : givens.cells()) {
         questions.push_back({givens, cell});
         questions.back().givens.erase(cell);
     }

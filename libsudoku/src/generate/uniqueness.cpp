@@ -29,6 +29,8 @@ Grid keep_clues(const Grid& solution, const CellSet& givens) {
 void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
                           std::span<Uniqueness> answers, SearchStats& stats) const {
     assert(questions.size() == answers.size());
+    // What is undecided depends on the method: another one would make other puzzles of a seed.
+    const Solver solver(*find_solver("propagate"));
     for (std::size_t i = 0; i < questions.size(); ++i) {
         Grid givens = keep_clues(solution, questions[i].givens);
         const auto removed = questions[i].removed;
@@ -36,11 +38,8 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
                                   ? forbid_digit(std::move(givens), *removed, solution[*removed])
                                   : Puzzle(std::move(givens));
         const std::uint64_t allowed_solutions = removed ? 0 : 1;
-        // What is undecided depends on the method: another one would make other puzzles of a seed.
-        const SearchResult result = Solver(*find_solver("propagate"))
-                                        .search(puzzle, {.solutions = allowed_solutions + 1,
-                                                         .nodes = node_limit_,
-                                                         .cancel = cancel_});
+        const SearchResult result = solver.search(
+            puzzle, {.solutions = allowed_solutions + 1, .nodes = node_limit_, .cancel = cancel_});
         stats += result.stats;
         if (result.solutions > allowed_solutions) {
             answers[i] = Uniqueness::many;

@@ -152,8 +152,7 @@ VaryResult Varier::without(const Digits& source, std::span<const Cell> removed) 
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {
-    std::vector<Cell> cells;
-    givens.for_each([&](Cell cell) { cells.push_back(cell); });
+    const std::vector<Cell> cells = givens.cells();
     std::vector<std::vector<Cell>> subsets;
     std::vector<std::size_t> chosen;
     const auto choose = [&](const auto& self, std::size_t from) -> void {

@@ -6,14 +6,8 @@
 namespace sudoku {
 namespace {
 
-std::vector<Cell> cells_of(const CellSet& set) {
-    std::vector<Cell> cells;
-    set.for_each([&](Cell cell) { cells.push_back(cell); });
-    return cells;
-}
-
 RedundantGivens redundant_in_bulk(const Grid& givens, bulk::BulkSolver& bulk_solver) {
-    const std::vector<Cell> cells = cells_of(given_cells(givens));
+    const std::vector<Cell> cells = given_cells(givens).cells();
     const std::size_t size = givens.digits().size();
     std::vector<Digit> without_one;
     without_one.reserve(cells.size() * size);
@@ -52,7 +46,7 @@ RedundantGivens redundant_by_search(const Puzzle& puzzle, const RedundancyOption
     SearchLimits limits = options.limits;
     limits.solutions = 1;
     RedundantGivens redundant;
-    for (const Cell cell : cells_of(given_cells(puzzle.givens()))) {
+    for (const Cell cell : given_cells(puzzle.givens()).cells()) {
         const SearchResult result = options.solver.search(with_another_digit(puzzle, cell), limits);
         if (result.solutions > 0) continue;
         if (result.end == SearchEnd::complete) {

@@ -103,7 +103,7 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
         if (!in_lanes.empty()) {
             bulk::BulkSolver().solve({lines.data(), in_lanes.size()}, results,
                                      {.data = solutions.data()},
-                                     {.solutions = 2, .cancel = options.cancel});
+                                     {.solutions = most, .cancel = options.cancel});
         }
         for (std::size_t k = 0; k < in_lanes.size(); ++k) {
             if (results[k].end == BulkEnd::cancelled) continue;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <limits>
 #include <optional>
 #include <vector>
 
@@ -51,7 +52,7 @@ SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVi
         return ++shown, visit(solution) && shown < limits.solutions;
     };
     SearchLimits all = limits;
-    all.solutions = SearchLimits().nodes;
+    all.solutions = std::numeric_limits<std::uint64_t>::max();
     SearchResult result = continue_with(has_plenty, puzzle, show, all);
     result.solutions = shown;
     if (shown == limits.solutions) result.end = SearchEnd::solution_limit;

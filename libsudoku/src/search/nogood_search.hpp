@@ -16,9 +16,9 @@ namespace sudoku {
 // kept, some tens of MB after minutes.
 //
 // Without `rng` the same puzzle gives the same search everywhere. With it, the guesses begin in
-// random order and with random digits: search_by_nogoods(Puzzle(Grid(geometry)), {},
-// {.solutions = 1}, &rng).first is a full grid of a board on which other searches hardly find one,
-// such as 5x5+windoku. Every grid can come out, but they are not equally likely.
+// random order and with random digits, so that another rng gives another full grid of an empty
+// board. Every grid can come out, but they are not equally likely. For that alone search_full_grid()
+// is quicker: a 5x5+windoku grid took it 2.7 seconds where this took 47.
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng = nullptr);
 

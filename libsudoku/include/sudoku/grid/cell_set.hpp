@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace sudoku {
 
@@ -56,6 +57,13 @@ class CellSet {
                 visit(static_cast<Cell>(bit));
             }
         }
+    }
+
+    // All cells, ascending.
+    std::vector<Cell> cells() const {
+        std::vector<Cell> cells;
+        for_each([&](Cell cell) { cells.push_back(cell); });
+        return cells;
     }
 
   private:
