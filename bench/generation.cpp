@@ -5,7 +5,7 @@
 // Prints one line per puzzle and then medians. Take a release build.
 
 #include <sudoku/generate/generator.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <algorithm>

@@ -6,6 +6,7 @@
   - the library reads the environment in one file alone (docs/style.md)
   - every public header is listed in the file set of its module, every source in the CMakeLists.txt of its folder
   - every header starts with #pragma once
+  - the umbrella header has every public header but those with a reason, and there are not too many
   - every file of corpus/ and examples/ is described in the README.md there, by its name or by its folder
   - links between Markdown files lead somewhere, to a heading if they name one
   - sources that Markdown files and comments name exist (but in the changelog and in dated results), as does all that
@@ -22,6 +23,11 @@ from pathlib import Path
 
 SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
+PUBLIC_HEADERS = Path("libsudoku/include/sudoku")
+UMBRELLA = PUBLIC_HEADERS / "sudoku.hpp"
+MOST_PUBLIC_HEADERS = 60
+# Why the umbrella leaves them out.
+NOT_IN_UMBRELLA = {"sudoku/graph/boost_graph.hpp": "needs Boost, which users of the library need not have"}
 READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")
 SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]*)(?:#([^)\s]+))?")
@@ -103,12 +109,11 @@ class Checker:
                     self.report(path, "reads the environment")
 
     def check_listed(self):
-        headers = Path("libsudoku/include/sudoku")
         for path in self.files:
             if path.suffix not in SOURCES or path.parts[-2] == "consumer":
                 continue
-            if headers in path.parents:
-                module = path.relative_to(headers).parts[0]
+            if PUBLIC_HEADERS in path.parents:
+                module = path.relative_to(PUBLIC_HEADERS).parts[0]
                 lists = [Path("libsudoku/src") / module / "CMakeLists.txt", Path("libsudoku/CMakeLists.txt")]
             elif path.suffix == ".cpp":
                 lists = [folder / "CMakeLists.txt" for folder in path.parents]
@@ -123,6 +128,21 @@ class Checker:
             if path.suffix == ".hpp" and not path.name.endswith("-inl.hpp"):
                 if not self.read(path).startswith("#pragma once\n"):
                     self.report(path, "does not start with #pragma once")
+
+    def check_umbrella(self):
+        """One #include shows all of the library, and all of it can be looked over."""
+        included = set(re.findall(r"^#include <(.+)>$", self.read(UMBRELLA), re.MULTILINE))
+        public = {str(path.relative_to(PUBLIC_HEADERS.parent)).removesuffix(".in")
+                  for path in self.files if PUBLIC_HEADERS in path.parents}
+        public.remove("sudoku/sudoku.hpp")
+        for name in sorted(public - included - NOT_IN_UMBRELLA.keys()):
+            self.report(UMBRELLA, f"does not include {name}")
+        for name in sorted((included | NOT_IN_UMBRELLA.keys()) - public):
+            self.report(UMBRELLA, f"includes or leaves out {name}, which is no public header")
+        for name in sorted(included & NOT_IN_UMBRELLA.keys()):
+            self.report(UMBRELLA, f"includes {name}, which {NOT_IN_UMBRELLA[name]}")
+        if len(public) + 1 > MOST_PUBLIC_HEADERS:
+            self.report(PUBLIC_HEADERS, f"has {len(public) + 1} public headers, at most {MOST_PUBLIC_HEADERS}")
 
     def check_described(self, folder):
         readme = Path(folder) / "README.md"
@@ -192,6 +212,7 @@ class Checker:
         self.check_environment()
         self.check_listed()
         self.check_pragma_once()
+        self.check_umbrella()
         self.check_described("corpus")
         self.check_described("examples")
         self.check_links()

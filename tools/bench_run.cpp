@@ -3,7 +3,7 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/parallel/generate_batch.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>

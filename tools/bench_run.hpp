@@ -2,7 +2,7 @@
 
 #include "peer_solver.hpp"
 
-#include <sudoku/bulk/bulk_target.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
 
 #include <cstdint>
 #include <stop_token>

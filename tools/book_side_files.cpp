@@ -4,7 +4,7 @@
 #include "rows.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 namespace sudoku::tools {
 namespace {

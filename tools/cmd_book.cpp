@@ -3,9 +3,9 @@
 #include "commands.hpp"
 #include "messages.hpp"
 
-#include <sudoku/book/book_file.hpp>
+#include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/collect.hpp>
-#include <sudoku/format/byte_source.hpp>
+#include <sudoku/format/record_reader.hpp>
 
 #include <array>
 #include <charconv>

@@ -4,7 +4,7 @@
 #include "model_file.hpp"
 #include "output.hpp"
 
-#include <sudoku/generate/puzzle_id.hpp>
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/report/certificate.hpp>
 
 namespace sudoku::tools {

@@ -3,7 +3,7 @@
 #include "puzzle_input.hpp"
 #include "support/number_text.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 namespace sudoku::tools {
 namespace {

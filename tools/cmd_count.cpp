@@ -4,9 +4,9 @@
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 

@@ -6,7 +6,6 @@
 #include "result_sink.hpp"
 
 #include <sudoku/graph/inference_graph.hpp>
-#include <sudoku/human/draw_step.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 

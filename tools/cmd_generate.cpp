@@ -10,7 +10,7 @@
 #include "run_ledger.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/generate/puzzle_id.hpp>
+#include <sudoku/generate/generator.hpp>
 
 #include <filesystem>
 

@@ -3,7 +3,7 @@
 #include "rows.hpp"
 
 #include <sudoku/graph/constraint_graph.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 

@@ -5,7 +5,7 @@
 #include "sample_report.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/search/grid_count.hpp>
 
 namespace sudoku::tools {

@@ -7,7 +7,7 @@
 #include "run_ledger.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/parallel/vary_stream.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 namespace sudoku::tools {
 namespace {

@@ -4,7 +4,7 @@
 #include "options.hpp"
 #include "rows.hpp"
 
-#include <sudoku/parallel/bulk_stream.hpp>
+#include <sudoku/parallel/solve_stream.hpp>
 
 #include <stop_token>
 #include <string>

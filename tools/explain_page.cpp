@@ -2,7 +2,7 @@
 
 #include "support/markup.hpp"
 
-#include <sudoku/human/draw_step.hpp>
+#include <sudoku/human/explain.hpp>
 
 namespace sudoku::tools {
 namespace {

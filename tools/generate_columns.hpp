@@ -3,8 +3,8 @@
 #include "rows.hpp"
 
 #include <sudoku/inspect/fact_table.hpp>
-#include <sudoku/inspect/inspector_pool.hpp>
-#include <sudoku/parallel/generate_batch.hpp>
+#include <sudoku/inspect/inspector.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include <memory>
 #include <string>

@@ -5,7 +5,7 @@
 #include <sudoku/format/format.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/inspect/fact_table.hpp>
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 

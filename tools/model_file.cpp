@@ -1,6 +1,6 @@
 #include "model_file.hpp"
 
-#include <sudoku/format/byte_source.hpp>
+#include <sudoku/format/record_reader.hpp>
 
 #include <fstream>
 #include <iterator>

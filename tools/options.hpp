@@ -3,7 +3,7 @@
 #include "peer_solver.hpp"
 
 #include <sudoku/book/composed_book.hpp>
-#include <sudoku/bulk/bulk_target.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record_reader.hpp>
@@ -14,7 +14,7 @@
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <chrono>
 #include <cstdint>

@@ -3,7 +3,7 @@
 #include "generate_columns.hpp"
 #include "names.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <array>

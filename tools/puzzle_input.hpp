@@ -2,7 +2,7 @@
 
 #include "options.hpp"
 
-#include <sudoku/format/byte_source.hpp>
+#include <sudoku/format/record_reader.hpp>
 
 #include <cstdint>
 #include <deque>

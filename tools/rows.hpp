@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/support/value.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 
 #include <string>
 #include <string_view>

@@ -2,7 +2,7 @@
 
 #include "rows.hpp"
 
-#include <sudoku/parallel/sample_stream.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include <cstdint>
 #include <map>

@@ -1,6 +1,6 @@
-#include <sudoku/canon/class_key.hpp>
+#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/generate/generator.hpp>
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include "support/catch.hpp"

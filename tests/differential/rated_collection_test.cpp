@@ -1,7 +1,6 @@
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 
-#include <sudoku/human/hodoku_rating.hpp>
 #include <sudoku/human/rating.hpp>
 
 #include <algorithm>

@@ -1,4 +1,4 @@
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <cstddef>
 #include <cstdint>

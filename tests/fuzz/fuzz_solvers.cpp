@@ -1,5 +1,5 @@
-#include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include "support/naive_solver.hpp"
 

@@ -1,5 +1,5 @@
 #include <sudoku/grade/grade.hpp>
-#include <sudoku/grade/naive_space.hpp>
+#include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/transform.hpp>
 
 #include "support/arbitrary.hpp"

@@ -2,7 +2,7 @@
 
 #include "search/random_search.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/rng.hpp>
 

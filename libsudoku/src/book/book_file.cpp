@@ -1,9 +1,9 @@
-#include <sudoku/book/book_file.hpp>
+#include <sudoku/book/book_spec.hpp>
 
 #include "support/toml_tree.hpp"
 
-#include <sudoku/format/byte_source.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <array>
 #include <filesystem>

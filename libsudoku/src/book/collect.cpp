@@ -4,8 +4,8 @@
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/inspect/inspector_pool.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>

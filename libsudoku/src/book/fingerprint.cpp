@@ -2,7 +2,7 @@
 
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,6 @@
 
 #include "book/canvas.hpp"
 
-#include <sudoku/book/book_puzzle.hpp>
 #include <sudoku/book/book_spec.hpp>
 
 #include <string>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/book/book_puzzle.hpp>
+#include <sudoku/book/book_spec.hpp>
 #include <sudoku/format/record.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/inspect/inspector.hpp>

@@ -1,6 +1,6 @@
 #include "bulk/lane_engine.hpp"
 
-#include <sudoku/bulk/bulk_target.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
 
 #include <algorithm>
 #include <cassert>

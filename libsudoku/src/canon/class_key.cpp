@@ -1,4 +1,4 @@
-#include <sudoku/canon/class_key.hpp>
+#include <sudoku/canon/canonical_form.hpp>
 
 #include <algorithm>
 #include <cstddef>

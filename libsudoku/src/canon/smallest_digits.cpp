@@ -1,6 +1,6 @@
 #include "canon/smallest_digits.hpp"
 
-#include <sudoku/support/bit_iterator.hpp>
+#include <sudoku/grid/digit_set.hpp>
 
 #include <algorithm>
 #include <array>

@@ -1,4 +1,4 @@
-#include <sudoku/format/byte_source.hpp>
+#include <sudoku/format/record_reader.hpp>
 
 #include <fcntl.h>
 #include <sys/stat.h>

@@ -3,7 +3,7 @@
 #include "format/grid_rows.hpp"
 #include "format/record_fields.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <numeric>

@@ -1,7 +1,6 @@
 #include "format/geometry_choice.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <cmath>

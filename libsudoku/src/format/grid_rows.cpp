@@ -1,6 +1,6 @@
 #include "format/grid_rows.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <iterator>

@@ -17,7 +17,7 @@
 #include "format/square_rows.hpp"
 #include "format/writing.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <nlohmann/json.hpp>
 

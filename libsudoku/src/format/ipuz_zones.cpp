@@ -1,6 +1,6 @@
 #include "format/ipuz_zones.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 

@@ -11,7 +11,7 @@
 #include "format/sdx_text.hpp"
 #include "format/sukaku_text.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <array>

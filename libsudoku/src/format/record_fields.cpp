@@ -2,7 +2,7 @@
 
 #include "format/cell_text.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <array>

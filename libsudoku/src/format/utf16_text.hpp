@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/format/byte_source.hpp>
+#include <sudoku/format/record_reader.hpp>
 
 #include <optional>
 #include <string>

@@ -4,7 +4,7 @@
 #include "format/cell_text.hpp"
 #include "format/grid_rows.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <cstddef>

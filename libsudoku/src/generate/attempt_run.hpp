@@ -5,7 +5,6 @@
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/generator.hpp>
-#include <sudoku/generate/puzzle_id.hpp>
 
 #include <memory>
 

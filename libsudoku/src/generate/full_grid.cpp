@@ -3,7 +3,7 @@
 #include "generate/grid_search.hpp"
 #include "search/random_search.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 namespace sudoku {
 namespace {

@@ -4,7 +4,7 @@
 #include "generate/bulk_removal.hpp"
 #include "generate/oracle_removal.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 

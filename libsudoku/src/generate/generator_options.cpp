@@ -2,7 +2,7 @@
 
 #include <sudoku/generate/generator.hpp>
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 namespace sudoku {
 namespace {

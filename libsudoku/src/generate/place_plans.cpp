@@ -1,6 +1,6 @@
 #include "generate/place_plans.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <bitset>

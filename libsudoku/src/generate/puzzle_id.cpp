@@ -1,8 +1,8 @@
-#include <sudoku/generate/puzzle_id.hpp>
+#include <sudoku/generate/generator.hpp>
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <charconv>
 #include <limits>

@@ -1,4 +1,4 @@
-#include <sudoku/generate/uniform_grid.hpp>
+#include <sudoku/generate/full_grid.hpp>
 
 #include "search/band_classes.hpp"
 #include "search/box_fillings.hpp"

@@ -1,7 +1,6 @@
 #include "generate/uniqueness.hpp"
 
 #include <sudoku/search/solver.hpp>
-#include <sudoku/search/solver_table.hpp>
 
 #include <cassert>
 #include <vector>

@@ -4,7 +4,7 @@
 
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/grid.hpp>
-#include <sudoku/search/search_stats.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include <sudoku/grade/grade_model.hpp>
 #include <sudoku/grade/search_score.hpp>
-#include <sudoku/grade/time_components.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include <memory>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grade/time_components.hpp>
+#include <sudoku/grade/grade_model.hpp>
 
 #include "grade/look_ahead_search.hpp"
 #include "grade/race_clocks.hpp"

@@ -1,4 +1,4 @@
-#include <sudoku/grade/time_components.hpp>
+#include <sudoku/grade/grade_model.hpp>
 
 namespace sudoku {
 

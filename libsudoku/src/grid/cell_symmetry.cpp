@@ -1,4 +1,4 @@
-#include <sudoku/grid/cell_symmetry.hpp>
+#include <sudoku/grid/transform.hpp>
 
 #include <array>
 #include <cassert>

@@ -1,5 +1,4 @@
 #include <sudoku/grid/geometry.hpp>
-#include <sudoku/grid/variants.hpp>
 
 #include <algorithm>
 #include <cmath>

@@ -1,5 +1,4 @@
-#include <sudoku/grid/geometry_spec.hpp>
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <charconv>
 #include <cmath>

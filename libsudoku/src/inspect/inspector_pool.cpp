@@ -1,4 +1,4 @@
-#include <sudoku/inspect/inspector_pool.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 namespace sudoku {
 

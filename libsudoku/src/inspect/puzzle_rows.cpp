@@ -1,7 +1,7 @@
 #include "inspect/fact_rows.hpp"
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <array>
 

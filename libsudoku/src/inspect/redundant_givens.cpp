@@ -1,7 +1,7 @@
 #include <sudoku/inspect/redundant_givens.hpp>
 
 #include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/grid/cell_symmetry.hpp>
+#include <sudoku/grid/transform.hpp>
 
 namespace sudoku {
 namespace {

@@ -1,4 +1,4 @@
-#include <sudoku/parallel/bulk_stream.hpp>
+#include <sudoku/parallel/solve_stream.hpp>
 
 #include "parallel/search_record.hpp"
 

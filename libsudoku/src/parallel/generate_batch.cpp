@@ -1,4 +1,4 @@
-#include <sudoku/parallel/generate_batch.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include "parallel/outcome_block.hpp"
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/parallel/record_stream.hpp>
+#include <sudoku/parallel/ordered_pipeline.hpp>
 
 #include <cstddef>
 #include <string>

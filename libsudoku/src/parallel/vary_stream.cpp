@@ -1,7 +1,7 @@
-#include <sudoku/parallel/vary_stream.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/grid/cell_symmetry.hpp>
+#include <sudoku/grid/transform.hpp>
 
 #include <algorithm>
 #include <deque>

@@ -3,10 +3,9 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver.hpp>
-#include <sudoku/search/solver_table.hpp>
 #include <sudoku/support/version.hpp>
 
 #include <nlohmann/json.hpp>

@@ -1,4 +1,4 @@
-#include <sudoku/report/difficulty_curve.hpp>
+#include <sudoku/report/collection_statistics.hpp>
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include <sudoku/report/histogram.hpp>
+#include <sudoku/report/collection_statistics.hpp>
 
 namespace sudoku {
 

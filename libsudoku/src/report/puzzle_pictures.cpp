@@ -3,7 +3,7 @@
 #include "support/number_text.hpp"
 
 #include <sudoku/graph/constraint_graph.hpp>
-#include <sudoku/report/puzzle_story.hpp>
+#include <sudoku/report/report_page.hpp>
 
 namespace sudoku {
 namespace {

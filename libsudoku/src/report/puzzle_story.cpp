@@ -1,7 +1,6 @@
-#include <sudoku/report/puzzle_story.hpp>
+#include <sudoku/report/report_page.hpp>
 
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/human/draw_step.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/report/collection_report.hpp>

@@ -1,6 +1,6 @@
 #include "search/box_fillings.hpp"
 
-#include <sudoku/support/bit_iterator.hpp>
+#include <sudoku/grid/digit_set.hpp>
 
 #include <algorithm>
 #include <bit>

@@ -1,4 +1,4 @@
-#include <sudoku/search/search_stats.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <cmath>
 

@@ -1,6 +1,6 @@
-#include <sudoku/search/solve_board.hpp>
+#include <sudoku/search/solver.hpp>
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 #include <cassert>

@@ -1,5 +1,4 @@
 #include <sudoku/search/solver.hpp>
-#include <sudoku/search/solver_table.hpp>
 
 namespace sudoku {
 

@@ -1,4 +1,4 @@
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"

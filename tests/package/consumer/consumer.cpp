@@ -1,5 +1,5 @@
 // A user's program: one header of each installed library, and a link that needs their dependencies.
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/version.hpp>

@@ -1,4 +1,4 @@
-#include <sudoku/book/book_file.hpp>
+#include <sudoku/book/book_spec.hpp>
 
 #include "support/catch.hpp"
 

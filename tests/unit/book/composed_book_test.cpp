@@ -2,7 +2,7 @@
 
 #include "book/book_state.hpp"
 
-#include <sudoku/book/book_file.hpp>
+#include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/collect.hpp>
 #include <sudoku/format/record_writer.hpp>
 

@@ -1,6 +1,6 @@
 #include <sudoku/canon/canonical_form.hpp>
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
 #include "support/digits_text.hpp"

@@ -2,7 +2,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 using namespace sudoku;
 using namespace sudoku::test;

@@ -1,4 +1,4 @@
-#include <sudoku/generate/clue_mask.hpp>
+#include <sudoku/generate/clue_pattern.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

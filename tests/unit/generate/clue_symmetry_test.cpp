@@ -1,4 +1,4 @@
-#include <sudoku/generate/clue_symmetry.hpp>
+#include <sudoku/generate/clue_pattern.hpp>
 
 #include "support/catch.hpp"
 

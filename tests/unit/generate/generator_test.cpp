@@ -4,7 +4,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <set>
 #include <string>

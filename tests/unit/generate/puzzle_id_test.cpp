@@ -1,4 +1,4 @@
-#include <sudoku/generate/puzzle_id.hpp>
+#include <sudoku/generate/generator.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

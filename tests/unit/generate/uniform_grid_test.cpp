@@ -1,11 +1,10 @@
-#include <sudoku/generate/uniform_grid.hpp>
+#include <sudoku/generate/full_grid.hpp>
 
 #include "search/band_classes.hpp"
 #include "support/catch.hpp"
 #include "support/chi_square.hpp"
 
-#include <sudoku/generate/full_grid.hpp>
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <algorithm>

@@ -1,6 +1,6 @@
 #include <sudoku/generate/generator.hpp>
 
-#include <sudoku/search/solver_table.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

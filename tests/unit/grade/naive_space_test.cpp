@@ -1,4 +1,4 @@
-#include <sudoku/grade/naive_space.hpp>
+#include <sudoku/grade/search_score.hpp>
 
 #include <sudoku/format/record_reader.hpp>
 

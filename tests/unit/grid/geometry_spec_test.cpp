@@ -1,8 +1,7 @@
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
 
-#include <sudoku/grid/variants.hpp>
 
 #include <string>
 #include <string_view>

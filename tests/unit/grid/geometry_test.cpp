@@ -2,7 +2,6 @@
 
 #include "support/catch.hpp"
 
-#include <sudoku/grid/variants.hpp>
 
 #include <algorithm>
 #include <vector>

@@ -2,7 +2,7 @@
 
 #include "support/catch.hpp"
 
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <string_view>
 #include <vector>

@@ -1,4 +1,4 @@
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
 

@@ -1,6 +1,6 @@
 #include <sudoku/grid/transform.hpp>
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
 

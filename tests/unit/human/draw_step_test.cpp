@@ -1,7 +1,7 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/human/draw_step.hpp>
+#include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 
 using namespace sudoku;

@@ -3,8 +3,8 @@
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/human/explain.hpp>
-#include <sudoku/human/hodoku_rating.hpp>
 #include <sudoku/human/human_solver.hpp>
+#include <sudoku/human/rating.hpp>
 
 #include <numeric>
 

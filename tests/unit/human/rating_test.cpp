@@ -2,7 +2,7 @@
 #include "support/catch.hpp"
 
 #include <sudoku/format/record_reader.hpp>
-#include <sudoku/grid/variants.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
 

@@ -1,7 +1,7 @@
 #include <sudoku/inspect/redundant_givens.hpp>
 
 #include <sudoku/format/record_reader.hpp>
-#include <sudoku/grid/cell_symmetry.hpp>
+#include <sudoku/grid/transform.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

@@ -1,4 +1,4 @@
-#include <sudoku/parallel/generate_batch.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/full_grid.hpp>

@@ -1,4 +1,4 @@
-#include <sudoku/parallel/sample_stream.hpp>
+#include <sudoku/parallel/generate_stream.hpp>
 
 #include "support/catch.hpp"
 

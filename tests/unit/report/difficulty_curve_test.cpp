@@ -1,5 +1,4 @@
-#include <sudoku/report/difficulty_curve.hpp>
-#include <sudoku/report/histogram.hpp>
+#include <sudoku/report/collection_statistics.hpp>
 #include <sudoku/support/rng.hpp>
 
 #include "support/catch.hpp"

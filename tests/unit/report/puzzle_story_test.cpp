@@ -1,4 +1,4 @@
-#include <sudoku/report/puzzle_story.hpp>
+#include <sudoku/report/report_page.hpp>
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/report/collection_report.hpp>

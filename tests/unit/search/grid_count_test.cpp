@@ -4,7 +4,7 @@
 #include "search/box_fillings.hpp"
 #include "support/catch.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include <map>

@@ -1,4 +1,4 @@
-#include <sudoku/search/solve_board.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

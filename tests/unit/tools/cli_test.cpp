@@ -2,7 +2,7 @@
 
 #include "names.hpp"
 
-#include <sudoku/grid/geometry_spec.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
 

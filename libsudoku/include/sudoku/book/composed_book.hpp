@@ -1,6 +1,5 @@
 #pragma once
 
-#include <sudoku/book/book_puzzle.hpp>
 #include <sudoku/book/book_spec.hpp>
 #include <sudoku/support/result.hpp>
 

@@ -5,6 +5,7 @@
 #include <sudoku/support/result.hpp>
 
 #include <array>
+#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -13,6 +14,7 @@
 #include <string_view>
 
 // Classic 9x9 puzzles and grids up to symmetry: docs/theory/canonical_form.md.
+
 namespace sudoku::canon {
 
 inline constexpr int cell_count = 81;
@@ -101,5 +103,20 @@ Result<Digits> classic_digits(const Grid& grid);
 
 // For a single grid.
 Result<CanonicalForm> canonical_form(const Grid& grid, Convention convention);
+
+// The digits of a canonical form, packed without loss: 17 cells per word as a decimal number, the
+// last word has 13. Keys are equal exactly when the forms are, so whatever compares keys never
+// takes two classes for one.
+struct ClassKey {
+    std::array<std::uint64_t, 5> words{};
+
+    friend auto operator<=>(const ClassKey&, const ClassKey&) = default;
+};
+
+ClassKey key_of(const Digits& form);
+Digits form_of(const ClassKey& key);
+
+// Well mixed, the same on every platform.
+std::uint64_t hash_of(const ClassKey& key);
 
 }  // namespace sudoku::canon

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/class_key.hpp>
+#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstddef>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/format/record_field.hpp>
+#include <sudoku/format/record.hpp>
 
 #include <optional>
 #include <span>

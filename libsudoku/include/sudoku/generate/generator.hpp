@@ -1,12 +1,11 @@
 #pragma once
 
-#include <sudoku/bulk/bulk_target.hpp>
-#include <sudoku/generate/clue_mask.hpp>
-#include <sudoku/generate/clue_symmetry.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/generate/clue_pattern.hpp>
 #include <sudoku/generate/target.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/puzzle.hpp>
-#include <sudoku/search/search_stats.hpp>
+#include <sudoku/search/solver.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
@@ -15,6 +14,7 @@
 #include <span>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoku {
@@ -96,7 +96,7 @@ struct GeneratedPuzzle {
     Puzzle puzzle;
     Grid solution;
     GenerationStats statistics = {};
-    // "3x3#7/42", "3x3#7/42?clues=30&level=easy": how to make the puzzle again (puzzle_id.hpp).
+    // "3x3#7/42", "3x3#7/42?clues=30&level=easy": how to make the puzzle again (PuzzleId).
     std::string id;
 };
 
@@ -128,5 +128,34 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
 // What generate() would refuse before it starts: options without meaning, contradictions, and what
 // is known not to exist.
 Status check_options(const Geometry& geometry, const GeneratorOptions& options);
+
+// All that is needed to make a puzzle again.
+struct PuzzleId {
+    Geometry geometry;
+    GeneratorOptions options;
+    std::uint64_t index = 0;
+};
+
+// "3x3#7/42?clues=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
+// the usual ones. A target stands there as it was written, and as "target=clues=24" where it would
+// be an option otherwise. Of several grids only that of this index is named, of a model its key.
+std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
+                           std::uint64_t index);
+
+// The ids of many puzzles that differ in their index alone; what they share is written once. The
+// options must stay alive.
+class PuzzleIds {
+  public:
+    PuzzleIds(const Geometry& geometry, const GeneratorOptions& options);
+    std::string of(std::uint64_t index) const;
+
+  private:
+    std::span<const Grid> grids_;
+    std::string before_index_, before_grid_, behind_grid_;
+};
+
+// An id that names the key of a model needs that model.
+Result<PuzzleId> parse_puzzle_id(std::string_view text,
+                                 const std::shared_ptr<const GradeModel>& model = {});
 
 }  // namespace sudoku

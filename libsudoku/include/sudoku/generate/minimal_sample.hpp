@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sudoku/bulk/bulk_target.hpp>
-#include <sudoku/generate/uniform_grid.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/generate/full_grid.hpp>
 #include <sudoku/grid/grid.hpp>
 
 #include <cstdint>

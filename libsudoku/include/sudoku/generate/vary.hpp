@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sudoku/bulk/bulk_target.hpp>
-#include <sudoku/canon/class_key.hpp>
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/result.hpp>

@@ -2,7 +2,6 @@
 
 #include <sudoku/grade/grade_model.hpp>
 #include <sudoku/grade/search_score.hpp>
-#include <sudoku/grade/time_components.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <memory>

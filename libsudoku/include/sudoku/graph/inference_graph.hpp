@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grid/candidate.hpp>
+#include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/puzzle.hpp>
 
 #include <array>

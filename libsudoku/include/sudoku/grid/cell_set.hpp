@@ -1,7 +1,6 @@
 #pragma once
 
 #include <sudoku/grid/digit_set.hpp>
-#include <sudoku/support/bit_iterator.hpp>
 
 #include <array>
 #include <bit>
@@ -68,6 +67,13 @@ class CellSet {
 
   private:
     std::array<std::uint64_t, (max_cells + 63) / 64> words_{};
+};
+
+// A digit that a cell may hold.
+struct Candidate {
+    Cell cell = 0;
+    Digit digit = 0;
+    friend bool operator==(const Candidate&, const Candidate&) = default;
 };
 
 }  // namespace sudoku

@@ -1,12 +1,12 @@
 #pragma once
 
 #include <sudoku/grid/house.hpp>
-#include <sudoku/grid/house_set.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace sudoku {
@@ -27,8 +27,7 @@ struct ExtraHouses {
 
 // The rules of a board: its side and its houses, with everything derived from them. A cheap handle
 // to shared immutable tables: copy it freely, it never dangles. All variants are just more houses
-// of `side` cells, so there is no hierarchy of constraints; variants.hpp makes geometries,
-// geometry_spec.hpp names them.
+// of `side` cells, so there is no hierarchy of constraints.
 class Geometry {
   public:
     // The classic 9x9 board. Made once and shared.
@@ -86,5 +85,35 @@ class Geometry {
 
     std::shared_ptr<const Tables> tables_;
 };
+
+// Boxes of box_rows x box_columns cells; the side is their product and must be 4..25. A box that is
+// a whole row or column (5x5 as 1x5, say) adds no house of its own: that is a Latin square.
+Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra = {});
+
+// Irregular regions, each given as its list of cells. Every cell must lie in exactly one region,
+// every region must have `side` cells that hang together by edges; the error names the region and
+// the cell that break this.
+Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions,
+                        ExtraHouses extra = {});
+
+// The usual boxes for a side: as square as possible, wide rather than tall (6 is 2x3, 12 is 3x4).
+// Primes give 1xN.
+Result<BoxShape> usual_box_shape(int side);
+
+// Geometries as text, the form that --geometry takes and that files carry:
+//
+//     3x3                      boxes of 3 rows and 3 columns, side 9
+//     2x3+diagonal             with both diagonals; "x" means the same
+//     3x3+windoku              with the inner windows; several extras may be joined by '+'
+//     9   16                   the usual boxes of that side
+//     16x16                    the same, where the product could not be a side
+//     jigsaw:AABBAACBDDCB...   one label per cell, row-major; any characters except '+' and blanks
+//
+// An error's column points at the part that is wrong.
+Result<Geometry> parse_geometry(std::string_view spec);
+
+// The shortest spec that parse_geometry() turns back into an equal geometry. Jigsaw labels are A,
+// B, .. by first appearance.
+std::string geometry_spec(const Geometry& geometry);
 
 }  // namespace sudoku

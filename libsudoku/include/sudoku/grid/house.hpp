@@ -1,7 +1,12 @@
 #pragma once
 
 #include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/digit_set.hpp>
 
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -40,5 +45,46 @@ struct Crossing {
     std::vector<Cell> first_rest;
     std::vector<Cell> second_rest;
 };
+
+// An upper bound for the number of houses of a geometry: rows, columns and regions, two diagonals,
+// and less than `side` windows.
+constexpr int house_capacity(int side) { return 4 * side + 2; }
+
+// A set of houses by their index in Geometry::houses().
+class HouseSet {
+  public:
+    constexpr HouseSet() = default;
+    // Houses 0..count-1.
+    static constexpr HouseSet first_n(int count) {
+        HouseSet set;
+        for (int house = 0; house < count; ++house) set.insert(house);
+        return set;
+    }
+
+    constexpr bool contains(int house) const { return (words_[word(house)] & bit(house)) != 0; }
+    constexpr void insert(int house) { words_[word(house)] |= bit(house); }
+    constexpr void erase(int house) { words_[word(house)] &= ~bit(house); }
+
+    constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
+    // The lowest house. The set must not be empty.
+    constexpr int first() const {
+        return words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]);
+    }
+
+    constexpr HouseSet& operator|=(const HouseSet& other) {
+        words_[0] |= other.words_[0];
+        words_[1] |= other.words_[1];
+        return *this;
+    }
+    friend constexpr bool operator==(const HouseSet&, const HouseSet&) = default;
+
+  private:
+    static constexpr std::size_t word(int house) { return static_cast<std::size_t>(house) / 64; }
+    static constexpr std::uint64_t bit(int house) { return std::uint64_t{1} << (house % 64); }
+
+    std::array<std::uint64_t, 2> words_{};
+};
+
+static_assert(house_capacity(max_side) <= 128);
 
 }  // namespace sudoku

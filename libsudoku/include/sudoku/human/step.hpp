@@ -1,6 +1,5 @@
 #pragma once
 
-#include <sudoku/grid/candidate.hpp>
 #include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/digit_set.hpp>
 #include <sudoku/grid/grid.hpp>

@@ -1,15 +1,45 @@
 #pragma once
 
-#include <sudoku/canon/class_key.hpp>
-#include <sudoku/inspect/puzzle_facts.hpp>
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grade/search_score.hpp>
+#include <sudoku/grid/transform.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/inspect/redundant_givens.hpp>
+#include <sudoku/search/solver.hpp>
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sudoku {
+
+enum class PuzzleStatus { unique, no_solution, several_solutions, undecided };
+inline constexpr std::size_t puzzle_status_count = 4;
+std::string_view to_string(PuzzleStatus status);  // "one solution"
+PuzzleStatus status_of(const SearchResult& search);
+
+// What has been found out about a puzzle so far, as plain values: an Inspection fills it, one
+// answer after another. What was not asked is empty.
+struct PuzzleFacts {
+    std::optional<SearchResult> search = {};  // up to the second solution
+    std::optional<RedundantGivens> redundant = {};
+    std::optional<std::vector<Conflict>> conflicts = {};
+    std::optional<std::vector<SquareSymmetry>> symmetries = {};  // of the pattern of the givens
+    std::array<std::optional<Result<canon::CanonicalForm>>, 2> forms = {};  // by Convention
+    std::optional<SearchScore> search_score = {};
+    std::optional<Result<Grade>> grade = {};
+    std::optional<NaiveSpace> space = {};
+    std::optional<Result<human::Rating>> rating = {};
+    std::optional<Result<human::HodokuRating>> hodoku = {};
+};
 
 struct InspectorOptions {
     GradeSettings grade = {};  // the model must live as long
@@ -113,6 +143,26 @@ class Inspection {
     std::shared_ptr<const Puzzle> owned_ = {};  // null where the puzzle is somebody else's
     const Puzzle* puzzle_;
     PuzzleFacts facts_ = {};
+};
+
+// Lends inspectors of the same options to whoever works: as many are made as are lent at once.
+class InspectorPool {
+  public:
+    explicit InspectorPool(InspectorOptions options = {}) : options_(std::move(options)) {}
+
+    struct GiveBack {
+        InspectorPool* pool;
+        void operator()(Inspector* inspector) const;
+    };
+    using Lent = std::unique_ptr<Inspector, GiveBack>;
+
+    // Goes back by itself. Safe to call from many threads at once.
+    Lent lend();
+
+  private:
+    InspectorOptions options_;
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<Inspector>> idle_;
 };
 
 }  // namespace sudoku

@@ -1,7 +1,7 @@
 #pragma once
 
-#include <sudoku/inspect/inspector_pool.hpp>
-#include <sudoku/parallel/record_stream.hpp>
+#include <sudoku/inspect/inspector.hpp>
+#include <sudoku/parallel/ordered_pipeline.hpp>
 
 #include <cstddef>
 #include <cstdint>

@@ -1,10 +1,15 @@
 #pragma once
 
+#include <sudoku/format/record.hpp>
+#include <sudoku/support/result.hpp>
+
 #include <cstddef>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace sudoku {
@@ -57,5 +62,19 @@ StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work,
         [&](PipelineToken& token) { work(static_cast<Token&>(token).block); },
         [&](PipelineToken& token) -> bool { return write(static_cast<Token&>(token).block); });
 }
+
+// Where records come from, such as RecordReader::next: a record, an Error in place of a broken one,
+// nothing at the end. Called from one thread at a time.
+using RecordSource = std::function<std::optional<Result<Record>>()>;
+
+// Turns an outcome into the text to write, appended to `text`. Called from many threads at once, so
+// it must not change anything shared.
+template <class Outcome>
+using Renderer = std::function<void(const Outcome&, std::string& text)>;
+
+// Receives every outcome with its text in input order, from one thread at a time; returning false
+// ends the run.
+template <class Outcome>
+using Writer = std::function<bool(const Outcome&, std::string_view text)>;
 
 }  // namespace sudoku

@@ -31,7 +31,7 @@ struct CertificateCheck {
     std::vector<std::string> differences;
 };
 
-// Makes the puzzle of an id again (generate/puzzle_id.hpp), or says why it cannot.
+// Makes the puzzle of an id again (parse_puzzle_id()), or says why it cannot.
 using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
 
 // Makes every certificate of a file (a JSON array of objects) anew from its puzzle alone and

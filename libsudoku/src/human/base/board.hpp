@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/support/bit_iterator.hpp>
+#include <sudoku/grid/digit_set.hpp>
 
 #include <array>
 #include <bit>

@@ -1,4 +1,4 @@
-#include <sudoku/human/draw_step.hpp>
+#include <sudoku/human/explain.hpp>
 
 #include <algorithm>
 #include <array>

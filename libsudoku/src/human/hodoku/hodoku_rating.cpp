@@ -1,4 +1,4 @@
-#include <sudoku/human/hodoku_rating.hpp>
+#include <sudoku/human/rating.hpp>
 
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"

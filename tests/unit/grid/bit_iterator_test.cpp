@@ -1,4 +1,4 @@
-#include <sudoku/support/bit_iterator.hpp>
+#include <sudoku/grid/digit_set.hpp>
 
 #include "support/catch.hpp"
 

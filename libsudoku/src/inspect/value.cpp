@@ -1,4 +1,4 @@
-#include <sudoku/support/value.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 
 #include "support/number_text.hpp"
 

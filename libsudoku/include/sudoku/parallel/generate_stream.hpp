@@ -1,0 +1,104 @@
+#pragma once
+
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/minimal_sample.hpp>
+#include <sudoku/generate/vary.hpp>
+#include <sudoku/parallel/ordered_pipeline.hpp>
+
+#include <cstdint>
+#include <memory>
+
+namespace sudoku {
+
+struct BatchItem {
+    std::uint64_t index = 0;
+    Result<GeneratedPuzzle> puzzle;
+    GenerationStats stats = {};  // also where no puzzle was made
+    // Of a classic puzzle, when asked for.
+    std::optional<canon::ClassKey> class_key = {};
+    std::optional<std::uint64_t> invariant = {};
+};
+
+struct GenerateBatchOptions {
+    std::uint64_t first = 0;  // index of the first puzzle
+    std::uint64_t count = 1;
+    GeneratorOptions generator = {};
+    bulk::BulkTarget target = bulk::default_target();
+    bool with_class = false;      // fill in BatchItem::class_key
+    bool with_invariant = false;  // canon::invariant_of(), a quick part of the answer to the same
+    // Of a run that is cancelled, write the puzzles behind one that is not ready, too.
+    bool keep_all_ready = false;
+    ParallelOptions parallel = {};
+};
+
+struct GenerateBatchSummary {
+    std::uint64_t made = 0;
+    std::uint64_t failed = 0;    // indices without a puzzle
+    GenerationStats stats = {};  // of both
+    // Of puzzles that were being made when the run was cancelled.
+    GenerationStats unfinished = {};
+    std::uint64_t next = 0;  // the first index that was not written
+    StreamEnd end = StreamEnd::complete;
+};
+
+// Puzzles first, first + 1, .. of a seed, in this order, the same bytes for any number of threads.
+// A run that is cancelled ends before the first puzzle that is not ready, so that what was written
+// has no gap, unless `keep_all_ready` is set.
+GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
+                                    const Writer<BatchItem>& write,
+                                    const GenerateBatchOptions& options = {});
+
+struct SampleItem {
+    std::uint64_t grid = 0;  // number of the grid that the puzzle was drawn from
+    SampledPuzzle puzzle;
+};
+
+struct SampleStreamOptions {
+    std::uint64_t seed = 1;
+    SampleShape shape = {};
+    bulk::BulkTarget target = bulk::default_target();
+    ParallelOptions parallel = {};
+};
+
+struct SampleStreamSummary {
+    SampleStats stats = {};  // of the grids that were drawn until the end
+    StreamEnd end = StreamEnd::stopped;
+};
+
+// Draws puzzles from grid 0, 1, .. of a seed until the writer wants no more, the same for any
+// number of threads.
+SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
+                                  const Renderer<SampleItem>& render,
+                                  const Writer<SampleItem>& write,
+                                  const SampleStreamOptions& options = {});
+
+struct GridItem {
+    std::uint64_t index = 0;
+    Grid grid;
+};
+
+// The grids alone: `count` of them, from number 0.
+StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
+                      const Renderer<GridItem>& render, const Writer<GridItem>& write,
+                      std::uint64_t seed, const ParallelOptions& options = {});
+
+// The neighbours of one puzzle that lack one set of its clues; or, when `source` is an Error or not
+// a classic puzzle with one solution, why there are none.
+struct VaryOutcome {
+    std::shared_ptr<const Result<Record>> source;
+    Result<VaryResult> result;
+    bool is_last = true;  // of this source
+};
+
+struct VaryStreamOptions {
+    VaryOptions vary = {};
+    ParallelOptions parallel = {};
+};
+
+// All neighbours of all puzzles, in the order of the input and, for a puzzle, of the clues that are
+// taken away. A class may come again from other clues and other puzzles.
+StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& write,
+                      const VaryStreamOptions& options = {});
+
+}  // namespace sudoku
