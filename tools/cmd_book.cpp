@@ -3,11 +3,11 @@
 #include "commands.hpp"
 #include "messages.hpp"
 
+#include "format/small_file.hpp"
+
 #include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/collect.hpp>
-#include <sudoku/format/record_reader.hpp>
 
-#include <array>
 #include <charconv>
 #include <filesystem>
 
@@ -16,14 +16,6 @@ namespace {
 
 using book::BookKey;
 using book::BookSpec;
-
-std::string read_all(const std::string& path) {
-    FileSource source = FileSource::open(path).value();
-    std::string text;
-    std::array<char, 65536> buffer;
-    while (const std::size_t count = source.read(buffer).value()) text.append(buffer.data(), count);
-    return text;
-}
 
 // "level=easy,count=20,title=Warm up": the keys of a [[section]]. A dash may stand for the
 // underscore of a key.
@@ -70,7 +62,7 @@ BookSpec spec_of(const BookOptions& options) {
     }
     if (options.seed) keys.push_back({"seed", static_cast<std::int64_t>(*options.seed)});
     if (!options.introduction.empty()) {
-        keys.push_back({"introduction", read_all(options.introduction)});
+        keys.push_back({"introduction", read_small_file(options.introduction).value()});
     }
     std::vector<std::vector<BookKey>> sections;
     for (const std::string& file : options.puzzles) sections.push_back({{"file", file}});
@@ -78,7 +70,7 @@ BookSpec spec_of(const BookOptions& options) {
     if (options.file.empty()) return book::book_from_keys(keys, sections).value();
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     const BookSpec base =
-        book::read_book_file(read_all(options.file), options.file, folder).value();
+        book::read_book_file(read_small_file(options.file).value(), options.file, folder).value();
     return book::with_keys(base, keys, sections).value();
 }
 

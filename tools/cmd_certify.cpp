@@ -4,11 +4,16 @@
 #include "model_file.hpp"
 #include "output.hpp"
 
+#include "format/small_file.hpp"
+
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/report/certificate.hpp>
 
 namespace sudoku::tools {
 namespace {
+
+// Of a file of certificates, which is held in memory: a quarter of a million of them.
+constexpr std::size_t certificates_limit = std::size_t{256} << 20;
 
 // What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
 std::string origin_of(const Record& record, const std::shared_ptr<const GradeModel>& model) {
@@ -59,8 +64,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     for (const std::string& file : files) {
-        const std::string path = file == "-" ? "/dev/stdin" : file;
-        const auto checks = verify_certificates(read_whole_file(path), inspector, make_origin);
+        const std::string text = read_small_file(file, certificates_limit).value();
+        const auto checks = verify_certificates(text, inspector, make_origin);
         if (!checks) {
             Error error = checks.error();
             error.source = file;

@@ -3,10 +3,7 @@
 #include "model_file.hpp"
 #include "puzzle_input.hpp"
 
-#include <cerrno>
-#include <cstring>
-#include <fstream>
-#include <sstream>
+#include "format/small_file.hpp"
 
 namespace sudoku::tools {
 namespace {
@@ -15,18 +12,8 @@ namespace {
     throw Failure({ErrorCode::invalid, std::move(message), source});
 }
 
-std::string content_of(const std::string& path) {
-    std::ifstream file(path, std::ios::binary);
-    std::ostringstream text;
-    if (!file || !(text << file.rdbuf())) {
-        throw Failure(
-            {ErrorCode::io, std::string("cannot be read: ") + std::strerror(errno), path});
-    }
-    return std::move(text).str();
-}
-
 ClueMask read_mask(const std::string& path, const Geometry& geometry) {
-    auto mask = parse_clue_mask(content_of(path), geometry);
+    auto mask = parse_clue_mask(read_small_file(path).value(), geometry);
     if (!mask) {
         mask.error().source = path;
         throw Failure(mask.error());

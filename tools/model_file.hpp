@@ -10,7 +10,4 @@ namespace sudoku::tools {
 // what is wrong.
 GradeModel load_model(const std::string& path);
 
-// A whole file as a text. Throws Failure.
-std::string read_whole_file(const std::string& path);
-
 }  // namespace sudoku::tools

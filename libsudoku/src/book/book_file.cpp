@@ -1,8 +1,8 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "format/small_file.hpp"
 #include "support/toml_tree.hpp"
 
-#include <sudoku/format/record_reader.hpp>
 #include <sudoku/grid/geometry.hpp>
 
 #include <array>
@@ -20,19 +20,6 @@ Result<Value> named(const std::array<std::pair<const char*, Value>, Count>& tabl
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
     return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
-}
-
-Result<std::string> read_text(const std::string& path) {
-    auto source = FileSource::open(path);
-    if (!source) return source.error();
-    std::string text;
-    std::array<char, 65536> buffer;
-    while (true) {
-        const auto count = source->read(buffer);
-        if (!count) return count.error();
-        if (*count == 0) return text;
-        text.append(buffer.data(), *count);
-    }
 }
 
 std::string in_folder(const std::string& folder, const std::string& file) {
@@ -71,7 +58,7 @@ class BookFileReader {
         if (!text) return;
         target = *text;
         if (!text->starts_with('@')) return;
-        const auto content = read_text(in_folder(folder_, text->substr(1)));
+        const auto content = read_small_file(in_folder(folder_, text->substr(1)));
         if (content) {
             target = *content;
         } else {
@@ -248,7 +235,7 @@ Result<LabelChoice> parse_labels(const std::string& text) {
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder) {
     if (!is_file_name(name_or_file)) return find_style(name_or_file);
     const std::string path = in_folder(folder, name_or_file);
-    const auto text = read_text(path);
+    const auto text = read_small_file(path);
     if (!text) return text.error();
     return read_style(*text, path);
 }
@@ -256,7 +243,7 @@ Result<Style> load_style(const std::string& name_or_file, const std::string& fol
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder) {
     if (!is_file_name(code_or_file)) return find_language(code_or_file);
     const std::string path = in_folder(folder, code_or_file);
-    const auto text = read_text(path);
+    const auto text = read_small_file(path);
     if (!text) return text.error();
     return read_language(*text, path);
 }

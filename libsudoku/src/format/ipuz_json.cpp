@@ -54,6 +54,18 @@ constexpr std::array<std::string_view, 8> ipuz_structure = {
     "version", "kind", "dimensions", "charset", "empty", "boxes", "zones", "puzzle"};
 
 constexpr std::size_t max_object_length = std::size_t{1} << 20;
+// Cells are objects with a style in rows of a list in the object; deeper values of other keys are
+// not looked at, but written out again by a function that calls itself for each level.
+constexpr int max_nesting = 64;
+
+struct NestedTooDeep {};
+
+json parse_object(const std::string& text) {
+    return json::parse(text, [](int depth, json::parse_event_t, json&) {
+        if (depth > max_nesting) throw NestedTooDeep();
+        return true;
+    });
+}
 
 // The text of an object and where it stood, to turn offsets into positions.
 struct ObjectText {
@@ -121,7 +133,12 @@ class IpuzReader : public FormatReader {
         if (!object) return std::move(object.error());
         json content;
         try {
-            content = json::parse(object->text);
+            content = parse_object(object->text);
+        } catch (const NestedTooDeep&) {
+            return malformed(object->where,
+                             "values of this object are nested too deep: expected "
+                             "at most " +
+                                 std::to_string(max_nesting) + " levels");
         } catch (const json::parse_error& failure) {
             return malformed(object->at(failure.byte == 0 ? 0 : failure.byte - 1),
                              "this is not well-formed JSON");

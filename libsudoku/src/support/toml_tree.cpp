@@ -2,6 +2,7 @@
 
 #include <toml++/toml.h>
 
+#include <algorithm>
 #include <cassert>
 #include <sstream>
 
@@ -44,9 +45,77 @@ TomlValue converted(const toml::node& node) {
     return value;
 }
 
+// Our documents have tables of tables. The parser makes one table within the other for a key of
+// 100,000 names with dots between them, and calls of functions as deep.
+constexpr int most_names = 16;     // in a key
+constexpr int most_brackets = 16;  // open at once
+
+// Where a document is nested deeper than that. Strings and comments are skipped as far as it takes
+// to see no dots and brackets in them; what is wrong with them is for the parser to say.
+class NestingCheck {
+  public:
+    NestingCheck(std::string_view text, std::string source)
+        : text_(text), source_(std::move(source)) {}
+
+    Status run() {
+        int names = 1, brackets = 0;
+        for (at_ = 0; at_ < text_.size(); ++at_) {
+            const char c = text_[at_];
+            if (c == '#') {
+                at_ = std::min(text_.find('\n', at_), text_.size() - 1);
+                names = 1;
+            } else if (c == '"' || c == '\'') {
+                skip_string(c);
+            } else if (c == '.') {
+                if (++names > most_names) return too_deep();
+            } else if (c == '[' || c == '{') {
+                if (++brackets > most_brackets) return too_deep();
+                names = 1;
+            } else if (c == ']' || c == '}') {
+                brackets = std::max(brackets - 1, 0);
+            } else if (c == '=' || c == ',' || c == '\n') {
+                names = 1;
+            }
+        }
+        return success();
+    }
+
+  private:
+    // On to the last quote. Basic strings ("..") have escapes, literal ones ('..') have none.
+    void skip_string(char quote) {
+        const std::string three(3, quote);
+        const bool is_long = text_.substr(at_).starts_with(three);
+        const std::string_view end =
+            is_long ? std::string_view(three) : std::string_view(&quote, 1);
+        for (at_ += end.size(); at_ < text_.size(); ++at_) {
+            if (text_[at_] == '\\' && quote == '"') {
+                ++at_;
+            } else if (text_.substr(at_).starts_with(end)) {
+                at_ += end.size() - 1;
+                return;
+            } else if (text_[at_] == '\n' && !is_long) {
+                return;
+            }
+        }
+    }
+
+    Error too_deep() const {
+        const std::string_view before = text_.substr(0, at_);
+        const auto line = static_cast<std::size_t>(std::count(before.begin(), before.end(), '\n'));
+        const std::size_t start = line == 0 ? 0 : before.rfind('\n') + 1;
+        return {ErrorCode::malformed, "this is nested too deep", source_, line + 1,
+                at_ - start + 1};
+    }
+
+    std::string_view text_;
+    std::string source_;
+    std::size_t at_ = 0;
+};
+
 }  // namespace
 
 Result<TomlValue> parse_toml(std::string_view text, const std::string& source) {
+    if (const Status nested = NestingCheck(text, source).run(); !nested) return nested.error();
     try {
         return converted(toml::parse(text, source));
     } catch (const toml::parse_error& error) {

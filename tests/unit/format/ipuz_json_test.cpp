@@ -45,6 +45,16 @@ TEST_CASE("cells of ipuz may be numbers, strings, null or objects", "[format][un
                      "[0,0,\"B\",0],[0,\"C\",0,0],[0,0,0,\"D\"]]}") == Lines{small});
 }
 
+TEST_CASE("ipuz values nested without end are malformed", "[format][unit]") {
+    constexpr std::size_t many = 200'000;
+    const std::string lists = std::string(many, '[') + std::string(many, ']');
+    for (const std::string key : {"puzzle", "kind", "solution", "style", "empty", "zones"}) {
+        const auto puzzle = read_puzzle("{\"" + key + "\": " + lists + "}");
+        REQUIRE(!puzzle);
+        CHECK(puzzle.error().message.find("nested too deep") != std::string::npos);
+    }
+}
+
 TEST_CASE("zones make boxes, regions, diagonals and windows", "[format][unit]") {
     CHECK(spec_of(object("\"boxes\": true")) == "2x2");
     CHECK(spec_of(object("\"boxes\": false")) == "1x4");
