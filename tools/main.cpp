@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdio>
 #include <exception>
+#include <new>
 
 #ifdef __GLIBC__
 #include <malloc.h>
@@ -63,6 +64,14 @@ void keep_freed_memory() {
 #endif
 }
 
+// Without asking for any.
+ExitCode tell_lack_of_memory(int argc, char** argv) {
+    std::fputs("sudoku ", stderr);
+    if (argc > 1) std::fputs(argv[1], stderr);
+    std::fputs(": there is not enough memory for this\n", stderr);
+    return ExitCode::error;
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -77,6 +86,8 @@ int main(int argc, char** argv) {
         return static_cast<int>(run_command_line(argc, argv, messages));
     } catch (const ClosedPipe&) {
         return static_cast<int>(ExitCode::done);
+    } catch (const std::bad_alloc&) {
+        return static_cast<int>(tell_lack_of_memory(argc, argv));
     } catch (const std::exception& failure) {
         messages.error(std::string("sudoku: ") + failure.what());
         return static_cast<int>(ExitCode::error);

@@ -162,6 +162,9 @@ void set_metadata(QPDF& pdf, const PressOptions& options) {
 
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options) {
     QPDF pdf;
+    // It would mend what it cannot read, running out of memory included, and go on without it.
+    pdf.setAttemptRecovery(false);
+    pdf.setSuppressWarnings(true);
     pdf.processMemoryFile("book", cairo_pdf.data(), cairo_pdf.size());
     std::vector<Object> pages;
     std::size_t index = 0;
@@ -180,6 +183,10 @@ std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options
     writer.setStreamDataMode(qpdf_s_compress);
     if (options.pdfx) writer.forcePDFVersion("1.3");
     writer.write();
+    if (pdf.anyWarnings()) {
+        throw Failure(Error{ErrorCode::io,
+                            std::string("cannot finish the PDF: ") + pdf.getWarnings()[0].what()});
+    }
     const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
     return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};
 }
