@@ -51,7 +51,7 @@ void solve_share(const BenchPuzzles& puzzles, const BulkBench& how, bulk::BulkSo
                  std::vector<double>& latencies) {
     constexpr std::size_t stride = BenchPuzzles::stride;
     const std::size_t chunk = how.one_by_one ? 1 : chunk_size;
-    for (std::size_t done = 0; done < share.count; done += chunk) {
+    for (std::size_t done = 0; done < share.count && !how.stop.stop_requested(); done += chunk) {
         const std::size_t at = share.first + done, count = std::min(chunk, share.count - done);
         const auto start = how.one_by_one ? Clock::now() : Clock::time_point();
         solver.solve({puzzles[at], count, stride}, std::span(results).subspan(at, count),
@@ -113,12 +113,12 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
 }
 
 BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
-                    bool with_latency) {
+                    bool with_latency, const std::stop_token& stop) {
     BenchTime time;
     time.counts.resize(puzzles.size());
     std::vector<double> latencies;
     const auto start = Clock::now();
-    for (std::size_t i = 0; i < puzzles.size(); ++i) {
+    for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
         std::array<char, 128> solution;
         std::size_t guesses = 0;
         const auto call = with_latency ? Clock::now() : Clock::time_point();
@@ -133,7 +133,20 @@ BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::ui
     return time;
 }
 
-std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads) {
+std::size_t count_wrong(const BenchPuzzles& puzzles, const std::vector<std::uint64_t>& counts,
+                        const PeerSolver& peer, const std::stop_token& stop) {
+    std::size_t wrong = 0;
+    for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
+        if (counts[i] == 0) continue;
+        std::array<char, 128> solution{};
+        std::size_t guesses = 0;
+        const std::size_t found = peer.solve(puzzles[i], 1, 0, solution.data(), &guesses);
+        if (found == 0 || !is_solution_of(puzzles[i], solution.data())) ++wrong;
+    }
+    return wrong;
+}
+
+std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads, const std::stop_token& stop) {
     constexpr std::uint64_t seed = 1;
     constexpr std::size_t taken_away = 2;
     const auto made = [&](std::optional<int> clues) {
@@ -142,6 +155,7 @@ std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads) {
         options.generator.seed = seed;
         options.generator.clues = clues;
         options.parallel.threads = threads;
+        options.parallel.cancel = stop;
         BenchPuzzles puzzles;
         generate_batch(
             Geometry(), [](const BatchItem&, std::string&) {},

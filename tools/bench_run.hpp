@@ -36,7 +36,7 @@ struct BenchTime {
     std::uint64_t solutions = 0;
     std::uint64_t guesses = 0;
     std::vector<std::uint64_t> counts = {};  // solutions of each puzzle
-    std::size_t wrong = 0;                   // solutions that are none
+    std::size_t wrong = 0;  // solutions that are none; of a peer those of count_wrong()
 };
 
 struct BulkBench {
@@ -44,13 +44,19 @@ struct BulkBench {
     std::uint64_t limit = 2;
     int threads = 1;
     bool one_by_one = false;  // a call per puzzle, for its latency
+    std::stop_token stop = {};
 };
 
-// Solves all puzzles, then checks every solution cell by cell; the check is not measured.
+// Solves all puzzles, then checks every solution cell by cell; the check is not measured. What a
+// measurement gives that was stopped means nothing; so with the others here.
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
 // A peer always gets one by one; reading the clock around each call is left out unless wanted.
 BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
-                    bool with_latency = false);
+                    bool with_latency = false, const std::stop_token& stop = {});
+// How many of the puzzles that have a solution the peer, asked for one, gives none of or a wrong
+// one.
+std::size_t count_wrong(const BenchPuzzles& puzzles, const std::vector<std::uint64_t>& counts,
+                        const PeerSolver& peer, const std::stop_token& stop = {});
 
 // Puzzles made for the purpose, the same on every machine: "easy" has 36 givens, "minimal" none
 // that is not needed, "open" is minimal with two givens taken away.
@@ -58,7 +64,8 @@ struct BenchSet {
     std::string name;
     BenchPuzzles puzzles;
 };
-std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads);
+std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads,
+                                    const std::stop_token& stop = {});
 
 // What surrounds solving in a pipeline: seconds to take all puzzles from text in memory, line by
 // line, and to put as many solutions into lines of text.

@@ -42,7 +42,8 @@ Shows for each set and solver
                the median round
   latency_90   the same for the ninth decile: nine calls of ten take no longer
   guesses      per puzzle
-  verified     every solution was checked cell by cell
+  verified     every solution was checked cell by cell; a peer is asked for them
+               by further calls, which are not measured
   same_counts  the number of solutions of every puzzle is that of the first row
   ratio        rate of the first row to the rate of this one: median, smallest,
                largest round
@@ -50,7 +51,8 @@ and, on standard error, what else a pipeline costs: nanoseconds to read a puzzle
 from lines of text, and to write a solution.
 
 A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t
-flags, char* solution, size_t* guesses). It runs inside this program, with all
+flags, char* solution, size_t* guesses). It returns the number of solutions up
+to the limit and, where that is 1, writes 81 digits to solution. It runs inside this program, with all
 rights you have: load only libraries you trust. Pin the program to one core if
 you want to keep the figures (bench/README.md).
 

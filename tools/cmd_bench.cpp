@@ -73,7 +73,7 @@ std::vector<Value> row_of(const std::string& data, const Measured& measured, con
             options.one_by_one ? Value(Decimal{spread_of(latencies_90).median, 0}) : Value(),
             Decimal{static_cast<double>(last.guesses) / static_cast<double>(puzzles), 3},
             last.solutions,
-            is_peer ? Value() : Value(is_verified),
+            is_verified,
             same_counts,
             Decimal{ratio.median, 2},
             Decimal{ratio.min, 2},
@@ -84,10 +84,11 @@ std::vector<Value> row_of(const std::string& data, const Measured& measured, con
 std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, ExitCode& code) {
     const Stopwatch watch;
     if (options.input.inputs.empty()) {
-        auto sets = built_in_sets(options.puzzles, options.threads);
-        console.messages.note("made " + std::to_string(sets.size()) + " sets of " +
-                              counted(options.puzzles, "puzzle", "puzzles") + " in " +
-                              watch.rate(options.puzzles * sets.size()));
+        auto sets = built_in_sets(options.puzzles, options.threads, console.stop());
+        if (!console.stop().stop_requested())
+            console.messages.note("made " + std::to_string(sets.size()) + " sets of " +
+                                  counted(options.puzzles, "puzzle", "puzzles") + " in " +
+                                  watch.rate(options.puzzles * sets.size()));
         return sets;
     }
     PuzzleInput input = open_input(options.input, console);
@@ -104,16 +105,22 @@ std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, E
 void measure(const BenchPuzzles& puzzles, const BenchOptions& options,
              const std::vector<bulk::BulkTarget>& targets, const Console& console,
              std::vector<Measured>& ours, std::vector<Measured>& peers) {
-    for (std::uint64_t round = 0; round < options.rounds && !console.stop().stop_requested();
-         ++round) {
+    const std::stop_token stop = console.stop();
+    for (std::uint64_t round = 0; round < options.rounds; ++round) {
         const BenchPuzzles order = puzzles.permuted(round);
+        std::vector<BenchTime> times;
         for (std::size_t i = 0; i < ours.size(); ++i) {
-            ours[i].times.push_back(
-                time_bulk(order, {targets[i], options.limit, options.threads, options.one_by_one}));
+            times.push_back(time_bulk(
+                order, {targets[i], options.limit, options.threads, options.one_by_one, stop}));
         }
-        for (std::size_t i = 0; i < peers.size(); ++i) {
-            peers[i].times.push_back(
-                time_peer(order, options.peers[i], options.limit, options.one_by_one));
+        for (const PeerSolver& peer : options.peers) {
+            times.push_back(time_peer(order, peer, options.limit, options.one_by_one, stop));
+            if (round == 0) times.back().wrong = count_wrong(order, times[0].counts, peer, stop);
+        }
+        if (stop.stop_requested()) return;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            Measured& measured = i < ours.size() ? ours[i] : peers[i - ours.size()];
+            measured.times.push_back(std::move(times[i]));
         }
     }
 }
@@ -142,6 +149,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
     TextTable table(columns);
     bool all_right = true;
     for (const BenchSet& set : sets) {
+        if (console.stop().stop_requested()) break;
         tell_text_time(set, console);
         std::vector<Measured> ours, peers;
         for (const bulk::BulkTarget target : targets)
@@ -153,7 +161,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
             std::vector<Value> row =
                 row_of(set.name, measured, ours.front(), options, set.puzzles.size(), is_peer);
             all_right = all_right && std::get<bool>(row[same_counts_column]) &&
-                        (is_peer || std::get<bool>(row[verified_column]));
+                        std::get<bool>(row[verified_column]);
             if (!is_rows(form)) return table.add(std::move(row));
             std::string text;
             sink.render(row, text);

@@ -13,6 +13,7 @@
 #include <sudoku/generate/generator.hpp>
 
 #include <filesystem>
+#include <limits>
 
 namespace sudoku::tools {
 namespace {
@@ -161,6 +162,12 @@ void GenerateRun::choose_range() {
         // count * number / of without overflow.
         return options_.count / shard.of * number + options_.count % shard.of * number / shard.of;
     };
+    // The indices behind stay free for puzzles in the place of those that are known already.
+    constexpr std::uint64_t last = std::numeric_limits<std::uint64_t>::max() / 2;
+    if (options_.start > last || options_.count > last - options_.start)
+        throw Failure(
+            {ErrorCode::invalid,
+             "--start and --count go beyond the last index of a seed, " + std::to_string(last)});
     first_ = next_ = options_.start + edge(shard.number);
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }

@@ -9,6 +9,7 @@
 
 #include <csignal>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
@@ -64,18 +65,32 @@ void keep_freed_memory() {
 #endif
 }
 
-// Without asking for any.
-ExitCode tell_lack_of_memory(int argc, char** argv) {
+const char* command_name = "";  // for messages that must not ask for memory
+
+ExitCode tell_lack_of_memory() {
     std::fputs("sudoku ", stderr);
-    if (argc > 1) std::fputs(argv[1], stderr);
+    std::fputs(command_name, stderr);
     std::fputs(": there is not enough memory for this\n", stderr);
     return ExitCode::error;
+}
+
+// Some libraries run out of memory in functions that may not throw.
+[[noreturn]] void end_without_handler() {
+    try {
+        if (std::current_exception()) throw;
+    } catch (const std::bad_alloc&) {
+        _exit(static_cast<int>(tell_lack_of_memory()));
+    } catch (...) {
+    }
+    std::abort();
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
     if (!hold_standard_descriptors()) return static_cast<int>(ExitCode::error);
+    if (argc > 1) command_name = argv[1];
+    std::set_terminate(end_without_handler);
     keep_freed_memory();
     // A closed pipe then shows as a failed write, which is a normal end; a file that may not grow
     // any more as one that is an error.
@@ -87,7 +102,7 @@ int main(int argc, char** argv) {
     } catch (const ClosedPipe&) {
         return static_cast<int>(ExitCode::done);
     } catch (const std::bad_alloc&) {
-        return static_cast<int>(tell_lack_of_memory(argc, argv));
+        return static_cast<int>(tell_lack_of_memory());
     } catch (const std::exception& failure) {
         messages.error(std::string("sudoku: ") + failure.what());
         return static_cast<int>(ExitCode::error);

@@ -96,9 +96,10 @@ Status PuzzleInput::open(std::size_t index) {
     return success();
 }
 
-// Nothing but errors in a file: the guess at the format may be what is wrong.
+// More errors than puzzles in a file: the guess at the format may be what is wrong.
 void PuzzleInput::close() {
-    if (remarks_ != nullptr && !is_argument_ && puzzles_ == 0 && errors_ > 0 && reader_->is_format_guessed()) {
+    if (remarks_ != nullptr && !is_argument_ && errors_ > puzzles_ &&
+        reader_->is_format_guessed()) {
         remarks_->push_back(source_->name() + ": read as " +
                             std::string(to_string(*reader_->format())) +
                             ", which was a guess from its lines: --from names another format");

@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <utility>
 #include <vector>
 
@@ -271,8 +272,9 @@ constexpr std::array rules = {
 };
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
-// whatever the first one is: one odd line in front must not spoil a collection.
-std::optional<Format> format_of_most_lines(std::string_view head) {
+// `least` of them or more, whatever the first one is: one odd line in front must not spoil a
+// collection.
+std::optional<Format> format_of_most_lines(std::string_view head, std::size_t least) {
     constexpr std::array kinds = {Rule{is_line, Format::line}, Rule{is_sukaku, Format::sukaku},
                                   Rule{is_hodoku, Format::hodoku}};
     std::array<std::size_t, kinds.size()> counts{};
@@ -288,7 +290,7 @@ std::optional<Format> format_of_most_lines(std::string_view head) {
         for (std::size_t i = 0; i < kinds.size(); ++i) counts[i] += kinds[i].matches(block);
     }
     for (std::size_t i = 0; i < kinds.size(); ++i) {
-        if (counts[i] > 0 && counts[i] * 2 >= line_count) return kinds[i].format;
+        if (counts[i] >= least && counts[i] * 2 >= line_count) return kinds[i].format;
     }
     return std::nullopt;
 }
@@ -309,11 +311,18 @@ Result<std::optional<Format>> recognise(std::string_view head, int forced_side) 
     block.forced_side = forced_side;
     const auto rule = std::find_if(rules.begin(), rules.end(),
                                    [&](const Rule& each) { return each.matches(block); });
-    // These are guesses by the shape of the first lines; other lines may know better.
-    const bool is_guess = rule == rules.end() || rule->format == Format::block ||
-                          rule->format == Format::tokens || rule->format == Format::line;
-    if (is_guess) {
-        if (const auto format = format_of_most_lines(head)) return format;
+    // The first line alone decides, or even its first character; other lines may know better. Not
+    // better than the header of a table, or than several lines drawn as one grid.
+    const auto is_by = [&](std::initializer_list<Format> formats) {
+        return rule == rules.end() ||
+               std::find(formats.begin(), formats.end(), rule->format) != formats.end();
+    };
+    const bool is_guess = is_by({Format::block, Format::tokens, Format::line});
+    const bool is_sign =
+        is_by({Format::opensudoku, Format::ipuz, Format::sdk, Format::list, Format::hodoku});
+    constexpr std::size_t several = 3;
+    if (is_guess || is_sign) {
+        if (const auto format = format_of_most_lines(head, is_guess ? 1 : several)) return format;
     }
     if (rule != rules.end()) return std::optional(rule->format);
     return malformed(block.lines.front().at(0),

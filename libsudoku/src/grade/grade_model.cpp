@@ -3,6 +3,7 @@
 
 #include "grade/grade_model_text.hpp"
 #include "grade/score_terms.hpp"
+#include "grade/time_model.hpp"
 #include "support/toml_tree.hpp"
 
 #include <algorithm>
@@ -15,9 +16,13 @@ namespace sudoku {
 namespace {
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
+// Far from all that a fit gives, and from what arithmetic cannot hold.
+constexpr double largest_weight = 1000;
+constexpr double largest_factor = 1000;
 
-void read_number(TomlTable& table, std::string_view name, double& number) {
-    number = table.number(std::string(name), -infinity, infinity).value_or(number);
+void read_number(TomlTable& table, std::string_view name, double& number,
+                 double least = -largest_weight, double most = largest_weight) {
+    number = table.number(std::string(name), least, most).value_or(number);
 }
 
 void read_score(TomlTable table, TomlTable& file, ScoreModel& score) {
@@ -33,11 +38,11 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
     if (const auto seed = table.integer("seed", 0, largest))
         time.seed = static_cast<std::uint64_t>(*seed);
     read_number(table, "intercept", time.intercept);
-    read_number(table, "low", time.low);
-    read_number(table, "high", time.high);
-    read_number(table, "at_least_singles", time.at_least[0]);
-    read_number(table, "at_least_locked_candidates", time.at_least[1]);
-    read_number(table, "at_least_search", time.at_least[2]);
+    read_number(table, "low", time.low, 0, largest_factor);
+    read_number(table, "high", time.high, 0, largest_factor);
+    read_number(table, "at_least_singles", time.at_least[0], 0, longest_minutes);
+    read_number(table, "at_least_locked_candidates", time.at_least[1], 0, longest_minutes);
+    read_number(table, "at_least_search", time.at_least[2], 0, longest_minutes);
     for (std::size_t i = 0; i < time_component_count; ++i)
         read_number(table, time_component_names[i], time.weights[i]);
     file.adopt(table.finish());

@@ -20,8 +20,8 @@ PredictedTime predict_time(const TimeComponents& components, Deduction needed,
         log_minutes += model.weights[i] * std::log1p(values[i]);
     }
     // A puzzle takes at least as long as the technique that it cannot be solved without.
-    const double minutes =
-        std::max(std::exp(log_minutes), model.at_least[static_cast<std::size_t>(needed)]);
+    const double minutes = std::max(std::min(std::exp(log_minutes), longest_minutes),
+                                    model.at_least[static_cast<std::size_t>(needed)]);
     return {rounded(minutes), rounded(model.low * minutes), rounded(model.high * minutes),
             components};
 }

@@ -33,7 +33,11 @@ Heading heading(int level, std::string text) {
 
 std::string percent_text(std::uint64_t part, std::uint64_t whole) {
     if (whole == 0) return "-";
-    return decimal_text(100 * static_cast<double>(part) / static_cast<double>(whole), 1) + " %";
+    const std::string text =
+        decimal_text(100 * static_cast<double>(part) / static_cast<double>(whole), 1);
+    if (part > 0 && text == "0.0") return "< 0.1 %";
+    if (part < whole && text == "100.0") return "> 99.9 %";
+    return text + " %";
 }
 
 std::vector<std::pair<std::string, const LabelStatistics*>> labels_in_order(

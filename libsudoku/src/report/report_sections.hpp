@@ -26,6 +26,7 @@ void add_puzzles(const ReportContent& content, Page& page);  // the targets of t
 // A heading whose id is made from its text as GitHub does: "Puzzle 17" -> "puzzle-17".
 Heading heading(int level, std::string text);
 // "12.3 %"
+// All of it and nothing of it are said of nothing else: 4,999 of 5,000 are "> 99.9 %".
 std::string percent_text(std::uint64_t part, std::uint64_t whole);
 // Labels in the order of their levels, then those that are no level by name.
 std::vector<std::pair<std::string, const LabelStatistics*>> labels_in_order(

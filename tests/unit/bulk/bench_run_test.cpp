@@ -2,6 +2,8 @@
 
 #include "support/catch.hpp"
 
+#include <sudoku/bulk/bulk_solver.hpp>
+
 #include <algorithm>
 #include <chrono>
 #include <set>
@@ -65,6 +67,34 @@ TEST_CASE("every way to run the engine gives the same counts", "[bench][unit]") 
     CHECK(one.counts.back() == 1);
     CHECK(time_bulk(puzzles, {.target = target, .threads = 3}).counts == one.counts);
     CHECK(time_bulk(puzzles, {.target = target, .one_by_one = true}).counts == one.counts);
+}
+
+TEST_CASE("a peer has to show a solution of every puzzle", "[bench][unit]") {
+    const BenchPuzzles puzzles = some_puzzles();
+    const auto counts = time_bulk(puzzles, {.target = bulk::default_target()}).counts;
+    const PeerSolver ones{
+        "ones",
+        [](const char*, std::size_t, std::uint32_t, char* solution, std::size_t*) -> std::size_t {
+            std::fill_n(solution, 81, '1');
+            return 1;
+        }};
+    const PeerSolver silent{
+        "silent", [](const char*, std::size_t, std::uint32_t, char*, std::size_t*) -> std::size_t {
+            return 1;
+        }};
+    const PeerSolver right{
+        "right",
+        [](const char* puzzle, std::size_t limit, std::uint32_t, char* solution,
+           std::size_t*) -> std::size_t {
+            bulk::BulkSolver solver;
+            return solver.solve_one({puzzle, 81}, solution, {.solutions = limit}).solutions;
+        }};
+    const auto solvable = static_cast<std::size_t>(
+        std::count_if(counts.begin(), counts.end(), [](std::uint64_t count) { return count > 0; }));
+    REQUIRE(solvable > 0);
+    CHECK(count_wrong(puzzles, counts, ones) == solvable);
+    CHECK(count_wrong(puzzles, counts, silent) == solvable);
+    CHECK(count_wrong(puzzles, counts, right) == 0);
 }
 
 TEST_CASE("a peer is measured like the engine", "[bench][unit]") {

@@ -114,6 +114,14 @@ TEST_CASE("one odd line in front does not spoil a collection", "[format][unit]")
         CHECK(records[0].starts_with("1:"));
         CHECK(records[2] == line);
     }
+    // More of them are needed against what looks like another format.
+    for (const std::string odd : {"[list", "<x", "{", ":a:b:c:d:e:f:g:", "[1, 2"}) {
+        CAPTURE(odd);
+        const auto records = read_lines(odd + '\n' + line + '\n' + line + '\n' + line + '\n');
+        REQUIRE(records.size() == 4);
+        CHECK(records[0].starts_with("1:"));
+        CHECK(records[3] == line);
+    }
 }
 
 TEST_CASE("a line that could only be a puzzle is one, whatever its length", "[format][unit]") {

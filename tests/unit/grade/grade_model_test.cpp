@@ -57,6 +57,11 @@ TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]
     CHECK(complaint("[score]\nluck = 1").find("2:8: 'luck' means nothing here") == 0);
     CHECK(complaint("[time]\nrace = \"fast\"").find("2:8: 'race' should be a number") == 0);
     CHECK(complaint("[time]\nwalks = 0").find("2:9: 'walks' is 0, expected 1 to 1000") == 0);
+    CHECK(complaint("[time]\nintercept = 1e308")
+              .find("2:13: 'intercept' is 1e+308, expected -1000 to 1000") == 0);
+    CHECK(complaint("[time]\nrace = nan").find("2:8: 'race' is nan, expected") == 0);
+    CHECK(complaint("[score]\nneeds_lines = inf").find("2:15: 'needs_lines' is inf") == 0);
+    CHECK(complaint("[time]\nhigh = 1e308").find("2:8: 'high' is 1e+308, expected 0 to") == 0);
     CHECK(complaint("[[level]]\nminutes = 3").find("1:1: a level needs a name") == 0);
     CHECK(
         complaint("[[level]]\nname = \"a\"\n[[level]]\nname = \"a\"").find("3:1: the level 'a'") ==

@@ -1,0 +1,16 @@
+#include "report/report_sections.hpp"
+
+#include "support/catch.hpp"
+
+using namespace sudoku;
+
+TEST_CASE("all and nothing are said of nothing else", "[report][unit]") {
+    CHECK(percent_text(0, 0) == "-");
+    CHECK(percent_text(0, 5000) == "0.0 %");
+    CHECK(percent_text(5000, 5000) == "100.0 %");
+    CHECK(percent_text(4999, 5000) == "> 99.9 %");
+    CHECK(percent_text(1, 5000) == "< 0.1 %");
+    CHECK(percent_text(1, 1000) == "0.1 %");
+    CHECK(percent_text(999, 1000) == "99.9 %");
+    CHECK(percent_text(1, 3) == "33.3 %");
+}
