@@ -4,10 +4,14 @@
 
 #include "support/catch.hpp"
 
+#include <nlohmann/json.hpp>
+
 #include <string>
 
 namespace sudoku {
 namespace {
+
+using Json = nlohmann::ordered_json;
 
 const std::string easy =
     "..5.8..61...79.4.5.9...5...7..91.....318...7........24.1............8.13.8..4.2..";
@@ -60,6 +64,69 @@ TEST_CASE("every change is found", "[report][unit]") {
     CHECK(with("..5.8..61", "..5.8..6.").at(0).find("puzzle has more than one solution") == 0);
     CHECK(with("\"puzzle\":\"", "\"puzzle\":\"x").at(0).find("puzzle: ") == 0);
     CHECK(with("\"geometry\":\"3x3\"", "\"geometry\":\"3by3\"").at(0).find("geometry: ") == 0);
+}
+
+// Other values than this one, of its own kind and of others.
+std::vector<Json> others_of(const Json& value) {
+    std::vector<Json> others = {nullptr, "", "x", 0.5, Json::array(), Json::object()};
+    if (value.is_boolean()) others.emplace_back(!value.get<bool>());
+    if (value.is_number()) others.emplace_back(value.get<double>() + 0.01);
+    if (value.is_string()) {
+        const auto text = value.get<std::string>();
+        others.emplace_back(text + ' ');
+        others.emplace_back(text.substr(1));
+        for (const std::size_t at : {std::size_t{0}, text.size() / 2, text.size() - 1}) {
+            std::string changed = text;
+            changed[at] = changed[at] == '1' ? '2' : '1';
+            others.emplace_back(changed);
+        }
+    }
+    for (const auto& [key, inner] : value.items()) {
+        if (!value.is_object()) continue;
+        Json without = value;
+        without.erase(key);
+        others.push_back(without);
+        for (const Json& other : others_of(inner)) {
+            Json changed = value;
+            changed[key] = other;
+            others.push_back(changed);
+        }
+    }
+    return others;
+}
+
+TEST_CASE("no field of a certificate can be changed, left out or added", "[report][unit]") {
+    const std::string id = "3x3#7/0";
+    const OriginMaker make = [&](const std::string& text) -> Result<Puzzle> {
+        if (text != id) return Error{ErrorCode::invalid, "is no id"};
+        return read_puzzle(easy, {.format = Format::line});
+    };
+    Inspector inspector(certificate_inspection());
+    const auto is_right = [&](const Json& certificate) {
+        const auto checks = verify_certificates(Json::array({certificate}).dump(), inspector, make);
+        return checks && checks->at(0).differences.empty();
+    };
+    for (const std::string& origin : {id, std::string()}) {
+        const Json right = Json::parse(certificate_of(easy, origin));
+        REQUIRE(is_right(right));
+        REQUIRE(right.size() == 21);
+        for (const auto& [key, value] : right.items()) {
+            Json changed = right;
+            changed.erase(key);
+            CAPTURE(key);
+            CHECK_FALSE(is_right(changed));
+            for (const Json& other : others_of(value)) {
+                // Who leaves the origin open claims less, and nothing wrong.
+                if (other == value || (key == "origin" && other.is_null())) continue;
+                changed[key] = other;
+                CAPTURE(other.dump());
+                CHECK_FALSE(is_right(changed));
+            }
+        }
+        Json more = right;
+        more["more"] = nullptr;
+        CHECK_FALSE(is_right(more));
+    }
 }
 
 TEST_CASE("an origin has to make the puzzle", "[report][unit]") {
