@@ -1,4 +1,4 @@
-// A board with regions of one's own. Component: core.
+// A board with your own regions. Component: core.
 #include <sudoku/sudoku.hpp>
 
 #include <iostream>

@@ -9,6 +9,7 @@
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -30,7 +31,7 @@ class Classes {
     // Says why the puzzle cannot be in the book; nothing when it can, and is then taken.
     Result<std::optional<std::string>> refuse(const BookPuzzle& puzzle) {
         const auto [place, is_new] = taken_.emplace(puzzle.canonical, puzzle.id);
-        if (!is_new) return std::optional("is the same puzzle in disguise as " + place->second);
+        if (!is_new) return std::optional("is equivalent to " + place->second);
         if (options_.ledger != nullptr) {
             const auto entry = options_.ledger->find(puzzle.canonical);
             if (!entry) return entry.error();
@@ -111,10 +112,9 @@ class Collector {
             },
             [&](Task& task) {
                 const auto inspector = inspectors_.lend();
-                for (std::uint64_t i = 0; i < block_puzzles; ++i) {
-                    task.block.push_back(
-                        make_puzzle(geometry, generator, task.first + i, *inspector));
-                }
+                std::array<std::uint64_t, block_puzzles> indices{};
+                std::iota(indices.begin(), indices.end(), task.first);
+                task.block = make_puzzles(geometry, generator, indices, *inspector);
             },
             [&](Task& task) {
                 for (Result<BookPuzzle>& puzzle : task.block) {
@@ -134,8 +134,8 @@ class Collector {
                         if (++in_vain <= 300 + 3 * wanted_count) continue;
                         failure = about(wanted, "only " + std::to_string(puzzles.size()) + " of " +
                                                     std::to_string(wanted.count) +
-                                                    " puzzles found that are not others in "
-                                                    "disguise: ask for fewer, for another number "
+                                                    " puzzles found that are not equivalent to "
+                                                    "others: ask for fewer, for another number "
                                                     "of clues, or for a larger geometry");
                         return false;
                     }
@@ -234,7 +234,7 @@ class Collector {
         }
         if (left_out > 0 && options_.note) {
             options_.note(wanted.file + ": " + std::to_string(left_out) +
-                          " puzzles of other levels or in disguise are left out");
+                          " puzzles of other levels, or equivalent to others, are left out");
         }
         return puzzles;
     }

@@ -104,19 +104,30 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     return puzzle;
 }
 
-Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
-                               std::uint64_t index, Inspector& inspector) {
+std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
+                                             const GeneratorOptions& options,
+                                             std::span<const std::uint64_t> indices,
+                                             Inspector& inspector) {
     const std::stop_token& cancel = inspector.options().limits.cancel;
-    Result<GeneratedPuzzle> made =
-        std::move(generate_many(geometry, options, {&index, 1}, {.cancel = cancel}).front());
-    if (cancel.stop_requested()) return interrupted();
-    if (!made) return made.error();
-    BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
-    puzzle.id = std::move(made->id);
-    if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
-    Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
-    complete(puzzle, inspection);
-    return puzzle;
+    std::vector<Result<BookPuzzle>> puzzles;
+    for (Result<GeneratedPuzzle>& made :
+         generate_many(geometry, options, indices, {.cancel = cancel})) {
+        if (cancel.stop_requested()) {
+            puzzles.push_back(interrupted());
+            continue;
+        }
+        if (!made) {
+            puzzles.push_back(made.error());
+            continue;
+        }
+        BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
+        puzzle.id = std::move(made->id);
+        if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
+        Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
+        complete(puzzle, inspection);
+        puzzles.push_back(std::move(puzzle));
+    }
+    return puzzles;
 }
 
 }  // namespace sudoku::book

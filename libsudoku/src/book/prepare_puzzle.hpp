@@ -7,13 +7,14 @@
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 namespace sudoku::book {
 
-// How the puzzles of a book are inspected. Its stop token ends prepare_puzzle() and make_puzzle(),
+// How the puzzles of a book are inspected. Its stop token ends prepare_puzzle() and make_puzzles(),
 // too, with the Error interrupted(): they look at it everywhere but in the grading of one puzzle.
 InspectorOptions book_inspection(const std::stop_token& cancel);
 
@@ -26,8 +27,10 @@ Error interrupted();
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector);
 
-// Makes puzzle `index` of the options and grades it.
-Result<BookPuzzle> make_puzzle(const Geometry& geometry, const GeneratorOptions& options,
-                               std::uint64_t index, Inspector& inspector);
+// Makes the puzzles of the options with these indices, side by side, and grades them.
+std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
+                                             const GeneratorOptions& options,
+                                             std::span<const std::uint64_t> indices,
+                                             Inspector& inspector);
 
 }  // namespace sudoku::book

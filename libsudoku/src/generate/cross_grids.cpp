@@ -110,7 +110,7 @@ std::array<Index, 9> random_lines(std::uint64_t& number) {
 }
 
 // `solution` is text.
-Digits81 in_disguise(const char* solution, Rng& rng) {
+Digits81 random_equivalent(const char* solution, Rng& rng) {
     constexpr std::uint64_t board_symmetries = 3'359'232;
     std::uint64_t number = rng.below(board_symmetries * relabellings);
     const std::array<Digit, 9> names = nth_order(number % relabellings);
@@ -147,7 +147,7 @@ std::vector<Grid> draw_cross_grids(bulk::BulkSolver& solver, std::span<Rng* cons
             if (results[i].solutions == 0) {
                 open[kept++] = open[i];
             } else {
-                drawn[open[i]] = in_disguise(solutions[i].data(), *rngs[open[i]]);
+                drawn[open[i]] = random_equivalent(solutions[i].data(), *rngs[open[i]]);
             }
         }
         open.resize(kept);

@@ -136,7 +136,7 @@ class PuzzleFile {
 const std::string first =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
 // The same with 1 and 2 exchanged.
-const std::string disguised =
+const std::string equivalent =
     "530070000600295000098000060800060003400803002700010006060000180000429005000080079";
 const std::string other =
     "000009560900006010000000308860000021001000000040070000703060000010020005020000004";
@@ -157,12 +157,12 @@ TEST_CASE("a file of puzzles keeps its order and its grades", "[book][unit]") {
     CHECK(file.collect(0, "", Order::ramp).value()[0].puzzles[1].id == "x2");
 }
 
-TEST_CASE("a puzzle in disguise is refused, or left out of a pool", "[book][unit]") {
-    const PuzzleFile file("puzzle\n" + first + "\n" + disguised + "\n" + other + "\n");
+TEST_CASE("a puzzle equivalent to another is refused, or left out of a pool", "[book][unit]") {
+    const PuzzleFile file("puzzle\n" + first + "\n" + equivalent + "\n" + other + "\n");
     const auto all = file.collect();
     REQUIRE_FALSE(all);
     CHECK(all.error().line == 3);
-    CHECK(all.error().message.find("disguise") != std::string::npos);
+    CHECK(all.error().message.find("equivalent") != std::string::npos);
     const auto two = file.collect(2).value();
     CHECK(to_line(two[0].puzzles[1].puzzle.givens(), '0') == other);
 }

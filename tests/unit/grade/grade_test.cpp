@@ -43,7 +43,7 @@ TEST_CASE("boards that the times were not measured on have a level and no minute
     CHECK_FALSE(grade.time);
 }
 
-TEST_CASE("a model of one's own has its own levels", "[grade][unit]") {
+TEST_CASE("a model of a publisher has its own levels", "[grade][unit]") {
     const GradeModel model =
         parse_grade_model("[[level]]\nname = \"short\"\nminutes = 5\n[[level]]\nname = \"long\"")
             .value();

@@ -43,7 +43,7 @@ inline constexpr std::array<std::string_view, time_component_count> time_compone
 std::array<double, time_component_count> values_of(const TimeComponents& components);
 
 // A named band of grades, by its place in the table of its model: 0 is the easiest. The names are
-// those of the built-in model; a model of one's own may have others, and up to `most_levels`.
+// those of the built-in model; another model may have others, and up to `most_levels`.
 enum class Level : std::uint8_t { beginner, easy, medium, hard, expert, extreme };
 inline constexpr std::size_t most_levels = 16;
 
