@@ -63,7 +63,8 @@ class Checker:
             return None
         if not self.may_see(module, used):
             return f"is in {module}, which may not see {used}: {target}"
-        return self.problem_of_folders(path, row.get("folders", []), target) if quote == '"' else None
+        is_own = quote == '"' and first == module
+        return self.problem_of_folders(path, row.get("folders", []), target) if is_own else None
 
     def problem_of_folders(self, path, folders, target):
         user, used = path.parent.name, target.split("/")[1]

@@ -121,7 +121,8 @@ class BookFileReader {
         set_markdown(table, "text", section.text);
         section.level = table.text("level").value_or("");
         section.count = whole(table, "count", 1, 1'000'000, 0);
-        section.clues = whole(table, "clues", 1, 625, 0);
+        section.clues = whole(table, "givens", 1, 625, 0);
+        if (section.clues == 0) section.clues = whole(table, "clues", 1, 625, 0);
         section.per_page = whole(table, "per_page", 1, 100, 0);
         section.geometry =
             table.parsed("geometry", [](const std::string& spec) { return parse_geometry(spec); });

@@ -1,5 +1,7 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <sudoku/grade/grade.hpp>
 
 namespace sudoku::book {
@@ -30,7 +32,9 @@ Status check_spec(const BookSpec& spec) {
             for (const LevelBand& band : level_table()) {
                 names += (names.empty() ? "" : ", ") + std::string(band.name);
             }
-            return fail("'" + section.level + "' is no level: expected one of " + names, &section);
+            return fail("'" + section.level + "' is no level: expected one of " + names +
+                            did_you_mean_row(section.level, level_table()),
+                        &section);
         }
         if (spec.large_print && section.per_page > 1) {
             return fail("large print has one puzzle per page", &section);

@@ -1,6 +1,7 @@
 #include <sudoku/book/language.hpp>
 
 #include "book/shipped_data.hpp"
+#include "support/nearest_name.hpp"
 #include "support/toml_tree.hpp"
 
 namespace sudoku::book {
@@ -24,7 +25,7 @@ Result<Language> read_over(Language language, std::string_view text, const std::
 
 const ShippedFile* shipped(std::string_view code) {
     for (const ShippedFile& file : shipped_files()) {
-        if (file.folder == "languages" && file.name == code) return &file;
+        if (file.folder == "languages" && equal_whatever_case(file.name, code)) return &file;
     }
     return nullptr;
 }
@@ -69,8 +70,9 @@ Result<Language> find_language(std::string_view code) {
     }
     std::string codes;
     for (const std::string& known : language_codes()) codes += (codes.empty() ? "" : ", ") + known;
-    return Error{ErrorCode::invalid,
-                 "'" + std::string(code) + "' is no language: expected a file, or one of " + codes};
+    return Error{ErrorCode::invalid, "'" + std::string(code) +
+                                         "' is no language: expected a file, or one of " + codes +
+                                         did_you_mean(code, language_codes())};
 }
 
 Result<Language> read_language(std::string_view text, const std::string& source) {

@@ -1,6 +1,7 @@
 #include <sudoku/book/paper.hpp>
 
 #include "book/shipped_data.hpp"
+#include "support/nearest_name.hpp"
 #include "support/toml_tree.hpp"
 
 #include <algorithm>
@@ -126,7 +127,7 @@ const std::vector<Paper>& paper_presets() {
 
 Result<Paper> find_paper(std::string_view name_or_size) {
     for (const Paper& paper : paper_presets()) {
-        if (paper.name == name_or_size) return paper;
+        if (equal_whatever_case(paper.name, name_or_size)) return paper;
     }
     // Only a size has an x behind a digit or a unit.
     const std::size_t cross = name_or_size.find('x');
@@ -157,7 +158,7 @@ Result<Paper> find_paper(std::string_view name_or_size) {
     return Error{ErrorCode::invalid, "'" + std::string(name_or_size) +
                                          "' is no paper: expected a size such as 6in x 9in, or one "
                                          "of " +
-                                         names};
+                                         names + did_you_mean_row(name_or_size, paper_presets())};
 }
 
 }  // namespace sudoku::book

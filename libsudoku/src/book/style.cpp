@@ -1,6 +1,7 @@
 #include <sudoku/book/style.hpp>
 
 #include "book/shipped_data.hpp"
+#include "support/nearest_name.hpp"
 #include "support/toml_tree.hpp"
 
 namespace sudoku::book {
@@ -74,11 +75,13 @@ Result<Style> find_style(std::string_view name) {
     std::string names;
     for (const ShippedFile& file : shipped_files()) {
         if (file.folder != "styles") continue;
-        if (file.name == name) return read_style(file.text, std::string(file.name));
+        if (equal_whatever_case(file.name, name))
+            return read_style(file.text, std::string(file.name));
         names += (names.empty() ? "" : ", ") + std::string(file.name);
     }
-    return Error{ErrorCode::invalid,
-                 "'" + std::string(name) + "' is no style: expected a file, or one of " + names};
+    return Error{ErrorCode::invalid, "'" + std::string(name) +
+                                         "' is no style: expected a file, or one of " + names +
+                                         did_you_mean(name, style_names())};
 }
 
 Result<Style> read_style(std::string_view text, const std::string& source) {

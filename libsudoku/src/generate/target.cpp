@@ -1,5 +1,7 @@
 #include <sudoku/generate/target.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <algorithm>
 #include <charconv>
 #include <cmath>
@@ -20,10 +22,17 @@ std::optional<double> number(std::string_view text) {
     return value;
 }
 
+std::vector<std::string> score_names() {
+    std::vector<std::string> names;
+    for (const FactInfo* const fact : target_facts()) names.emplace_back(fact->target);
+    names.emplace_back("technique");
+    return names;
+}
+
 std::string names_of_scores() {
-    std::string names;
-    for (const FactInfo* const fact : target_facts()) names += std::string(fact->target) + ", ";
-    return names + "technique";
+    std::string text;
+    for (const std::string& name : score_names()) text += (text.empty() ? "" : ", ") + name;
+    return text;
 }
 
 std::string names_of(const std::vector<FactWord>& words) {
@@ -39,12 +48,12 @@ Result<Target::Range> parse_value(const FactInfo& fact, std::string_view text,
     for (const FactWord& word : words) {
         std::string name = word.name;  // a target has no spaces, the level of a model may
         std::erase(name, ' ');
-        if (name == text) return Target::Range{word.least, word.most};
+        if (equal_whatever_case(name, text)) return Target::Range{word.least, word.most};
     }
     const std::string name(fact.target);
     if (fact.type == FactType::word) {
         return bad_target("'" + std::string(text) + "' is no value of " + name + "; there are " +
-                          names_of(words));
+                          names_of(words) + did_you_mean_row(text, words));
     }
     std::string_view least = text, most = text;
     std::size_t middle = text.find("..");
@@ -143,7 +152,7 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
     target.fact = row_of(name, value);
     if (target.fact == nullptr) {
         return bad_target("there is no score '" + std::string(name) + "'; there are " +
-                          names_of_scores());
+                          names_of_scores() + did_you_mean(name, score_names()));
     }
     const std::string values(value);
     for (std::size_t from = 0; from <= values.size();) {

@@ -1,5 +1,7 @@
 #include <sudoku/grade/grade.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <algorithm>
 
 namespace sudoku {
@@ -15,8 +17,9 @@ std::string_view name_of(Level level, const GradeModel& model) {
 }
 
 std::optional<Level> find_level(std::string_view name, const GradeModel& model) {
-    const auto band = std::find_if(model.levels.begin(), model.levels.end(),
-                                   [&](const LevelBand& row) { return row.name == name; });
+    const auto band =
+        std::find_if(model.levels.begin(), model.levels.end(),
+                     [&](const LevelBand& row) { return equal_whatever_case(row.name, name); });
     if (band == model.levels.end()) return std::nullopt;
     return band->level;
 }

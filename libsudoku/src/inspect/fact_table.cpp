@@ -75,7 +75,7 @@ const FactInfo* find_fact(std::string_view name) {
 
 const FactInfo* find_target_fact(std::string_view name) {
     for (const FactInfo* const fact : target_facts()) {
-        if (fact->target == name) return fact;
+        if (fact->target == name || fact->name == name) return fact;
     }
     return nullptr;
 }

@@ -1,5 +1,7 @@
 #include "support/toml_tree.hpp"
 
+#include "support/nearest_name.hpp"
+
 #include <toml++/toml.h>
 
 #include <algorithm>
@@ -137,8 +139,15 @@ const TomlValue* TomlTable::find(const std::string& key) {
     used_[key] = true;
     const auto* map = std::get_if<TomlMap>(&value_->content);
     if (map == nullptr) return nullptr;
-    const auto found = map->find(key);
-    return found == map->end() ? nullptr : &found->second;
+    auto found = map->find(key);
+    if (found == map->end()) {  // as it is written on the command line: per-page
+        std::string dashed = key;
+        std::replace(dashed.begin(), dashed.end(), '_', '-');
+        found = map->find(dashed);
+        if (found == map->end()) return nullptr;
+        used_[dashed] = true;
+    }
+    return &found->second;
 }
 
 void TomlTable::fail(const TomlValue& where, const std::string& message) {
@@ -269,10 +278,15 @@ Status TomlTable::finish() {
     }
     if (first == nullptr) return success();
     std::string known;
-    for (const auto& [key, used] : used_) known += (known.empty() ? "" : ", ") + key;
+    std::vector<std::string> keys;
+    for (const auto& [key, used] : used_) {
+        known += (known.empty() ? "" : ", ") + key;
+        keys.push_back(key);
+    }
     return Error{ErrorCode::invalid,
-                 "'" + first->first + "' means nothing here; known are " + known, source_,
-                 first->second.line, first->second.column};
+                 "'" + first->first + "' means nothing here; known are " + known +
+                     did_you_mean(first->first, keys),
+                 source_, first->second.line, first->second.column};
 }
 
 }  // namespace sudoku

@@ -81,6 +81,7 @@ const FactInfo* find_fact(std::string_view name);
 std::span<const FactInfo> detail_facts();
 // The facts that can be aimed at, by the name for that.
 std::span<const FactInfo* const> target_facts();
+// By either name.
 const FactInfo* find_target_fact(std::string_view name);
 
 // The value as it is written; nothing where the board has none.

@@ -1,5 +1,7 @@
 #include <sudoku/human/technique.hpp>
 
+#include "support/nearest_name.hpp"
+
 #include <algorithm>
 #include <array>
 #include <string>
@@ -188,16 +190,20 @@ const TechniqueInfo& info(Technique technique) {
 }
 
 const TechniqueInfo* find_technique(std::string_view code) {
-    const auto* row = std::find_if(catalogue.begin(), catalogue.end(),
-                                   [&](const auto& r) { return r.code == code; });
+    const auto* row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& r) {
+        return equal_whatever_case(r.code, code);
+    });
     return row == catalogue.end() ? nullptr : row;
 }
 
 Result<Technique> parse_technique(std::string_view code) {
     if (const TechniqueInfo* row = find_technique(code)) return row->technique;
+    std::vector<std::string> codes;
+    for (const TechniqueInfo& known : catalogue) codes.emplace_back(known.code);
     return Error{ErrorCode::invalid,
                  "'" + std::string(code) +
-                     "' is no technique like xy-wing; docs/techniques.md has their names"};
+                     "' is no technique like xy-wing; docs/techniques.md has their names" +
+                     did_you_mean(code, codes)};
 }
 
 }  // namespace sudoku::human
