@@ -1,6 +1,6 @@
 #include "book_side_files.hpp"
 
-#include "commands.hpp"
+#include "puzzle_text.hpp"
 #include "rows.hpp"
 
 #include <sudoku/format/record_writer.hpp>

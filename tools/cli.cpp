@@ -1,7 +1,9 @@
 #include "cli.hpp"
 
-#include "help_text.hpp"
+#include "help_page.hpp"
+#include "lists.hpp"
 #include "option_set.hpp"
+#include "support/nearest_name.hpp"
 
 #include <sudoku/support/version.hpp>
 
@@ -27,34 +29,11 @@ std::string shown(const std::string& argument) {
     return argument.starts_with(list_guard) ? argument.substr(1) : argument;
 }
 
-constexpr std::size_t help_indent = 26;  // where descriptions begin
-
-constexpr std::string_view sudoku_help = R"('sudoku COMMAND --help' explains each command.
-
-Examples:
-  sudoku generate --count 3 --seed 7
-  sudoku solve puzzles.txt > solutions.txt
-  sudoku check puzzle.txt)";
-
-// What is wrong with the command line, in our words where the library's are hard to read.
-std::string sentence_of(const CLI::ParseError& error) {
-    const std::string text = error.what();
-    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
-    const std::string option = text.substr(0, text.find(':'));
-    return option + (text.ends_with("missing") ? " needs a value" : " is given more than once");
-}
-
-// The first argument that is no option; empty when there is none.
-std::string command_in(const std::vector<std::string>& arguments) {
-    const auto found =
-        std::find_if(arguments.begin(), arguments.end(),
-                     [](const std::string& argument) { return !argument.starts_with('-'); });
-    return found == arguments.end() ? std::string() : *found;
-}
-
-bool has_command(const CLI::App& app, const std::string& name) {
-    const auto is_it = [&](const CLI::App* command) { return command->get_name() == name; };
-    return !app.get_subcommands(is_it).empty();
+// All spellings, as CLI11 takes them.
+std::string names_for(const OptionInfo& option) {
+    std::string names(option.name);
+    if (!option.old_name.empty()) names += ',' + std::string(option.old_name);
+    return names;
 }
 
 CommandLine complaint(const std::string& command, const std::string& sentence) {
@@ -62,81 +41,169 @@ CommandLine complaint(const std::string& command, const std::string& sentence) {
             ExitCode::error};
 }
 
+// Every spelling of the options of a command, for suggestions.
+std::vector<std::string> spellings(const OptionSet& set) {
+    std::vector<std::string> names = {"--help"};
+    for (const OptionSet::Declared& option : set.declared()) {
+        if (option.info->name.starts_with('-')) names.emplace_back(option.info->spelling());
+    }
+    return names;
+}
+
+// Why CLI11 could not go on, in our words where its own are hard to read.
+std::string sentence_of(const CLI::ParseError& error) {
+    const std::string text = error.what();
+    if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return text;
+    return text.substr(0, text.find(':')) + " needs a value";
+}
+
+// The first argument, in their order, that belongs to nothing: an option that is not known counts
+// before all that comes behind it.
+std::string stray_argument(const CLI::App& app, bool may_be_argument) {
+    for (const std::string& argument : app.remaining()) {
+        const bool is_option = argument.starts_with('-') && argument.size() > 1;
+        if (is_option || may_be_argument) return shown(argument);
+    }
+    return {};
+}
+
+std::string about_stray(const std::string& argument, const OptionSet& set) {
+    if (!argument.starts_with('-')) return "'" + argument + "' is one argument too many";
+    const std::string name = argument.substr(0, argument.find('='));
+    return "'" + name + "' is not an option" + did_you_mean(name, spellings(set));
+}
+
+CommandLine parse_command(const CommandInfo& command, const std::vector<std::string>& arguments) {
+    CLI::App app(command.summary, command.name);
+    app.set_help_flag();
+    OptionSet set(app);
+    const auto filled = command.declare(set);
+    const std::string name = "sudoku " + command.name;
+    const auto complain = [&](const std::string& sentence, bool is_stray = false) {
+        const std::string stray = stray_argument(app, is_stray);
+        return complaint(name, stray.empty() ? sentence : about_stray(stray, set));
+    };
+    // Last argument first, as CLI11 wants it.
+    std::vector<std::string> reversed;
+    std::transform(arguments.rbegin(), arguments.rend(), std::back_inserter(reversed), hidden);
+    try {
+        app.parse(std::move(reversed));
+    } catch (const WrongUsage& usage) {
+        return complain(usage.sentence);
+    } catch (const CLI::ExtrasError& error) {
+        return complain(sentence_of(error), true);
+    } catch (const CLI::ParseError& error) {
+        return complain(sentence_of(error));
+    }
+    return {filled()};
+}
+
+// Whether it is among the arguments, before "--".
+bool has_argument(const std::vector<std::string>& arguments, std::string_view one) {
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    return std::find(arguments.begin(), end, one) != end;
+}
+
+// What stands behind --list; nothing when that is not there.
+std::optional<std::string> list_wanted(const std::vector<std::string>& arguments) {
+    const auto end = std::find(arguments.begin(), arguments.end(), "--");
+    const auto found = std::find(arguments.begin(), end, "--list");
+    if (found != end) return found + 1 == end ? std::string() : *(found + 1);
+    const std::string_view with_value = "--list=";
+    for (auto one = arguments.begin(); one != end; ++one) {
+        if (one->starts_with(with_value)) return one->substr(with_value.size());
+    }
+    return std::nullopt;
+}
+
+const CommandInfo* find_command(const CommandList& commands, const std::string& name) {
+    const auto& rows = commands.rows();
+    const auto found = std::find_if(rows.begin(), rows.end(),
+                                    [&](const CommandInfo& row) { return row.name == name; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+CommandLine unknown_command(const CommandList& commands, const std::string& name) {
+    return complaint("sudoku",
+                     "'" + name + "' is not a command" + did_you_mean_row(name, commands.rows()));
+}
+
+// sudoku help [COMMAND | options]
+CommandLine help_about(const CommandList& commands, const std::vector<std::string>& arguments,
+                       std::size_t width) {
+    if (arguments.size() < 2) return {std::nullopt, overview(commands, width)};
+    const std::string& topic = arguments[1];
+    if (topic == "options") return {std::nullopt, shared_options_page(commands, width)};
+    if (const CommandInfo* const command = find_command(commands, topic))
+        return {std::nullopt, help_page(*command, HelpLength::all, width)};
+    return unknown_command(commands, topic);
+}
+
+CommandLine show_list(const std::string& name, std::size_t width) {
+    auto text = list_text(name, width);
+    if (!text) return complaint("sudoku", "--list: " + text.error().message);
+    return {std::nullopt, *std::move(text)};
+}
+
 }  // namespace
 
-void OptionSet::text(const std::string& name, const std::string& placeholder, std::string& target,
-                     const std::string& description) {
-    app_->add_option(name, target, description)->type_name(placeholder);
+const OptionInfo& OptionSet::declare(std::string_view spelling, const std::string& note) {
+    const OptionInfo& info = option_info(spelling);
+    declared_.push_back({&info, note});
+    return info;
 }
 
-void OptionSet::flag(const std::string& name, bool& target, const std::string& description) {
-    app_->add_flag(name, target, description);
+void OptionSet::value_by(std::string_view spelling, Store store, const std::string& note) {
+    const OptionInfo& info = declare(spelling, note);
+    const std::string name(info.spelling());
+    const auto take = [store = std::move(store), name,
+                       is_given = std::make_shared<bool>(false)](const std::string& text) {
+        if (std::exchange(*is_given, true)) throw WrongUsage{name + " is given more than once"};
+        if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
+    };
+    app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }
 
-void OptionSet::flag(const std::string& name, std::function<void()> action,
-                     const std::string& description) {
-    app_->add_flag_callback(name, std::move(action), description);
+void OptionSet::values_by(std::string_view spelling, Store store, const std::string& note) {
+    const OptionInfo& info = declare(spelling, note);
+    const auto take = [store = std::move(store),
+                       name = std::string(info.spelling())](const std::string& text) {
+        if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
+    };
+    app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
 }
 
-void OptionSet::arguments(const std::string& name, std::vector<std::string>& targets,
-                          const std::string& description) {
+void OptionSet::text(std::string_view spelling, std::string& target, const std::string& note) {
+    value_by(
+        spelling,
+        [&target](const std::string& text) -> std::optional<Error> {
+            target = text;
+            return std::nullopt;
+        },
+        note);
+}
+
+void OptionSet::flag(std::string_view spelling, bool& target, const std::string& note) {
+    flag(
+        spelling, [&target] { target = true; }, note);
+}
+
+void OptionSet::flag(std::string_view spelling, std::function<void()> action,
+                     const std::string& note) {
+    app_->add_flag_callback(names_for(declare(spelling, note)), std::move(action))
+        ->trigger_on_parse();
+}
+
+void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& targets) {
     const auto store = [&targets](const std::vector<std::string>& given) {
         std::transform(given.begin(), given.end(), std::back_inserter(targets), shown);
     };
-    app_->add_option_function<std::vector<std::string>>(name, store, description)->type_name("");
+    app_->add_option_function<std::vector<std::string>>(std::string(declare(spelling, {}).name),
+                                                        store);
 }
 
-void OptionSet::add_value(const std::string& name, const std::string& placeholder, Store store,
-                          const std::string& description) {
-    const auto take = [store = std::move(store), name](const std::string& text) {
-        if (const auto error = store(text)) throw CLI::ValidationError(name, error->message);
-    };
-    app_->add_option_function<std::string>(name, take, description)->type_name(placeholder);
-}
-
-void OptionSet::add_values(const std::string& name, const std::string& placeholder, Store store,
-                           const std::string& description) {
-    const auto take = [store = std::move(store), name](const std::vector<std::string>& texts) {
-        for (const std::string& text : texts) {
-            if (const auto error = store(text)) throw CLI::ValidationError(name, error->message);
-        }
-    };
-    app_->add_option_function<std::vector<std::string>>(name, take, description)
-        ->type_name(placeholder)
-        ->expected(1)
-        ->allow_extra_args(false)
-        ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
-}
-
-CLI::App& CommandList::begin(const std::string& name, const std::string& summary) {
-    CLI::App& command = *app_->add_subcommand(name, summary);
-    command.group(group_);
-    return command;
-}
-
-void CommandList::end(CLI::App& command, std::string_view help, std::function<void()> choose) {
-    for (CLI::Option* option : command.get_options([](CLI::Option*) { return true; })) {
-        option->description(wrapped(option->get_description(), help_width - help_indent));
-    }
-    command.footer(filled_in(help));
-    command.callback(std::move(choose));
-}
-
-CommandLine parse_command_line(const std::vector<std::string>& arguments) {
-    CLI::App app("Solve, generate, grade and explain Sudoku puzzles, and typeset them as books.",
-                 "sudoku");
-    // Commands inherit this.
-    app.get_formatter()->column_width(help_indent);
-    app.get_formatter()->label("SUBCOMMAND", "COMMAND");
-    app.get_formatter()->label("Positionals", "Arguments");
-    app.set_version_flag("--version", "sudoku " + std::string(version),
-                         "Print the version and exit.");
-    app.set_help_flag("-h,--help", "Print this help and exit.");
-    app.require_subcommand(1);
-    app.footer(std::string(sudoku_help));
-
-    std::optional<Command> chosen;
-    CommandList commands(app, command_in(arguments), chosen);
+CommandList all_commands() {
+    CommandList commands;
     commands.begin_group("Solve");
     declare_solving(commands);
     declare_bench(commands);
@@ -149,28 +216,38 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments) {
     declare_grading(commands);
     commands.begin_group("Books");
     declare_book(commands);
+    return commands;
+}
 
-    if (arguments.empty()) return {std::nullopt, app.help(), ExitCode::error};
-    if (!arguments[0].starts_with('-') && !has_command(app, arguments[0])) {
-        return complaint("sudoku", "'" + arguments[0] + "' is not a command");
+std::vector<OptionSet::Declared> options_of(const CommandInfo& command) {
+    CLI::App app;
+    OptionSet set(app);
+    command.declare(set);
+    return set.declared();
+}
+
+CommandLine parse_command_line(const std::vector<std::string>& arguments, std::size_t width) {
+    const CommandList commands = all_commands();
+    if (arguments.empty()) return {std::nullopt, overview(commands, width), ExitCode::error};
+    if (const auto list = list_wanted(arguments)) return show_list(*list, width);
+    const std::string& first = arguments[0];
+    if (first == "help") return help_about(commands, arguments, width);
+    if (first == "-h" || first == "--help") return {std::nullopt, overview(commands, width)};
+    if (first == "-V" || first == "--version")
+        return {std::nullopt, "sudoku " + std::string(version) + '\n'};
+    if (first.starts_with('-')) {
+        return complaint("sudoku", "'" + first + "' is not an option of all commands" +
+                                       did_you_mean(first, {"--help", "--version", "--list"}) +
+                                       "; a command comes first");
     }
-    try {
-        // Last argument first, as CLI11 wants it.
-        std::vector<std::string> reversed;
-        std::transform(arguments.rbegin(), arguments.rend(), std::back_inserter(reversed), hidden);
-        app.parse(std::move(reversed));
-    } catch (const CLI::CallForHelp&) {
-        const auto used = app.get_subcommands();
-        return {std::nullopt, used.empty() ? app.help() : used.front()->help("sudoku"),
-                ExitCode::done};
-    } catch (const CLI::CallForVersion& shown) {
-        return {std::nullopt, std::string(shown.what()) + '\n', ExitCode::done};
-    } catch (const CLI::ParseError& error) {
-        const auto used = app.get_subcommands();
-        const std::string name = used.empty() ? "sudoku" : "sudoku " + used.front()->get_name();
-        return complaint(name, sentence_of(error));
-    }
-    return {std::move(chosen)};
+    const CommandInfo* const command = find_command(commands, first);
+    if (command == nullptr) return unknown_command(commands, first);
+    const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+    if (has_argument(rest, "--help"))
+        return {std::nullopt, help_page(*command, HelpLength::all, width)};
+    if (has_argument(rest, "-h"))
+        return {std::nullopt, help_page(*command, HelpLength::options, width)};
+    return parse_command(*command, rest);
 }
 
 }  // namespace sudoku::tools

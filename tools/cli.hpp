@@ -1,6 +1,7 @@
 #pragma once
 
 #include "exit_code.hpp"
+#include "help_text.hpp"
 #include "options.hpp"
 
 #include <optional>
@@ -9,15 +10,16 @@
 
 namespace sudoku::tools {
 
-// What the command line asks for: a command, or a text to show (help, version, what is wrong) and
-// the exit code with it.
+// What the command line asks for: a command, or a text to show (help, version, lists, what is
+// wrong) and the exit code with it.
 struct CommandLine {
     std::optional<Command> command;
     std::string text = {};
     ExitCode code = ExitCode::done;
 };
 
-// `arguments` without the name of the program.
-CommandLine parse_command_line(const std::vector<std::string>& arguments);
+// `arguments` without the name of the program; help is made for terminals of `width` columns.
+CommandLine parse_command_line(const std::vector<std::string>& arguments,
+                               std::size_t width = help_width);
 
 }  // namespace sudoku::tools

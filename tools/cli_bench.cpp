@@ -1,5 +1,4 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
@@ -10,22 +9,15 @@ namespace {
 void set_up(OptionSet& set, BenchOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.values("--isa", "NAME", options.targets, parse_bulk_target,
-               "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: "
-               "the best that this processor has.");
-    set.values("--peer", "NAME=LIB:SYMBOL", options.peers, load_peer,
-               "Another solver to measure, a function in a shared library; may be repeated.");
-    set.value("--limit", "N", options.limit, parse_positive,
-              "Look for N solutions of each puzzle: 2 (default) proves uniqueness, 1 stops at the "
-              "first.");
-    set.value("--rounds", "N", options.rounds, parse_positive,
-              "Measure everything N times, each time in another order. Default 7.");
-    set.value("--puzzles", "N", options.puzzles, parse_positive,
-              "Without input: make N puzzles for each set. Default 2000.");
-    set.flag("--one-by-one", options.one_by_one,
-             "Give the engine one puzzle at a time, and time every call: its latency.");
-    set.value("--threads", "N", options.threads, parse_threads,
-              "Threads of the bulk engine. Default 1.");
+    set.values("--isa", options.targets, parse_bulk_target);
+    set.values("--peer", options.peers, load_peer);
+    set.value("--limit", options.limit, parse_limit,
+              "2 (default) proves uniqueness, 1 stops at the first.");
+    set.value("--rounds", options.rounds, parse_positive, by_default(7));
+    set.value("--count", options.puzzles, parse_positive,
+              "Without input, in each set that is made. Default 2000.");
+    set.flag("--one-by-one", options.one_by_one);
+    set.value("--threads", options.threads, parse_threads, "Of the bulk engine. Default 1.");
 }
 
 constexpr std::string_view bench_help =
@@ -52,9 +44,9 @@ from lines of text, and to write a solution.
 
 A peer is a C function: size_t f(const char* puzzle, size_t limit, uint32_t
 flags, char* solution, size_t* guesses). It returns the number of solutions up
-to the limit and, where that is 1, writes 81 digits to solution. It runs inside this program, with all
-rights you have: load only libraries you trust. Pin the program to one core if
-you want to keep the figures (bench/README.md).
+to the limit and, where that is 1, writes 81 digits to solution. It runs inside
+this program, with all rights you have: load only libraries you trust. Pin the
+program to one core if you want to keep the figures (bench/README.md).
 
 Exit code:
   0    everything was measured, and all solvers agree

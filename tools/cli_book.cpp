@@ -1,67 +1,29 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
 
-#include <sudoku/book/language.hpp>
-#include <sudoku/book/paper.hpp>
-#include <sudoku/book/style.hpp>
-
 namespace sudoku::tools {
 namespace {
 
-std::string joined(const std::vector<std::string>& names) {
-    std::string text;
-    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
-    return text;
-}
-
-std::string paper_names() {
-    std::vector<std::string> names;
-    for (const book::Paper& paper : book::paper_presets()) names.push_back(paper.name);
-    return joined(names);
-}
-
 void add_texts(OptionSet& set, BookOptions& options) {
-    set.text("--title", "TEXT", options.texts["title"], "Title of the book. Default: Sudoku.");
-    set.text("--subtitle", "TEXT", options.texts["subtitle"], "Below the title.");
-    set.text("--author", "TEXT", options.texts["author"], "On the title page.");
-    set.text("--publisher", "TEXT", options.texts["publisher"], "At the foot of the title page.");
-    set.text("--imprint", "TEXT", options.texts["imprint"],
-             "Text on the back of the title page (Markdown).");
-    set.text("--introduction", "FILE", options.introduction,
-             "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists.");
-    set.flag("--rules", options.flags["rules"],
-             "Print the rules in the language of the book before the puzzles.");
-    set.text("--date", "DATE", options.texts["date"],
-             "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, "
-             "byte for byte, on any day.");
-    set.text("--language", "CODE", options.texts["language"],
-             "Language of labels and rules: " + joined(book::language_codes()) +
-                 ", or a file. Default: en.");
+    set.text("--title", options.texts["title"], by_default("Sudoku"));
+    for (const char* const key : {"subtitle", "author", "publisher", "imprint"})
+        set.text(std::string("--") + key, options.texts[key]);
+    set.text("--introduction", options.introduction);
+    set.flag("--rules", options.flags["rules"]);
+    set.text("--date", options.texts["date"]);
+    set.text("--language", options.texts["language"], by_default("en"));
 }
 
 void add_puzzles(OptionSet& set, BookOptions& options) {
-    set.values(
-        "--puzzles", "FILE", options.puzzles,
-        +[](const std::string& text) { return Result<std::string>(text); },
-        "Add a section with the puzzles of a file, in any format; may be repeated. The CSV columns "
-        "level, search_score, er, hardest, minutes and id are kept.");
-    set.values(
-        "--section", "KEYS", options.sections,
-        +[](const std::string& text) { return Result<std::string>(text); },
-        "Add a section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
-        "title=..., clues=..., file=...; may be repeated.");
-    set.value("--seed", "S", options.seed, parse_whole_number,
-              "Random seed of the whole book. Default 1.");
-    set.text("--order", "ORDER", options.texts["order"],
-             "ramp (default): from easy to hard within each section; mixed: all sections shuffled; "
-             "given: in the order of the file, or as they are made.");
-    set.text("--ledger", "FILE", options.ledger,
-             "Database of the puzzles of a series: the book uses no puzzle that is equivalent to "
-             "one of the other books. Created if missing.");
-    add_threads(set, options.threads);
+    set.values("--puzzles", options.puzzles, parse_text);
+    set.values("--section", options.sections, parse_text);
+    set.value("--seed", options.seed, parse_whole_number);
+    set.text("--order", options.texts["order"], by_default("ramp"));
+    set.text("--ledger", options.ledger,
+             "The database of a series: no puzzle of a book is equivalent to one of the others.");
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 Result<int> parse_per_page(const std::string& text) {
@@ -71,38 +33,21 @@ Result<int> parse_per_page(const std::string& text) {
 }
 
 void add_look(OptionSet& set, BookOptions& options) {
-    set.text(
-        "--paper", "PAPER", options.texts["paper"],
-        "A size such as 6in x 9in or 150mm x 220mm, or one of " + paper_names() + ". Default: a4.");
-    set.flag("--bleed", options.flags["bleed"], "Add the bleed of the paper around the trim.");
-    set.text("--margin", "LENGTH", options.texts["margin"],
-             "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: that of the "
-             "paper.");
-    set.text("--inside", "LENGTH", options.texts["inside"],
-             "Margin at the spine. Default: that of the paper for the number of pages.");
-    set.text(
-        "--style", "NAME", options.texts["style"],
-        "How the book looks: " + joined(book::style_names()) + ", or a file. Default: classic.");
-    set.value("--per-page", "N", options.numbers["per_page"], parse_per_page,
-              "Puzzles per page. Default 1.");
-    set.flag("--large-print", options.flags["large_print"],
-             "One puzzle per page with digits of at least 16 pt.");
-    set.flag("--pencilmarks", options.flags["pencilmarks"],
-             "Print the candidates into the open cells.");
-    set.text("--labels", "LIST", options.texts["labels"],
-             "What to print beside a puzzle: number, stars, words, minutes, techniques, joined by "
-             "commas, or none. Default: number,stars,words.");
-    set.text("--solutions", "PLACE", options.texts["solutions"],
-             "back (default): behind all puzzles; section: behind each section; separate: in "
-             "another file; none.");
-    set.value("--solutions-per-page", "N", options.numbers["solutions_per_page"], parse_per_page,
-              "Solutions per page. Default: as many as fit with digits of 7 pt.");
-    set.flag("--no-page-numbers", options.flags["no_page_numbers"], "Leave out page numbers.");
-    set.flag("--no-running-heads", options.flags["no_running_heads"],
-             "Leave out the titles at the top of pages.");
-    set.flag("--no-title-page", options.flags["no_title_page"], "Leave out the title page.");
-    set.flag("--no-section-pages", options.flags["no_section_pages"],
-             "Leave out the title pages of sections.");
+    set.text("--paper", options.texts["paper"], by_default("a4"));
+    set.flag("--bleed", options.flags["bleed"]);
+    set.text("--margin", options.texts["margin"]);
+    set.text("--inside", options.texts["inside"]);
+    set.text("--style", options.texts["style"], by_default("classic"));
+    set.value("--per-page", options.numbers["per_page"], parse_per_page, by_default(1));
+    set.flag("--large-print", options.flags["large_print"]);
+    set.flag("--pencilmarks", options.flags["pencilmarks"]);
+    set.text("--labels", options.texts["labels"], by_default("number,stars,words"));
+    set.text("--solutions", options.texts["solutions"], by_default("back"));
+    set.value("--solutions-per-page", options.numbers["solutions_per_page"], parse_per_page);
+    set.flag("--no-page-numbers", options.flags["no_page_numbers"]);
+    set.flag("--no-running-heads", options.flags["no_running_heads"]);
+    set.flag("--no-title-page", options.flags["no_title_page"]);
+    set.flag("--no-section-pages", options.flags["no_section_pages"]);
 }
 
 Result<double> parse_resolution(const std::string& text) {
@@ -113,30 +58,21 @@ Result<double> parse_resolution(const std::string& text) {
 }
 
 void add_files(OptionSet& set, BookOptions& options) {
-    set.text("-o,--output", "FOLDER", options.folder,
-             "The folder for the files; created if missing. All files appear, or none.");
-    set.flag("--force", options.force, "Replace existing files.");
-    set.flag("--svg", options.render.svg, "Also write every page as SVG.");
-    set.flag("--png", options.render.png, "Also write every page as PNG.");
-    set.flag("--single-svg", options.render.single_svg,
-             "Also write every puzzle and solution alone as SVG, to place in a layout program.");
-    set.flag("--single-png", options.render.single_png, "The same as PNG.");
-    set.flag("--single-eps", options.render.single_eps, "The same as EPS.");
-    set.value("--dpi", "N", options.render.pixels_per_inch, parse_resolution,
-              "Resolution of PNG pages and puzzles, dots per inch. Default 150.");
-    set.flag("--preview", options.render.preview,
-             "Also write preview.png: all pages on one sheet.");
-    set.flag("--pdfx", options.render.pdfx,
-             "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md says what is checked.");
-    set.flag("-q,--quiet", options.output.quiet,
-             "Say nothing on standard error unless the run fails.");
+    set.text("--folder", options.folder);
+    set.flag("--force", options.force);
+    set.flag("--svg", options.render.svg);
+    set.flag("--png", options.render.png);
+    set.flag("--single-svg", options.render.single_svg);
+    set.flag("--single-png", options.render.single_png);
+    set.flag("--single-eps", options.render.single_eps);
+    set.value("--dpi", options.render.pixels_per_inch, parse_resolution, by_default(150));
+    set.flag("--preview", options.render.preview);
+    set.flag("--pdfx", options.render.pdfx);
+    set.flag("--quiet", options.output.quiet);
 }
 
 void set_up(OptionSet& set, BookOptions& options) {
-    set.value(
-        "BOOK", "", options.file,
-        +[](const std::string& text) { return Result<std::string>(text); },
-        "The book file (TOML); docs/books.md describes it. Options override it.");
+    set.text("BOOK", options.file);
     add_files(set, options);
     add_texts(set, options);
     add_puzzles(set, options);

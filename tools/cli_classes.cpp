@@ -1,5 +1,4 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
@@ -10,14 +9,11 @@ namespace {
 void set_up(OptionSet& set, CanonOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.value("--form", "NAME", options.convention, parse_convention,
-              "The form: minlex (default) or pattern; see below.");
-    set.flag("--transform", options.with_transform,
-             "Also print the symmetry that leads to the form.");
-    set.flag("--automorphisms", options.with_automorphisms,
-             "Also print how many symmetries map the puzzle to itself.");
-    add_columns(set, options.columns);
-    add_threads(set, options.threads);
+    set.value("--form", options.convention, parse_convention, by_default("minlex"));
+    set.flag("--transform", options.with_transform);
+    set.flag("--automorphisms", options.with_automorphisms);
+    set.value("--columns", options.columns, parse_columns);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view canon_help =
@@ -51,17 +47,12 @@ Examples:
 void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.flag("--all", options.all,
-             "Write every puzzle, and after each duplicate where the first of its class is.");
-    set.text("--ledger", "FILE", options.ledger,
-             "Also leave out the classes in FILE, and add the new ones to it. Created if missing.");
-    set.value("--memory", "BYTES", options.memory, parse_whole_number,
-              "About how much memory to use for classes (k, M, G allowed); beyond it, open "
-              "decisions wait on disk. The output does not depend on it. Default 1G, enough for 7 "
-              "million classes.");
-    set.text("--spill-folder", "FOLDER", options.spill_folder,
-             "The folder for temporary files. Default: that of the system.");
-    add_threads(set, options.threads);
+    set.flag("--all", options.all);
+    set.text("--ledger", options.ledger);
+    set.value("--memory", options.memory, parse_whole_number,
+              "Default 1G, enough for 7 million classes.");
+    set.text("--spill-folder", options.spill_folder);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view dedup_help =

@@ -1,5 +1,4 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
@@ -9,13 +8,9 @@ namespace {
 
 void set_up(OptionSet& set, ConvertOptions& options) {
     add_input(set, options.input);
-    set.value("--to", "FORMAT", options.to, parse_format,
-              "The format to write, one of those below. Default: line.");
-    set.value("--blank", "CHAR", options.blank, parse_blank,
-              "The character for an empty cell, where cells are single characters: . 0 _ * x or -. "
-              "Default: '.'");
-    set.flag("--strict", options.strict,
-             "Stop at the first puzzle that is malformed or would lose something.");
+    set.value("--to", options.to, parse_format, by_default("line"));
+    set.value("--blank", options.blank, parse_blank, "Default '.'.");
+    set.flag("--strict", options.strict, "That is, if the format has no room for all of it.");
     add_file(set, options.output);
 }
 
@@ -41,12 +36,9 @@ Examples:
   sudoku convert --to line --blank 0 kaggle.csv | head -1000)";
 
 void set_up(OptionSet& set, InfoOptions& options) {
-    set.value("SPEC", "", options.geometry, parse_geometry_value, "The same as --geometry.");
-    set.value("--geometry", "SPEC", options.geometry, parse_geometry_value,
-              geometry_help + std::string("Default: 3x3."));
-    set.flag("--dot", options.dot,
-             "Write the constraint graph (cells are vertices, peers are joined by edges) in the "
-             "DOT language of Graphviz.");
+    set.value("SPEC", options.geometry, parse_geometry_value);
+    set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
+    set.flag("--dot", options.dot);
     add_output(set, options.output, Forms::rows);
 }
 

@@ -1,5 +1,4 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
@@ -10,22 +9,16 @@ namespace {
 void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.flag("--details", options.details,
-             "Show all components of the grade, each with a line on what it means.");
-    set.flag("--rate", options.rate,
-             "Add the ratings of Sudoku Explainer (classic 9x9 puzzles; slow for the hardest).");
-    set.text("--model", "FILE", options.model,
-             "Take levels and other fitted numbers from this file of sudoku calibrate.");
-    set.value("--runs", "N", options.score.runs, parse_small_number,
-              "With --details: base every estimate on N seeded searches, 0 for none. Default " +
-                  std::to_string(GradeOptions().score.runs) + ".");
-    set.value("--seed", "S", options.score.seed, parse_whole_number,
-              "Seed of those searches. Default " + std::to_string(SearchScoreOptions().seed) + ".");
-    set.value("--node-limit", "N", options.score.node_limit, parse_limit,
-              "Give up a search after N nodes (k, M, G allowed; 0: no limit). Default " +
-                  std::to_string(SearchScoreOptions().node_limit) + ".");
-    add_columns(set, options.columns);
-    add_threads(set, options.threads);
+    set.flag("--details", options.details);
+    set.flag("--rate", options.rate);
+    set.text("--model", options.model);
+    set.value("--runs", options.score.runs, parse_small_number,
+              by_default(GradeOptions().score.runs));
+    set.value("--seed", options.seed, parse_whole_number, "Only those searches draw.");
+    set.value("--work-limit", options.score.node_limit, parse_limit,
+              by_default(SearchScoreOptions().node_limit));
+    set.value("--columns", options.columns, parse_columns);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view grade_help =
@@ -57,12 +50,9 @@ Examples:
 void set_up(OptionSet& set, CalibrateOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
-    set.value("--levels", "A,B,..", options.levels, parse_names,
-              "The levels, easiest first. Default: those of the catalogue, in the built-in order "
-              "if it knows all of them, else by predicted minutes.");
-    set.text("--model", "FILE", options.model,
-             "Start from the fitted numbers in this file instead of the built-in ones.");
-    add_threads(set, options.threads);
+    set.value("--levels", options.levels, parse_names);
+    set.text("--model", options.model, "The fit starts there.");
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view calibrate_help =
@@ -91,20 +81,17 @@ Examples:
 void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
     add_file(set, options.output);
-    set.flag("--verify", options.verify,
-             "The inputs are certificates: make each again from its puzzle alone, the puzzle again "
-             "from its origin, and compare.");
-    set.text("--model", "FILE", options.model,
-             "Take levels and other fitted numbers from this file of sudoku calibrate.");
-    add_threads(set, options.threads);
+    set.flag("--verify", options.verify);
+    set.text("--model", options.model);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view certify_help =
     R"(Writes one JSON record per puzzle, each on a line: givens, solution, that it is
-the only one (by two searches that share no code), whether every given is needed,
-symmetries, the canonical form, level, minutes, search score, ER, EP and ED, the
-versions of model and program, and the id that followed the puzzle (sudoku
-generate --ids).
+the only one (by two searches that share no code), whether every given is
+needed, symmetries, the canonical form, level, minutes, search score, ER, EP and
+ED, the versions of model and program, and the id that followed the puzzle
+(sudoku generate --ids).
 
 Exit code:
   0    every puzzle has a certificate; with --verify: all certificates are right
@@ -118,31 +105,16 @@ Examples:
 
 void set_up(OptionSet& set, ReportOptions& options) {
     add_input(set, options.input);
-    set.value("--format", "FORM", options.output.form, parse_report_form,
-              "Form of the output: html (default, one page with charts and drawings), markdown "
-              "(its tables and paths) or json (its statistics).");
-    set.flag(
-        "--json", [&options] { options.output.form = Form::json; }, "The same as --format json.");
-    add_file(set, options.output);
-    set.text("--title", "TEXT", options.title,
-             "Title of the page. Default: the names of the inputs.");
-    set.text("--label", "COLUMN", options.label,
-             "The column with another level of each puzzle to compare with. Default: level, if "
-             "there is such a column.");
-    set.text("--model", "FILE", options.model,
-             "Take levels and other fitted numbers from this file of sudoku calibrate.");
-    set.value("--rate", "WHICH", options.rate_every, parse_share,
-              "Rate all puzzles by techniques (default), none, or one in N. Random minimal puzzles "
-              "take about a quarter of a millisecond each, very hard ones a hundred times that.");
-    set.value("--outliers", "N", options.outliers, parse_small_number,
-              "List and draw N puzzles of each kind of outlier. Default " +
-                  std::to_string(ReportOptions().outliers) + ". Each adds up to 40 KB.");
-    set.value("--puzzle", "N", options.puzzle, parse_positive,
-              "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one "
-              "with the most predicted minutes.");
-    set.text("--dot", "NAME", options.dot,
-             "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.");
-    add_threads(set, options.threads);
+    add_output(set, options.output, Forms::report);
+    set.text("--title", options.title, "Default: the names of the inputs.");
+    set.text("--level-column", options.label);
+    set.text("--model", options.model);
+    set.value("--rated", options.rate_every, parse_share, by_default("all"));
+    set.value("--outliers", options.outliers, parse_small_number,
+              by_default(ReportOptions().outliers));
+    set.value("--puzzle", options.puzzle, parse_positive);
+    set.text("--graphs", options.dot);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view report_help =
@@ -164,33 +136,24 @@ Exit code:
 
 Examples:
   sudoku report puzzles.txt -o report.html
-  sudoku report --label difficulty catalogue.csv -o report.html
-  sudoku report --rate 10 --json big.txt)";
+  sudoku report --level-column difficulty catalogue.csv -o report.html
+  sudoku report --rated 10 --json big.txt)";
 
-void add_work_limit(OptionSet& set, std::uint64_t& limit, const std::string& consequence) {
-    set.value("--work-limit", "N", limit, parse_limit,
-              "Give up the nested chains of a puzzle after N derived statements (about ten million "
-              "a second; k, M, G allowed; 0: no limit); " +
-                  consequence + ". Default " +
-                  std::to_string(human::default_work_limit / 1'000'000) +
-                  "M, enough for the hardest puzzles known.");
+std::string work_limit_note(const std::string& consequence) {
+    return consequence + " Default " + std::to_string(human::default_work_limit / 1'000'000) +
+           "M statements, some seconds and enough for the hardest puzzles known.";
 }
 
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.value("--ladder", "NAME", options.ladders, parse_rating_ladders,
-              "explainer (ER, EP, ED), hodoku (HoDoKu level and score) or both (default). HoDoKu's "
-              "ladder takes several times as long for hard puzzles.");
-    set.flag("--canonical", options.canonical,
-             "Rate the canonical form of each puzzle (as sudoku canon writes it), so that "
-             "equivalent puzzles get equal ratings; about one in 200 differs as written.");
-    add_work_limit(set, options.rating.work_limit, "its rating is then a lower bound");
-    set.flag("--allow-multiple", options.rating.allow_multiple,
-             "Also rate puzzles with several solutions, as far as logic goes, without techniques "
-             "that rely on a single solution.");
-    add_columns(set, options.columns);
-    add_threads(set, options.threads);
+    set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
+    set.flag("--canonical", options.canonical);
+    set.value("--work-limit", options.rating.work_limit, parse_limit,
+              work_limit_note("Its rating is then a lower bound."));
+    set.flag("--allow-multiple", options.rating.allow_multiple);
+    set.value("--columns", options.columns, parse_columns);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view rate_help =
@@ -224,20 +187,13 @@ Examples:
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows_and_drawings);
-    set.value("--ladder", "NAME", options.ladder, parse_ladder,
-              "Which techniques, in which order: explainer (default, Sudoku Explainer 1.2.1) or "
-              "hodoku (HoDoKu 2.2).");
-    set.value("--cells", "STYLE", options.coordinates, parse_coordinates,
-              "Names of cells: r1c1 (default) or A1.");
-    set.flag("--hint", options.hint, "Show only the next step.");
-    set.value("--technique", "CODE", options.technique, parse_technique,
-              "Show what one technique finds on the way, even where easier ones would do: its "
-              "first step in every position where that is a new one. CODE is one of "
-              "docs/techniques.md, such as death-blossom.");
-    add_work_limit(set, options.work_limit, "its steps then end there");
-    set.flag("--links", options.links,
-             "Instead of steps, write the graph of strong and weak links between candidates, after "
-             "all singles, in the DOT language of Graphviz.");
+    set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
+    set.value("--cells", options.coordinates, parse_coordinates, by_default("r1c1"));
+    set.flag("--hint", options.hint);
+    set.value("--technique", options.technique, parse_technique);
+    set.value("--work-limit", options.work_limit, parse_limit,
+              work_limit_note("Its steps then end there."));
+    set.flag("--links", options.links);
 }
 
 constexpr std::string_view explain_help =

@@ -7,22 +7,15 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, SampleOptions& options) {
-    set.value("--count", "N", options.count, parse_whole_number, "Number of puzzles. Default 1.");
-    set.value("--seed", "S", options.seed, parse_whole_number,
-              "Random seed; the same seed gives the same puzzles on every machine, with any number "
-              "of threads. If omitted, one is chosen and reported on standard error.");
-    set.value(
-        "--budget", "TIME", options.time, parse_seconds,
-        "Stop after this long (90, 90s, 10m, 2h) and keep the puzzles made. Default: no limit.");
-    set.flag("--report", options.report,
-             "Report what the sample says about all minimal puzzles: the share of each number of "
-             "clues and the mean, each with its 95 % confidence interval. The puzzles are then "
-             "written only with -o.");
-    set.flag("--full-grids", options.full_grids,
-             "Draw complete grids instead of puzzles, all equally likely.");
-    set.value("--geometry", "SPEC", options.geometry, parse_geometry_value,
-              "The board of --full-grids: 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (default).");
-    add_threads(set, options.threads);
+    set.value("--count", options.count, parse_whole_number, by_default(1));
+    set.value("--seed", options.seed, parse_whole_number);
+    set.value("--budget", options.time, parse_duration,
+              "Here a time alone, a plain number stands for seconds. Default: no limit.");
+    set.flag("--report", options.report);
+    set.flag("--full-grids", options.full_grids);
+    set.value("--geometry", options.geometry, parse_geometry_value,
+              "Of --full-grids: 2x2, 2x3, 3x2, 2x4, 4x2 or 3x3 (default).");
+    set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows_and_grid);
 }
 

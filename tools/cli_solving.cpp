@@ -1,5 +1,4 @@
 #include "help_text.hpp"
-#include "names.hpp"
 #include "option_set.hpp"
 #include "parse_value.hpp"
 #include "shared_options.hpp"
@@ -11,16 +10,12 @@ void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_search(set, options.search);
-    set.value("--limit", "N", options.limit, parse_positive,
-              "Look for up to N solutions, at least 1. Default 2: find one, and whether it is the "
-              "only one. 1 prints the first solution found without asking whether it is unique, "
-              "which is faster.");
-    add_threads(set, options.threads);
-    set.flag("--stats", options.stats,
-             "In csv and json, add the columns backtracks, depth and milliseconds to nodes and "
-             "guesses: what the search of each puzzle took.");
-    set.flag("--strict", options.strict,
-             "Stop at the first puzzle that is malformed or not solved uniquely.");
+    set.value("--limit", options.limit, parse_limit,
+              "Default 2: find one, and whether it is the only one. 1 prints the first solution "
+              "found without asking whether it is unique, which is faster.");
+    set.value("--threads", options.threads, parse_threads, threads_default);
+    set.flag("--stats", options.stats);
+    set.flag("--strict", options.strict, "That is, with exactly one solution.");
 }
 
 constexpr std::string_view solve_help =
@@ -49,7 +44,7 @@ written as puzzles of that format, and nothing else: a puzzle without solution
 stands in its place as it was given, a malformed one has no place. ipuz holds
 both, the puzzle and its solution.
 
-For text output without --solver, --node-limit and --time-limit, the bulk engine
+For text output without --solver, --work-limit and --time-limit, the bulk engine
 solves classic 9x9 puzzles, several at a time in vector registers: the same
 output, much sooner, and soonest with one plain puzzle of 81 characters 1-9 . 0
 per line. The default method solves all others, and puzzles with several
@@ -75,14 +70,10 @@ void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     add_search(set, options.search);
-    set.value("--limit", "N", options.limit, parse_limit,
-              "Stop a puzzle after N solutions and say 'at least N'. Default 0: count them all.");
-    set.flag(
-        "--all", [&options] { options.limit = no_limit; }, "The same as --limit 0.");
-    set.flag("--empty", options.empty,
-             "Count the empty grid of --geometry (default 3x3). No puzzles are read, and none may "
-             "be given.");
-    add_threads(set, options.threads);
+    set.value("--limit", options.limit, parse_limit,
+              "The answer is then 'at least N'. Default 0: count them all.");
+    set.flag("--empty", options.empty);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view count_help =
@@ -99,7 +90,7 @@ classes of top bands, in less than a second; without boxes (1xN) up to side 7,
 row by row, in about a second. --empty refuses boards that are neither these nor
 of side 6 or less, unless --solver or a limit is given.
 
-The bulk engine counts classic 9x9 puzzles unless --solver or --node-limit is
+The bulk engine counts classic 9x9 puzzles unless --solver or --work-limit is
 given; it has two nodes for each case distinction and one for the whole.
 
 Solvers:
@@ -119,8 +110,8 @@ void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     add_search(set, options.search);
-    add_columns(set, options.columns);
-    add_threads(set, options.threads);
+    set.value("--columns", options.columns, parse_columns);
+    set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
 constexpr std::string_view check_help =
@@ -146,12 +137,10 @@ Examples:
 void set_up(OptionSet& set, CompareOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
-    set.values("--solver", "NAME", options.methods, parse_solver,
-               "A method to compare; may be repeated. Default: all.");
-    set.value("--limit", "N", options.limit, parse_positive,
-              "Stop after N solutions. Default 2: a method ends when it knows whether the solution "
-              "is unique. 1 ends at the first solution, as the nodes of methods are usually "
-              "published.");
+    set.values("--solver", options.methods, parse_solver, "May be repeated. Default: all.");
+    set.value("--limit", options.limit, parse_limit,
+              "Default 2: a method ends when it knows whether the solution is unique. 1 ends at "
+              "the first solution, as the nodes of methods are usually published.");
     add_limits(set, options.nodes, options.time, "1M nodes");
 }
 

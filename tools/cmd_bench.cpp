@@ -1,8 +1,10 @@
 #include "bench_run.hpp"
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 
 #include <algorithm>

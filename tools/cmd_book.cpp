@@ -1,6 +1,7 @@
 #include "book_folder.hpp"
 #include "book_side_files.hpp"
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 
 #include "format/small_file.hpp"
@@ -74,6 +75,16 @@ BookSpec spec_of(const BookOptions& options) {
     return book::with_keys(base, keys, sections).value();
 }
 
+// Nothing where a section takes all puzzles of a file.
+std::optional<std::uint64_t> puzzle_count(const BookSpec& spec) {
+    std::uint64_t count = 0;
+    for (const book::SectionSpec& section : spec.sections) {
+        if (section.count == 0) return std::nullopt;
+        count += static_cast<std::uint64_t>(section.count);
+    }
+    return count;
+}
+
 }  // namespace
 
 ExitCode run(const BookOptions& options, Console& console) {
@@ -99,7 +110,11 @@ ExitCode run(const BookOptions& options, Console& console) {
     collecting.parallel.threads = options.threads;
     collecting.parallel.cancel = console.stop();
     collecting.ledger = ledger ? &*ledger : nullptr;
-    collecting.progress = [&](std::uint64_t done) { console.messages.progress(done); };
+    const std::optional<std::uint64_t> wanted = puzzle_count(spec);
+    collecting.progress = [&](std::uint64_t done) {
+        if (wanted) return console.messages.progress_of(done, *wanted);
+        console.messages.progress(done);
+    };
     collecting.note = [&](const std::string& text) { console.messages.note(text); };
     auto sections = book::collect_sections(spec, collecting);
     const auto stopped = [&] {

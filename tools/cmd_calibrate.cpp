@@ -1,8 +1,10 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 
 #include <sudoku/grade/calibrate.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>

@@ -1,8 +1,10 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "inspect_command.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
+#include "summary.hpp"
 
 #include "format/small_file.hpp"
 

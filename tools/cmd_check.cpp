@@ -1,6 +1,8 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "inspect_command.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>

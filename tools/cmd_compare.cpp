@@ -1,7 +1,9 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 
 #include <chrono>

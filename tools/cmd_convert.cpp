@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -81,7 +82,8 @@ ExitCode run(const ConvertOptions& options, Console& console) {
             continue;
         }
         console.out.write(bytes);
-        console.messages.progress(++done);
+        ++done;
+        console.messages.progress_in(input.share(done), done);
     }
     bytes.clear();
     writer.finish(bytes);

@@ -1,8 +1,13 @@
 #include "commands.hpp"
+#include "console.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
+#include "summary.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -44,7 +49,7 @@ void check_empty(const CountOptions& options) {
     throw Failure(Error{ErrorCode::unsupported,
                         "the grids of " + geometry_spec(geometry) +
                             " may be too many to go through: give --limit, --time-limit or "
-                            "--node-limit to count some of them, or a --solver to try"});
+                            "--work-limit to count some of them, or a --solver to try"});
 }
 
 // Why there is no solution, or what is wrong with the input.
@@ -142,7 +147,8 @@ ExitCode run(const CountOptions& options, Console& console) {
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (is_puzzle(solved.record)) {
             sink.write(text);
-            console.messages.progress(++done);
+            ++done;
+            console.messages.progress_in(input.share(done), done);
         }
         if (!solved.record) report(console, solved.record.error());
         code = worse(code, exit_code_of(solved));
@@ -151,7 +157,8 @@ ExitCode run(const CountOptions& options, Console& console) {
         return solved.result.end != SearchEnd::cancelled;
     };
 
-    const SolveStreamOptions how = counting_options(options, console);
+    SolveStreamOptions how = counting_options(options, console);
+    how.parallel.would_wait = [&] { return input.would_wait(); };
     StreamEnd end = StreamEnd::complete;
     if (suits_bulk(options.search, form) && !options.empty) {
         const auto render_plain = [&](const bulk::BulkResult& result, std::string_view,
@@ -162,7 +169,8 @@ ExitCode run(const CountOptions& options, Console& console) {
         };
         const auto write_plain = [&](std::size_t count, std::string_view text) {
             sink.write(text);
-            console.messages.progress(done += count);
+            done += count;
+            console.messages.progress_in(input.share(done), done);
             return true;
         };
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},

@@ -1,11 +1,15 @@
 #include "commands.hpp"
+#include "console.hpp"
+#include "extra_columns.hpp"
 #include "field_pack.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "places.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
+#include "summary.hpp"
 
 #include <sudoku/canon/dedup.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
@@ -149,7 +153,8 @@ ExitCode run(const DedupOptions& options, Console& console) {
         if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen.is_used());
     };
     const auto write = [&](const Inspected<Classified>& one) {
-        if (is_puzzle(one.record)) console.messages.progress(++done);
+        if (is_puzzle(one.record)) ++done;
+        console.messages.progress_in(input.share(done), done);
         if (!one.record) {
             report(console, one.record.error());
             code = worse(code, ExitCode::error);
@@ -172,6 +177,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     stream.parallel.block = dedup_block;
     stream.parallel.threads = options.threads;
     stream.parallel.cancel = console.stop();
+    stream.parallel.would_wait = [&] { return input.would_wait(); };
     const StreamEnd end =
         inspect_stream<Classified>([&] { return input.next(); }, inspect, write, stream);
     if (const Status sorted = dedup.finish(); !sorted) throw Failure(sorted.error());

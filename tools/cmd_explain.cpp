@@ -1,8 +1,10 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "explain_page.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 
 #include <sudoku/graph/inference_graph.hpp>
@@ -165,6 +167,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             is_complete = false;
             break;
         }
+        console.messages.progress_in(input.share(done), done);
         ++done;
         if (!*record) {
             report(console, record->error());

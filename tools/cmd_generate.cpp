@@ -1,13 +1,16 @@
 #include "canon/seen_classes.hpp"
 #include "commands.hpp"
+#include "console.hpp"
 #include "deadline.hpp"
 #include "generate_columns.hpp"
 #include "generate_wishes.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "resume_state.hpp"
 #include "run_ledger.hpp"
+#include "seed.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/generator.hpp>
@@ -212,6 +215,7 @@ bool GenerateRun::resume() {
     for (const canon::SeenClasses::Entry& entry : state->seen) seen_.insert(entry);
     for (const std::string& text : state->texts) seen_.insert_text(text);
     made_ = made_before_ = state->made;
+    console_.messages.start_at(made_before_);
     failed_ = state->failed;
     next_ = id.index;
     console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +

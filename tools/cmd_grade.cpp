@@ -1,6 +1,9 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "inspect_command.hpp"
 #include "model_file.hpp"
+#include "puzzle_text.hpp"
+#include "seed.hpp"
 
 #include <algorithm>
 #include <array>
@@ -141,7 +144,9 @@ ExitCode run(const GradeOptions& options, Console& console) {
     command.has_own_columns = !options.columns.empty();
     command.inspector.grade.model = &model;
     command.inspector.grade.score = options.score;
-    if (!needs_measuring(command.columns)) command.inspector.grade.score.runs = 0;
+    SearchScoreOptions& score = command.inspector.grade.score;
+    if (!needs_measuring(command.columns)) score.runs = 0;
+    if (score.runs > 0) score.seed = seed_for(options.seed, console);
     command.inspector.limits.nodes = options.score.node_limit;
     command.judge = GradeJudge(options, model);
     for (const LevelBand& band : model.levels) command.counts.emplace_back(band.name);

@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "output.hpp"
 #include "rows.hpp"
 
@@ -59,7 +60,7 @@ ExitCode run(const InfoOptions& options, Console& console) {
     std::string text;
     if (options.dot) {
         text = ConstraintGraph(options.geometry).to_dot();
-    } else if (options.output.form == Form::json) {
+    } else if (options.output.form == Form::json || options.output.form == Form::jsonl) {
         append_json_object(text, columns, row);
         text += '\n';
     } else if (options.output.form == Form::csv) {

@@ -1,5 +1,7 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "inspect_command.hpp"
+#include "puzzle_text.hpp"
 
 namespace sudoku::tools {
 namespace {

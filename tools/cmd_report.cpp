@@ -1,9 +1,11 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
 #include "places.hpp"
 #include "puzzle_input.hpp"
+#include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
 #include <sudoku/report/report_page.hpp>

@@ -1,8 +1,11 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "sample_report.hpp"
+#include "seed.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>

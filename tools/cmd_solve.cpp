@@ -1,8 +1,13 @@
 #include "commands.hpp"
+#include "console.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "search_run.hpp"
+#include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
@@ -180,7 +185,8 @@ ExitCode run(const SolveOptions& options, Console& console) {
                 sink.write(text);
             }
             ++counts[static_cast<std::size_t>(answer.status)];
-            console.messages.progress(++done);
+            ++done;
+            console.messages.progress_in(input.share(done), done);
         }
         tell(console, solved, answer);
         ExitCode this_code = exit_code_of(solved, answer.status);
@@ -192,8 +198,9 @@ ExitCode run(const SolveOptions& options, Console& console) {
         return !options.strict || this_code == ExitCode::done;
     };
 
-    const SolveStreamOptions how =
+    SolveStreamOptions how =
         stream_options(options.search, options.limit, options.threads, console);
+    how.parallel.would_wait = [&] { return input.would_wait(); };
     StreamEnd end = StreamEnd::complete;
     if (suits_bulk(options.search, form)) {
         // Plain lines with one solution; everything else comes to `render` and `write` as usual.
@@ -208,7 +215,8 @@ ExitCode run(const SolveOptions& options, Console& console) {
                 options.limit == 1 ? SolveStatus::solved : SolveStatus::unique;
             sink.write(text);
             counts[static_cast<std::size_t>(status)] += count;
-            console.messages.progress(done += count);
+            done += count;
+            console.messages.progress_in(input.share(done), done);
             return true;
         };
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},

@@ -1,5 +1,6 @@
 #include "canon/seen_classes.hpp"
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -20,6 +21,7 @@ class VaryRun {
     VaryRun(const VaryCommandOptions& options, Console& console)
         : options_(options),
           console_(console),
+          input_(open_input(options.input, console)),
           sink_(console.out, options.output.form, vary_columns),
           known_(options.ledger) {
         known_.load(seen_);
@@ -33,6 +35,7 @@ class VaryRun {
 
     const VaryCommandOptions& options_;
     Console& console_;
+    PuzzleInput input_;
     ResultSink sink_;
     RunLedger known_;
     canon::SeenClasses seen_;
@@ -73,19 +76,18 @@ bool VaryRun::take(const VaryOutcome& outcome) {
     unique_ += outcome.result->unique;
     passed_over_ += outcome.result->passed_over ? 1U : 0U;
     for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
-    console_.messages.progress(made_);
     sources_ += outcome.is_last ? 1U : 0U;
+    console_.messages.progress_in(input_.share(sources_), made_, "new puzzles");
     return true;
 }
 
 ExitCode VaryRun::run() {
-    PuzzleInput input = open_input(options_.input, console_);
     VaryStreamOptions stream;
     stream.vary = options_.vary;
     stream.parallel.threads = options_.threads;
     stream.parallel.cancel = console_.stop();
     const StreamEnd end = vary_stream(
-        [&] { return input.next(); },
+        [&] { return input_.next(); },
         [&](const VaryOutcome& outcome, std::string_view) { return take(outcome); }, stream);
     sink_.finish();
     const bool is_complete = end == StreamEnd::complete;

@@ -2,7 +2,11 @@
 
 #include "names.hpp"
 
+#include <sudoku/book/language.hpp>
+#include <sudoku/book/paper.hpp>
+#include <sudoku/book/style.hpp>
 #include <sudoku/format/format.hpp>
+#include <sudoku/generate/clue_pattern.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver.hpp>
@@ -12,33 +16,31 @@
 namespace sudoku::tools {
 namespace {
 
-// A table of names and summaries; long summaries go on below their beginning.
 template <class Table>
-std::string described(const Table& table) {
-    std::size_t longest = 0;
-    for (const auto& row : table) longest = std::max(longest, row.name.size());
-    const std::string indent(longest + 4, ' ');
+std::string described_rows(const Table& table) {
+    std::vector<NamedLine> lines;
+    for (const auto& row : table)
+        lines.push_back({std::string(row.name), std::string(row.summary)});
+    return described(lines, help_width);
+}
+
+std::string described_scores() {
+    std::vector<NamedLine> lines;
+    for (const FactInfo* const fact : target_facts())
+        lines.push_back({std::string(fact->target), std::string(fact->summary)});
+    return described(lines, help_width);
+}
+
+std::string joined(const std::vector<std::string>& names) {
     std::string text;
-    for (const auto& row : table) {
-        if (!text.empty()) text += '\n';
-        text += "  " + std::string(row.name) + std::string(longest - row.name.size() + 2, ' ');
-        for (const char c : wrapped(std::string(row.summary), help_width - indent.size())) {
-            text += c;
-            if (c == '\n') text += indent;
-        }
-    }
+    for (const std::string& name : names) text += (text.empty() ? "" : ", ") + name;
     return text;
 }
 
-struct Score {
-    std::string_view name;
-    std::string_view summary;
-};
-
-std::vector<Score> scores() {
-    std::vector<Score> rows;
-    for (const FactInfo* const fact : target_facts()) rows.push_back({fact->target, fact->summary});
-    return rows;
+std::string paper_names() {
+    std::vector<std::string> names;
+    for (const book::Paper& paper : book::paper_presets()) names.push_back(paper.name);
+    return joined(names);
 }
 
 std::string replaced(std::string text, std::string_view what, const std::string& with) {
@@ -55,11 +57,48 @@ const std::string failures =
 }  // namespace
 
 std::string filled_in(std::string_view help) {
-    std::string text = replaced(std::string(help), "{solvers}", described(solver_table()));
-    text = replaced(std::move(text), "{formats}", described(format_table()));
-    text = replaced(std::move(text), "{scores}", described(scores()));
+    std::string text = replaced(std::string(help), "{solvers}", described_rows(solver_table()));
+    text = replaced(std::move(text), "{formats}", described_rows(format_table()));
+    text = replaced(std::move(text), "{scores}", described_scores());
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
+}
+
+std::string with_names(std::string_view sentence) {
+    struct Names {
+        std::string_view place;
+        std::string (*names)();
+    };
+    constexpr Names table[] = {{"{formats}", [] { return names_of(format_table()); }},
+                               {"{symmetries}", [] { return names_of(clue_symmetry_table()); }},
+                               {"{languages}", [] { return joined(book::language_codes()); }},
+                               {"{papers}", paper_names},
+                               {"{styles}", [] { return joined(book::style_names()); }}};
+    std::string text(sentence);
+    for (const Names& row : table) {
+        if (text.find(row.place) != std::string::npos)
+            text = replaced(std::move(text), row.place, row.names());
+    }
+    return text;
+}
+
+std::string described(const std::vector<NamedLine>& lines, std::size_t width) {
+    std::size_t longest = 0;
+    for (const NamedLine& line : lines) longest = std::max(longest, line.name.size());
+    const std::string indent(longest + 4, ' ');
+    const std::size_t room = std::max(width, indent.size() + 20) - indent.size();
+    std::string text;
+    for (const NamedLine& line : lines) {
+        if (!text.empty()) text += '\n';
+        text += "  " + line.name;
+        if (line.summary.empty()) continue;
+        text += std::string(longest - line.name.size() + 2, ' ');
+        for (const char c : wrapped(line.summary, room)) {
+            text += c;
+            if (c == '\n') text += indent;
+        }
+    }
+    return text;
 }
 
 std::string wrapped(const std::string& text, std::size_t longest) {

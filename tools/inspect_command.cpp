@@ -1,9 +1,12 @@
 #include "inspect_command.hpp"
 
-#include "commands.hpp"
+#include "console.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
 
@@ -34,6 +37,7 @@ class InspectRun {
         options.parallel.threads = command_.threads;
         options.parallel.block = command_.block;
         options.parallel.cancel = console_.stop();
+        options.parallel.would_wait = [&] { return input_.would_wait(); };
         const StreamEnd end = inspect_stream<Verdict>(
             [&] { return input_.next(); },
             [&](Inspected<Verdict>& one, Inspection* puzzle) { inspect(one, puzzle); },
@@ -119,7 +123,8 @@ class InspectRun {
         if (done_ == 0 && one.record && command_.header && !has_rows_ && !command_.has_own_columns)
             sink_.write(command_.header(*one.record));
         if (!verdict.text.empty()) sink_.write(verdict.text);
-        console_.messages.progress(++done_);
+        ++done_;
+        console_.messages.progress_in(input_.share(done_), done_);
         ++counts_[verdict.count];
         if (!verdict.remark.empty())
             console_.messages.note(place_of(*one.record) + ": " + verdict.remark);

@@ -1,8 +1,10 @@
 #include "cli.hpp"
 #include "commands.hpp"
+#include "console.hpp"
 #include "interrupt.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "terminal.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -34,12 +36,15 @@ ExitCode show(const CommandLine& line) {
 
 ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const CommandLine line =
-        parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc));
+        parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc),
+                           terminal_width(help_width));
     if (!line.command) return show(line);
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
     messages.set_quiet(options.quiet);
-    Output out(options.path);
+    Output out(options.path, options.line_buffered);
+    if (out.is_piped()) messages.hide_progress();
+    out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, &interrupt, argv};
     return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
 }

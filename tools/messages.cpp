@@ -2,6 +2,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <cstdio>
 
 namespace sudoku::tools {
@@ -35,26 +36,43 @@ void Messages::note(std::string_view text) {
 void Messages::error(std::string_view text) { say(text); }
 
 void Messages::progress(std::uint64_t done, std::string_view what) {
-    show_progress(done, std::nullopt, what);
+    progress_in(std::nullopt, done, what);
 }
 
 void Messages::progress_of(std::uint64_t done, std::uint64_t total, std::string_view what) {
-    show_progress(done, total, what);
+    const auto seconds = time_when_due();
+    if (!seconds) return;
+    const double share = total == 0 ? 1 : static_cast<double>(done) / static_cast<double>(total);
+    show_progress(grouped(done) + " of " + grouped(total) + ' ' + std::string(what), done, share,
+                  *seconds);
 }
 
-void Messages::show_progress(std::uint64_t done, std::optional<std::uint64_t> total,
-                             std::string_view what) {
-    if (!is_terminal_ || quiet_) return;
+void Messages::progress_in(std::optional<double> share, std::uint64_t done, std::string_view what) {
+    const auto seconds = time_when_due();
+    if (seconds) show_progress(grouped(done) + ' ' + std::string(what), done, share, *seconds);
+}
+
+std::optional<double> Messages::time_when_due() {
+    if (!is_terminal_ || quiet_ || !shows_progress_) return std::nullopt;
     const auto now = std::chrono::steady_clock::now();
-    if (now - last_progress_ < progress_interval) return;
+    if (now - last_progress_ < progress_interval) return std::nullopt;
     last_progress_ = now;
-    const double seconds = std::chrono::duration<double>(now - start_).count();
-    const double rate = static_cast<double>(done) / seconds;
+    return std::chrono::duration<double>(now - start_).count();
+}
+
+void Messages::show_progress(const std::string& amount, std::uint64_t done,
+                             std::optional<double> share, double seconds) {
+    const std::uint64_t of_this_run = done - std::min(done, done_before_);
+    const double rate = static_cast<double>(of_this_run) / seconds;
     clear_progress();
-    std::string line = grouped(done) + (total ? " of " + grouped(*total) : "") + ' ' +
-                       std::string(what) + ", " + grouped(static_cast<std::uint64_t>(rate)) + "/s";
-    if (total && *total > done && done > 0)
-        line += ", " + time_text(static_cast<double>(*total - done) / rate) + " left";
+    std::string line = amount + ", " + grouped(static_cast<std::uint64_t>(rate)) + "/s";
+    if (share && *share > 0) {
+        line += ", " + std::to_string(static_cast<int>(*share * 100)) + " %";
+        if (*share < 1 && rate > 0) {
+            const double all = static_cast<double>(done) / *share;
+            line += ", " + time_text((all - static_cast<double>(done)) / rate) + " left";
+        }
+    }
     std::fwrite(line.data(), 1, line.size(), stderr);
     progress_shown_ = true;
 }

@@ -24,20 +24,32 @@ class Messages {
     void note(std::string_view text);
     // Why the run ends or is incomplete. Always said.
     void error(std::string_view text);
+    // No progress: another program of the same pipe writes over this line.
+    void hide_progress() { shows_progress_ = false; }
+    // So much was done before this run: it counts for the share and not for the rate.
+    void start_at(std::uint64_t done) { done_before_ = done; }
+    // Takes the progress line away until it is next due; for who writes to the same terminal.
+    void clear_progress();
     // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");
+    // "12,345 puzzles, 6,172/s, 61 %, 2 s left", where the share, 0 to 1, is known.
+    void progress_in(std::optional<double> share, std::uint64_t done,
+                     std::string_view what = "puzzles");
     // "12,345 of 20,000 puzzles, 6,172/s, 2 s left"
     void progress_of(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
 
   private:
-    void show_progress(std::uint64_t done, std::optional<std::uint64_t> total,
-                       std::string_view what);
+    // Seconds since the start; nothing while no progress is due.
+    std::optional<double> time_when_due();
+    void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
+                       double seconds);
     void say(std::string_view text);
-    void clear_progress();
 
     bool quiet_;
     bool is_terminal_;
+    bool shows_progress_ = true;
     bool progress_shown_ = false;
+    std::uint64_t done_before_ = 0;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point last_progress_ = start_;
 };

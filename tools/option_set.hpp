@@ -1,5 +1,6 @@
 #pragma once
 
+#include "option_table.hpp"
 #include "options.hpp"
 
 #include <functional>
@@ -18,44 +19,54 @@ class App;
 // classes: its headers cost many seconds to compile, and cli.cpp alone includes them.
 namespace sudoku::tools {
 
-// The options of one command. Names are written "--name" or "-n,--name"; a placeholder stands for
-// the value in the help.
+// Thrown for a command line that cannot be meant: one sentence without its full stop.
+struct WrongUsage {
+    std::string sentence;
+};
+
+// The options of one command, each a row of the option table, which is named by its spelling.
+// `note` goes behind what the table says: the default of this command.
 class OptionSet {
   public:
+    struct Declared {
+        const OptionInfo* info;
+        std::string note;
+    };
+    // Takes the text of a value; what is wrong with it otherwise.
+    using Store = std::function<std::optional<Error>(const std::string&)>;
+
     explicit OptionSet(CLI::App& app) : app_(&app) {}
 
     // An option whose text is turned into `target` by `parse`. Target may be wider than what parse
     // gives (an optional).
     template <class Target, class Value>
-    void value(const std::string& name, const std::string& placeholder, Target& target,
-               Result<Value> (*parse)(const std::string&), const std::string& description) {
-        add_value(name, placeholder, stored(parse, [&target](Value v) { target = std::move(v); }),
-                  description);
+    void value(std::string_view spelling, Target& target,
+               Result<Value> (*parse)(const std::string&), const std::string& note = {}) {
+        value_by(spelling, stored(parse, [&target](Value v) { target = std::move(v); }), note);
     }
 
     // An option that may be given several times; every value is appended to `targets`.
     template <class Target, class Value>
-    void values(const std::string& name, const std::string& placeholder,
-                std::vector<Target>& targets, Result<Value> (*parse)(const std::string&),
-                const std::string& description) {
-        add_values(name, placeholder,
-                   stored(parse, [&targets](Value v) { targets.push_back(std::move(v)); }),
-                   description);
+    void values(std::string_view spelling, std::vector<Target>& targets,
+                Result<Value> (*parse)(const std::string&), const std::string& note = {}) {
+        values_by(spelling, stored(parse, [&targets](Value v) { targets.push_back(std::move(v)); }),
+                  note);
     }
 
-    void text(const std::string& name, const std::string& placeholder, std::string& target,
-              const std::string& description);
-    void flag(const std::string& name, bool& target, const std::string& description);
-    void flag(const std::string& name, std::function<void()> action,
-              const std::string& description);
-    // All arguments that belong to no option, named `name` in the help.
-    void arguments(const std::string& name, std::vector<std::string>& targets,
-                   const std::string& description);
+    void text(std::string_view spelling, std::string& target, const std::string& note = {});
+    void flag(std::string_view spelling, bool& target, const std::string& note = {});
+    void flag(std::string_view spelling, std::function<void()> action,
+              const std::string& note = {});
+    // All arguments that belong to no option.
+    void arguments(std::string_view spelling, std::vector<std::string>& targets);
+    // What value() and values() do, with any way to keep the text.
+    void value_by(std::string_view spelling, Store store, const std::string& note = {});
+    void values_by(std::string_view spelling, Store store, const std::string& note = {});
+
+    // In the order in which they were declared.
+    const std::vector<Declared>& declared() const { return declared_; }
 
   private:
-    // Takes the text of a value; what is wrong with it otherwise.
-    using Store = std::function<std::optional<Error>(const std::string&)>;
-
     template <class Value, class Keep>
     static Store stored(Result<Value> (*parse)(const std::string&), Keep keep) {
         return [parse, keep](const std::string& text) -> std::optional<Error> {
@@ -66,46 +77,44 @@ class OptionSet {
         };
     }
 
-    void add_value(const std::string& name, const std::string& placeholder, Store store,
-                   const std::string& description);
-    void add_values(const std::string& name, const std::string& placeholder, Store store,
-                    const std::string& description);
+    const OptionInfo& declare(std::string_view spelling, const std::string& note);
 
     CLI::App* app_;
+    std::vector<Declared> declared_;
+};
+
+// A command as the help has it.
+struct CommandInfo {
+    std::string name;
+    std::string group;         // the heading it stands under
+    std::string summary;       // one line about it
+    std::string_view details;  // what its help says behind the options, see help_text.hpp
+    // Declares its options; what comes back gives them as the command line has filled them.
+    std::function<std::function<Command()>(OptionSet&)> declare;
 };
 
 // The commands, in the order of the help.
 class CommandList {
   public:
-    // The options of the command that the user asked for, `wanted`, go to `chosen`; the others are
-    // no more than a line of the help.
-    CommandList(CLI::App& app, std::string wanted, std::optional<Command>& chosen)
-        : app_(&app), wanted_(std::move(wanted)), chosen_(&chosen) {}
-
-    // The heading in the help over the commands that are added from now on.
+    // The heading over the commands that are added from now on.
     void begin_group(std::string heading) { group_ = std::move(heading); }
 
-    // A command: its name, one line about it, its options (`set_up` adds them to the set, with
-    // their places in the struct), and what its help says behind them (see help_text.hpp).
+    // `set_up` adds the options to the set, with their places in the struct.
     template <class Options>
     void add(const std::string& name, const std::string& summary,
-             void (*set_up)(OptionSet&, Options&), std::string_view help) {
-        CLI::App& command = begin(name, summary);
-        if (name != wanted_) return;
-        const auto options = std::make_shared<Options>();
-        OptionSet set(command);
-        set_up(set, *options);
-        end(command, help, [chosen = chosen_, options] { *chosen = *options; });
+             void (*set_up)(OptionSet&, Options&), std::string_view details) {
+        rows_.push_back({name, group_, summary, details, [set_up](OptionSet& set) {
+                             const auto options = std::make_shared<Options>();
+                             set_up(set, *options);
+                             return std::function<Command()>([options] { return *options; });
+                         }});
     }
 
-  private:
-    CLI::App& begin(const std::string& name, const std::string& summary);
-    static void end(CLI::App& command, std::string_view help, std::function<void()> choose);
+    const std::vector<CommandInfo>& rows() const { return rows_; }
 
-    CLI::App* app_;
+  private:
     std::string group_;
-    std::string wanted_;
-    std::optional<Command>* chosen_;
+    std::vector<CommandInfo> rows_;
 };
 
 // One family of commands each, in the file of that name.
@@ -118,5 +127,10 @@ void declare_classes(CommandList& commands);     // canon, dedup
 void declare_converting(CommandList& commands);  // convert, info
 void declare_bench(CommandList& commands);       // bench
 void declare_book(CommandList& commands);        // book
+
+// All of them.
+CommandList all_commands();
+// The options that a command declares.
+std::vector<OptionSet::Declared> options_of(const CommandInfo& command);
 
 }  // namespace sudoku::tools

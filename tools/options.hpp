@@ -32,7 +32,12 @@ namespace sudoku::tools {
 inline constexpr std::uint64_t no_limit = std::numeric_limits<std::uint64_t>::max();
 
 // --format
-enum class Form { text, csv, json, grid, html, svg, markdown, puzzles };
+enum class Form { text, csv, json, jsonl, grid, html, svg, markdown, puzzles };
+
+// csv, json and jsonl
+constexpr bool is_rows(Form form) {
+    return form == Form::csv || form == Form::json || form == Form::jsonl;
+}
 
 // A form and, where puzzles are written as one of the text formats has them, which.
 struct OutputForm {
@@ -55,7 +60,8 @@ struct InputOptions {
 struct OutputOptions {
     std::string path = "-";  // -o
     OutputForm form = Form::text;
-    bool quiet = false;  // only errors that end the run are said
+    bool quiet = false;          // only errors that end the run are said
+    bool line_buffered = false;  // nothing waits for more
 };
 
 // Bounds for the search of one puzzle, and its method.
@@ -162,6 +168,7 @@ struct GradeOptions {
     InputOptions input;
     OutputOptions output;
     SearchScoreOptions score = {.runs = 16};  // runs count with details only
+    std::optional<std::uint64_t> seed = {};   // of those; drawn and reported when not given
     std::string model = {};                   // file; the built-in model when empty
     bool details = false;
     bool rate = false;
@@ -292,5 +299,10 @@ using Command =
                  SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
                  RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
                  DedupOptions, InfoOptions, BenchOptions, BookOptions>;
+
+inline const OutputOptions& output_options(const Command& command) {
+    return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },
+                      command);
+}
 
 }  // namespace sudoku::tools

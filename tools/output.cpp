@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <cstdio>
 #include <cstring>
 #include <filesystem>
@@ -23,12 +24,19 @@ mode_t file_mode(bool exists, const struct stat& old) {
     return static_cast<mode_t>(0666) & ~mask;
 }
 
+// Somebody who reads along sees a line no later than this.
+constexpr std::chrono::milliseconds longest_wait{100};
+
 }  // namespace
 
-Output::Output(const std::string& path) : path_(path), target_(path) {
+Output::Output(const std::string& path, bool line_buffered)
+    : path_(path), target_(path), line_buffered_(line_buffered) {
     if (path_ == "-") {
         descriptor_ = STDOUT_FILENO;
         is_terminal_ = isatty(descriptor_) == 1;
+        struct stat out {};
+        is_piped_ =
+            fstat(descriptor_, &out) == 0 && (S_ISFIFO(out.st_mode) || S_ISSOCK(out.st_mode));
         return;
     }
     struct stat old {};
@@ -53,17 +61,50 @@ Output::Output(const std::string& path) : path_(path), target_(path) {
 }
 
 Output::~Output() {
+    flusher_ = {};
     if (path_ == "-") return;
     if (descriptor_ >= 0) close(descriptor_);
     if (!temporary_.empty()) unlink(temporary_.c_str());
 }
 
 void Output::write(std::string_view bytes) {
+    const std::scoped_lock lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
+    const bool was_empty = buffer_.empty();
     buffer_ += bytes;
-    if (is_terminal_ || buffer_.size() >= buffer_size) flush();
+    if (is_terminal_ || line_buffered_ || buffer_.size() >= buffer_size) {
+        flush_held();
+    } else if (was_empty && !is_replacing()) {
+        if (!flusher_.joinable())
+            flusher_ = std::jthread([this](const std::stop_token& stop) { flush_in_time(stop); });
+        more_.notify_one();
+    }
 }
 
 void Output::flush() {
+    const std::scoped_lock lock(mutex_);
+    if (failure_) std::rethrow_exception(failure_);
+    flush_held();
+}
+
+void Output::flush_in_time(const std::stop_token& stop) {
+    std::unique_lock lock(mutex_);
+    while (!stop.stop_requested()) {
+        more_.wait(lock, stop, [this] { return !buffer_.empty(); });
+        // More may come until then, or have been written by somebody else.
+        more_.wait_for(lock, stop, longest_wait, [] { return false; });
+        if (stop.stop_requested()) return;
+        try {
+            flush_held();
+        } catch (...) {
+            failure_ = std::current_exception();
+            return;
+        }
+    }
+}
+
+void Output::flush_held() {
+    if (is_terminal_ && before_terminal_ && !buffer_.empty()) before_terminal_();
     std::string_view rest = buffer_;
     while (!rest.empty()) {
         const ssize_t written = ::write(descriptor_, rest.data(), rest.size());

@@ -2,9 +2,16 @@
 
 #include <sudoku/support/result.hpp>
 
+#include <condition_variable>
+#include <exception>
+#include <functional>
+#include <mutex>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
+#include <thread>
+#include <utility>
 
 namespace sudoku::tools {
 
@@ -18,15 +25,20 @@ struct ClosedPipe {};
 class Output {
   public:
     // "-" for standard output. Devices and pipes are written directly.
-    explicit Output(const std::string& path);
+    explicit Output(const std::string& path, bool line_buffered = false);
     ~Output();
     Output(const Output&) = delete;
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes);
-    // Hands everything to the operating system; write() does so by itself every 64 KiB, and at once
-    // on a terminal.
+    // Hands everything to the operating system. By itself that happens every 64 KiB and, where
+    // somebody may be waiting (all but replaced files), within a tenth of a second; at once on a
+    // terminal and when line-buffered.
     void flush();
+    // To be called before something appears on a terminal.
+    void before_terminal(std::function<void()> action) { before_terminal_ = std::move(action); }
+    // Whether it goes to another program, through a pipe or a socket.
+    bool is_piped() const { return is_piped_; }
     // The data is complete.
     void commit();
     // The data ends early: what there is of a replacing file is kept beside it under a name of its
@@ -37,6 +49,8 @@ class Output {
     const std::string& path() const { return path_; }
 
   private:
+    void flush_held();
+    void flush_in_time(const std::stop_token& stop);
     void move_to(const std::string& name);
     [[noreturn]] void fail(const std::string& action) const;
 
@@ -45,7 +59,14 @@ class Output {
     std::string temporary_;  // empty when written directly
     int descriptor_ = -1;
     bool is_terminal_ = false;
+    bool is_piped_ = false;
+    bool line_buffered_ = false;
+    std::function<void()> before_terminal_;
+    std::mutex mutex_;  // of what follows
     std::string buffer_;
+    std::exception_ptr failure_;  // of the thread that flushes, for the next call
+    std::condition_variable_any more_;
+    std::jthread flusher_;  // the last member: it is joined first
 };
 
 }  // namespace sudoku::tools

@@ -2,11 +2,14 @@
 
 #include "generate_columns.hpp"
 #include "names.hpp"
+#include "support/nearest_name.hpp"
 
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 
 #include <algorithm>
 #include <array>
+#include <cctype>
 #include <charconv>
 
 namespace sudoku::tools {
@@ -14,19 +17,56 @@ namespace {
 
 Error usage_error(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
 
-struct FormName {
-    Form form;
+// A name and what it stands for.
+template <class Value>
+struct Choice {
     std::string_view name;
+    Value value;
 };
 
-constexpr std::array<FormName, 4> form_table = {
-    {{Form::text, "text"}, {Form::csv, "csv"}, {Form::json, "json"}, {Form::grid, "grid"}}};
+// The row of that name, whatever its case; null if there is none.
+template <class Table>
+auto* row_named(const Table& table, std::string_view text) {
+    const auto found = std::find_if(std::begin(table), std::end(table), [&](const auto& row) {
+        return equal_whatever_case(row.name, text);
+    });
+    return found == std::end(table) ? nullptr : &*found;
+}
 
-Result<Form> find_form(std::span<const FormName> table, const std::string& text) {
-    for (const FormName& row : table) {
-        if (row.name == text) return row.form;
+// "'cvs' is not an output form: expected text, csv or json; did you mean 'csv'?"
+template <class Table>
+Error unknown_name(const std::string& text, const std::string& what, const Table& table) {
+    return usage_error("'" + text + "' is not " + what + ": expected " + names_of(table) +
+                       did_you_mean_row(text, table));
+}
+
+template <class Value, std::size_t count>
+Result<Value> choose(const std::string& text, const std::string& what,
+                     const std::array<Choice<Value>, count>& table) {
+    if (const auto* const row = row_named(table, text)) return row->value;
+    return unknown_name(text, what, table);
+}
+
+constexpr std::array<Choice<Form>, 4> row_forms = {
+    {{"text", Form::text}, {"csv", Form::csv}, {"json", Form::json}, {"jsonl", Form::jsonl}}};
+
+Result<OutputForm> as_output_form(const Result<Form>& form) {
+    if (!form) return form.error();
+    return OutputForm(*form);
+}
+
+// What stands between commas, without the blanks around it.
+std::vector<std::string> items_of(const std::string& text) {
+    std::vector<std::string> items;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(',', from), text.size());
+        std::string item = text.substr(from, end - from);
+        item.erase(0, std::min(item.find_first_not_of(' '), item.size()));
+        item.erase(item.find_last_not_of(' ') + 1);
+        items.push_back(std::move(item));
+        from = end + 1;
     }
-    return usage_error("'" + text + "' is not an output form: expected " + names_of(table));
+    return items;
 }
 
 }  // namespace
@@ -78,26 +118,53 @@ Result<int> parse_threads(const std::string& text) {
 
 namespace {
 
-// Seconds in the unit at the end of "10m"; 0 when there is none.
-double unit_of_time(const std::string& text) {
-    const char unit = text.empty() ? ' ' : text.back();
-    return unit == 's' ? 1 : unit == 'm' ? 60 : unit == 'h' ? 3600 : 0;
+// The unit in front of the text, of which it is taken away; 0 when there is none.
+double take_unit_of_time(std::string_view& text) {
+    constexpr std::array<Choice<double>, 4> units = {
+        {{"ms", 1e-3}, {"s", 1}, {"m", 60}, {"h", 3600}}};
+    for (const Choice<double>& unit : units) {
+        if (!text.starts_with(unit.name)) continue;
+        text.remove_prefix(unit.name.size());
+        return unit.value;
+    }
+    return 0;
+}
+
+// Seconds; nothing where the text is no duration. A number alone is one only if that is allowed.
+std::optional<double> seconds_of(std::string_view text, bool may_be_plain) {
+    double seconds = 0;
+    double least_unit = 1e9;
+    if (text.empty()) return std::nullopt;
+    while (!text.empty()) {
+        double number = 0;
+        const auto [end, failure] = std::from_chars(text.data(), text.data() + text.size(), number);
+        if (failure != std::errc() || number < 0) return std::nullopt;
+        const bool is_first = least_unit == 1e9;
+        text.remove_prefix(static_cast<std::size_t>(end - text.data()));
+        if (text.empty() && is_first && may_be_plain) return number;
+        const double unit = take_unit_of_time(text);
+        // The larger one first, each once: 1h30m.
+        if (unit == 0 || unit >= least_unit) return std::nullopt;
+        least_unit = unit;
+        seconds += number * unit;
+    }
+    return seconds;
+}
+
+Result<std::chrono::nanoseconds> duration_of(const std::string& text, bool may_be_plain) {
+    constexpr double longest = 1e9;  // thirty years
+    const std::optional<double> seconds = seconds_of(text, may_be_plain);
+    if (seconds && *seconds > 0 && *seconds <= longest)
+        return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(*seconds * 1e9));
+    return usage_error("'" + text +
+                       "' is not a time: expected seconds above 0, such as 10 or 0.5, or 100ms, "
+                       "10m, 1h30m");
 }
 
 }  // namespace
 
-Result<std::chrono::nanoseconds> parse_seconds(const std::string& text) {
-    constexpr double longest = 1e9;  // thirty years
-    const double unit = unit_of_time(text);
-    double seconds = 0;
-    const char* const last = text.data() + text.size() - (unit > 0 ? 1 : 0);
-    const auto [end, failure] = std::from_chars(text.data(), last, seconds);
-    if (unit > 0) seconds *= unit;
-    if (failure != std::errc() || end != last || !(seconds > 0) || seconds > longest) {
-        return usage_error("'" + text +
-                           "' is not a time: expected seconds above 0, such as 10 or 0.5, or 10m");
-    }
-    return std::chrono::nanoseconds(static_cast<std::chrono::nanoseconds::rep>(seconds * 1e9));
+Result<std::chrono::nanoseconds> parse_duration(const std::string& text) {
+    return duration_of(text, true);
 }
 
 Result<char> parse_blank(const std::string& text) {
@@ -108,13 +175,13 @@ Result<char> parse_blank(const std::string& text) {
 }
 
 Result<Format> parse_format(const std::string& text) {
-    if (const auto format = find_format(text)) return *format;
-    return usage_error("'" + text + "' is not a format: expected " + names_of(format_table()));
+    if (const auto* const row = row_named(format_table(), text)) return row->format;
+    return unknown_name(text, "a format", format_table());
 }
 
 Result<const SolverInfo*> parse_solver(const std::string& text) {
-    if (const SolverInfo* solver = find_solver(text)) return solver;
-    return usage_error("'" + text + "' is not a solver: expected " + names_of(solver_table()));
+    if (const auto* const row = row_named(solver_table(), text)) return row;
+    return unknown_name(text, "a solver", solver_table());
 }
 
 Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
@@ -127,27 +194,33 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
 }
 
 Result<canon::Convention> parse_convention(const std::string& text) {
-    if (const auto convention = canon::convention_named(text)) return *convention;
-    return usage_error("'" + text + "' is not a form: expected minlex or pattern");
+    using canon::Convention;
+    constexpr std::array<Choice<Convention>, 2> conventions = {
+        {{"minlex", Convention::minlex}, {"pattern", Convention::pattern}}};
+    return choose(text, "a form", conventions);
 }
 
 Result<human::Coordinates> parse_coordinates(const std::string& text) {
-    if (text == "r1c1") return human::Coordinates::row_column;
-    if (text == "A1") return human::Coordinates::letter_number;
-    return usage_error("'" + text + "' is not a style of cells: expected r1c1 or A1");
+    using human::Coordinates;
+    constexpr std::array<Choice<Coordinates>, 2> styles = {
+        {{"r1c1", Coordinates::row_column}, {"A1", Coordinates::letter_number}}};
+    return choose(text, "a style of cells", styles);
 }
 
 namespace {
 
 // HoDoKu's ladder was called "extended" before.
-bool is_hodoku(const std::string& text) { return text == "hodoku" || text == "extended"; }
+std::string ladder_name(const std::string& text) {
+    return equal_whatever_case(text, "extended") ? "hodoku" : text;
+}
 
 }  // namespace
 
 Result<human::Ladder> parse_ladder(const std::string& text) {
-    if (text == "explainer") return human::Ladder::explainer;
-    if (is_hodoku(text)) return human::Ladder::hodoku;
-    return usage_error("'" + text + "' is not a ladder: expected explainer or hodoku");
+    using human::Ladder;
+    constexpr std::array<Choice<Ladder>, 2> ladders = {
+        {{"explainer", Ladder::explainer}, {"hodoku", Ladder::hodoku}}};
+    return choose(ladder_name(text), "a ladder", ladders);
 }
 
 Result<human::Technique> parse_technique(const std::string& text) {
@@ -155,10 +228,11 @@ Result<human::Technique> parse_technique(const std::string& text) {
 }
 
 Result<RatingLadders> parse_rating_ladders(const std::string& text) {
-    if (text == "explainer") return RatingLadders::explainer;
-    if (is_hodoku(text)) return RatingLadders::hodoku;
-    if (text == "both") return RatingLadders::both;
-    return usage_error("'" + text + "' is not a ladder: expected explainer, hodoku or both");
+    constexpr std::array<Choice<RatingLadders>, 3> ladders = {
+        {{"explainer", RatingLadders::explainer},
+         {"hodoku", RatingLadders::hodoku},
+         {"both", RatingLadders::both}}};
+    return choose(ladder_name(text), "a ladder", ladders);
 }
 
 Result<std::string> parse_target_text(const std::string& text) {
@@ -173,23 +247,25 @@ Result<ClueRange> parse_clues(const std::string& text) {
     const auto least = parse_small_number(text.substr(0, dash));
     const auto most = dash == text.size() ? least : parse_small_number(text.substr(dash + 1));
     if (least && most) return ClueRange(*least, *most);
-    return usage_error("'" + text + "' is not a number of clues such as 30 or 24-28");
+    return usage_error("'" + text + "' is not a number of givens such as 30 or 24-28");
 }
 
 Result<std::string> parse_text(const std::string& text) { return text; }
 
 namespace {
 
-Result<std::vector<std::string>> parse_known_columns(const std::string& text,
-                                                     bool (*is_known)(std::string_view),
-                                                     const std::string& expected) {
+Result<std::vector<std::string>> columns_of(const std::string& text,
+                                            bool (*is_known)(std::string_view),
+                                            const std::string& expected) {
     std::vector<std::string> names;
-    for (std::size_t from = 0; from <= text.size();) {
-        const std::size_t end = std::min(text.find(',', from), text.size());
-        names.push_back(text.substr(from, end - from));
-        from = end + 1;
-        if (!is_known(names.back()))
-            return usage_error("'" + names.back() + "' is no column: expected " + expected);
+    for (const std::string& item : items_of(text)) {
+        names.push_back(item);
+        for (char& c : names.back()) c = c == '-' ? '_' : static_cast<char>(std::tolower(c));
+        if (is_known(names.back())) continue;
+        std::vector<std::string> known;
+        for (const FactInfo& fact : fact_table()) known.emplace_back(fact.name);
+        return usage_error("'" + item + "' is no column: expected " + expected +
+                           did_you_mean(item, known));
     }
     return names;
 }
@@ -197,24 +273,21 @@ Result<std::vector<std::string>> parse_known_columns(const std::string& text,
 }  // namespace
 
 Result<std::vector<std::string>> parse_columns(const std::string& text) {
-    return parse_known_columns(
+    return columns_of(
         text, [](std::string_view name) { return find_fact(name) != nullptr; },
-        "facts such as givens, level, er; docs/guide/columns.md has their names");
+        "facts such as givens, level, er; 'sudoku --list columns' has their names");
 }
 
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text) {
-    return parse_known_columns(text, GenerateColumns::has,
-                               "id, solution, givens, attempts, class or a score of --target");
+    return columns_of(text, GenerateColumns::has,
+                      "id, solution, givens, attempts, class or a score of --target");
 }
 
 Result<Budget> parse_budget(const std::string& text) {
-    if (unit_of_time(text) > 0) {
-        if (const auto time = parse_seconds(text)) return Budget{.time = *time};
-    } else if (const auto attempts = parse_positive(text)) {
-        return Budget{.attempts = *attempts};
-    }
+    if (const auto attempts = parse_positive(text)) return Budget{.attempts = *attempts};
+    if (const auto time = duration_of(text, false)) return Budget{.time = *time};
     return usage_error("'" + text +
-                       "' is no budget: expected a time such as 90s, 10m or 2h, or a number of "
+                       "' is no budget: expected a time such as 90s, 10m or 1h30m, or a number of "
                        "attempts such as 50k");
 }
 
@@ -227,22 +300,18 @@ Result<Shard> parse_shard(const std::string& text) {
 }
 
 Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
-    if (const auto symmetry = find_clue_symmetry(text)) return *symmetry;
-    return usage_error("'" + text + "' is not a symmetry: expected " +
-                       names_of(clue_symmetry_table()));
+    if (const auto* const row = row_named(clue_symmetry_table(), text)) return row->symmetry;
+    return unknown_name(text, "a symmetry", clue_symmetry_table());
 }
 
 Result<std::vector<std::string>> parse_names(const std::string& text) {
     std::vector<std::string> names;
-    for (std::size_t start = 0; start <= text.size();) {
-        const std::size_t end = std::min(text.find(',', start), text.size());
-        std::string name = text.substr(start, end - start);
+    for (std::string& name : items_of(text)) {
         if (name.empty()) return usage_error("'" + text + "' has an empty name");
         if (std::find(names.begin(), names.end(), name) != names.end()) {
             return usage_error("'" + text + "' has '" + name + "' twice");
         }
         names.push_back(std::move(name));
-        start = end + 1;
     }
     if (names.size() < 2) return usage_error("'" + text + "' is one name: expected several, a,b,c");
     return names;
@@ -250,41 +319,46 @@ Result<std::vector<std::string>> parse_names(const std::string& text) {
 
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
 
-Result<Form> parse_form(const std::string& text) { return find_form(form_table, text); }
+Result<OutputForm> parse_form(const std::string& text) {
+    constexpr std::array<Choice<Form>, 5> forms = {
+        {row_forms[0], row_forms[1], row_forms[2], row_forms[3], {"grid", Form::grid}}};
+    return as_output_form(choose(text, "an output form", forms));
+}
 
 Result<OutputForm> parse_form_or_format(const std::string& text) {
-    if (const auto form = parse_form(text)) return OutputForm(*form);
-    if (const auto format = find_format(text)) return OutputForm(*format);
+    if (auto form = parse_form(text)) return form;
+    if (const auto format = parse_format(text)) return OutputForm(*format);
     return usage_error("'" + text +
-                       "' is not a form: expected text, csv, json or grid, or a format: " +
-                       names_of(format_table()));
+                       "' is not a form: expected text, csv, json, jsonl or grid, or a format: " +
+                       names_of(format_table()) + did_you_mean_row(text, format_table()));
 }
 
-Result<Form> parse_drawn_form(const std::string& text) {
-    constexpr std::array<FormName, 5> drawn_forms = {{{Form::text, "text"},
-                                                      {Form::csv, "csv"},
-                                                      {Form::json, "json"},
-                                                      {Form::html, "html"},
-                                                      {Form::svg, "svg"}}};
-    return find_form(drawn_forms, text);
+Result<OutputForm> parse_drawn_form(const std::string& text) {
+    constexpr std::array<Choice<Form>, 6> forms = {{row_forms[0],
+                                                    row_forms[1],
+                                                    row_forms[2],
+                                                    row_forms[3],
+                                                    {"html", Form::html},
+                                                    {"svg", Form::svg}}};
+    return as_output_form(choose(text, "an output form", forms));
 }
 
-Result<Form> parse_report_form(const std::string& text) {
-    constexpr std::array<FormName, 3> report_forms = {
-        {{Form::html, "html"}, {Form::markdown, "markdown"}, {Form::json, "json"}}};
-    return find_form(report_forms, text);
+Result<OutputForm> parse_report_form(const std::string& text) {
+    constexpr std::array<Choice<Form>, 3> forms = {
+        {{"html", Form::html}, {"markdown", Form::markdown}, {"json", Form::json}}};
+    return as_output_form(choose(text, "an output form", forms));
 }
 
 Result<std::uint64_t> parse_share(const std::string& text) {
-    if (text == "all") return std::uint64_t{1};
-    if (text == "none") return std::uint64_t{0};
+    if (equal_whatever_case(text, "all")) return std::uint64_t{1};
+    if (equal_whatever_case(text, "none")) return std::uint64_t{0};
     const auto every = parse_positive(text);
     if (every) return every;
     return usage_error("'" + text + "' is not a share: expected all, none, or N for one in N");
 }
 
-Result<Form> parse_row_form(const std::string& text) {
-    return find_form(std::span(form_table).first(3), text);
+Result<OutputForm> parse_row_form(const std::string& text) {
+    return as_output_form(choose(text, "an output form", row_forms));
 }
 
 }  // namespace sudoku::tools

@@ -7,7 +7,8 @@
 #include <string>
 #include <vector>
 
-// The values of options as people write them. An Error says what was expected.
+// The values of options as people write them; names whatever their case, lists with blanks around
+// the commas. An Error says what was expected, and which name may have been meant.
 namespace sudoku::tools {
 
 // "500", "20k", "5M", "1G"
@@ -20,8 +21,8 @@ Result<std::uint64_t> parse_limit(const std::string& text);
 Result<int> parse_small_number(const std::string& text);
 // At most 1024; 0 stands for one per processor.
 Result<int> parse_threads(const std::string& text);
-// "10", "0.5", "90s", "10m", "2h"
-Result<std::chrono::nanoseconds> parse_seconds(const std::string& text);
+// "10", "0.5", "100ms", "90s", "10m", "1h30m"
+Result<std::chrono::nanoseconds> parse_duration(const std::string& text);
 // One of . 0 _ * x -
 Result<char> parse_blank(const std::string& text);
 Result<Format> parse_format(const std::string& text);
@@ -54,16 +55,16 @@ Result<Shard> parse_shard(const std::string& text);
 Result<ClueSymmetry> parse_clue_symmetry(const std::string& text);
 // "light,medium,dark": two names at least, each of them once
 Result<std::vector<std::string>> parse_names(const std::string& text);
-Result<Form> parse_form(const std::string& text);
+Result<OutputForm> parse_form(const std::string& text);
 // The forms of parse_form() and the text formats; csv is the form.
 Result<OutputForm> parse_form_or_format(const std::string& text);
 // Rows, html or svg.
-Result<Form> parse_drawn_form(const std::string& text);
+Result<OutputForm> parse_drawn_form(const std::string& text);
 // "html", "markdown" or "json"
-Result<Form> parse_report_form(const std::string& text);
+Result<OutputForm> parse_report_form(const std::string& text);
 // "all", "none", or a number: one puzzle in so many, 0 for none
 Result<std::uint64_t> parse_share(const std::string& text);
 // Without grid.
-Result<Form> parse_row_form(const std::string& text);
+Result<OutputForm> parse_row_form(const std::string& text);
 
 }  // namespace sudoku::tools

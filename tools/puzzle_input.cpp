@@ -1,6 +1,8 @@
 #include "puzzle_input.hpp"
 
+#include "console.hpp"
 #include "interrupt.hpp"
+#include "messages.hpp"
 
 #include <poll.h>
 #include <sys/stat.h>
@@ -37,6 +39,10 @@ class StandardInput : public ByteSource {
             }
         }
     }
+    bool would_wait() const override {
+        pollfd waiting{STDIN_FILENO, POLLIN, 0};
+        return poll(&waiting, 1, 0) == 0;
+    }
     const std::string& name() const override { return name_; }
 
   private:
@@ -67,6 +73,24 @@ void keep_id(Record& record) {
     record.notes.erase(id);
 }
 
+// Bytes of all inputs; nothing unless every one is a file or an argument.
+std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
+    std::uint64_t size = 0;
+    for (const std::string& input : inputs) {
+        struct stat status {};
+        const bool is_standard_input = input == "-";
+        const int failed =
+            is_standard_input ? fstat(STDIN_FILENO, &status) : stat(input.c_str(), &status);
+        if (failed == 0) {
+            if (!S_ISREG(status.st_mode)) return std::nullopt;
+            size += static_cast<std::uint64_t>(status.st_size);
+        } else {
+            size += input.size();
+        }
+    }
+    return size;
+}
+
 bool exists(const std::string& path) {
     struct stat status {};
     return stat(path.c_str(), &status) == 0;
@@ -78,6 +102,7 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
                          std::vector<std::string>* remarks)
     : options_(options), interrupt_(interrupt), remarks_(remarks) {
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
+    size_ = size_of(options_.inputs);
 }
 
 Status PuzzleInput::open(std::size_t index) {
@@ -105,6 +130,7 @@ void PuzzleInput::close() {
                             ", which was a guess from its lines: --from names another format");
     }
     comment_lines_ += reader_->comment_lines();
+    bytes_ += reader_->bytes_taken();
     puzzles_ = errors_ = 0;
     reader_.reset();
 }
@@ -123,6 +149,23 @@ FieldSet PuzzleInput::fields_ahead(std::size_t count) {
     return fields;
 }
 
+bool PuzzleInput::would_wait() const {
+    return ahead_.empty() && reader_ != nullptr && reader_->would_wait();
+}
+
+void PuzzleInput::count_read(std::uint64_t puzzles) {
+    bytes_taken_.store(bytes_ + reader_->bytes_taken(), std::memory_order_relaxed);
+    puzzles_read_.fetch_add(puzzles, std::memory_order_relaxed);
+}
+
+std::optional<double> PuzzleInput::share(std::uint64_t done) const {
+    const std::uint64_t read = puzzles_read_.load(std::memory_order_relaxed);
+    if (!size_ || *size_ == 0 || read == 0) return std::nullopt;
+    const auto taken = static_cast<double>(bytes_taken_.load(std::memory_order_relaxed));
+    const double done_of_read = static_cast<double>(done) / static_cast<double>(read);
+    return std::min(1.0, taken / static_cast<double>(*size_) * done_of_read);
+}
+
 std::uint64_t PuzzleInput::comment_lines() const {
     return comment_lines_ + (reader_ == nullptr ? 0 : reader_->comment_lines());
 }
@@ -135,6 +178,7 @@ std::optional<Result<Record>> PuzzleInput::read() {
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
                 ++(*record ? puzzles_ : errors_);
+                count_read(1);
                 const bool may_have_id = *record && reader_->format() == Format::line;
                 if (may_have_id && options_.ids_are_columns) keep_id(**record);
                 return record;
@@ -159,6 +203,7 @@ bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
     lines.source = source_->name();
     const bool found = reader_->next_plain_lines(lines, limit);
     puzzles_ += lines.count();
+    count_read(lines.count());
     return found;
 }
 
@@ -174,6 +219,16 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
         break;
     }
     return *extra_names_;
+}
+
+PuzzleInput open_input(const InputOptions& options, Console& console) {
+    const auto& inputs = options.inputs;
+    const bool reads_standard_input =
+        inputs.empty() || std::find(inputs.begin(), inputs.end(), "-") != inputs.end();
+    if (reads_standard_input && isatty(STDIN_FILENO) == 1) {
+        console.messages.note("reading puzzles from the terminal; end with Ctrl-D");
+    }
+    return PuzzleInput(options, console.interrupt, &console.remarks);
 }
 
 std::string place_of(const Record& record) {

@@ -4,6 +4,7 @@
 
 #include <sudoku/format/record_reader.hpp>
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
 #include <memory>
@@ -14,6 +15,7 @@
 
 namespace sudoku::tools {
 
+struct Console;
 class Interrupt;
 
 // All inputs of a command, one puzzle after another, each with Record::source set. An input that
@@ -33,6 +35,11 @@ class PuzzleInput {
     // that has not happened yet. One name, "extra", for text lines, which may carry anything behind
     // the puzzle; none where the format has no room for more.
     const std::vector<std::string>& extra_names();
+    // Whether next() would wait for somebody who has not written yet.
+    bool would_wait() const;
+    // How far all inputs are done, 0 to 1, when so many of their puzzles are; nothing where their
+    // size is not known. Safe to call while another thread reads.
+    std::optional<double> share(std::uint64_t done) const;
     // What the next records hold, at most `count` of them, which are read ahead for that.
     FieldSet fields_ahead(std::size_t count);
     // Comments between the puzzles read so far.
@@ -40,6 +47,7 @@ class PuzzleInput {
 
   private:
     std::optional<Result<Record>> read();
+    void count_read(std::uint64_t puzzles);
     Status open(std::size_t index);
     void close();
 
@@ -50,12 +58,24 @@ class PuzzleInput {
     bool is_argument_ = false;   // this input is a puzzle itself
     std::uint64_t puzzles_ = 0;  // of this input
     std::uint64_t errors_ = 0;
-    std::uint64_t comment_lines_ = 0;  // of the inputs before
+    std::uint64_t comment_lines_ = 0;         // of the inputs before
+    std::uint64_t bytes_ = 0;                 // likewise
+    std::optional<std::uint64_t> size_ = {};  // of all inputs
+    std::atomic<std::uint64_t> bytes_taken_ = 0;
+    std::atomic<std::uint64_t> puzzles_read_ = 0;
     std::unique_ptr<ByteSource> source_;
     std::unique_ptr<RecordReader> reader_;
     std::optional<std::vector<std::string>> extra_names_;
     std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()
 };
+
+// The input of a command. Someone who is about to type puzzles is told so.
+PuzzleInput open_input(const InputOptions& options, Console& console);
+
+// False for an input that could not be read at all: that is told, but has no place in the output.
+inline bool is_puzzle(const Result<Record>& record) {
+    return record || record.error().code != ErrorCode::io;
+}
 
 // "big.txt:17"; the source alone where the line is not known.
 std::string place_of(const Record& record);

@@ -1,15 +1,21 @@
 #include "result_sink.hpp"
 
-#include "commands.hpp"
 #include "output.hpp"
 
 namespace sudoku::tools {
 
+namespace {
+
+RowWriter::Style style_of(Form form) {
+    return form == Form::csv    ? RowWriter::Style::csv
+           : form == Form::json ? RowWriter::Style::json
+                                : RowWriter::Style::jsonl;
+}
+
+}  // namespace
+
 ResultSink::ResultSink(Output& out, Form form, std::vector<std::string> columns)
-    : out_(&out),
-      form_(form),
-      rows_(form == Form::csv ? RowWriter::Style::csv : RowWriter::Style::json,
-            std::move(columns)) {}
+    : out_(&out), form_(form), rows_(style_of(form), std::move(columns)) {}
 
 void ResultSink::write(std::string_view rendered) {
     bytes_.clear();

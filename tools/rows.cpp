@@ -130,10 +130,8 @@ void RowWriter::render(const std::vector<Value>& row, std::string& out) const {
 void RowWriter::start(std::string& out) {
     if (started_) return;
     started_ = true;
-    if (style_ == Style::json) {
-        out += '[';
-        return;
-    }
+    if (style_ == Style::json) out += '[';
+    if (style_ != Style::csv) return;
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (i > 0) out += ',';
         append_csv_field(out, columns_[i]);
@@ -145,7 +143,7 @@ void RowWriter::write(std::string_view rendered, std::string& out) {
     start(out);
     if (style_ == Style::json) out += has_rows_ ? ",\n" : "\n";
     out += rendered;
-    if (style_ == Style::csv) out += '\n';
+    if (style_ != Style::json) out += '\n';
     has_rows_ = true;
 }
 

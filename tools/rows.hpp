@@ -19,11 +19,11 @@ void append_json_object(std::string& out, const std::vector<std::string>& column
                         const std::vector<Value>& row);
 
 // A collection of rows for machines: csv has a header, quoted as in RFC 4180; json is an array with
-// one object per line. Rendering is apart from writing because rows are rendered in many threads
-// and written in one.
+// one object per line; jsonl is those objects alone, a line each. Rendering is apart from writing
+// because rows are rendered in many threads and written in one.
 class RowWriter {
   public:
-    enum class Style { csv, json };
+    enum class Style { csv, json, jsonl };
 
     RowWriter(Style style, std::vector<std::string> columns)
         : style_(style), columns_(std::move(columns)) {}

@@ -2,28 +2,33 @@
 
 #include "option_set.hpp"
 
+#include <concepts>
 #include <string>
 #include <vector>
 
-// Options that several commands share: the same name, the same words, the same meaning.
+// Options that several commands declare together.
 namespace sudoku::tools {
 
-inline constexpr const char* geometry_help =
-    "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes of that "
-    "side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell). ";
-
 // Forms that --format takes.
-enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings };
+enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report };
 
 void add_input(OptionSet& set, InputOptions& input);
 void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone
+// --format and --json, which may not contradict each other.
+void add_form(OptionSet& set, OutputForm& form, Forms forms);
 void add_output(OptionSet& set, OutputOptions& output, Forms forms);
-// Facts instead of the usual columns of the rows.
-void add_columns(OptionSet& set, std::vector<std::string>& columns);
-void add_threads(OptionSet& set, int& threads);
 // `default_nodes` as the help says it.
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
                 const std::string& default_nodes);
 void add_search(OptionSet& set, SearchOptions& search);
+
+// "Default 16."
+std::string by_default(std::string_view value);
+template <std::integral Number>
+std::string by_default(Number value) {
+    return by_default(std::string_view(std::to_string(value)));
+}
+
+inline constexpr const char* threads_default = "Default 0.";
 
 }  // namespace sudoku::tools

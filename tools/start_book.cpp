@@ -1,4 +1,5 @@
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 
 #include <unistd.h>

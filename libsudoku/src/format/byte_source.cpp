@@ -1,6 +1,7 @@
 #include <sudoku/format/record_reader.hpp>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -48,6 +49,11 @@ FileSource::FileSource(FileSource&& other) noexcept
 
 FileSource::~FileSource() {
     if (descriptor_ != closed && descriptor_ != STDIN_FILENO) ::close(descriptor_);
+}
+
+bool FileSource::would_wait() const {
+    pollfd waiting{descriptor_, POLLIN, 0};
+    return poll(&waiting, 1, 0) == 0;
 }
 
 Result<std::size_t> FileSource::read(std::span<char> buffer) {

@@ -3,6 +3,7 @@
 #include "format/format_table.hpp"
 #include "format/recognise.hpp"
 
+#include <algorithm>
 #include <utility>
 
 namespace sudoku {
@@ -28,10 +29,42 @@ struct RecordReader::State {
         return error;
     }
 
+    // Somebody who types, or a program that waits for each answer, sends a line and no more. A long
+    // first word there is a puzzle of that line, whatever follows; no other text is judged before
+    // it can be seen far enough.
+    bool begins_with_puzzle_line() {
+        constexpr std::size_t longest_row = max_side;
+        for (;;) {
+            std::string_view lines = text.lines_at_hand();
+            if (text.has_lookahead()) return false;
+            while (lines.starts_with("# ") || lines.starts_with('\n'))
+                lines.remove_prefix(lines.find('\n') + 1);
+            if (lines.empty()) {
+                if (!text.wait_for_more()) return false;
+                continue;
+            }
+            lines = lines.substr(0, lines.find('\n') + 1);
+            const auto is_cell = [](char c) {
+                return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*';
+            };
+            const auto word_end = std::find_if_not(lines.begin(), lines.end(), is_cell);
+            if (static_cast<std::size_t>(word_end - lines.begin()) <= longest_row) return false;
+            const auto recognised = recognise(lines, geometry.forced_side());
+            return recognised && *recognised == Format::line;
+        }
+    }
+
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
     // text without content.
     std::optional<Error> start() {
-        if (auto error = find_binary_data(text.lookahead())) return error;
+        const bool is_line = (!format || *format == Format::line) && begins_with_puzzle_line();
+        if (!format && is_line) {
+            format = Format::line;
+            format_guessed = true;
+        }
+        if (!is_line) {
+            if (auto error = find_binary_data(text.lookahead())) return error;
+        }
         if (!format) {
             auto recognised = recognise(text.lookahead(), geometry.forced_side());
             if (!recognised) return std::move(recognised.error());
@@ -90,6 +123,10 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
     state.geometry.find_for_side(9);  // later messages expect what the text had before
     return true;
 }
+
+bool RecordReader::would_wait() const { return state_->text.would_wait(); }
+
+std::uint64_t RecordReader::bytes_taken() const { return state_->text.bytes_taken(); }
 
 std::optional<Format> RecordReader::format() const { return state_->format; }
 

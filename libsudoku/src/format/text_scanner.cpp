@@ -51,6 +51,7 @@ void TextScanner::read_more() {
         source_ended_ = true;
     } else {
         end_ += *got;
+        bytes_read_ += *got;
     }
 }
 
@@ -71,6 +72,16 @@ void TextScanner::skip_byte_order_mark() {
 std::string_view TextScanner::lookahead() {
     fill(reach);
     return {buffer_.get() + begin_, std::min(end_ - begin_, reach)};
+}
+
+std::string_view TextScanner::lines_at_hand() {
+    std::size_t length = 0;
+    fill(1);
+    while (begin_ + length == end_ && end_ - begin_ < reach && fill(end_ - begin_ + 1))
+        length = find_newline(length);
+    while (!has_lookahead() && !source_->would_wait()) fill(end_ - begin_ + 1);
+    const std::string_view text(buffer_.get() + begin_, end_ - begin_);
+    return text.substr(0, text.rfind('\n') + 1);
 }
 
 void TextScanner::advance() {
@@ -106,8 +117,9 @@ bool TextScanner::next_line(TextLine& line) {
 
 std::size_t TextScanner::take_plain_lines(std::string& lines, std::size_t limit) {
     constexpr std::size_t line_size = plain_cells + 1;
+    if (end_ - begin_ < line_size) fill(line_size);
     // A byte more, for "\r\n".
-    if (end_ - begin_ <= line_size) fill(line_size + 1);
+    if (end_ - begin_ == line_size && buffer_[end_ - 1] == '\r') fill(line_size + 1);
     std::size_t taken = 0;
     while (taken < limit && end_ - begin_ >= line_size) {
         const char* const line = buffer_.get() + begin_;

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
@@ -48,6 +49,19 @@ class TextScanner {
     // The next bytes, without consuming them: `reach` of them or all that are left.
     std::string_view lookahead();
 
+    // Whole lines that are there without waiting for more than the first; empty where a line is too
+    // long, and at the end.
+    std::string_view lines_at_hand();
+    // Waits for a byte behind those; false at the end, and where there is no room for it.
+    bool wait_for_more() { return end_ - begin_ < reach && fill(end_ - begin_ + 1); }
+    // Whether a line would have to be waited for.
+    bool would_wait() const {
+        return !source_ended_ && find_newline(0) == end_ - begin_ && source_->would_wait();
+    }
+    // Whether all there is of the text, or all that lookahead() gives, is there.
+    bool has_lookahead() const { return source_ended_ || end_ - begin_ >= reach; }
+    std::uint64_t bytes_taken() const { return bytes_read_ - (end_ - begin_); }
+
     // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
     bool next_line(TextLine& line);
 
@@ -90,6 +104,7 @@ class TextScanner {
     std::unique_ptr<char[]> buffer_;
     std::size_t begin_ = 0;
     std::size_t end_ = 0;
+    std::uint64_t bytes_read_ = 0;
     Position position_;
     bool at_start_ = true;
     bool source_ended_ = false;

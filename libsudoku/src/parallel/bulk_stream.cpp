@@ -84,11 +84,13 @@ bool is_for_bulk(const Result<Record>& record) {
     return record && record->puzzle.geometry() == Geometry() && !record->puzzle.has_pencilmarks();
 }
 
-std::optional<Block> read_block(const BulkSource& source, std::size_t size) {
+std::optional<Block> read_block(const BulkSource& source, const ParallelOptions& options,
+                                std::size_t size) {
     Block block;
     std::size_t records = 0;
     PlainLines lines;
-    while (block.puzzle_count() < size && records < most_records) {
+    while (block.puzzle_count() < size && records < most_records &&
+           !options.ends_block(block.pieces.size())) {
         const std::size_t first = block.puzzle_count();
         if (source.next_plain_lines(lines, size - first)) {
             block.puzzles += lines.text;
@@ -233,7 +235,7 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
     return ordered_pipeline<Block>(
         options.general.parallel,
         [&] {
-            auto block = read_block(source, size);
+            auto block = read_block(source, options.general.parallel, size);
             size = std::min(2 * size, most);
             return block;
         },

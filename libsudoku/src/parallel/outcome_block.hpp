@@ -45,10 +45,12 @@ inline std::size_t block_size(const ParallelOptions& options, std::size_t usual)
 
 // The next block of a source, each record made into an outcome by `make`; nothing at the end.
 template <class Outcome, class Make>
-std::optional<OutcomeBlock<Outcome>> read_block(const RecordSource& source, std::size_t size,
+std::optional<OutcomeBlock<Outcome>> read_block(const RecordSource& source,
+                                                const ParallelOptions& options, std::size_t usual,
                                                 Make make) {
     OutcomeBlock<Outcome> block;
-    while (block.outcomes.size() < size) {
+    const std::size_t size = block_size(options, usual);
+    while (block.outcomes.size() < size && !options.ends_block(block.outcomes.size())) {
         std::optional<Result<Record>> record = source();
         if (!record) break;
         block.outcomes.push_back(make(*std::move(record)));

@@ -34,13 +34,12 @@ SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<Solve
                                 const SolveStreamOptions& options) {
     using Block = OutcomeBlock<SolvedRecord>;
     SolveStreamSummary summary;
-    const std::size_t size = block_size(options.parallel, usual_block);
     summary.end = ordered_pipeline<Block>(
         options.parallel,
         [&] {
-            return read_block<SolvedRecord>(source, size, [](Result<Record> record) {
-                return SolvedRecord{std::move(record)};
-            });
+            return read_block<SolvedRecord>(
+                source, options.parallel, usual_block,
+                [](Result<Record> record) { return SolvedRecord{std::move(record)}; });
         },
         [&](Block& block) {
             for (SolvedRecord& solved : block.outcomes) {

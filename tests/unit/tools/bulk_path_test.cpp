@@ -1,8 +1,8 @@
 // `solve` and `count` send what they can through the bulk engine. Nobody may see it in the output.
 #include "commands.hpp"
+#include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
-
 #include "support/catch.hpp"
 #include "support/mixed_lines.hpp"
 #include "support/temporary_folder.hpp"

@@ -1,10 +1,17 @@
 #include "cli.hpp"
 
+#include "help_page.hpp"
 #include "names.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
 #include "support/catch.hpp"
+#include "support/test_paths.hpp"
+
+#include <cstdlib>
+#include <fstream>
+#include <set>
+#include <sstream>
 
 using namespace sudoku::tools;
 using sudoku::Format;
@@ -29,9 +36,12 @@ std::string complaint(const std::vector<std::string>& arguments) {
     return line.text.substr(0, line.text.find('\n'));
 }
 
-const std::vector<std::string> all_commands = {"solve",   "count",   "check", "generate",
-                                               "vary",    "grade",   "rate",  "explain",
-                                               "compare", "convert", "info"};
+std::vector<std::string> command_names() {
+    std::vector<std::string> names;
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) names.push_back(command.name);
+    return names;
+}
 
 }  // namespace
 
@@ -61,7 +71,7 @@ TEST_CASE("shared options reach the options of a command", "[tools][unit]") {
                                               "-o",
                                               "out.txt",
                                               "-q",
-                                              "--node-limit",
+                                              "--work-limit",
                                               "20k",
                                               "--time-limit",
                                               "0.5",
@@ -93,11 +103,11 @@ TEST_CASE("a report is a page, rates all puzzles and lists ten outliers of a kin
     CHECK(options.output.form == Form::html);
     CHECK(options.rate_every == 1);
     CHECK(options.outliers == 10);
-    CHECK(parse<ReportOptions>({"report", "--rate", "none"}).rate_every == 0);
-    CHECK(parse<ReportOptions>({"report", "--rate", "2k"}).rate_every == 2000);
+    CHECK(parse<ReportOptions>({"report", "--rated", "none"}).rate_every == 0);
+    CHECK(parse<ReportOptions>({"report", "--rated", "2k"}).rate_every == 2000);
     CHECK(parse<ReportOptions>({"report", "--json"}).output.form == Form::json);
-    CHECK(complaint({"report", "--rate", "0"}) ==
-          "sudoku report: --rate: '0' is not a share: expected all, none, or N for one in N");
+    CHECK(complaint({"report", "--rated", "0"}) ==
+          "sudoku report: --rated: '0' is not a share: expected all, none, or N for one in N");
 }
 
 TEST_CASE("a puzzle is an argument like a file", "[tools][unit]") {
@@ -118,8 +128,9 @@ TEST_CASE("a file may have the name of a command", "[tools][unit]") {
 
 TEST_CASE("a limit of 0 is no limit", "[tools][unit]") {
     CHECK(parse<CountOptions>({"count", "--limit", "0"}).limit == no_limit);
-    CHECK(parse<CountOptions>({"count", "--limit", "5", "--all"}).limit == no_limit);
-    CHECK(parse<CompareOptions>({"compare", "--node-limit", "0"}).nodes == no_limit);
+    CHECK(parse<SolveOptions>({"solve", "--limit", "0"}).limit == no_limit);
+    CHECK(parse<BenchOptions>({"bench", "--limit", "0"}).limit == no_limit);
+    CHECK(parse<CompareOptions>({"compare", "--work-limit", "0"}).nodes == no_limit);
     CHECK(parse<CompareOptions>({"compare"}).nodes == 1'000'000);
 }
 
@@ -127,7 +138,7 @@ TEST_CASE("generate takes a target level, a number of clues and a range of a see
           "[tools][unit]") {
     const auto options = parse<GenerateOptions>({"generate", "--count", "10", "--seed", "7",
                                                  "--start", "90", "--target", "level=hard",
-                                                 "--clues", "30", "--no-minimal", "--ids"});
+                                                 "--givens", "30", "--no-minimal", "--ids"});
     CHECK(options.count == 10);
     CHECK(options.seed == 7);
     CHECK(options.start == 90);
@@ -154,12 +165,13 @@ TEST_CASE("info takes its geometry with and without the name of the option", "[t
 }
 
 TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][unit]") {
-    CHECK(complaint({"solve", "--limit", "0"}) == "sudoku solve: --limit: must be at least 1");
+    CHECK(complaint({"bench", "--rounds", "0"}) == "sudoku bench: --rounds: must be at least 1");
     CHECK(complaint({"solve", "--threads", "many"}) ==
           "sudoku solve: --threads: 'many' is not a count: expected a whole number such as 500, "
           "20k, 5M or 1G");
     CHECK(complaint({"solve", "--format", "xml"}) ==
-          "sudoku solve: --format: 'xml' is not a form: expected text, csv, json or grid, or a "
+          "sudoku solve: --format: 'xml' is not a form: expected text, csv, json, jsonl or grid, "
+          "or a "
           "format: " +
               names_of(format_table()));
     CHECK(parse<SolveOptions>({"solve", "--format", "csv"}).output.form == Form::csv);
@@ -170,13 +182,15 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
         CHECK(form == Form::puzzles);
         CHECK(form.format == info.format);
     }
-    CHECK(complaint({"count", "--format", "grid"}) ==
-          "sudoku count: --format: 'grid' is not an output form: expected text, csv or json");
+    CHECK(
+        complaint({"count", "--format", "grid"}) ==
+        "sudoku count: --format: 'grid' is not an output form: expected text, csv, json or jsonl");
     CHECK(complaint({"info", "7x7x7"}).find("'7x7x7' is not a geometry") != std::string::npos);
     CHECK(complaint({"solve", "--time-limit", "-1"}).find("is not a time") != std::string::npos);
     CHECK(complaint({"convert", "--blank", "ab"}).find("cannot stand for an empty cell") !=
           std::string::npos);
-    CHECK(complaint({"solve", "--frob"}).starts_with("sudoku solve: "));
+    CHECK(complaint({"solve", "--xyzzy"}) == "sudoku solve: '--xyzzy' is not an option");
+    CHECK(complaint({"info", "4", "5"}) == "sudoku info: '5' is one argument too many");
     CHECK(complaint({"solve", "--threads"}) == "sudoku solve: --threads needs a value");
     CHECK(complaint({"solve", "--threads", "1", "--threads", "2"}) ==
           "sudoku solve: --threads is given more than once");
@@ -190,30 +204,178 @@ TEST_CASE("wrong usage is one sentence that says what was expected", "[tools][un
 TEST_CASE("no arguments at all show the help as an error", "[tools][unit]") {
     const CommandLine line = parse_command_line({});
     CHECK(line.code == ExitCode::error);
-    for (const std::string& command : all_commands) {
+    for (const std::string& command : command_names()) {
         CHECK(line.text.find("\n  " + command) != std::string::npos);
     }
 }
 
 TEST_CASE("every command explains itself with an example and lines that fit a terminal",
           "[tools][unit]") {
-    const std::string command = GENERATE(from_range(all_commands));
-    CAPTURE(command);
-    const CommandLine line = parse_command_line({command, "--help"});
-    CHECK(line.code == ExitCode::done);
-    CHECK(line.text.find("Example") != std::string::npos);
-    CHECK(line.text.find("sudoku " + command) != std::string::npos);
-    for (std::size_t begin = 0; begin < line.text.size();) {
-        const std::size_t end = std::min(line.text.find('\n', begin), line.text.size());
-        const std::string text = line.text.substr(begin, end - begin);
-        CAPTURE(text);
-        CHECK(text.size() <= 80);
-        begin = end + 1;
+    for (const std::string& command : command_names()) {
+        CAPTURE(command);
+        const CommandLine line = parse_command_line({command, "--help"});
+        CHECK(line.code == ExitCode::done);
+        CHECK(line.text.find("Example") != std::string::npos);
+        CHECK(line.text.find("sudoku " + command) != std::string::npos);
+        std::istringstream lines(line.text);
+        for (std::string text; std::getline(lines, text);) {
+            CAPTURE(text);
+            CHECK(text.size() <= 80);
+        }
     }
+}
+
+TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][unit]") {
+    const std::string little = parse_command_line({"grade", "-h"}).text;
+    const std::string all = parse_command_line({"grade", "--help"}).text;
+    CHECK(little.size() * 2 < all.size());
+    CHECK(little.find("--details") != std::string::npos);
+    CHECK(little.find("Exit code") == std::string::npos);
+    CHECK(parse_command_line({"help", "grade"}).text == all);
+    CHECK(parse_command_line({"help"}).text == parse_command_line({"--help"}).text);
+    CHECK(parse_command_line({"help", "options"}).text.find("--threads N") != std::string::npos);
+    CHECK(complaint({"help", "grad"}) == "sudoku: 'grad' is not a command; did you mean 'grade'?");
+
+    const CommandList commands = all_commands();
+    for (const std::size_t width : {72U, 80U, 120U})
+        for (const CommandInfo& command : commands.rows()) {
+            CAPTURE(command.name, width);
+            const CommandLine line = parse_command_line({command.name, "-h"}, width);
+            std::istringstream lines(line.text);
+            std::size_t longest = 0;
+            for (std::string text; std::getline(lines, text);)
+                longest = std::max(longest, text.size());
+            CHECK(longest <= width);
+            // Text that is made for wider terminals fills them.
+            if (width == 120) CHECK(longest > 90);
+        }
+}
+
+TEST_CASE("a misspelt name is told with the one that may have been meant", "[tools][unit]") {
+    const auto has = [](const std::vector<std::string>& arguments, const std::string& name) {
+        INFO(complaint(arguments));
+        return complaint(arguments).ends_with("did you mean '" + name + "'?");
+    };
+    CHECK(has({"slove"}, "solve"));
+    CHECK(has({"solve", "--tread"}, "--threads"));
+    CHECK(has({"solve", "--forma=csv"}, "--format"));
+    CHECK(has({"solve", "--format", "cvs"}, "csv"));
+    CHECK(has({"convert", "--to", "hodoko"}, "hodoku"));
+    CHECK(has({"grade", "--columns", "levl"}, "level"));
+    CHECK(has({"explain", "--technique", "xwing"}, "x-wing"));
+    CHECK(has({"generate", "--target", "minuts=3"}, "minutes"));
+    CHECK(has({"generate", "--symmetry", "diagnal"}, "diagonal"));
+    CHECK(has({"--list", "papres"}, "papers"));
+}
+
+TEST_CASE("the first thing that is wrong is what is told", "[tools][unit]") {
+    CHECK(complaint({"solve", "--xyzzy", "--threads", "many"}) ==
+          "sudoku solve: '--xyzzy' is not an option");
+    CHECK(complaint({"solve", "--threads", "many", "--xyzzy"}).find("'many' is not a count") !=
+          std::string::npos);
+    CHECK(complaint({"solve", "--threads", "x", "--limit", "y"}).find("'x'") != std::string::npos);
+}
+
+TEST_CASE("options that contradict each other are refused", "[tools][unit]") {
+    CHECK(complaint({"solve", "--json", "--format", "csv"}) ==
+          "sudoku solve: --format: contradicts the form given before");
+    CHECK(complaint({"solve", "--format", "csv", "--json"}) ==
+          "sudoku solve: --json: contradicts the form given before");
+    CHECK(parse<SolveOptions>({"solve", "--format", "json", "--json"}).output.form == Form::json);
+    CHECK(complaint({"generate", "--minimal", "--no-minimal"}) ==
+          "sudoku generate: --minimal and --no-minimal contradict each other");
+}
+
+TEST_CASE("durations have units, and a plain number is seconds", "[tools][unit]") {
+    using namespace std::chrono_literals;
+    const auto time = [](const std::string& text) {
+        return parse<SolveOptions>({"solve", "--time-limit", text}).search.time;
+    };
+    CHECK(time("10") == 10s);
+    CHECK(time("0.5") == 500ms);
+    CHECK(time("100ms") == 100ms);
+    CHECK(time("10m") == 10min);
+    CHECK(time("1h30m") == 90min);
+    CHECK(time("1m30s500ms") == 90500ms);
+    for (const char* const wrong : {"0", "5x", "1m1h", "1m1m", "h", "1h30", "-1s"})
+        CHECK(complaint({"solve", std::string("--time-limit=") + wrong}).find("is not a time") !=
+              std::string::npos);
+    const auto budget = [](const std::string& text) {
+        return parse<GenerateOptions>({"generate", "--budget", text}).budget;
+    };
+    CHECK(budget("1h30m").time == 90min);
+    CHECK(budget("100ms").time == 100ms);
+    CHECK(budget("5M").attempts == 5'000'000);
+    CHECK(parse<SampleOptions>({"sample", "--budget", "90"}).time == 90s);
+}
+
+TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]") {
+    CHECK(parse<SolveOptions>({"solve", "--format", "CSV", "--from", "Line"}).output.form ==
+          Form::csv);
+    CHECK(parse<ExplainOptions>({"explain", "--cells", "a1", "--ladder", "HoDoKu"}).ladder ==
+          sudoku::human::Ladder::hodoku);
+    CHECK(parse<GradeOptions>({"grade", "--columns", "Level, search-score"}).columns ==
+          std::vector<std::string>{"level", "search_score"});
+    CHECK(parse<CalibrateOptions>({"calibrate", "--levels", "a, b ,c"}).levels ==
+          std::vector<std::string>{"a", "b", "c"});
+}
+
+TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
+    CHECK(parse<CompareOptions>({"compare", "--node-limit", "7"}).nodes == 7);
+    CHECK(parse<GenerateOptions>({"generate", "--clues", "30"}).generator.clues == 30);
+    CHECK(parse<ReportOptions>({"report", "--label", "x", "--rate", "5"}).rate_every == 5);
+    CHECK(parse<BookOptions>({"book", "--output", "folder"}).folder == "folder");
+}
+
+TEST_CASE("an option means the same wherever it is", "[tools][unit]") {
+    std::set<std::string> names;
+    for (const OptionInfo& option : option_table()) {
+        CAPTURE(option.name);
+        CHECK(names.insert(std::string(option.spelling())).second);
+        CHECK(option.help.ends_with('.'));
+        CHECK(&option_info(option.spelling()) == &option);
+    }
+    // Every row is the option of some command.
+    std::set<const OptionInfo*> used;
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        for (const OptionSet::Declared& option : options_of(command)) used.insert(option.info);
+    }
+    CHECK(used.size() == option_table().size());
+}
+
+// With SUDOKU_UPDATE_DOCS the page is written instead.
+TEST_CASE("docs/guide/options.md lists every option", "[tools][unit]") {
+    const std::string path = sudoku::test::corpus("../docs/guide/options.md");
+    std::ostringstream page;
+    page << std::ifstream(path).rdbuf();
+    const std::string text = page.str();
+    const std::string table = options_table_page(all_commands());
+    const std::size_t begin = text.find("| option |");
+    REQUIRE(begin != std::string::npos);
+    if (std::getenv("SUDOKU_UPDATE_DOCS") != nullptr)
+        std::ofstream(path) << text.substr(0, begin) + table;
+    CHECK(text.substr(begin) == table);
+}
+
+TEST_CASE("there are lists of everything that has a name", "[tools][unit]") {
+    const std::string lists = parse_command_line({"--list"}).text;
+    for (const char* const name :
+         {"commands", "options", "formats", "geometries", "solvers", "symmetries", "columns",
+          "targets", "levels", "techniques", "papers", "languages", "styles"}) {
+        CAPTURE(name);
+        CHECK(lists.find("\n  " + std::string(name) + ' ') != std::string::npos);
+        const CommandLine list = parse_command_line({"--list", name});
+        CHECK(list.code == ExitCode::done);
+        CHECK(list.text.starts_with("  "));
+    }
+    CHECK(parse_command_line({"explain", "--list=techniques"}).text.find("\n  death-blossom ") !=
+          std::string::npos);
 }
 
 TEST_CASE("the version is told", "[tools][unit]") {
     const CommandLine line = parse_command_line({"--version"});
     CHECK(line.code == ExitCode::done);
+    CHECK(parse_command_line({"-V"}).text == line.text);
     CHECK(line.text.starts_with("sudoku 0."));
 }

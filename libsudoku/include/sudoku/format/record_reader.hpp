@@ -22,6 +22,8 @@ class ByteSource {
     virtual ~ByteSource() = default;
     // Fills the front of `buffer`; returns how many bytes, 0 at the end.
     virtual Result<std::size_t> read(std::span<char> buffer) = 0;
+    // Whether read() would wait for somebody who has not written yet.
+    virtual bool would_wait() const { return false; }
     // For error messages: the name the user gave.
     virtual const std::string& name() const = 0;
 };
@@ -48,6 +50,7 @@ class FileSource : public ByteSource {
     FileSource& operator=(FileSource&&) = delete;
     ~FileSource() override;
     Result<std::size_t> read(std::span<char> buffer) override;
+    bool would_wait() const override;
     const std::string& name() const override { return name_; }
 
   private:
@@ -92,6 +95,11 @@ class RecordReader {
     // `limit`; false if something else comes next, which is then for next(). Ten times as fast,
     // since no records are made. May give less than there is.
     bool next_plain_lines(PlainLines& lines, std::size_t limit);
+
+    // Whether next() would wait for somebody who has not written yet; asked between records.
+    bool would_wait() const;
+    // How much of the text the records so far took, in bytes.
+    std::uint64_t bytes_taken() const;
 
     // Known after the first call of next().
     std::optional<Format> format() const;

@@ -51,7 +51,7 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
         [&]() -> std::optional<Block> {
             Block block;
             block.reserve(size);
-            while (block.size() < size) {
+            while (block.size() < size && !options.parallel.ends_block(block.size())) {
                 std::optional<Result<Record>> record = source();
                 if (!record) break;
                 block.push_back({*std::move(record), next++});

@@ -18,6 +18,12 @@ struct ParallelOptions {
     int threads = 0;              // 0: as many as the machine runs at once
     std::size_t block = 0;        // records handed to a thread together; 0: chosen by the function
     std::stop_token cancel = {};  // ends the run behind the blocks that are being worked on
+    // Whether the next record would have to be waited for. A block ends there, so that nobody waits
+    // for an answer to what has been read. Null: never.
+    std::function<bool()> would_wait = {};
+
+    // Whether a block of so many records goes to work as it is.
+    bool ends_block(std::size_t records) const { return records > 0 && would_wait && would_wait(); }
 };
 
 enum class StreamEnd {

@@ -1,0 +1,29 @@
+#include "extra_columns.hpp"
+
+#include <algorithm>
+
+namespace sudoku::tools {
+
+std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
+                                            const std::vector<std::string>& extra_names) {
+    const std::size_t own = columns.size();
+    for (const std::string& name : extra_names) {
+        const auto own_end = columns.begin() + static_cast<std::ptrdiff_t>(own);
+        const bool is_taken = std::find(columns.begin(), own_end, name) != own_end;
+        columns.push_back(is_taken ? "input_" + name : name);
+    }
+    return columns;
+}
+
+void append_extra_values(std::vector<Value>& row, const Record* record, std::size_t extra_columns) {
+    if (extra_columns == 0) return;
+    std::vector<std::string> fields =
+        record == nullptr ? std::vector<std::string>() : record->extra;
+    for (std::size_t i = extra_columns; i < fields.size(); ++i) {
+        fields[extra_columns - 1] += ' ' + fields[i];
+    }
+    fields.resize(extra_columns);
+    for (std::string& field : fields) row.emplace_back(std::move(field));
+}
+
+}  // namespace sudoku::tools

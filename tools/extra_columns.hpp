@@ -1,0 +1,22 @@
+#pragma once
+
+#include "rows.hpp"
+
+#include <sudoku/format/record.hpp>
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+// What the input has beside a puzzle, as columns of the rows about it.
+namespace sudoku::tools {
+
+// The columns of a command's rows and, behind them, those kept with the puzzles. A kept column
+// whose name is taken is passed on as "input_NAME".
+std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
+                                            const std::vector<std::string>& extra_names);
+// The values for those; fields without a column are joined into the last one, so that nothing is
+// lost.
+void append_extra_values(std::vector<Value>& row, const Record* record, std::size_t extra_columns);
+
+}  // namespace sudoku::tools

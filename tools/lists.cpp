@@ -1,0 +1,140 @@
+#include "lists.hpp"
+
+#include "help_text.hpp"
+#include "option_set.hpp"
+#include "support/nearest_name.hpp"
+
+#include <sudoku/book/language.hpp>
+#include <sudoku/book/paper.hpp>
+#include <sudoku/book/style.hpp>
+#include <sudoku/format/format.hpp>
+#include <sudoku/generate/clue_pattern.hpp>
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/human/technique.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <algorithm>
+#include <iterator>
+
+namespace sudoku::tools {
+namespace {
+
+using Items = std::vector<NamedLine>;
+
+template <class Table>
+Items items_of(const Table& table) {
+    Items items;
+    for (const auto& row : table)
+        items.push_back({std::string(row.name), std::string(row.summary)});
+    return items;
+}
+
+Items without_summaries(const std::vector<std::string>& names) {
+    Items items;
+    for (const std::string& name : names) items.push_back({name, ""});
+    return items;
+}
+
+Items commands() { return items_of(all_commands().rows()); }
+
+Items options() {
+    Items items;
+    for (const OptionInfo& option : option_table()) {
+        if (option.name.starts_with('-'))
+            items.push_back({std::string(option.name), with_names(option.help)});
+    }
+    return items;
+}
+
+Items techniques() {
+    Items items;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        std::string summary;
+        if (row.base_rating > 0)
+            summary = "ER " + human::rating_text(human::rating_in_tenths(row.base_rating));
+        if (!row.hodoku_code.empty()) {
+            summary += (summary.empty() ? "" : ", ") + std::string("HoDoKu ") +
+                       std::string(row.hodoku_code) + " (" + std::to_string(row.hodoku_score) + ')';
+        }
+        items.push_back({std::string(row.code), summary});
+    }
+    return items;
+}
+
+Items columns() {
+    Items items = {{"id", "of generate alone: what --id takes"},
+                   {"attempts", "of generate alone: how many it took"}};
+    const Items facts = items_of(fact_table());
+    items.insert(items.begin(), facts.begin(), facts.end());
+    return items;
+}
+
+Items targets() {
+    Items items;
+    for (const FactInfo* const fact : target_facts())
+        items.push_back({std::string(fact->target), std::string(fact->summary)});
+    return items;
+}
+
+Items geometries() {
+    return {{"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
+            {"N", "the usual boxes of side N: 9, 16"},
+            {"RxC+diagonal", "both diagonals hold every digit, too"},
+            {"RxC+windoku", "so do the inner squares"},
+            {"jigsaw:LABELS", "irregular regions, one letter per cell"}};
+}
+
+Items papers() {
+    Items items;
+    for (const book::Paper& paper : book::paper_presets()) items.push_back({paper.name, ""});
+    return items;
+}
+
+struct List {
+    std::string_view name;
+    std::string_view summary;
+    Items (*items)();
+};
+
+const List list_table[] = {
+    {"commands", "the commands", commands},
+    {"options", "every option of any command", options},
+    {"formats", "how puzzles are written: --from, --to, --format",
+     [] { return items_of(format_table()); }},
+    {"geometries", "boards: --geometry", geometries},
+    {"solvers", "search methods: --solver", [] { return items_of(solver_table()); }},
+    {"symmetries", "of the pattern of givens: --symmetry",
+     [] {
+         Items items;
+         for (const ClueSymmetryInfo& row : clue_symmetry_table())
+             items.push_back({std::string(row.name), ""});
+         return items;
+     }},
+    {"columns", "facts about puzzles: --columns", columns},
+    {"targets", "scores to aim at: --target", targets},
+    {"levels", "of difficulty: --target level=NAME", [] { return items_of(level_table()); }},
+    {"techniques", "of people: --technique", techniques},
+    {"papers", "sizes of books: --paper", papers},
+    {"languages", "of books: --language", [] { return without_summaries(book::language_codes()); }},
+    {"styles", "of books: --style", [] { return without_summaries(book::style_names()); }},
+};
+
+}  // namespace
+
+Result<std::string> list_text(const std::string& name, std::size_t width) {
+    if (name.empty()) {
+        return "Lists for 'sudoku --list NAME':\n" + described(items_of(list_table), width) + '\n';
+    }
+    const auto* const list =
+        std::find_if(std::begin(list_table), std::end(list_table),
+                     [&](const List& row) { return equal_whatever_case(row.name, name); });
+    if (list == std::end(list_table)) {
+        return Error{ErrorCode::invalid,
+                     "there is no list of '" + name + "'" + did_you_mean_row(name, list_table)};
+    }
+    return described(list->items(), width) + '\n';
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,263 @@
+#include "option_table.hpp"
+
+#include <sudoku/support/result.hpp>
+
+#include <algorithm>
+
+namespace sudoku::tools {
+namespace {
+
+constexpr OptionInfo shared(std::string_view name, std::string_view placeholder,
+                            std::string_view help) {
+    return {name, placeholder, help, {}, true};
+}
+
+constexpr OptionInfo options[] = {
+    // What most commands have.
+    shared("INPUT", "...",
+           "Files of puzzles, - for standard input, or puzzles themselves. Default: standard "
+           "input."),
+    shared("--from", "FORMAT",
+           "The format of the input, one of {formats}. Detected automatically if omitted."),
+    shared("--geometry", "SPEC",
+           "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
+           "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell)."),
+    shared("--format", "FORM", "Form of the output."),
+    shared("--json", "", "The same as --format json."),
+    shared("-o,--output", "FILE",
+           "Write to FILE instead of standard output. The file appears complete or not at all; an "
+           "interrupted run keeps what it has done in FILE.partial."),
+    shared("--line-buffered", "",
+           "Write every line as soon as it is ready, for programs that answer as they read. "
+           "Without it a line waits for a tenth of a second at most, unless there is a terminal."),
+    shared("-q,--quiet", "", "Say nothing on standard error unless the run fails."),
+    shared("--threads", "N",
+           "Work on N puzzles at once, 0: one per processor. The output is the same for any N."),
+    shared("--columns", "NAMES",
+           "What stands behind each puzzle instead of the usual, in all forms, separated by "
+           "commas: facts such as givens, level, er, class. 'sudoku --list columns' has them all."),
+    shared("--model", "FILE",
+           "Take levels and other fitted numbers from this file of sudoku calibrate. Default: the "
+           "built-in ones."),
+    shared("--seed", "S",
+           "Random seed; the same seed gives the same output on every machine, with any number of "
+           "threads. If omitted, one is chosen and printed on standard error."),
+    shared("--ledger", "FILE",
+           "Also leave out the classes in FILE, and add the new ones to it. Created if missing."),
+    shared("--strict", "",
+           "Stop at the first puzzle that is malformed or does not come out as it should."),
+
+    // Limits.
+    {"--limit", "N", "Stop a puzzle after N solutions (k, M, G allowed; 0: no limit)."},
+    {"--work-limit", "N",
+     "Give up a puzzle after this much work, the same on every machine: search nodes or, where "
+     "techniques are tried, statements derived in nested chains (k, M, G allowed; 0: no limit).",
+     "--node-limit"},
+    {"--time-limit", "TIME",
+     "Give up a puzzle after this long (10, 0.5, 100ms, 10m, 1h30m). Default: no limit. How far a "
+     "search comes depends on the machine; --work-limit gives the same answer everywhere."},
+    {"--budget", "TIME or N",
+     "Stop the run after a time (100ms, 90s, 10m, 1h30m) and keep the puzzles made."},
+    {"--solution-limit", "N",
+     "Skip a set of givens if taking it away leaves more than N solutions (k, M, G allowed)."},
+
+    // Solving.
+    {"--solver", "NAME", "The search method, one of those below."},
+    {"--stats", "",
+     "In csv, json and jsonl, add the columns backtracks, depth and milliseconds to nodes and "
+     "guesses: what the search of each puzzle took."},
+    {"--empty", "",
+     "Count the empty grid of --geometry (default 3x3). No puzzles are read, and none may be "
+     "given."},
+    {"--isa", "NAME",
+     "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: the best "
+     "that this processor has."},
+    {"--peer", "NAME=LIB:SYMBOL",
+     "Another solver to measure, a function in a shared library; may be repeated."},
+    {"--rounds", "N", "Measure everything N times, each time in another order."},
+    {"--one-by-one", "", "Give the engine one puzzle at a time, and time every call: its latency."},
+
+    // Classes.
+    {"--form", "NAME", "The canonical form: minlex or pattern; see below."},
+    {"--transform", "", "Also print the symmetry that leads to the form."},
+    {"--automorphisms", "", "Also print how many symmetries map the puzzle to itself."},
+    {"--all", "", "Write every puzzle, and after each duplicate where the first of its class is."},
+    {"--memory", "BYTES",
+     "About how much memory to use for classes (k, M, G allowed); beyond it, open decisions wait "
+     "on disk. The output does not depend on it."},
+    {"--spill-folder", "FOLDER", "The folder for temporary files. Default: that of the system."},
+
+    // Formats and boards.
+    {"--to", "FORMAT", "The format to write, one of those below."},
+    {"--blank", "CHAR",
+     "The character for an empty cell, where cells are single characters: . 0 _ * x or -."},
+    {"SPEC", "", "The same as --geometry."},
+    {"--dot", "",
+     "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
+     "language of Graphviz."},
+
+    // Making puzzles.
+    {"--count", "N", "Number of puzzles.", "--puzzles"},
+    {"--start", "I",
+     "Index of the first puzzle of the seed; --start 100 continues after --count 100."},
+    {"--givens", "N or N-M",
+     "Number of givens. Where nearly all minimal puzzles have fewer, redundant givens stay or come "
+     "back. Few givens need many attempts (below 22 on 9x9 is slow).",
+     "--clues"},
+    {"--minimal", "",
+     "Every given is needed. The default up to side 12, unless other options wish for the number "
+     "or the places of givens."},
+    {"--no-minimal", "", "Redundant givens may stay."},
+    {"--symmetry", "NAME", "Symmetry of the pattern of givens, one of {symmetries}."},
+    {"--mask", "FILE",
+     "A picture of the board that says which cells are given: X must be, ? may be, . must not be."},
+    {"--pattern", "FILE",
+     "A picture of the board with exactly the cells that are given: X (given) and . (empty)."},
+    {"--digits-balanced", "",
+     "The numbers of givens of two digits differ by one at most. Without --givens, classic 9x9 "
+     "puzzles have 24 to 28 givens, 28 to 36 with a symmetry, 23 to 26 if minimal."},
+    {"--empty-box", "", "At least one box without a given."},
+    {"--from-grid", "GRID", "The solution of all puzzles, one character per cell."},
+    {"--grids", "FILE",
+     "Solutions, in any format: puzzle i has solution i, starting again when they run out."},
+    {"--target", "SCORE=VALUE",
+     "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, ed=diamond, "
+     "hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing (nothing harder is). May "
+     "be repeated; the scores are below."},
+    {"--attempts", "N",
+     "Try a puzzle N times before giving it up; with --budget the next one takes its place."},
+    {"--ids", "",
+     "The same as --columns id: geometry, seed, index and options, which --id takes to make the "
+     "puzzle again."},
+    {"--id", "ID", "Make the puzzle of this id again; may be repeated."},
+    {"--shard", "K/N",
+     "Make only part K of N of the run, for several machines; the parts joined in order are the "
+     "whole."},
+    {"--resume", "",
+     "Continue FILE.partial, which an interrupted run with the same options and -o FILE left "
+     "behind; start afresh if there is none."},
+    {"--remove", "N", "Givens to take away, 1 to 4."},
+    {"--add", "M", "Givens to add, 0 to 4, in any cells and with any digits."},
+    {"--report", "",
+     "Report what the sample says about all minimal puzzles: the share of each number of givens "
+     "and the mean, each with its 95 % confidence interval. The puzzles are then written only with "
+     "-o."},
+    {"--full-grids", "", "Draw complete grids instead of puzzles, all equally likely."},
+
+    // Grading and techniques.
+    {"--details", "", "Show all components of the grade, each with a line on what it means."},
+    {"--rate", "",
+     "Add the ratings of Sudoku Explainer (classic 9x9 puzzles; slow for the hardest)."},
+    {"--runs", "N", "With --details: base every estimate on N seeded searches, 0 for none."},
+    {"--levels", "A,B,..",
+     "The levels, easiest first. Default: those of the catalogue, in the built-in order if it "
+     "knows all of them, else by predicted minutes."},
+    {"--verify", "",
+     "The inputs are certificates: make each again from its puzzle alone, the puzzle again from "
+     "its origin, and compare."},
+    {"--title", "TEXT", "The title."},
+    {"--level-column", "COLUMN",
+     "The column with another level of each puzzle to compare with. Default: level, if there is "
+     "such a column.",
+     "--label"},
+    {"--rated", "SHARE",
+     "Rate all puzzles by techniques, none, or one in N. Random minimal puzzles take about a "
+     "quarter of a millisecond each, very hard ones a hundred times that.",
+     "--rate"},
+    {"--outliers", "N", "List and draw N puzzles of each kind of outlier. Each adds up to 40 KB."},
+    {"--puzzle", "N",
+     "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one with the "
+     "most predicted minutes."},
+    {"--graphs", "NAME",
+     "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.", "--dot"},
+    {"--ladder", "NAME",
+     "Which techniques, in which order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.2) "
+     "or, to rate, both. HoDoKu's takes several times as long for hard puzzles."},
+    {"--canonical", "",
+     "Rate the canonical form of each puzzle (as sudoku canon writes it), so that equivalent "
+     "puzzles get equal ratings; about one in 200 differs as written."},
+    {"--allow-multiple", "",
+     "Also rate puzzles with several solutions, as far as logic goes, without techniques that rely "
+     "on a single solution."},
+    {"--cells", "STYLE", "Names of cells: r1c1 or A1."},
+    {"--hint", "", "Show only the next step."},
+    {"--technique", "CODE",
+     "Show what one technique finds on the way, even where easier ones would do: its first step in "
+     "every position where that is a new one. 'sudoku --list techniques' has the codes, such as "
+     "death-blossom."},
+    {"--links", "",
+     "Instead of steps, write the graph of strong and weak links between candidates, after all "
+     "singles, in the DOT language of Graphviz."},
+
+    // Books.
+    {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."},
+    {"-o,--folder", "FOLDER",
+     "The folder for the files; created if missing. All files appear, or none.", "--output"},
+    {"--force", "", "Replace existing files."},
+    {"--svg", "", "Also write every page as SVG."},
+    {"--png", "", "Also write every page as PNG."},
+    {"--single-svg", "",
+     "Also write every puzzle and solution alone as SVG, to place in a layout program."},
+    {"--single-png", "", "The same as PNG."},
+    {"--single-eps", "", "The same as EPS."},
+    {"--dpi", "N", "Resolution of PNG pages and puzzles, dots per inch."},
+    {"--preview", "", "Also write preview.png: all pages on one sheet."},
+    {"--pdfx", "",
+     "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md says what is checked."},
+    {"--subtitle", "TEXT", "Below the title."},
+    {"--author", "TEXT", "On the title page."},
+    {"--publisher", "TEXT", "At the foot of the title page."},
+    {"--imprint", "TEXT", "Text on the back of the title page (Markdown)."},
+    {"--introduction", "FILE",
+     "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
+    {"--rules", "", "Print the rules in the language of the book before the puzzles."},
+    {"--date", "DATE",
+     "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, byte "
+     "for byte, on any day."},
+    {"--language", "CODE", "Language of labels and rules: {languages}, or a file."},
+    {"--puzzles", "FILE",
+     "Add a section with the puzzles of a file, in any format; may be repeated. The CSV columns "
+     "level, search_score, er, hardest, minutes and id are kept."},
+    {"--section", "KEYS",
+     "Add a section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
+     "title=..., givens=..., file=...; may be repeated."},
+    {"--order", "ORDER",
+     "ramp: from easy to hard within each section; mixed: all sections shuffled; given: in the "
+     "order of the file, or as they are made."},
+    {"--paper", "PAPER", "A size such as 6in x 9in or 150mm x 220mm, or one of {papers}."},
+    {"--bleed", "", "Add the bleed of the paper around the trim."},
+    {"--margin", "LENGTH",
+     "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: that of the paper."},
+    {"--inside", "LENGTH",
+     "Margin at the spine. Default: that of the paper for the number of pages."},
+    {"--style", "NAME", "How the book looks: {styles}, or a file."},
+    {"--per-page", "N", "Puzzles per page."},
+    {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
+    {"--pencilmarks", "", "Print the candidates into the open cells."},
+    {"--labels", "LIST",
+     "What to print beside a puzzle: number, stars, words, minutes, techniques, joined by commas, "
+     "or none."},
+    {"--solutions", "PLACE",
+     "back: behind all puzzles; section: behind each section; separate: in another file; none."},
+    {"--solutions-per-page", "N",
+     "Solutions per page. Default: as many as fit with digits of 7 pt."},
+    {"--no-page-numbers", "", "Leave out page numbers."},
+    {"--no-running-heads", "", "Leave out the titles at the top of pages."},
+    {"--no-title-page", "", "Leave out the title page."},
+    {"--no-section-pages", "", "Leave out the title pages of sections."},
+};
+
+}  // namespace
+
+std::span<const OptionInfo> option_table() { return options; }
+
+const OptionInfo& option_info(std::string_view spelling) {
+    const auto* const found =
+        std::find_if(std::begin(options), std::end(options),
+                     [&](const OptionInfo& option) { return option.spelling() == spelling; });
+    if (found == std::end(options))
+        throw Failure(Error{ErrorCode::invalid, "no such option: " + std::string(spelling)});
+    return *found;
+}
+
+}  // namespace sudoku::tools

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sudoku::tools {
+
+class Stopwatch;
+
+// How many puzzles became what; a count of 0 is not mentioned.
+using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
+
+// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles".
+std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch);
+
+}  // namespace sudoku::tools
