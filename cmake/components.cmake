@@ -1,11 +1,11 @@
 # SUDOKU_COMPONENTS: which parts of the library to build, each with those that it stands on:
 #
-#   core <- craft <- parallel <- book
+#   core <- craft <- parallel <- store <- book
 #
 # A program that solves needs core alone, and then neither oneTBB nor Pango, qpdf or SQLite have to be there. The command and
 # the tests take everything.
-set(SUDOKU_ALL_COMPONENTS core craft parallel book)
-set(SUDOKU_COMPONENTS "${SUDOKU_ALL_COMPONENTS}" CACHE STRING "Parts of the library to build: core, craft, parallel, book")
+set(SUDOKU_ALL_COMPONENTS core craft parallel store book)
+set(SUDOKU_COMPONENTS "${SUDOKU_ALL_COMPONENTS}" CACHE STRING "Parts of the library to build: core, craft, parallel, store, book")
 
 # sudoku_with_those_below(result component..): the components and all that they stand on, in order.
 function(sudoku_with_those_below result)

@@ -17,6 +17,9 @@ endif()
 if("parallel" IN_LIST sudoku_components)
   find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
 endif()
+if("store" IN_LIST sudoku_components)
+  find_package(SQLite3 3.40 REQUIRED)      # ledgers: transactions that outlive a loss of power, two processes at once
+endif()
 
 # Books: Pango shapes text and Cairo draws it, into PDF, SVG, PNG and EPS; qpdf writes what Cairo cannot (trim boxes, grey
 # instead of RGB, metadata, output intent).
@@ -27,7 +30,6 @@ if("book" IN_LIST sudoku_components)
   set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
   pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
   pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)     # the Markdown of introductions
-  find_package(SQLite3 3.40 REQUIRED)                       # the ledger of a series of books
 endif()
 
 if(SUDOKU_BUILD_TOOLS)

@@ -1,80 +1,196 @@
 #include "book_folder.hpp"
 
+#include "file_names.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+
 #include <sudoku/support/result.hpp>
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <fstream>
+#include <iterator>
+#include <sstream>
 
 namespace sudoku::tools {
 namespace {
 
 namespace fs = std::filesystem;
 
-[[noreturn]] void fail(const fs::path& path, const std::string& action, const std::string& reason) {
-    throw Failure(Error{ErrorCode::io, "cannot " + action + ": " + reason, path.string()});
+constexpr const char* list_name = ".complete";    // the names, one per line, behind the ledger's
+constexpr const char* former_name = ".replaced";  // a folder of what was there before
+
+[[noreturn]] void refuse_book(const fs::path& path, const std::string& reason) {
+    throw Failure(Error{ErrorCode::io, "cannot write: " + reason, path.string()});
+}
+
+struct FileList {
+    std::string ledger;
+    std::vector<std::string> names;
+};
+
+std::optional<FileList> read_list(const fs::path& partial) {
+    std::ifstream file(partial / list_name);
+    if (!file) return std::nullopt;
+    FileList list;
+    std::getline(file, list.ledger);
+    for (std::string name; std::getline(file, name);) list.names.push_back(name);
+    return list;
+}
+
+// One way is there, the other way is back.
+std::error_code move_file(const fs::path& from, const fs::path& to) {
+    std::error_code failure;
+    fs::create_directories(to.parent_path(), failure);
+    fs::rename(from, to, failure);
+    return failure;
+}
+
+bool is_there(const fs::path& path) {
+    std::error_code ignored;
+    return fs::exists(fs::symlink_status(path, ignored));
+}
+
+// Puts what is there away and the new file in its place; files that have theirs already are left
+// alone.
+std::error_code place_file(const fs::path& partial, const fs::path& folder,
+                           const std::string& name) {
+    if (!is_there(partial / name)) return {};
+    if (is_there(folder / name)) {
+        if (const auto failure = move_file(folder / name, partial / former_name / name))
+            return failure;
+    }
+    return move_file(partial / name, folder / name);
+}
+
+void put_back(const fs::path& partial, const fs::path& folder, const std::string& name) {
+    if (is_there(folder / name) && !is_there(partial / name))
+        move_file(folder / name, partial / name);
+    if (is_there(partial / former_name / name))
+        move_file(partial / former_name / name, folder / name);
+}
+
+void place_files(const fs::path& partial, const fs::path& folder,
+                 const std::vector<std::string>& names) {
+    std::error_code failure;
+    if (!is_there(folder)) {
+        fs::remove(partial / list_name, failure);
+        if (!failure) fs::rename(partial, folder, failure);
+        if (failure) refuse_book(folder, failure.message());
+        sync_folder_of(folder.string());
+        return;
+    }
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        failure = place_file(partial, folder, names[i]);
+        if (!failure) continue;
+        for (std::size_t back = i + 1; back-- > 0;) put_back(partial, folder, names[back]);
+        refuse_book(folder / names[i], failure.message() +
+                                           "; all files are as they were, and the "
+                                           "new ones are in " +
+                                           partial.string());
+    }
+    sync_folder_of((folder / "x").string());
+    fs::remove_all(partial, failure);
+}
+
+fs::path folder_behind(const std::string& path) {
+    fs::path folder = fs::path(path).lexically_normal();
+    if (!folder.has_filename()) folder = folder.parent_path();
+    return behind_links(folder.string()).value();
+}
+
+fs::path partial_of(const fs::path& folder) {
+    // ".", "..": beside the folder, not in it.
+    const fs::path name = folder.filename();
+    std::error_code failure;
+    const fs::path whole = name == "." || name == ".." ? fs::canonical(folder, failure) : folder;
+    return whole.string() + ".partial";
 }
 
 }  // namespace
 
-BookFolder::BookFolder(const std::string& path, bool force)
-    : path_(fs::path(path).lexically_normal()), force_(force) {
-    if (!path_.has_filename()) path_ = path_.parent_path();
-    std::error_code code;
-    if (fs::exists(path_, code) && !fs::is_directory(path_, code)) {
-        fail(path_, "write", "it is not a folder");
+BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
+    : path_(folder_behind(path)),
+      partial_(partial_of(path_)),
+      ledger_(std::move(ledger)),
+      force_(force) {
+    std::error_code failure;
+    if (fs::exists(path_, failure) && !fs::is_directory(path_, failure))
+        refuse_book(path_, "it is not a folder");
+    const fs::path parent = partial_.has_parent_path() ? partial_.parent_path() : ".";
+    fs::create_directories(parent, failure);
+    if (failure) {
+        throw Failure(Error{ErrorCode::io, "cannot create the folder: " + failure.message(),
+                            parent.string()});
     }
-    fs::path parent = path_.parent_path();
-    if (parent.empty()) parent = ".";
-    fs::create_directories(parent, code);
-    if (code) fail(parent, "create the folder", code.message());
-    // Beside the folder, so that moving is renaming.
-    std::string name = (parent / (path_.filename().string() + ".XXXXXX")).string();
-    if (mkdtemp(name.data()) == nullptr) fail(parent, "write", std::strerror(errno));
-    staging_ = name;
-    fs::permissions(staging_,
-                    fs::perms::owner_all | fs::perms::group_read | fs::perms::group_exec |
-                        fs::perms::others_read | fs::perms::others_exec,
-                    code);
+    clear_away(ledger_);
+    fs::create_directory(partial_, failure);
+    if (failure) refuse_book(partial_, failure.message());
+    lock_ = std::make_unique<FileLock>(partial_.string());
+    for (const auto& entry : fs::directory_iterator(partial_)) fs::remove_all(entry, failure);
+    if (failure) refuse_book(partial_, failure.message());
+}
+
+// What an earlier run has left.
+void BookFolder::clear_away(const std::string& ledger) {
+    if (!is_there(partial_)) return;
+    std::error_code failure;
+    if (!fs::is_directory(fs::symlink_status(partial_, failure)))
+        refuse_book(partial_, "it is no folder");
+    const FileLock lock(partial_.string());
+    const auto list = read_list(partial_);
+    if (!list) return;
+    if (list->ledger.empty()) return place_files(partial_, path_, list->names);
+    // The ledger, which is open by now, has not named it: its puzzles count as never made.
+    if (list->ledger == ledger || force_) return;
+    refuse_book(partial_, "it holds a book that is complete but may not be in its ledger " +
+                              list->ledger +
+                              ": make it again with that ledger, or --force replaces it");
 }
 
 BookFolder::~BookFolder() {
-    std::error_code code;
-    fs::remove_all(staging_, code);
+    std::error_code ignored;
+    if (!is_complete_) fs::remove_all(partial_, ignored);
 }
 
 void BookFolder::expect(const std::string& name) const {
-    std::error_code code;
-    if (force_ || !fs::exists(path_ / name, code)) return;
-    fail(path_ / name, "write", "it is there already (--force replaces it)");
+    std::error_code failure;
+    const fs::path file = path_ / name;
+    if (fs::is_directory(file, failure)) refuse_book(file, "it is a folder");
+    if (!force_ && is_there(file)) refuse_book(file, "it is there already (--force replaces it)");
 }
 
 void BookFolder::write(const std::string& name, const std::string& bytes) {
     expect(name);
-    const fs::path path = staging_ / name;
-    std::error_code code;
-    fs::create_directories(path.parent_path(), code);
-    std::ofstream file(path, std::ios::binary);
-    file.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    file.close();
-    if (!file) fail(path_ / name, "write", std::strerror(errno));
+    const fs::path path = partial_ / name;
+    std::error_code failure;
+    fs::create_directories(path.parent_path(), failure);
+    if (failure) refuse_book(path.parent_path(), failure.message());
+    Output file(path.string());
+    file.write(bytes);
+    file.commit();
     names_.push_back(name);
 }
 
-void BookFolder::commit() {
+void BookFolder::complete() {
     for (const std::string& name : names_) expect(name);
-    std::error_code code;
-    if (!fs::exists(path_, code)) {
-        fs::rename(staging_, path_, code);
-        if (code) fail(path_, "write", code.message());
-        return;
-    }
-    for (const std::string& name : names_) {
-        fs::create_directories((path_ / name).parent_path(), code);
-        fs::rename(staging_ / name, path_ / name, code);
-        if (code) fail(path_ / name, "write", code.message());
-    }
+    Output list((partial_ / list_name).string());
+    list.write(ledger_ + '\n');
+    for (const std::string& name : names_) list.write(name + '\n');
+    list.commit();
+    is_complete_ = true;
+}
+
+void BookFolder::publish() { place_files(partial_, path_, names_); }
+
+void BookFolder::finish_earlier(const std::string& path, Messages& messages) {
+    const fs::path folder = folder_behind(path);
+    const fs::path partial = partial_of(folder);
+    const auto list = read_list(partial);
+    // Without a list it was about to become the folder as a whole.
+    if (!list && is_there(folder)) return;
+    place_files(partial, folder, list ? list->names : std::vector<std::string>());
+    messages.note(folder.string() +
+                  " is complete: an earlier run was ended just before its files "
+                  "got their places, and they have them now");
 }
 
 }  // namespace sudoku::tools

@@ -21,8 +21,7 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--section", options.sections, parse_text);
     set.value("--seed", options.seed, parse_whole_number);
     set.text("--order", options.texts["order"], by_default("ramp"));
-    set.text("--ledger", options.ledger,
-             "The database of a series: no puzzle of a book is equivalent to one of the others.");
+    add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -59,7 +58,7 @@ Result<double> parse_resolution(const std::string& text) {
 
 void add_files(OptionSet& set, BookOptions& options) {
     set.text("--folder", options.folder);
-    set.flag("--force", options.force);
+    set.flag("--force", options.output.force);
     set.flag("--svg", options.render.svg);
     set.flag("--png", options.render.png);
     set.flag("--single-svg", options.render.single_svg);

@@ -48,7 +48,7 @@ void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.flag("--all", options.all);
-    set.text("--ledger", options.ledger);
+    add_ledger(set, options.ledger);
     set.value("--memory", options.memory, parse_whole_number,
               "Default 1G, enough for 7 million classes.");
     set.text("--spill-folder", options.spill_folder);
@@ -60,13 +60,13 @@ constexpr std::string_view dedup_help =
 'sudoku canon --help' says what a class is. With --all it writes every puzzle,
 and after a duplicate
   # duplicate of FILE:LINE, or
-  # known from an earlier run
+  # known from puzzle N of FILE, or book, that an earlier run has written
 csv and json have the columns line, puzzle, status (first, duplicate, known),
 first (where the first of the class is) and those kept with the puzzle.
 
 Only puzzles of exactly the same class count as duplicates: forms are compared,
-never hashes alone. A ledger is a text file of minlex forms; its classes count
-as seen before the input begins.
+never hashes alone. The classes of a ledger count as seen before the input
+begins.
 
 Exit code:
   0    done, whether or not there were duplicates

@@ -46,7 +46,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.flag("--ids", options.with_ids);
     set.values("--id", options.ids, parse_text);
     set.value("--shard", options.shard, parse_shard);
-    set.text("--ledger", options.ledger);
+    add_ledger(set, options.ledger);
     set.flag("--resume", options.resume);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows_and_grid);
@@ -77,7 +77,7 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
     set.flag("--no-minimal", [&options] { options.vary.minimal = false; });
     set.value("--solution-limit", options.vary.solution_limit, parse_positive,
               by_default(VaryOptions().solution_limit));
-    set.text("--ledger", options.ledger);
+    add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows);
 }

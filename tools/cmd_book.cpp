@@ -2,7 +2,9 @@
 #include "book_side_files.hpp"
 #include "commands.hpp"
 #include "console.hpp"
+#include "file_names.hpp"
 #include "messages.hpp"
+#include "run_ledger.hpp"
 
 #include "format/small_file.hpp"
 
@@ -96,20 +98,21 @@ ExitCode run(const BookOptions& options, Console& console) {
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
     }
-    BookFolder folder(options.folder, options.force);
+    console.ledger = RunLedger(options.ledger, {"book", spec.title, true},
+                               std::filesystem::temp_directory_path().string(), console.arguments,
+                               console.messages);
+    RunLedger& ledger = console.ledger;
+    if (ledger.has_just_finished(options.folder)) return ExitCode::done;
+    BookFolder folder(options.folder, options.output.force,
+                      options.ledger.read_only ? std::string() : options.ledger.path);
     for (const char* name :
          {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
         folder.expect(name);
     }
-    std::optional<book::SeriesLedger> ledger;
-    if (!options.ledger.empty()) {
-        ledger.emplace(book::SeriesLedger::open(options.ledger, spec.title).value());
-    }
-
     book::CollectOptions collecting;
     collecting.parallel.threads = options.threads;
     collecting.parallel.cancel = console.stop();
-    collecting.ledger = ledger ? &*ledger : nullptr;
+    collecting.ledger = ledger.ledger();
     const std::optional<std::uint64_t> wanted = puzzle_count(spec);
     collecting.progress = [&](std::uint64_t done) {
         if (wanted) return console.messages.progress_of(done, *wanted);
@@ -144,17 +147,18 @@ ExitCode run(const BookOptions& options, Console& console) {
     } catch (const Stopped&) {
         return stopped();
     }
-    if (ledger) {
-        std::vector<std::string> classes;
+    folder.complete();
+    if (ledger.is_used() && !options.ledger.read_only) {
+        std::uint64_t number = 0;
         for (const book::BookSection& section : composed.sections()) {
-            for (const book::BookPuzzle& puzzle : section.puzzles) {
-                classes.push_back(puzzle.canonical);
-            }
+            for (const book::BookPuzzle& puzzle : section.puzzles)
+                ledger.ledger()->add(puzzle.canonical, ++number).value();
         }
-        ledger->replace(classes).value();
+        ledger.commit(store::PendingOutput{absolute_path(folder.path().string()),
+                                           absolute_path(folder.partial().string())});
     }
-    folder.commit();
-    if (ledger) ledger->commit().value();
+    folder.publish();
+    ledger.settle();
     const auto count = static_cast<std::size_t>(composed.puzzle_count());
     const auto pages = static_cast<std::size_t>(composed.page_count());
     console.messages.note(

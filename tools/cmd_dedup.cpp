@@ -73,18 +73,17 @@ class DedupReport {
         const std::vector<std::string> fields = unpacked(verdict.text);
         const bool is_known = verdict.first == canon::known_before;
         ++(verdict.is_first ? classes : is_known ? known : duplicates);
-        if (verdict.is_first && seen_.is_used()) {
-            canon::ClassKey key;
-            std::memcpy(&key, fields[class_field].data(), sizeof key);
-            seen_.note(key);
-        }
+        canon::ClassKey key;
+        if (seen_.is_used()) std::memcpy(&key, fields[class_field].data(), sizeof key);
+        if (verdict.is_first && seen_.is_used()) seen_.note(key);
         if (!verdict.is_first && !options_.all) return;
-        const std::string first = is_known ? std::string() : places_.name_of(verdict.first);
+        const std::string first = is_known ? seen_.place_of(key) : places_.name_of(verdict.first);
+        const char* const status = verdict.is_first ? "first" : is_known ? "known" : "duplicate";
         text_.clear();
         if (is_rows(options_.output.form)) {
-            render_row(fields, verdict.is_first, first);
+            render_row(fields, status, first);
         } else {
-            render_line(fields, verdict.is_first, first);
+            render_line(fields, status, first);
         }
         sink_.write(text_);
     }
@@ -94,24 +93,21 @@ class DedupReport {
     std::uint64_t known = 0;
 
   private:
-    void render_line(const std::vector<std::string>& fields, bool is_first,
+    void render_line(const std::vector<std::string>& fields, std::string_view status,
                      const std::string& first) {
         text_ += fields[puzzle_field];
         for (std::size_t i = first_extra_field; i < fields.size(); ++i) text_ += ' ' + fields[i];
-        if (!is_first) {
-            text_ += first.empty() ? " # known from an earlier run" : " # duplicate of " + first;
-        }
+        if (status == "duplicate") text_ += " # duplicate of " + first;
+        if (status == "known") text_ += " # known from " + first;
         text_ += '\n';
     }
 
-    void render_row(const std::vector<std::string>& fields, bool is_first,
+    void render_row(const std::vector<std::string>& fields, const char* status,
                     const std::string& first) {
-        const char* status = is_first ? "first" : first.empty() ? "known" : "duplicate";
         Record record{Puzzle(Grid(Geometry()))};
         record.extra.assign(fields.begin() + first_extra_field, fields.end());
         std::vector<Value> row = {std::uint64_t{std::stoull(fields[line_field])},
-                                  fields[puzzle_field], std::string(status),
-                                  first.empty() ? Value() : Value(first)};
+                                  fields[puzzle_field], std::string(status), first};
         append_extra_values(row, &record, extra_columns_);
         sink_.render(row, text_);
     }
@@ -142,7 +138,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
-    RunLedger seen(options.ledger);
+    RunLedger& seen = console.ledger;
     seen.load(dedup);
     Places places;
     DedupReport verdicts(options, sink, extra_names.size(), places, seen);
@@ -186,7 +182,6 @@ ExitCode run(const DedupOptions& options, Console& console) {
     if (done == 0) code = worse(code, ExitCode::no);
     const bool is_complete = end == StreamEnd::complete;
     const ExitCode ended = finish(console, code, is_complete);
-    if (is_complete || !console.out.is_replacing()) seen.commit();
     const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
     console.messages.note(summary(done,
                                   {{verdicts.classes, "new"},

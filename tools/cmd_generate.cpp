@@ -1,7 +1,9 @@
 #include "canon/seen_classes.hpp"
+#include "checksum.hpp"
 #include "commands.hpp"
 #include "console.hpp"
 #include "deadline.hpp"
+#include "file_names.hpp"
 #include "generate_columns.hpp"
 #include "generate_wishes.hpp"
 #include "messages.hpp"
@@ -23,6 +25,9 @@ namespace {
 
 // Puzzles in a row that are all known before the run ends.
 constexpr std::uint64_t fruitless_limit = 5'000;
+
+// Seconds until how far the run came is written down, and between two times at least.
+constexpr double first_save = 1;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -54,7 +59,7 @@ class GenerateRun {
           model_(read_model(options)),
           columns_(wanted_columns(options), model_),
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
-          known_(options.ledger),
+          known_(console.ledger),
           deadline_(console.stop(), options.budget.time),
           seen_([this](std::uint64_t index) { return class_of(index); }) {}
 
@@ -65,7 +70,9 @@ class GenerateRun {
     void render(const BatchItem& item, std::string& out) const;
     void choose_range();
     bool resume();
-    std::string layout() const;
+    void go_on(const ResumeState& state);
+    std::string state_path() const { return console_.out.target() + ".partial.state"; }
+    std::string options_that_matter() const;
     canon::ClassKey class_of(std::uint64_t index) const;
     bool write(const BatchItem& item, std::string_view text);
     bool is_new(const BatchItem& item);
@@ -77,7 +84,10 @@ class GenerateRun {
         return (budget.time || budget.attempts) && options_.shard.of == 1;
     }
     ExitCode end(StreamEnd stream_end);
-    bool save_state();
+    void save_state(bool is_published, bool durable = true);
+    void save_state_now_and_then();
+    void forget_state() const;
+    void note(const canon::ClassKey& key);
     void report();
 
     const GenerateOptions& options_;
@@ -85,7 +95,7 @@ class GenerateRun {
     std::shared_ptr<const GradeModel> model_;
     GenerateColumns columns_;
     ResultSink sink_;
-    RunLedger known_;
+    RunLedger& known_;
     Deadline deadline_;
     Stopwatch watch_;
     GenerateBatchOptions batch_ = {};
@@ -103,9 +113,13 @@ class GenerateRun {
     std::uint64_t next_ = 0;      // index
     std::uint64_t fruitless_ = 0;
     std::uint64_t made_before_ = 0;
-    bool is_spent_ = false;     // the budget
-    bool has_gap_ = false;      // something before the last index was not ready
-    bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
+    std::uint64_t attempts_ = 0;  // of the budget, with those of an interrupted run
+    // Of the puzzles in FILE.partial, which the ledger gets in the end.
+    std::vector<canon::ClassKey> noted_ = {};
+    Stopwatch since_saved_ = {};
+    double next_save_ = first_save;  // seconds after the last one
+    bool is_spent_ = false;          // the budget
+    bool is_hopeless_ = false;       // an index failed before its first attempt, as all others will
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -175,11 +189,26 @@ void GenerateRun::choose_range() {
     wanted_ = edge(shard.number + 1) - edge(shard.number);
 }
 
-// What a run writes and how it tells classes apart: another one cannot go on with its file.
-std::string GenerateRun::layout() const {
-    std::string text = std::to_string(static_cast<int>(options_.output.form.form));
-    for (const std::string& name : columns_.names()) text += ' ' + name;
-    if (known_.is_used()) text += " --ledger";
+// What decides what is written, besides what an id says: a run with other options cannot go on
+// with the file. More puzzles may be asked for, as long as the run is no shard.
+std::string GenerateRun::options_that_matter() const {
+    std::string text =
+        "form=" + std::to_string(static_cast<int>(options_.output.form.form)) + " columns=";
+    for (const std::string& name : columns_.names()) text += name + ',';
+    text += " start=" + std::to_string(options_.start);
+    text += " attempts=" + std::to_string(options_.generator.attempts);
+    const Shard& shard = options_.shard;
+    if (shard.of > 1) {
+        text += " shard=" + std::to_string(shard.number) + '/' + std::to_string(shard.of) +
+                " count=" + std::to_string(options_.count);
+    }
+    if (model_) text += " model=" + key_of(*model_);
+    if (!batch_.generator.grids.empty()) {
+        std::uint64_t grids = empty_checksum;
+        for (const Grid& grid : batch_.generator.grids) grids = checksum(to_line(grid), grids);
+        text += " grids=" + std::to_string(grids);
+    }
+    if (known_.is_used()) text += " ledger=" + options_.ledger.path;
     return text;
 }
 
@@ -190,37 +219,79 @@ canon::ClassKey GenerateRun::class_of(std::uint64_t index) const {
 
 // False when the run is complete already.
 bool GenerateRun::resume() {
-    if (!options_.resume) return true;
-    const std::string& path = console_.out.path();
-    if (!console_.out.is_replacing()) {
+    Output& out = console_.out;
+    if (!options_.resume) {
+        if (out.is_replacing()) forget_state();
+        return true;
+    }
+    if (!out.is_replacing()) {
         throw Failure({ErrorCode::invalid, "--resume needs a file to write to, with -o FILE"});
     }
-    const std::string partial = path + ".partial";
-    const auto state = read_resume_state(partial + ".state");
-    if (!state) {
-        std::error_code ignored;
-        if (!std::filesystem::exists(path, ignored)) return true;
-        console_.messages.note(path + " is complete already");
+    const auto state = read_resume_state(state_path());
+    if (out.is_there_already() && (!state || !state->is_published)) {
+        console_.messages.note(out.path() + " is complete already");
+        forget_state();
         return false;
     }
-    const PuzzleId id = parse_puzzle_id(state->next_id, model_).value();
+    if (out.would_replace() && !(state && state->replaces)) out.refuse_to_replace();
+    out.allow_replacing();
+    if (state) {
+        go_on(*state);
+    } else if (out.left_bytes() > 0) {
+        throw Failure({ErrorCode::invalid,
+                       "cannot go on: it has no " + state_path() +
+                           " beside it; move it away, or --force without --resume replaces it",
+                       out.partial()});
+    }
+    return true;
+}
+
+void GenerateRun::go_on(const ResumeState& state) {
+    Output& out = console_.out;
+    const std::string& name = state.is_published ? out.path() : out.partial();
+    const auto refuse = [&](const std::string& reason) {
+        throw Failure({ErrorCode::invalid, "cannot go on: " + reason, name});
+    };
+    const PuzzleId id = parse_puzzle_id(state.next_id, model_).value();
     if (!options_.seed) batch_.generator.seed = id.options.seed;
     const std::string expected = make_puzzle_id(options_.geometry, batch_.generator, id.index);
-    if (expected != state->next_id || layout() != state->layout) {
-        throw Failure({ErrorCode::invalid,
-                       "was made with other options; it goes on with " + state->next_id, partial});
+    if (expected != state.next_id || options_that_matter() != state.options)
+        refuse("it was made with other options; it goes on with " + state.next_id);
+    // Not yet: the run was ended before its FILE.partial got this name.
+    const bool is_unnamed = !out.is_there_already() && out.left_bytes() >= state.bytes;
+    if (state.is_published && !out.is_there_already() && !is_unnamed)
+        refuse("it is not there any more");
+    const std::string changed = "it is not as the run has left it";
+    if (state.is_published && out.is_there_already()) {
+        if (checksum_of_file(out.target(), state.bytes) != state.checksum) refuse(changed);
+        out.begin_with_target(state.bytes);
+    } else if (out.left_bytes() < state.bytes) {
+        refuse(changed);
     }
-    sink_.resume(read_beginning(partial, state->bytes));
-    // What went into a ledger is known from there.
-    for (const canon::SeenClasses::Entry& entry : state->seen) seen_.insert(entry);
-    for (const std::string& text : state->texts) seen_.insert_text(text);
-    made_ = made_before_ = state->made;
+    out.keep_first(state.bytes);
+    if (out.checksum() != state.checksum) refuse(changed);
+    sink_.resume(state.bytes);
+    for (const canon::SeenClasses::Entry& entry : state.seen) seen_.insert(entry);
+    for (const std::string& text : state.texts) seen_.insert_text(text);
+    for (const canon::ClassKey& key : state.classes) {
+        if (!seen_.insert_class(key)) {
+            refuse("the ledger has one of its classes by now, from " + known_.place_of(key));
+        }
+        note(key);
+    }
+    made_ = made_before_ = state.made;
     console_.messages.start_at(made_before_);
-    failed_ = state->failed;
+    failed_ = state.failed;
+    attempts_ = state.attempts;
     next_ = id.index;
     console_.messages.note("going on behind " + counted(made_, "puzzle", "puzzles") + " of " +
-                           partial);
-    return true;
+                           name);
+}
+
+void GenerateRun::note(const canon::ClassKey& key) {
+    if (!known_.is_used()) return;
+    known_.note(key);
+    if (console_.out.is_replacing()) noted_.push_back(key);
 }
 
 bool GenerateRun::is_new(const BatchItem& item) {
@@ -230,7 +301,7 @@ bool GenerateRun::is_new(const BatchItem& item) {
     }
     if (item.class_key) {
         if (!seen_.insert_class(*item.class_key)) return false;
-        if (known_.is_used()) known_.note(*item.class_key);
+        note(*item.class_key);
         return true;
     }
     return seen_.insert_text(to_line(item.puzzle->puzzle.givens()));
@@ -238,15 +309,17 @@ bool GenerateRun::is_new(const BatchItem& item) {
 
 bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     const auto& most = options_.budget.attempts;
-    if (most && stats_.attempts + item.stats.attempts > *most) {
+    if (most && attempts_ + item.stats.attempts + (item.puzzle ? 0 : 1) > *most) {
         is_spent_ = true;
+        // With more of a budget it might have had its puzzle.
+        if (!item.puzzle) stats_ += item.stats;
         return false;
     }
-    if (item.index != next_) {  // left out because the time was over; a run can go on from there
-        if (console_.stop().stop_requested()) return false;
-        has_gap_ = true;
-    }
+    // Something before it was left out because the time was over; a run that was interrupted can go
+    // on from there.
+    if (item.index != next_ && console_.stop().stop_requested()) return false;
     stats_ += item.stats;
+    attempts_ += item.stats.attempts;
     next_ = item.index + 1;
     if (!item.puzzle) {
         ++failed_;
@@ -265,6 +338,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     sink_.write(text);
     ++made_;
     console_.messages.progress_of(made_, wanted_);
+    save_state_now_and_then();
     return !is_done();
 }
 
@@ -283,9 +357,10 @@ ExitCode GenerateRun::make_range() {
     if (const Status status = check_options(options_.geometry, batch_.generator); !status)
         throw Failure(status.error());
     choose_range();
-    if (!resume()) return ExitCode::done;
-    seed_ = batch_.generator.seed;
     known_.load(seen_);
+    if (!resume()) return ExitCode::done;
+    save_state(false, false);
+    seed_ = batch_.generator.seed;
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
     // Another round for what was known already, except in shards, which have indices of their own.
@@ -310,12 +385,17 @@ ExitCode GenerateRun::make_range() {
 
 ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool was_interrupted = console_.stop().stop_requested();
-    const bool can_go_on = was_interrupted && save_state();
-    sink_.finish();
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
-    if (made_ < wanted_ && !was_interrupted) {
+    const bool has_rest = made_ < wanted_;
+    const bool is_budget_over = has_rest && !was_interrupted && (is_spent_ || ran_out_of_time);
+    if (is_budget_over) attempts_ = 0;  // another run has another budget
+    const bool can_go_on =
+        console_.out.is_replacing() && has_rest && (was_interrupted || is_budget_over);
+    if (can_go_on) save_state(is_budget_over);
+    sink_.finish();
+    if (has_rest && !was_interrupted) {
         code_ = ExitCode::no;
-        if (is_spent_ || ran_out_of_time) {
+        if (is_budget_over) {
             console_.messages.error("the budget is used up after " + grouped(made_) + " of " +
                                     counted(wanted_, "puzzle", "puzzles"));
         } else if (fruitless_ >= fruitless_limit) {
@@ -324,31 +404,48 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
         }
     }
     const ExitCode ended = finish(console_, code_);
-    if (ended != ExitCode::interrupted && options_.resume) {
-        std::error_code ignored;
-        std::filesystem::remove(console_.out.path() + ".partial", ignored);
-        std::filesystem::remove(console_.out.path() + ".partial.state", ignored);
-    }
-    // Not for puzzles that are lost.
-    if (!was_interrupted || can_go_on || !console_.out.is_replacing()) known_.commit();
+    if (!can_go_on && console_.out.is_replacing()) forget_state();
     if (can_go_on) console_.messages.note("the same command with --resume goes on from there");
     report();
     return ended;
 }
 
 // Only where the puzzles are kept as well: beside an output file.
-bool GenerateRun::save_state() {
-    if (!console_.out.is_replacing() || made_ == 0 || has_gap_) return false;
+void GenerateRun::save_state(bool is_published, bool durable) {
+    if (!console_.out.is_replacing()) return;
     ResumeState state;
     state.next_id = make_puzzle_id(options_.geometry, batch_.generator, next_);
-    state.layout = layout();
+    state.options = options_that_matter();
+    state.is_published = is_published;
+    state.replaces = is_published || console_.out.may_replace();
     state.made = made_;
     state.failed = failed_;
+    state.attempts = attempts_;
+    if (durable) console_.out.sync();
     state.bytes = sink_.byte_count();
+    state.checksum = console_.out.checksum();
+    if (!is_published) state.classes = noted_;
     state.seen = seen_.entries();
     state.texts.assign(seen_.texts().begin(), seen_.texts().end());
-    write_resume_state(console_.out.path() + ".partial.state", state);
-    return true;
+    write_resume_state(state_path(), state, durable);
+}
+
+// So that a run that is killed has lost little, at a twentieth of its time at most.
+void GenerateRun::save_state_now_and_then() {
+    if (!console_.out.is_replacing() || since_saved_.seconds() < next_save_) return;
+    const Stopwatch watch;
+    save_state(false);
+    next_save_ = std::max(first_save, 20 * watch.seconds());
+    since_saved_ = Stopwatch();
+}
+
+void GenerateRun::forget_state() const {
+    for (const std::string& path : {state_path(), state_path() + ".partial"}) {
+        std::error_code failure;
+        std::filesystem::remove(path, failure);
+        if (failure)
+            throw Failure({ErrorCode::io, "cannot be removed: " + failure.message(), path});
+    }
 }
 
 void GenerateRun::report() {
@@ -371,6 +468,8 @@ void GenerateRun::report() {
 }  // namespace
 
 ExitCode run(const GenerateOptions& options, Console& console) {
+    if (options.resume && !options.ids.empty())
+        throw Failure({ErrorCode::invalid, "--resume and --id exclude each other"});
     GenerateRun run(options, console);
     return options.ids.empty() ? run.make_range() : run.make_ids();
 }

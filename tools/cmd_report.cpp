@@ -190,12 +190,6 @@ std::optional<Outlier> chosen_puzzle(const ReportOptions& options, const Survey&
     return longest.kept.front();
 }
 
-void write_file(const std::string& path, const std::string& text) {
-    Output file(path);
-    file.write(text);
-    file.commit();
-}
-
 std::string rendered(const ReportContent& content, Form form) {
     if (form == Form::json) return report_json(content);
     return form == Form::markdown ? report_markdown(content) : report_html(content);
@@ -206,6 +200,12 @@ std::string rendered(const ReportContent& content, Form form) {
 ExitCode run(const ReportOptions& options, Console& console) {
     const Stopwatch watch;
     const GradeModel model = load_model(options.model);
+    if (!options.dot.empty()) {
+        for (const char* ending : {"-tree.dot", "-graph.dot"}) {
+            console.beside.push_back(std::make_unique<Output>(
+                options.dot + ending, OutputRules{.force = options.output.force}));
+        }
+    }
     Survey survey(options, model, console);
     survey.run();
     const std::optional<Outlier> asked_for = survey.report().chosen();
@@ -232,8 +232,8 @@ ExitCode run(const ReportOptions& options, Console& console) {
     }
     console.out.write(rendered(content, options.output.form));
     if (!options.dot.empty() && content.pictures) {
-        write_file(options.dot + "-tree.dot", content.pictures->tree_dot);
-        write_file(options.dot + "-graph.dot", content.pictures->graph_dot);
+        console.beside[0]->write(content.pictures->tree_dot);
+        console.beside[1]->write(content.pictures->graph_dot);
     }
 
     ExitCode code = survey.code();

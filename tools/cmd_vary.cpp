@@ -23,7 +23,7 @@ class VaryRun {
           console_(console),
           input_(open_input(options.input, console)),
           sink_(console.out, options.output.form, vary_columns),
-          known_(options.ledger) {
+          known_(console.ledger) {
         known_.load(seen_);
     }
 
@@ -37,7 +37,7 @@ class VaryRun {
     Console& console_;
     PuzzleInput input_;
     ResultSink sink_;
-    RunLedger known_;
+    RunLedger& known_;
     canon::SeenClasses seen_;
     Stopwatch watch_;
     ExitCode code_ = ExitCode::done;
@@ -92,7 +92,6 @@ ExitCode VaryRun::run() {
     sink_.finish();
     const bool is_complete = end == StreamEnd::complete;
     const ExitCode ended = finish(console_, code_, is_complete);
-    if (is_complete || !console_.out.is_replacing()) known_.commit();
     std::string text = counted(made_, "new puzzle", "new puzzles") + " around " +
                        counted(sources_, "puzzle", "puzzles") + ", of " + grouped(unique_) +
                        " with one solution";

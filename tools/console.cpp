@@ -3,6 +3,7 @@
 #include "interrupt.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "run_ledger.hpp"
 
 namespace sudoku::tools {
 
@@ -10,23 +11,63 @@ std::stop_token Console::stop() const {
     return interrupt == nullptr ? std::stop_token() : interrupt->token();
 }
 
+namespace {
+
+void commit_all(Console& console) {
+    console.out.complete();
+    for (const auto& output : console.beside) output->complete();
+    // Between the two: a class that is in the ledger has its puzzle on the disk, and the ledger
+    // says where, should the file not get its name any more.
+    console.ledger.commit(console.out);
+    console.out.publish();
+    for (const auto& output : console.beside) {
+        if (output->bytes() > 0) output->publish();
+    }
+    console.ledger.settle();
+}
+
+// What there is of the outputs is kept, and where is said.
+void keep_partials(Console& console, const std::string& cause) {
+    if (!console.out.is_replacing()) console.messages.error(cause + "the output ends early");
+    const auto tell = [&](Output& output) {
+        if (!output.is_replacing()) return;
+        const std::optional<std::string> partial = output.keep_partial();
+        if (!partial && cause.empty()) return;
+        console.messages.error(cause + output.path() + " is not written" +
+                               (partial ? ", what was done is in " + *partial : ""));
+    };
+    tell(console.out);
+    for (const auto& output : console.beside) tell(*output);
+}
+
+}  // namespace
+
 ExitCode finish(Console& console, ExitCode code, bool is_complete) {
-    for (const std::string& remark : console.remarks) console.messages.note(remark);
+    for (const std::string& remark : console.input.remarks) console.messages.note(remark);
     const bool interrupted = console.stop().stop_requested();
-    if (is_complete && !interrupted) {
-        console.out.commit();
+    if (is_complete && !interrupted && !console.input.is_broken) {
+        commit_all(console);
         return code;
     }
-    const std::string cause = interrupted ? "interrupted: " : "stopped: ";
-    if (console.out.is_replacing()) {
-        const std::optional<std::string> partial = console.out.keep_partial();
-        console.messages.error(cause + console.out.path() + " is not written" +
-                               (partial ? ", what was done is in " + *partial : ""));
-    } else {
+    if (console.input.is_broken) code = worse(code, ExitCode::error);
+    // What was handed over cannot be taken back, so it counts as used.
+    if (!console.out.is_replacing()) {
         console.out.flush();
-        console.messages.error(cause + "the output ends early");
+        console.ledger.commit(console.out);
+        // Why an input ended early was said.
+        if (is_complete && !interrupted && console.beside.empty()) return code;
     }
+    keep_partials(console, interrupted    ? "interrupted: "
+                           : !is_complete ? "stopped: "
+                                          : "not all of the input could be read: ");
     return interrupted ? ExitCode::interrupted : code;
+}
+
+void tell_what_is_kept(Console& console) noexcept {
+    try {
+        if (console.out.is_replacing()) keep_partials(console, "");
+    } catch (...) {  // it failed once already, and that was said
+    }
 }
 
 void report(Console& console, const Error& error) {

@@ -1,9 +1,11 @@
 #pragma once
 
 #include "exit_code.hpp"
+#include "output.hpp"
 
 #include <sudoku/support/result.hpp>
 
+#include <memory>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -12,22 +14,35 @@ namespace sudoku::tools {
 
 class Interrupt;
 class Messages;
-class Output;
+class RunLedger;
+
+// What is to be said of whole inputs, once all is read.
+struct InputReport {
+    std::vector<std::string> remarks = {};
+    bool is_broken = false;  // one could not be opened, or not be read to its end
+};
 
 // What a command runs in: where its data goes, where it talks to people, what stops it.
 struct Console {
     Output& out;
     Messages& messages;
-    const Interrupt* interrupt = nullptr;   // null: nothing does
-    char** arguments = nullptr;             // as main() has them
-    std::vector<std::string> remarks = {};  // on the inputs, said by finish()
+    RunLedger& ledger;
+    const Interrupt* interrupt = nullptr;  // null: nothing does
+    char** arguments = nullptr;            // as main() has them
+    InputReport input = {};                // said by finish()
+    // What the command writes beside `out`; finish() gives all of it its names, or nothing.
+    std::vector<std::unique_ptr<Output>> beside = {};
 
     std::stop_token stop() const;
 };
 
-// Commits the output when the run went through. When it was interrupted or stopped early, says what
+// Commits the output when the run went through: the one place that does so, see RunLedger for the
+// order. When the run was interrupted or stopped early, or did not get all of its input, says what
 // became of the data.
 ExitCode finish(Console& console, ExitCode code, bool is_complete = true);
+
+// After a failure: says where what was done is kept.
+void tell_what_is_kept(Console& console) noexcept;
 
 // Tells an Error of the input on standard error. It counts as ExitCode::error.
 void report(Console& console, const Error& error);

@@ -2,6 +2,7 @@
 
 #include "exit_code.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <system_error>
@@ -20,7 +21,9 @@ bool is_ignored(int signal) {
 }  // namespace
 
 Interrupt::Interrupt() {
-    if (pipe(pipe_) != 0) throw std::system_error(errno, std::generic_category(), "pipe");
+    // Nobody else should have it, a program that this one becomes least of all.
+    if (pipe2(pipe_, O_CLOEXEC) != 0)
+        throw std::system_error(errno, std::generic_category(), "pipe");
     sigemptyset(&signals_);
     sigaddset(&signals_, finish_signal);
     // nohup and background jobs of a script start with these ignored, and that is respected.

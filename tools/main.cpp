@@ -4,6 +4,8 @@
 #include "interrupt.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "run_files.hpp"
+#include "run_setup.hpp"
 #include "terminal.hpp"
 
 #include <fcntl.h>
@@ -34,6 +36,17 @@ ExitCode show(const CommandLine& line) {
     return line.code;
 }
 
+// For messages that must not ask for memory.
+const char* command_name = "";
+const char* memory_used_for = "for this";
+
+ExitCode tell_lack_of_memory() {
+    for (const char* text :
+         {"sudoku ", command_name, ": there is not enough memory ", memory_used_for, "\n"})
+        std::fputs(text, stderr);
+    return ExitCode::error;
+}
+
 ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const CommandLine line =
         parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc),
@@ -42,11 +55,28 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
     messages.set_quiet(options.quiet);
-    Output out(options.path, options.line_buffered);
+    memory_used_for = memory_use(*line.command);
+    check_files_differ(*line.command);
+    RunLedger ledger = open_ledger(*line.command, argv, messages);
+    if (ledger.has_just_finished(options.path)) return ExitCode::done;
+    Output out(options.path, {options.force, wants_resume(*line.command), options.line_buffered});
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });
-    Console console{out, messages, &interrupt, argv};
-    return std::visit([&](const auto& command) { return run(command, console); }, *line.command);
+    Console console{out, messages, ledger, &interrupt, argv};
+    try {
+        return std::visit([&](const auto& command) { return run(command, console); },
+                          *line.command);
+    } catch (const ClosedPipe&) {
+        if (ledger.is_used())
+            messages.note("nobody reads the output any more: nothing is added to the ledger");
+        throw;
+    } catch (const std::bad_alloc&) {
+        tell_lack_of_memory();
+    } catch (const std::exception& failure) {
+        messages.error(std::string("sudoku: ") + failure.what());
+    }
+    tell_what_is_kept(console);
+    return ExitCode::error;
 }
 
 // Whoever starts the program with `<&- >&-` leaves 0 to 2 to the first files it opens, and what was
@@ -68,15 +98,6 @@ void keep_freed_memory() {
     mallopt(M_MMAP_THRESHOLD, 8 << 20);
     mallopt(M_TRIM_THRESHOLD, 32 << 20);
 #endif
-}
-
-const char* command_name = "";  // for messages that must not ask for memory
-
-ExitCode tell_lack_of_memory() {
-    std::fputs("sudoku ", stderr);
-    std::fputs(command_name, stderr);
-    std::fputs(": there is not enough memory for this\n", stderr);
-    return ExitCode::error;
 }
 
 // Some libraries run out of memory in functions that may not throw.

@@ -25,8 +25,11 @@ constexpr OptionInfo options[] = {
     shared("--format", "FORM", "Form of the output."),
     shared("--json", "", "The same as --format json."),
     shared("-o,--output", "FILE",
-           "Write to FILE instead of standard output. The file appears complete or not at all; an "
-           "interrupted run keeps what it has done in FILE.partial."),
+           "Write to FILE instead of standard output. The file appears complete or not at all; "
+           "what a run does until then is in FILE.partial."),
+    shared("--force", "",
+           "Replace what is there under that name, and what an earlier run has left in "
+           "FILE.partial."),
     shared("--line-buffered", "",
            "Write every line as soon as it is ready, for programs that answer as they read. "
            "Without it a line waits for a tenth of a second at most, unless there is a terminal."),
@@ -43,7 +46,10 @@ constexpr OptionInfo options[] = {
            "Random seed; the same seed gives the same output on every machine, with any number of "
            "threads. If omitted, one is chosen and printed on standard error."),
     shared("--ledger", "FILE",
-           "Also leave out the classes in FILE, and add the new ones to it. Created if missing."),
+           "Also leave out the classes that earlier runs have put into FILE, and add the new ones "
+           "when the output is complete. An SQLite file, one for generate, vary, dedup and book; "
+           "created if missing."),
+    shared("--read-only", "", "Add nothing to the ledger."),
     shared("--strict", "",
            "Stop at the first puzzle that is malformed or does not come out as it should."),
 
@@ -134,8 +140,8 @@ constexpr OptionInfo options[] = {
      "Make only part K of N of the run, for several machines; the parts joined in order are the "
      "whole."},
     {"--resume", "",
-     "Continue FILE.partial, which an interrupted run with the same options and -o FILE left "
-     "behind; start afresh if there is none."},
+     "Go on with what a run with the same options and -o FILE has left that was interrupted, "
+     "killed, or at the end of its budget; start afresh if there is none."},
     {"--remove", "N", "Givens to take away, 1 to 4."},
     {"--add", "M", "Givens to add, 0 to 4, in any cells and with any digits."},
     {"--report", "",
@@ -193,7 +199,6 @@ constexpr OptionInfo options[] = {
     {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."},
     {"-o,--folder", "FOLDER",
      "The folder for the files; created if missing. All files appear, or none.", "--output"},
-    {"--force", "", "Replace existing files."},
     {"--svg", "", "Also write every page as SVG."},
     {"--png", "", "Also write every page as PNG."},
     {"--single-svg", "",

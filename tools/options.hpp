@@ -61,7 +61,13 @@ struct OutputOptions {
     std::string path = "-";  // -o
     OutputForm form = Form::text;
     bool quiet = false;          // only errors that end the run are said
+    bool force = false;          // replace what is there
     bool line_buffered = false;  // nothing waits for more
+};
+
+struct LedgerOptions {
+    std::string path = {};   // none when empty
+    bool read_only = false;  // nothing is added to it
 };
 
 // Bounds for the search of one puzzle, and its method.
@@ -141,15 +147,15 @@ struct GenerateOptions {
     std::vector<std::string> ids = {};  // --id: make these again and nothing else
     Budget budget = {};
     Shard shard = {};
-    std::string ledger = {};  // file of classes seen by earlier runs; none when empty
-    bool resume = false;      // go on with what an interrupted run has left beside the output file
+    LedgerOptions ledger = {};  // classes seen by earlier runs
+    bool resume = false;  // go on with what an interrupted run has left beside the output file
 };
 
 struct VaryCommandOptions {
     InputOptions input;
     OutputOptions output;
     VaryOptions vary = {};
-    std::string ledger = {};
+    LedgerOptions ledger = {};
     int threads = 0;
 };
 
@@ -252,7 +258,7 @@ struct DedupOptions {
     InputOptions input;
     OutputOptions output;
     bool all = false;                      // write duplicates too, marked
-    std::string ledger = {};               // file of classes seen by earlier runs; none when empty
+    LedgerOptions ledger = {};             // classes seen by earlier runs
     std::uint64_t memory = 1'000'000'000;  // bytes, before it goes to disk
     std::string spill_folder = {};         // the system's folder for temporary files when empty
     int threads = 0;
@@ -278,7 +284,7 @@ struct BenchOptions {
 
 // Keys of the book file by option; "" and 0 and false where the option was not given.
 struct BookOptions {
-    OutputOptions output;     // only `quiet` counts
+    OutputOptions output;     // only `quiet` and `force` count
     std::string file = {};    // the book file; none when empty
     std::string folder = {};  // where the files go
     std::map<std::string, std::string> texts = {};
@@ -287,10 +293,9 @@ struct BookOptions {
     std::optional<std::uint64_t> seed = {};
     std::vector<std::string> puzzles = {};   // files, a section each
     std::vector<std::string> sections = {};  // "level=easy,count=20"
-    std::string ledger = {};
+    LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
     book::RenderOptions render = {};
-    bool force = false;
     int threads = 0;
 };
 

@@ -1,7 +1,10 @@
 #include "output.hpp"
 
+#include "file_names.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
+#include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,19 +12,25 @@
 #include <chrono>
 #include <cstdio>
 #include <cstring>
-#include <filesystem>
 
 namespace sudoku::tools {
 namespace {
 
 constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
-// What a new file gets: the rights of the file it replaces, or what the umask leaves.
-mode_t file_mode(bool exists, const struct stat& old) {
-    if (exists) return old.st_mode & 07777;
-    const mode_t mask = umask(0);
-    umask(mask);
-    return static_cast<mode_t>(0666) & ~mask;
+// Puts a name into place that must not be there; where the file system cannot promise that, one
+// that is there is replaced.
+int rename_to_free_name(const std::string& from, const std::string& to) {
+    const int done = renameat2(AT_FDCWD, from.c_str(), AT_FDCWD, to.c_str(), RENAME_NOREPLACE);
+    if (done == 0 || (errno != EINVAL && errno != ENOSYS)) return done;
+    return std::rename(from.c_str(), to.c_str());
+}
+
+bool is_same_file(int descriptor, const std::string& path) {
+    struct stat ours {};
+    struct stat named {};
+    return fstat(descriptor, &ours) == 0 && lstat(path.c_str(), &named) == 0 &&
+           ours.st_dev == named.st_dev && ours.st_ino == named.st_ino;
 }
 
 // Somebody who reads along sees a line no later than this.
@@ -29,42 +38,101 @@ constexpr std::chrono::milliseconds longest_wait{100};
 
 }  // namespace
 
-Output::Output(const std::string& path, bool line_buffered)
-    : path_(path), target_(path), line_buffered_(line_buffered) {
-    if (path_ == "-") {
-        descriptor_ = STDOUT_FILENO;
+Output::Output(const std::string& path, OutputRules rules)
+    : path_(path), target_(path), line_buffered_(rules.line_buffered) {
+    const std::optional<int> open_already = path_ == "-" ? STDOUT_FILENO : named_descriptor(path_);
+    if (open_already) {
+        descriptor_ = *open_already;
+        // One of our own, not of those that came with the start.
+        const int flags = path_ == "-" ? 0 : fcntl(descriptor_, F_GETFD);
+        if (flags == -1 || (flags & FD_CLOEXEC) != 0) {
+            errno = EBADF;
+            fail("write");
+        }
         is_terminal_ = isatty(descriptor_) == 1;
         struct stat out {};
         is_piped_ =
             fstat(descriptor_, &out) == 0 && (S_ISFIFO(out.st_mode) || S_ISSOCK(out.st_mode));
         return;
     }
+    if (path_.empty()) {
+        errno = ENOENT;
+        fail("write");
+    }
+    auto target = behind_links(path_);
+    if (!target) throw Failure(target.error());
+    target_ = std::move(*target);
+    open_target(rules);
+}
+
+void Output::open_target(const OutputRules& rules) {
     struct stat old {};
-    const bool exists = stat(path_.c_str(), &old) == 0;
+    const bool exists = stat(target_.c_str(), &old) == 0;
+    if (!exists && errno != ENOENT) fail("write");
     if (exists && S_ISDIR(old.st_mode)) {
         errno = EISDIR;
         fail("write");
     }
     if (exists && !S_ISREG(old.st_mode)) {
-        descriptor_ = open(path_.c_str(), O_WRONLY | O_CLOEXEC);
+        descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC);
         if (descriptor_ < 0) fail("write");
         return;
     }
-    if (exists && access(path_.c_str(), W_OK) != 0) fail("write");
-    // Through a link, the file it leads to is the one to replace.
-    if (exists) target_ = std::filesystem::canonical(path_).string();
-    std::string name = target_ + ".XXXXXX";
-    descriptor_ = mkstemp(name.data());
-    if (descriptor_ < 0) fail("write");
-    temporary_ = std::move(name);
-    if (fchmod(descriptor_, file_mode(exists, old)) != 0) fail("write");
+    if (exists && access(target_.c_str(), W_OK) != 0) fail("write");
+    partial_ = target_ + ".partial";
+    may_replace_ = rules.force || (exists && old.st_size == 0);
+    is_in_the_way_ = exists;
+    if (would_replace()) {
+        if (!rules.resume) refuse_to_replace();
+        struct stat left {};
+        is_there_already_ = lstat(partial_.c_str(), &left) != 0;
+        if (is_there_already_) return;
+    }
+    open_partial(rules);
+    if (exists && fchmod(descriptor_, old.st_mode & 07777) != 0) fail("write");
+}
+
+void Output::open_partial(const OutputRules& rules) {
+    constexpr mode_t everybody = 0666;  // as far as the umask lets them
+    descriptor_ =
+        open(partial_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, everybody);
+    if (descriptor_ < 0) {
+        const std::string reason = std::strerror(errno);
+        refuse(partial_, errno == ELOOP ? "it is a symbolic link" : reason);
+    }
+    struct stat left {};
+    const auto give_up = [&](const std::string& reason) {
+        close(descriptor_);
+        descriptor_ = -1;
+        refuse(partial_, reason);
+    };
+    if (fstat(descriptor_, &left) != 0) give_up(std::strerror(errno));
+    if (!S_ISREG(left.st_mode)) give_up("it is no file");
+    // File systems that know no locks are taken as they are.
+    if (flock(descriptor_, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+        give_up("another run is writing it");
+    // The other run was just about to give it its name.
+    if (!is_same_file(descriptor_, partial_)) give_up("another run has just finished it");
+    left_bytes_ = bytes_ = static_cast<std::uint64_t>(left.st_size);
+    if (left_bytes_ == 0 || rules.resume) {
+        if (lseek(descriptor_, 0, SEEK_END) < 0) give_up(std::strerror(errno));
+        return;
+    }
+    if (!rules.force)
+        give_up("it holds what an earlier run has done: move it away, or --force replaces it");
+    keep_first(0);
 }
 
 Output::~Output() {
     flusher_ = {};
-    if (path_ == "-") return;
-    if (descriptor_ >= 0) close(descriptor_);
-    if (!temporary_.empty()) unlink(temporary_.c_str());
+    if (descriptor_ <= STDERR_FILENO) return;
+    if (is_replacing() && !is_published_) {
+        try {
+            keep_partial();
+        } catch (...) {  // what is on the disk stays
+        }
+    }
+    close(descriptor_);
 }
 
 void Output::write(std::string_view bytes) {
@@ -123,31 +191,108 @@ void Output::flush_held() {
             fail("write");
         }
         rest.remove_prefix(static_cast<std::size_t>(written));
+        bytes_ += static_cast<std::uint64_t>(written);
     }
     buffer_.clear();
 }
 
-void Output::commit() {
+void Output::sync() {
     flush();
-    if (path_ == "-") return;
-    const int descriptor = descriptor_;
-    descriptor_ = -1;
-    // Some file systems report a full disk only here.
-    if (close(descriptor) != 0) fail("write");
-    if (!temporary_.empty()) move_to(target_);
+    if (is_replacing() && fsync(descriptor_) != 0) fail("write");
+}
+
+void Output::complete() { sync(); }
+
+void Output::publish() {
+    if (!is_replacing()) {
+        flusher_ = {};
+        const int descriptor = descriptor_;
+        if (descriptor <= STDERR_FILENO) return;
+        descriptor_ = -1;
+        // Some file systems report a full disk only here.
+        if (close(descriptor) != 0) fail("write");
+        return;
+    }
+    const int moved = may_replace_ ? std::rename(partial_.c_str(), target_.c_str())
+                                   : rename_to_free_name(partial_, target_);
+    if (moved != 0) {
+        const std::string reason =
+            errno == EEXIST ? "it was made by somebody else meanwhile" : std::strerror(errno);
+        refuse(path_, reason + "; all that was to be written is in " + partial_);
+    }
+    is_published_ = true;
+    sync_folder_of(target_);
 }
 
 std::optional<std::string> Output::keep_partial() {
     flush();
-    if (!is_replacing() || lseek(descriptor_, 0, SEEK_CUR) <= 0) return std::nullopt;
-    std::string name = target_ + ".partial";
-    move_to(name);
-    return name;
+    if (!is_replacing() || is_published_) return std::nullopt;
+    if (bytes_ > 0) return partial_;
+    if (is_same_file(descriptor_, partial_)) unlink(partial_.c_str());
+    return std::nullopt;
 }
 
-void Output::move_to(const std::string& name) {
-    if (std::rename(temporary_.c_str(), name.c_str()) != 0) fail("write");
-    temporary_.clear();
+void Output::begin_with_target(std::uint64_t bytes) {
+    const int source = open(target_.c_str(), O_RDONLY | O_CLOEXEC);
+    if (source < 0) fail("read");
+    struct stat old {};
+    const bool is_known = fstat(source, &old) == 0;
+    open_partial({.force = true});
+    std::string block(buffer_size, '\0');
+    for (std::uint64_t left = bytes; left > 0;) {
+        const ssize_t got =
+            read(source, block.data(),
+                 static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), left)));
+        if (got < 0 && errno == EINTR) continue;
+        if (got == 0) errno = ENODATA;
+        if (got <= 0) {
+            close(source);
+            fail("read what is there");
+        }
+        write(std::string_view(block).substr(0, static_cast<std::size_t>(got)));
+        left -= static_cast<std::uint64_t>(got);
+    }
+    close(source);
+    if (!is_known || fchmod(descriptor_, old.st_mode & 07777) != 0) fail("write");
+    flush();
+    left_bytes_ = bytes_;
+    may_replace_ = true;
+    is_there_already_ = false;
+}
+
+void Output::keep_first(std::uint64_t bytes) {
+    if (ftruncate(descriptor_, static_cast<off_t>(bytes)) != 0 ||
+        lseek(descriptor_, 0, SEEK_END) < 0) {
+        fail("write");
+    }
+    bytes_ = left_bytes_ = bytes;
+    checked_ = 0;
+    checksum_ = empty_checksum;
+}
+
+std::uint64_t Output::checksum() {
+    flush();
+    std::string block(buffer_size, '\0');
+    while (checked_ < bytes_) {
+        const auto wanted = std::min<std::uint64_t>(block.size(), bytes_ - checked_);
+        const ssize_t got = pread(descriptor_, block.data(), static_cast<std::size_t>(wanted),
+                                  static_cast<off_t>(checked_));
+        if (got < 0 && errno == EINTR) continue;
+        if (got == 0) errno = EIO;
+        if (got <= 0) fail("read back");
+        const auto count = static_cast<std::size_t>(got);
+        checksum_ = tools::checksum(std::string_view(block).substr(0, count), checksum_);
+        checked_ += count;
+    }
+    return checksum_;
+}
+
+void Output::refuse_to_replace() const {
+    refuse(path_, "it is there already (--force replaces it)");
+}
+
+void Output::refuse(const std::string& name, const std::string& reason) const {
+    throw Failure(Error{ErrorCode::io, "cannot write: " + reason, name});
 }
 
 void Output::fail(const std::string& action) const {

@@ -99,8 +99,8 @@ bool exists(const std::string& path) {
 }  // namespace
 
 PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt,
-                         std::vector<std::string>* remarks)
-    : options_(options), interrupt_(interrupt), remarks_(remarks) {
+                         InputReport* report)
+    : options_(options), interrupt_(interrupt), report_(report) {
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
     size_ = size_of(options_.inputs);
 }
@@ -123,11 +123,10 @@ Status PuzzleInput::open(std::size_t index) {
 
 // More errors than puzzles in a file: the guess at the format may be what is wrong.
 void PuzzleInput::close() {
-    if (remarks_ != nullptr && !is_argument_ && errors_ > puzzles_ &&
-        reader_->is_format_guessed()) {
-        remarks_->push_back(source_->name() + ": read as " +
-                            std::string(to_string(*reader_->format())) +
-                            ", which was a guess from its lines: --from names another format");
+    if (report_ != nullptr && !is_argument_ && errors_ > puzzles_ && reader_->is_format_guessed()) {
+        report_->remarks.push_back(
+            source_->name() + ": read as " + std::string(to_string(*reader_->format())) +
+            ", which was a guess from its lines: --from names another format");
     }
     comment_lines_ += reader_->comment_lines();
     bytes_ += reader_->bytes_taken();
@@ -171,6 +170,13 @@ std::uint64_t PuzzleInput::comment_lines() const {
 }
 
 std::optional<Result<Record>> PuzzleInput::read() {
+    auto record = read_any();
+    if (record && !*record && record->error().code == ErrorCode::io && report_ != nullptr)
+        report_->is_broken = true;
+    return record;
+}
+
+std::optional<Result<Record>> PuzzleInput::read_any() {
     for (;;) {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
         if (reader_ != nullptr) {
@@ -228,7 +234,7 @@ PuzzleInput open_input(const InputOptions& options, Console& console) {
     if (reads_standard_input && isatty(STDIN_FILENO) == 1) {
         console.messages.note("reading puzzles from the terminal; end with Ctrl-D");
     }
-    return PuzzleInput(options, console.interrupt, &console.remarks);
+    return PuzzleInput(options, console.interrupt, &console.input);
 }
 
 std::string place_of(const Record& record) {

@@ -16,6 +16,7 @@
 namespace sudoku::tools {
 
 struct Console;
+struct InputReport;
 class Interrupt;
 
 // All inputs of a command, one puzzle after another, each with Record::source set. An input that
@@ -23,10 +24,9 @@ class Interrupt;
 class PuzzleInput {
   public:
     // A read from standard input that waits for data ends when `interrupt` (which may be null)
-    // comes.
-    // What is to be said of whole inputs, once all is read, is added to `remarks`.
+    // comes. `report`, which may be null, gets what is to be said in the end.
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr,
-                         std::vector<std::string>* remarks = nullptr);
+                         InputReport* report = nullptr);
 
     std::optional<Result<Record>> next();
     // Plain lines that come next, see RecordReader::next_plain_lines().
@@ -48,12 +48,13 @@ class PuzzleInput {
   private:
     std::optional<Result<Record>> read();
     void count_read(std::uint64_t puzzles);
+    std::optional<Result<Record>> read_any();
     Status open(std::size_t index);
     void close();
 
     InputOptions options_;
     const Interrupt* interrupt_;
-    std::vector<std::string>* remarks_;
+    InputReport* report_;
     std::size_t next_input_ = 0;
     bool is_argument_ = false;   // this input is a puzzle itself
     std::uint64_t puzzles_ = 0;  // of this input

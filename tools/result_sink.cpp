@@ -30,12 +30,11 @@ void ResultSink::write(std::string_view rendered) {
     out_->write(bytes_);
 }
 
-void ResultSink::resume(std::string_view results) {
-    if (results.empty()) return;
+void ResultSink::resume(std::uint64_t bytes) {
+    if (bytes == 0) return;
     rows_.resume();
     has_results_ = true;
-    byte_count_ += results.size();
-    out_->write(results);
+    byte_count_ += bytes;
 }
 
 void ResultSink::finish() {

@@ -23,9 +23,9 @@ class ResultSink {
 
     void write(std::string_view rendered);
     void finish();
-    // Goes on behind results of an earlier run, all of them complete and without what finish()
-    // adds.
-    void resume(std::string_view results);
+    // Goes on behind so many bytes of results that an earlier run has left in the output, all of
+    // them complete and without what finish() adds.
+    void resume(std::uint64_t bytes);
     // Bytes so far, without what finish() adds.
     std::uint64_t byte_count() const { return byte_count_; }
 

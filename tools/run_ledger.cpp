@@ -1,57 +1,186 @@
 #include "run_ledger.hpp"
 
+#include "book_folder.hpp"
 #include "canon/seen_classes.hpp"
+#include "file_names.hpp"
+#include "messages.hpp"
+#include "output.hpp"
 
 #include <sudoku/canon/dedup.hpp>
-#include <sudoku/canon/ledger.hpp>
 
-#include <cerrno>
-#include <cstring>
+#include <chrono>
+#include <filesystem>
+#include <memory>
+#include <thread>
 
 namespace sudoku::tools {
+namespace {
 
-RunLedger::RunLedger(std::string path) : path_(std::move(path)) {
-    if (!is_used()) return;
-    noted_.reset(std::tmpfile());
-    if (noted_ == nullptr) fail("create");
+namespace fs = std::filesystem;
+
+constexpr std::size_t noted_memory = std::size_t{1} << 28;
+
+// What a run is for: its command line without what may change when it is tried again.
+std::string purpose_of(char** arguments) {
+    std::string purpose;
+    for (char** argument = arguments; argument != nullptr && *argument != nullptr; ++argument) {
+        const std::string_view text = *argument;
+        if (argument == arguments || text == "--force" || text == "--resume" || text == "-q" ||
+            text == "--quiet")
+            continue;
+        purpose.append(text).append("\n");
+    }
+    return purpose;
 }
 
-template <class Take>
-void RunLedger::read(Take take) const {
-    if (!is_used()) return;
-    canon::LedgerReader ledger = canon::LedgerReader::open(path_).value();
-    while (const auto key = ledger.next().value()) take(*key);
+constexpr const char* changed_since =
+    " is not as an earlier run has left it; the classes of its puzzles stay in the ledger";
+
+// Nothing when the file is not there, or not any more: the run that has it may be just about to
+// rename it.
+std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial) {
+    constexpr int patience = 100;
+    std::error_code failure;
+    for (int tries = 1; fs::exists(fs::symlink_status(partial, failure)); ++tries) {
+        try {
+            return std::make_unique<FileLock>(partial);
+        } catch (const Failure&) {
+            if (tries == patience) throw;
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        }
+    }
+    return nullptr;
+}
+
+bool is_as_written(const std::string& path, const store::PendingOutput& output) {
+    std::error_code failure;
+    return fs::is_regular_file(fs::symlink_status(path, failure)) &&
+           fs::file_size(path, failure) == output.bytes &&
+           checksum_of_file(path) == output.checksum;
+}
+
+}  // namespace
+
+RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
+                     const std::string& spill_folder, char** arguments, Messages& messages) {
+    if (options.path.empty()) {
+        if (options.read_only)
+            throw Failure(Error{ErrorCode::invalid, "--read-only needs a --ledger"});
+        return;
+    }
+    adds_ = !options.read_only;
+    const auto access = adds_ ? store::LedgerAccess::add : store::LedgerAccess::read;
+    ledger_.emplace(store::Ledger::open(options.path, access, std::move(run)).value());
+    if (!ledger_->note().empty()) messages.note(options.path + ": " + ledger_->note());
+    if (!adds_) return;
+    purpose_ = purpose_of(arguments);
+    noted_.emplace(noted_memory, spill_folder);
+    give_names(messages);
+}
+
+void RunLedger::give_names(Messages& messages) {
+    const std::vector<store::PendingOutput> pending = ledger_->pending().value();
+    for (const store::PendingOutput& output : pending) {
+        give_name(output, messages);
+        ledger_->settle(output).value();
+    }
+}
+
+// An earlier run has put all of `output` on the disk and its classes into the ledger, and was ended
+// before it could rename it, or before it could write down that it had.
+void RunLedger::give_name(const store::PendingOutput& output, Messages& messages) {
+    const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial);
+    std::error_code failure;
+    if (!lock) {
+        if (!fs::is_directory(output.path, failure) && !is_as_written(output.path, output)) {
+            messages.error(output.path + changed_since);
+        }
+        return;
+    }
+    if (fs::is_directory(output.partial, failure)) {
+        BookFolder::finish_earlier(output.path, messages);
+        named_.push_back(output);
+        return;
+    }
+    if (!is_as_written(output.partial, output)) {
+        messages.error(output.partial + changed_since);
+        return;
+    }
+    if (!output.replaces && fs::exists(output.path, failure) &&
+        fs::file_size(output.path, failure) > 0) {
+        messages.error(output.partial + " is complete, but " + output.path +
+                       " was made by somebody else meanwhile: give it another name");
+        return;
+    }
+    fs::rename(output.partial, output.path);
+    sync_folder_of(output.path);
+    messages.note(output.path +
+                  " is complete: an earlier run was ended just before it got its name, and it has "
+                  "it now");
+    named_.push_back(output);
+}
+
+bool RunLedger::has_just_finished(const std::string& path) const {
+    if (named_.empty()) return false;
+    const std::string ours = absolute_path(behind_links(path).value());
+    for (const store::PendingOutput& output : named_) {
+        if (output.path != ours) continue;
+        if (output.purpose == purpose_) return true;
+        throw Failure(Error{ErrorCode::invalid,
+                            "it is what another command has just completed: look at it before it "
+                            "is replaced",
+                            path});
+    }
+    return false;
 }
 
 void RunLedger::load(canon::Deduplicator& dedup) const {
-    read([&](const canon::ClassKey& key) {
-        if (const Status added = dedup.add_known(key); !added) throw Failure(added.error());
-    });
+    if (!is_used()) return;
+    ledger_->each_class([&](const canon::ClassKey& key) { return dedup.add_known(key); }).value();
 }
 
 void RunLedger::load(canon::SeenClasses& seen) const {
-    read([&](const canon::ClassKey& key) { seen.insert_class(key); });
+    if (!is_used()) return;
+    ledger_
+        ->each_class([&](const canon::ClassKey& key) {
+            seen.insert_class(key);
+            return success();
+        })
+        .value();
+}
+
+std::string RunLedger::place_of(const canon::ClassKey& key) const {
+    const auto entry = is_used() ? ledger_->find(key).value() : std::nullopt;
+    if (!entry) return {};
+    if (entry->number == 0) return entry->run;
+    return "puzzle " + std::to_string(entry->number) + " of " + entry->run;
 }
 
 void RunLedger::note(const canon::ClassKey& key) {
-    if (std::fwrite(&key, sizeof key, 1, noted_.get()) != 1) fail("write to");
+    if (adds_) noted_->add({key, ++count_}).value();
 }
 
-void RunLedger::commit() {
-    if (!is_used()) return;
-    std::rewind(noted_.get());
-    canon::LedgerWriter ledger = canon::LedgerWriter::open(path_).value();
-    canon::ClassKey key;
-    while (std::fread(&key, sizeof key, 1, noted_.get()) == 1) {
-        if (const Status added = ledger.append(key); !added) throw Failure(added.error());
-    }
-    if (std::ferror(noted_.get()) != 0) fail("read");
-    if (const Status written = ledger.flush(); !written) throw Failure(written.error());
+void RunLedger::commit(const std::optional<store::PendingOutput>& output) {
+    if (!adds_) return;
+    noted_->finish().value();
+    while (const auto noted = noted_->next().value())
+        ledger_->add(noted->key, noted->number).value();
+    pending_ = output;
+    if (pending_) pending_->purpose = purpose_;
+    ledger_->commit(pending_).value();
 }
 
-void RunLedger::fail(const char* action) {
-    throw Failure({ErrorCode::io,
-                   std::string("cannot ") + action + " a temporary file: " + std::strerror(errno)});
+void RunLedger::commit(Output& output) {
+    if (!adds_) return;
+    if (!output.is_replacing()) return commit(std::nullopt);
+    const std::uint64_t sum = output.checksum();
+    commit(store::PendingOutput{absolute_path(output.target()), absolute_path(output.partial()),
+                                output.bytes(), sum, output.may_replace()});
+}
+
+void RunLedger::settle() {
+    if (pending_) ledger_->settle(*pending_).value();
+    pending_.reset();
 }
 
 }  // namespace sudoku::tools

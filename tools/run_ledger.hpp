@@ -1,9 +1,14 @@
 #pragma once
 
-#include <sudoku/canon/canonical_form.hpp>
+#include "options.hpp"
 
-#include <cstdio>
-#include <memory>
+#include "canon/spill_sorter.hpp"
+
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/store/ledger.hpp>
+
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace sudoku::canon {
@@ -13,33 +18,61 @@ class SeenClasses;
 
 namespace sudoku::tools {
 
-// The ledger of a run of `sudoku dedup` or `sudoku vary`, or none when `path` is empty. New classes
-// wait in a temporary file until the output is complete, so that the ledger never names a class
-// whose puzzle was not written. Throws Failure.
+class Messages;
+class Output;
+
+// The ledger of a run, or none. It is opened before everything else and stays open, so that what
+// prevents its use shows before the work, and no two runs use one class. The new classes are
+// written when the output is complete, in one transaction that ends before the output gets its
+// name: see commit(). Throws Failure.
 class RunLedger {
   public:
-    explicit RunLedger(std::string path);
+    RunLedger() = default;
+    // The ledger that is asked for, if any, for `run`. Outputs that earlier runs could not give
+    // their names any more get them now, and that is said. Classes that are too many for the memory
+    // wait in `spill_folder`; `arguments` are those of main().
+    RunLedger(const LedgerOptions& options, store::LedgerRun run, const std::string& spill_folder,
+              char** arguments, Messages& messages);
+
+    bool is_used() const { return ledger_.has_value(); }
+    // True when the run is asked for what an earlier one has completed: its output, of this path,
+    // has got its name just now.
+    bool has_just_finished(const std::string& path) const;
 
     // Tells the classes of earlier runs.
     void load(canon::Deduplicator& dedup) const;
     void load(canon::SeenClasses& seen) const;
+    // "puzzle 17 of june.txt"; empty if no earlier run has the class.
+    std::string place_of(const canon::ClassKey& key) const;
+    // The class of the next puzzle that is written.
     void note(const canon::ClassKey& key);
-    // Adds the noted classes to the ledger.
-    void commit();
+    // For who asks class by class.
+    store::Ledger* ledger() { return ledger_ ? &*ledger_ : nullptr; }
 
-    bool is_used() const { return !path_.empty(); }
+    // All puzzles are written. Adds their classes, and says that `output`, which is complete on the
+    // disk, still lacks its name: whoever opens the ledger next gives it to it if this run does not
+    // come to that. settle() says that it has it.
+    void commit(const std::optional<store::PendingOutput>& output);
+    void commit(Output& output);
+    void settle();
 
   private:
-    struct Close {
-        void operator()(std::FILE* file) const { std::fclose(file); }
+    struct Noted {
+        canon::ClassKey key;
+        std::uint64_t number = 0;
+        friend auto operator<=>(const Noted&, const Noted&) = default;
     };
 
-    template <class Take>
-    void read(Take take) const;
-    [[noreturn]] static void fail(const char* action);
+    void give_names(Messages& messages);
+    void give_name(const store::PendingOutput& output, Messages& messages);
 
-    std::string path_;
-    std::unique_ptr<std::FILE, Close> noted_;
+    std::optional<store::Ledger> ledger_;
+    bool adds_ = false;
+    std::string purpose_;
+    std::uint64_t count_ = 0;
+    std::optional<canon::SpillSorter<Noted>> noted_;
+    std::optional<store::PendingOutput> pending_;
+    std::vector<store::PendingOutput> named_;  // when it was opened
 };
 
 }  // namespace sudoku::tools

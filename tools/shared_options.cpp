@@ -48,8 +48,14 @@ void add_input(OptionSet& set, InputOptions& input) {
 
 void add_file(OptionSet& set, OutputOptions& output) {
     set.text("--output", output.path);
+    set.flag("--force", output.force);
     set.flag("--line-buffered", output.line_buffered);
     set.flag("--quiet", output.quiet);
+}
+
+void add_ledger(OptionSet& set, LedgerOptions& ledger) {
+    set.text("--ledger", ledger.path);
+    set.flag("--read-only", ledger.read_only);
 }
 
 void add_form(OptionSet& set, OutputForm& form, Forms forms) {

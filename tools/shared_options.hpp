@@ -14,6 +14,8 @@ enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings
 
 void add_input(OptionSet& set, InputOptions& input);
 void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone
+// --ledger and what belongs to it.
+void add_ledger(OptionSet& set, LedgerOptions& ledger);
 // --format and --json, which may not contradict each other.
 void add_form(OptionSet& set, OutputForm& form, Forms forms);
 void add_output(OptionSet& set, OutputOptions& output, Forms forms);

@@ -2,10 +2,13 @@
 """What cannot be said in a case folder: Ctrl-C, SIGTERM, slow inputs, and a terminal on standard error."""
 
 import argparse
+import contextlib
 import os
 import pathlib
 import pty
+import shutil
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -89,7 +92,7 @@ class Interrupted(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder) / "out.txt"
             path.write_text("precious\n")
-            process = start(self, "solve", "-o", str(path))
+            process = start(self, "solve", "-o", str(path), "--force")
             interrupt_when_started(process)
             self.assertEqual(process.wait(20), 130)
             self.assertEqual(path.read_text(), "precious\n")
@@ -194,9 +197,9 @@ class Resumed(unittest.TestCase):
         """Until the run has written more bytes than that to the file that becomes out.txt at its end."""
         end = time.monotonic() + 120
         while time.monotonic() < end:
-            for path in folder.iterdir():
-                if not path.name.startswith("out.txt.partial") and path.stat().st_size > size:
-                    return
+            path = folder / "out.txt.partial"
+            if path.exists() and path.stat().st_size > size:
+                return
             time.sleep(0.005)
         self.fail("nothing was written")
 
@@ -221,6 +224,130 @@ class Resumed(unittest.TestCase):
             self.assertEqual(self.generate(folder, "--resume").wait(240), 0)
             self.assertEqual((folder / "out.txt").read_bytes(), expected)
             self.assertEqual(os.listdir(folder), ["out.txt"])
+
+
+class Ledgers(unittest.TestCase):
+    """What a run writes and what its ledger says go together, whatever ends the run."""
+
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+
+    def run_to_its_end(self, *arguments, code=0, given=""):
+        process = start(self, *arguments, cwd=self.folder)
+        out, err = process.communicate(given, timeout=240)
+        self.assertEqual(process.returncode, code, err)
+        return out, err
+
+    def known(self):
+        """How many classes the ledger has, as dedup sees it."""
+        with contextlib.closing(sqlite3.connect(self.folder / "seen.db")) as database:
+            self.assertEqual(database.execute("PRAGMA integrity_check").fetchone(), ("ok",))
+            return database.execute("SELECT count(*) FROM classes").fetchone()[0]
+
+    def wait_for(self, path, size=0):
+        end = time.monotonic() + 60
+        while time.monotonic() < end:
+            if path.exists() and path.stat().st_size >= size:
+                return
+            time.sleep(0.01)
+        self.fail(f"{path} is not there")
+
+    def test_an_interrupted_run_adds_no_class_and_loses_no_puzzle(self):
+        puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "4000")
+        for command in ("dedup", "vary"):
+            with self.subTest(command=command):
+                arguments = [command, "--ledger", "seen.db", "-o", command + ".txt"]
+                process = start(self, *arguments, cwd=self.folder)
+                give(process, puzzles)
+                self.wait_for(self.folder / (command + ".txt.partial"), 65536)
+                process.send_signal(signal.SIGINT)
+                self.assertEqual(process.wait(60), 130)
+                self.assertEqual(self.known(), 0)
+                self.assertFalse((self.folder / (command + ".txt")).exists())
+                (self.folder / (command + ".txt.partial")).unlink()
+        self.run_to_its_end("dedup", "--ledger", "seen.db", "-o", "all.txt", given=puzzles)
+        self.assertEqual((self.folder / "all.txt").read_text(), puzzles)
+        self.assertEqual(self.known(), 4000)
+
+    def test_a_second_run_keeps_what_an_interrupted_one_has_done(self):
+        puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "4000")
+        process = start(self, "dedup", "-o", "out.txt", cwd=self.folder)
+        give(process, puzzles)
+        partial = self.folder / "out.txt.partial"
+        self.wait_for(partial, 65536)
+        process.send_signal(signal.SIGTERM)
+        self.assertEqual(process.wait(60), 130)
+        kept = partial.read_bytes()
+        _, err = self.run_to_its_end("dedup", "-o", "out.txt", given=puzzles, code=2)
+        self.assertIn("it holds what an earlier run has done", err)
+        self.assertEqual(partial.read_bytes(), kept)
+
+    def test_what_went_to_a_pipe_before_an_interrupt_counts_as_used(self):
+        puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "2000")
+        process = start(self, "dedup", "--ledger", "seen.db", cwd=self.folder)
+        give(process, puzzles)
+        interrupt_when_started(process)
+        out, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 130)
+        self.assertEqual(self.known(), out.count("\n"))
+
+    def test_a_complete_output_gets_its_name_from_the_next_run(self):
+        puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "10")
+        arguments = ["dedup", "--ledger", "seen.db", "-o", "out.txt"]
+        process = start(self, *arguments, cwd=self.folder)
+        give(process, puzzles)
+        self.wait_for(self.folder / "out.txt.partial")
+        # Somebody else makes the file, so that the run cannot, between its ledger and its name.
+        (self.folder / "out.txt").write_text("theirs\n")
+        _, err = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, 2)
+        self.assertIn("all that was to be written is in", err)
+        self.assertEqual((self.folder / "out.txt").read_text(), "theirs\n")
+        self.assertEqual(self.known(), 10)
+        (self.folder / "out.txt").unlink()
+        # Also a run for something else, and one that is the same has nothing left to do.
+        _, err = self.run_to_its_end(*arguments, "--force", given=puzzles)
+        self.assertIn("out.txt is complete: an earlier run was ended just before it got its name", err)
+        self.assertEqual((self.folder / "out.txt").read_text(), puzzles)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["out.txt", "seen.db"])
+        self.assertEqual(self.known(), 10)
+
+    def test_a_complete_output_that_was_changed_is_left_alone(self):
+        puzzles, _ = self.run_to_its_end("generate", "--seed", "3", "--count", "10")
+        process = start(self, "dedup", "--ledger", "seen.db", "-o", "out.txt", cwd=self.folder)
+        give(process, puzzles)
+        partial = self.folder / "out.txt.partial"
+        self.wait_for(partial)
+        (self.folder / "out.txt").write_text("theirs\n")
+        process.communicate(timeout=60)
+        (self.folder / "out.txt").unlink()
+        partial.write_text(puzzles.replace("1", "2", 1))
+        _, err = self.run_to_its_end("dedup", "--ledger", "seen.db", given=puzzles)
+        self.assertIn("out.txt.partial is not as an earlier run has left it", err)
+        self.assertEqual(sorted(os.listdir(self.folder)), ["out.txt.partial", "seen.db"])
+        _, err = self.run_to_its_end("dedup", "--ledger", "seen.db", given=puzzles)
+        self.assertNotIn("earlier run", err)
+
+    def test_generation_with_a_ledger_goes_on_after_an_interrupt(self):
+        arguments = ["generate", "--seed", "4", "--count", "20000", "--ledger", "seen.db", "-o", "out.txt"]
+        self.run_to_its_end("generate", "--seed", "4", "--count", "20000", "-o", "whole.txt")
+        process = start(self, *arguments, cwd=self.folder, stdin=subprocess.DEVNULL)
+        self.wait_for(self.folder / "out.txt.partial", 65536)
+        process.send_signal(signal.SIGINT)
+        self.assertEqual(process.wait(60), 130)
+        self.assertEqual(self.known(), 0)
+        # Another run takes one of the classes meanwhile, and gives it back.
+        first = (self.folder / "out.txt.partial").read_text()[:82]
+        shutil.copy(self.folder / "seen.db", self.folder / "kept.db")
+        self.run_to_its_end("dedup", "--ledger", "seen.db", "-o", "one.txt", given=first)
+        _, err = self.run_to_its_end(*arguments, "--resume", code=2)
+        self.assertIn("the ledger has one of its classes by now, from puzzle 1 of one.txt", err)
+        shutil.copy(self.folder / "kept.db", self.folder / "seen.db")
+        self.run_to_its_end(*arguments, "--resume")
+        self.assertEqual((self.folder / "out.txt").read_bytes(), (self.folder / "whole.txt").read_bytes())
+        self.assertEqual(self.known(), 20000)
 
 
 class Terminal(unittest.TestCase):

@@ -44,7 +44,7 @@ FAULTS = {
 SECONDS = 30 * int(os.environ.get("SUDOKU_CASE_SECONDS", "120")) // 120
 
 # Faults and problems that are known and being mended: (pattern of the fault, text of the problem).
-KNOWN = [(r"(read|open):", "neither absent nor complete with exit code 2")]
+KNOWN = []
 
 PUZZLE = re.compile(r"(?<![0-9.])[0-9.]{81}(?![0-9.])")
 
@@ -126,24 +126,17 @@ def prepare(binary, folder):
     (folder / "certificate.json").write_text(sudoku("certify", "one.txt"))
 
 
-def has_force(binary, command):
-    text = subprocess.run([binary, command, "--help"], capture_output=True, text=True, check=True).stdout
-    return "--force" in text
-
-
 def classes_in(path):
-    """What a ledger knows, whatever its form."""
-    if not path.exists():
+    """What a ledger knows."""
+    if not path.exists() or path.stat().st_size == 0:
         return frozenset()
-    if not path.read_bytes().startswith(b"SQLite format 3"):
-        return frozenset(path.read_text().split())
     with tempfile.TemporaryDirectory() as folder:  # a copy: reading may complete what a crash has left
         for name in path.parent.glob(path.name + "*"):
             shutil.copy(name, folder)
         base = sqlite3.connect(pathlib.Path(folder) / path.name)
         try:
-            tables = [row[0] for row in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-            return frozenset((table, *row) for table in tables for row in base.execute(f"SELECT * FROM '{table}'"))
+            has_classes = base.execute("SELECT count(*) FROM sqlite_master WHERE name = 'classes'").fetchone()[0]
+            return frozenset(base.execute("SELECT class FROM classes") if has_classes else ())
         finally:
             base.close()
 
@@ -302,8 +295,9 @@ class Sweep:
         line = case.again or case.line
         kept = dict(outcome.files)
         kept.pop("stdout", None)
-        if any(name in kept or any(path.startswith(name + "/") for path in kept) for name in case.outputs):
-            line += " --force" if has_force_of(self.binary, case.command) else ""
+        # What is there, and what was done of it, is replaced only if that is asked for.
+        if kept:
+            line += " --force"
         code, said, _ = self.run(line, folder)
         after = self.look(case, folder, code, said, {})
         wanted = puzzles_in(expected.files.values())
@@ -316,15 +310,6 @@ class Sweep:
                     yield f"another run makes another {name}; it said {said[-200:]!r}"
         elif not case.ledger:
             yield f"another run ends with {code}; it said {said[-300:]!r}"
-
-
-_FORCE = {}
-
-
-def has_force_of(binary, command):
-    if command not in _FORCE:
-        _FORCE[command] = has_force(binary, command)
-    return _FORCE[command]
 
 
 def puzzles_in(files):

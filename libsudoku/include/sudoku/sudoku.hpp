@@ -1,12 +1,11 @@
 #pragma once
 
-// All of the library, or as much of it as is installed: core, craft, parallel, book. Programs that
-// include single headers compile faster.
+// All of the library, or as much of it as is installed: core, craft, parallel, store, book.
+// Programs that include single headers compile faster.
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/canon/dedup.hpp>
-#include <sudoku/canon/ledger.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record.hpp>
 #include <sudoku/format/record_reader.hpp>
@@ -59,12 +58,15 @@
 #include <sudoku/parallel/solve_stream.hpp>
 #endif
 
+#if __has_include(<sudoku/store/ledger.hpp>)
+#include <sudoku/store/ledger.hpp>
+#endif
+
 #if __has_include(<sudoku/book/book_spec.hpp>)
 #include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/collect.hpp>
 #include <sudoku/book/composed_book.hpp>
 #include <sudoku/book/language.hpp>
 #include <sudoku/book/paper.hpp>
-#include <sudoku/book/series_ledger.hpp>
 #include <sudoku/book/style.hpp>
 #endif

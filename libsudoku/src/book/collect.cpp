@@ -38,7 +38,7 @@ class Classes {
             if (*entry) {
                 taken_.erase(place);
                 return std::optional("is already number " + std::to_string((*entry)->number) +
-                                     " of '" + (*entry)->book + "'");
+                                     " of '" + (*entry)->run + "'");
             }
         }
         return std::optional<std::string>();

@@ -186,15 +186,16 @@ TEST_CASE("puzzles of other books of a series are not used again", "[book][unit]
     BookSpec spec;
     spec.sections = {section("", 5, "2x3")};
     const auto classes_with = [&](const std::string& book) {
-        SeriesLedger ledger = SeriesLedger::open(path, book).value();
+        const store::LedgerRun run{"book", book, true};
+        store::Ledger ledger = store::Ledger::open(path, store::LedgerAccess::add, run).value();
         CollectOptions options;
         options.ledger = &ledger;
         std::vector<std::string> classes;
         const auto sections = collect_sections(spec, options).value();
         for (const BookPuzzle& puzzle : sections[0].puzzles) {
             classes.push_back(puzzle.canonical);
+            ledger.add(puzzle.canonical, classes.size()).value();
         }
-        ledger.replace(classes).value();
         ledger.commit().value();
         return classes;
     };

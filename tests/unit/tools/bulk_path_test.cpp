@@ -3,6 +3,7 @@
 #include "console.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "run_ledger.hpp"
 #include "support/catch.hpp"
 #include "support/mixed_lines.hpp"
 #include "support/temporary_folder.hpp"
@@ -39,8 +40,9 @@ Outcome run_in(const test::TemporaryFolder& folder, Options options) {
     Messages messages(true);
     Outcome outcome{};
     {
-        Output out(path);
-        Console console{out, messages};
+        Output out(path, {.force = true});
+        RunLedger ledger;
+        Console console{out, messages, ledger};
         outcome.code = run(options, console);
     }
     outcome.text = read_file(path);

@@ -1,4 +1,5 @@
 #include "output.hpp"
+#include "file_names.hpp"
 
 #include "support/catch.hpp"
 
@@ -6,7 +7,9 @@
 #include <fstream>
 #include <sstream>
 
+#include <fcntl.h>
 #include <stdlib.h>
+#include <unistd.h>
 
 using namespace sudoku::tools;
 namespace fs = std::filesystem;
@@ -48,20 +51,94 @@ TEST_CASE("a file has its new content only after the commit", "[tools][unit]") {
     const std::string path = folder.file("out.txt");
     write_file(path, "old");
     {
-        Output out(path);
+        Output out(path, {.force = true});
         out.write("new\n");
         out.flush();
         CHECK(read_file(path) == "old");
+        CHECK(read_file(path + ".partial") == "new\n");
         out.commit();
     }
     CHECK(read_file(path) == "new\n");
     CHECK(folder.file_count() == 1);
 }
 
-TEST_CASE("without commit nothing is left of a file", "[tools][unit]") {
+TEST_CASE("without commit what was done stays beside the file, and nothing where there is nothing",
+          "[tools][unit]") {
     const TemporaryFolder folder;
-    { Output(folder.file("out.txt")).write("half"); }
+    { Output(folder.file("none.txt")); }
     CHECK(folder.file_count() == 0);
+    { Output(folder.file("out.txt")).write("half"); }
+    CHECK(folder.file_count() == 1);
+    CHECK(read_file(folder.file("out.txt.partial")) == "half");
+}
+
+TEST_CASE("a file that is there is replaced only if that is asked for", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    write_file(path, "old");
+    CHECK_THROWS_WITH(Output(path), Catch::Contains("it is there already (--force replaces it)"));
+    CHECK(read_file(path) == "old");
+    CHECK(folder.file_count() == 1);
+    write_file(path, "");  // as mktemp makes it
+    Output out(path);
+    out.write("new");
+    out.commit();
+    CHECK(read_file(path) == "new");
+}
+
+TEST_CASE("a file that appears during the run is not replaced", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    Output out(path);
+    out.write("ours");
+    write_file(path, "theirs");
+    CHECK_THROWS_WITH(out.commit(), Catch::Contains("made by somebody else meanwhile"));
+    CHECK(read_file(path) == "theirs");
+    CHECK(read_file(path + ".partial") == "ours");
+}
+
+TEST_CASE("what an earlier run has done is replaced only if that is asked for", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    write_file(path + ".partial", "two hours of work");
+    CHECK_THROWS_WITH(Output(path), Catch::Contains("out.txt.partial") &&
+                                        Catch::Contains("it holds what an earlier run has done"));
+    CHECK(read_file(path + ".partial") == "two hours of work");
+    {
+        Output out(path, {.resume = true});
+        CHECK(out.left_bytes() == 17);
+        out.keep_first(9);
+        out.write(" more");
+        CHECK(out.checksum() == sudoku::tools::checksum("two hours more"));
+        CHECK(out.bytes() == 14);
+    }
+    CHECK(read_file(path + ".partial") == "two hours more");
+    Output out(path, {.force = true});
+    out.write("new");
+    out.commit();
+    CHECK(read_file(path) == "new");
+    CHECK(folder.file_count() == 1);
+}
+
+TEST_CASE("two runs do not write one file", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    Output out(path);
+    CHECK_THROWS_WITH(Output(path, {.force = true}), Catch::Contains("another run is writing it"));
+}
+
+TEST_CASE("a published file is gone on with", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    write_file(path, "one\ntwo\nend\n");
+    Output out(path, {.resume = true});
+    REQUIRE(out.is_there_already());
+    CHECK(folder.file_count() == 1);
+    out.begin_with_target(8);
+    out.write("three\n");
+    CHECK(read_file(path) == "one\ntwo\nend\n");
+    out.commit();
+    CHECK(read_file(path) == "one\ntwo\nthree\n");
 }
 
 TEST_CASE("a replaced file keeps its permissions", "[tools][unit]") {
@@ -69,7 +146,7 @@ TEST_CASE("a replaced file keeps its permissions", "[tools][unit]") {
     const std::string path = folder.file("out.txt");
     write_file(path, "old");
     fs::permissions(path, fs::perms::owner_read | fs::perms::owner_write);
-    Output out(path);
+    Output out(path, {.force = true});
     out.commit();
     CHECK(fs::status(path).permissions() == (fs::perms::owner_read | fs::perms::owner_write));
 }
@@ -78,11 +155,35 @@ TEST_CASE("a link stays a link and the file it leads to gets the content", "[too
     const TemporaryFolder folder;
     write_file(folder.file("real.txt"), "old");
     fs::create_symlink("real.txt", folder.file("link.txt"));
+    Output out(folder.file("link.txt"), {.force = true});
+    CHECK(out.partial() == folder.file("real.txt.partial"));
+    out.write("new");
+    out.commit();
+    CHECK(fs::is_symlink(folder.file("link.txt")));
+    CHECK(read_file(folder.file("real.txt")) == "new");
+}
+
+TEST_CASE("a link that leads nowhere yet makes the file it names", "[tools][unit]") {
+    const TemporaryFolder folder;
+    fs::create_symlink("real.txt", folder.file("middle.txt"));
+    fs::create_symlink(folder.file("middle.txt"), folder.file("link.txt"));
     Output out(folder.file("link.txt"));
     out.write("new");
     out.commit();
     CHECK(fs::is_symlink(folder.file("link.txt")));
     CHECK(read_file(folder.file("real.txt")) == "new");
+}
+
+TEST_CASE("links in a circle and a partial file that is a link are refused", "[tools][unit]") {
+    const TemporaryFolder folder;
+    fs::create_symlink("b.txt", folder.file("a.txt"));
+    fs::create_symlink("a.txt", folder.file("b.txt"));
+    CHECK_THROWS_WITH(Output(folder.file("a.txt")), Catch::Contains("symbolic links"));
+    write_file(folder.file("precious.txt"), "precious");
+    fs::create_symlink("precious.txt", folder.file("out.txt.partial"));
+    CHECK_THROWS_WITH(Output(folder.file("out.txt"), {.force = true}),
+                      Catch::Contains("it is a symbolic link"));
+    CHECK(read_file(folder.file("precious.txt")) == "precious");
 }
 
 TEST_CASE("what cannot be written is refused before any work", "[tools][unit]") {
@@ -99,4 +200,39 @@ TEST_CASE("a full device is an error and a device is not replaced", "[tools][uni
     out.write("x");
     CHECK_THROWS_WITH(out.commit(), Catch::Contains("No space left on device"));
     CHECK(fs::is_character_file("/dev/full"));
+}
+
+TEST_CASE("descriptors that are open already are written as they are", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("out.txt");
+    const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT, 0600);
+    REQUIRE(write(descriptor, "before ", 7) == 7);
+    {
+        Output out("/dev/fd/" + std::to_string(descriptor));
+        CHECK_FALSE(out.is_replacing());
+        out.write("here");
+        out.commit();
+    }
+    CHECK(read_file(path) == "before here");
+    // One that other programs would not get from us is not ours to write to.
+    const int own = open(path.c_str(), O_WRONLY | O_CLOEXEC);
+    CHECK_THROWS_WITH(Output("/dev/fd/" + std::to_string(own)), Catch::Contains("Bad file"));
+    close(own);
+}
+
+TEST_CASE("one file is known by all its names", "[tools][unit]") {
+    const TemporaryFolder folder;
+    write_file(folder.file("a.txt"), "a");
+    fs::create_symlink("a.txt", folder.file("link.txt"));
+    fs::create_hard_link(folder.file("a.txt"), folder.file("hard.txt"));
+    CHECK(is_one_file(folder.file("a.txt"), folder.file("./a.txt")));
+    CHECK(is_one_file(folder.file("link.txt"), folder.file("a.txt")));
+    CHECK(is_one_file(folder.file("hard.txt"), folder.file("link.txt")));
+    CHECK_FALSE(is_one_file(folder.file("a.txt"), folder.file("b.txt")));
+    // Also where it is to be made.
+    fs::create_symlink("b.txt", folder.file("to_b.txt"));
+    CHECK(is_one_file(folder.file("to_b.txt"), folder.file("b.txt")));
+    CHECK_FALSE(is_one_file(folder.file("c.txt"), folder.file("b.txt")));
+    CHECK_FALSE(is_one_file("/dev/null", "/dev/null"));
+    CHECK_FALSE(is_one_file("-", "-"));
 }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <sudoku/book/book_spec.hpp>
-#include <sudoku/book/series_ledger.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
+#include <sudoku/store/ledger.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
@@ -14,7 +14,7 @@ namespace sudoku::book {
 
 struct CollectOptions {
     ParallelOptions parallel = {};
-    const SeriesLedger* ledger = nullptr;               // classes that other books hold
+    const store::Ledger* ledger = nullptr;              // classes that are used elsewhere
     std::function<void(std::uint64_t)> progress = {};   // puzzles so far
     std::function<void(const std::string&)> note = {};  // what was left out
 };

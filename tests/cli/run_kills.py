@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""Kills generate, dedup, vary and book with SIGKILL at random moments, with a ledger, and lets them go on.
+
+Whenever a run is killed, the output is what it was before or complete, and the ledger is whole. When the same command is given
+again (generate with --resume, the others with --force) until it ends, the output has the bytes of an undisturbed run, the
+ledger has each of its puzzles once, and nothing else is left.
+
+scripts/test kills each command a few times; --kills 100 is for a thorough look.
+"""
+
+import argparse
+import contextlib
+import os
+import pathlib
+import random
+import signal
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+
+MOST_TRIES = 50
+
+
+class Scenario:
+    """A command that writes `output` and adds to the ledger, and how it goes on."""
+
+    def __init__(self, name, arguments, output, again, count):
+        self.name, self.arguments, self.output, self.again, self.count = name, arguments, output, again, count
+
+
+def lines_of(folder):
+    return len((folder / "out.txt").read_text().splitlines())
+
+
+def puzzles_of_book(folder):
+    return len((folder / "out" / "puzzles.csv").read_text().splitlines()) - 1
+
+
+SCENARIOS = [
+    Scenario("generate", ["generate", "--seed", "5", "--count", "60000", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
+    Scenario("dedup", ["dedup", "in.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
+    Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
+    Scenario("book", ["book", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
+             puzzles_of_book),
+]
+
+
+def bytes_of(path):
+    """The content of a file, or of all files below a folder by name; None where nothing is."""
+    if path.is_dir():
+        return {str(file.relative_to(path)): file.read_bytes() for file in sorted(path.rglob("*")) if file.is_file()}
+    return path.read_bytes() if path.exists() else None
+
+
+def classes_in(ledger):
+    with contextlib.closing(sqlite3.connect(ledger)) as database:
+        check = database.execute("PRAGMA integrity_check").fetchone()[0]
+        assert check == "ok", check
+        return database.execute("SELECT count(*) FROM classes").fetchone()[0]
+
+
+def start(binary, scenario, folder, *more):
+    return subprocess.Popen([binary, *scenario.arguments, "--ledger", "seen.db", *more], cwd=folder, stdout=subprocess.DEVNULL,
+                            stderr=subprocess.PIPE, text=True)
+
+
+def make_inputs(binary, folder):
+    for name, arguments in (("in.txt", ["--seed", "6", "--count", "20000"]), ("some.txt", ["--seed", "7", "--count", "60"])):
+        with open(folder / name, "w", encoding="ascii") as file:
+            subprocess.run([binary, "generate", *arguments, "-q"], stdout=file, check=True)
+
+
+def new_folder(root, name, inputs):
+    folder = root / name
+    folder.mkdir()
+    for path in inputs.iterdir():
+        os.link(path, folder / path.name)
+    return folder
+
+
+def problem_after_kill(folder, scenario, expected):
+    found = bytes_of(folder / scenario.output)
+    if isinstance(expected, dict):
+        # While the files of a book get their places some are there already; each of them is whole.
+        wrong = [name for name, content in (found or {}).items() if not name.startswith(".") and content != expected.get(name)]
+        return f"{wrong} are not as in an undisturbed run" if wrong else None
+    return None if found in (None, expected) else f"{scenario.output} holds {len(found)} bytes of {len(expected)}"
+
+
+def try_kills(binary, scenario, inputs, root, kills, generator):
+    """How many kills came before the end of a run."""
+    whole = new_folder(root, "whole", inputs)
+    begin = time.monotonic()
+    process = start(binary, scenario, whole)
+    _, said = process.communicate()
+    assert process.returncode == 0, said
+    duration = time.monotonic() - begin
+    expected = bytes_of(whole / scenario.output)
+    left = set(os.listdir(whole))
+    effective = 0
+    rounds = 0
+    while effective < kills and rounds < 4 * kills:
+        rounds += 1
+        folder = new_folder(root, f"round{rounds}", inputs)
+        more = []
+        for attempt in range(MOST_TRIES):
+            process = start(binary, scenario, folder, *more)
+            more = [scenario.again]
+            # Three kills in a row, then it may end.
+            if attempt < 3:
+                time.sleep(generator.random() * duration * 1.05)
+                process.send_signal(signal.SIGKILL)
+            _, said = process.communicate()
+            if process.returncode == -signal.SIGKILL:
+                effective += 1
+                problem = problem_after_kill(folder, scenario, expected)
+                assert not problem, f"{scenario.name}, after a kill: {problem}"
+                continue
+            assert process.returncode == 0, f"{scenario.name} {more}: {process.returncode}: {said}"
+            break
+        assert bytes_of(folder / scenario.output) == expected, f"{scenario.name}: not the bytes of an undisturbed run"
+        count = scenario.count(folder)
+        assert classes_in(folder / "seen.db") == count, f"{scenario.name}: {classes_in(folder / 'seen.db')} classes of {count}"
+        found = set(os.listdir(folder))
+        assert found == left, f"{scenario.name}: {sorted(found - left)} are left, {sorted(left - found)} are missing"
+    return effective, rounds
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", required=True, type=pathlib.Path, help="the command under test")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    parser.add_argument("--kills", type=int, default=6, help="of each command (default %(default)s)")
+    parser.add_argument("--seed", type=int, default=time.time_ns() % 10**6, help="of the moments; drawn and printed")
+    parser.add_argument("--only", help="one of the commands")
+    options = parser.parse_args()
+    print(f"--seed {options.seed}")
+    generator = random.Random(options.seed)
+    binary = options.binary.resolve()
+    with tempfile.TemporaryDirectory() as name:
+        inputs = pathlib.Path(name) / "inputs"
+        inputs.mkdir()
+        make_inputs(binary, inputs)
+        for scenario in SCENARIOS:
+            if options.only not in (None, scenario.name):
+                continue
+            root = pathlib.Path(name) / scenario.name
+            root.mkdir()
+            try:
+                effective, rounds = try_kills(binary, scenario, inputs, root, options.kills, generator)
+            except AssertionError as failure:
+                sys.exit(f"FAILED {failure}")
+            print(f"{scenario.name}: {effective} kills in {rounds} rounds")
+
+
+if __name__ == "__main__":
+    main()

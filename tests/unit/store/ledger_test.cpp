@@ -1,0 +1,271 @@
+#include <sudoku/store/ledger.hpp>
+
+#include "support/catch.hpp"
+#include "support/digits_text.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <filesystem>
+#include <fstream>
+
+namespace sudoku::store {
+namespace {
+
+const std::string title = "# sudoku classes, minlex\n";
+const std::string one = std::string(80, '.') + "1";
+const std::string two = std::string(79, '.') + "12";
+const std::string three = std::string(78, '.') + "123";
+
+canon::ClassKey key(const std::string& text) { return canon::key_of(test::digits_of(text)); }
+
+void write(const std::filesystem::path& path, const std::string& text) {
+    std::ofstream(path) << text;
+}
+
+Ledger open_to_add(const std::string& path, const std::string& name) {
+    return Ledger::open(path, LedgerAccess::add, {"dedup", name}).value();
+}
+
+// Adds classes in a run of their own.
+void add_all(const std::string& path, const std::string& name,
+             const std::vector<std::string>& forms) {
+    Ledger ledger = open_to_add(path, name);
+    std::uint64_t number = 0;
+    for (const std::string& form : forms) ledger.add(key(form), ++number).value();
+    ledger.commit().value();
+}
+
+std::vector<canon::ClassKey> classes_of(const Ledger& ledger) {
+    std::vector<canon::ClassKey> all;
+    ledger
+        .each_class([&](const canon::ClassKey& one_of_them) {
+            all.push_back(one_of_them);
+            return success();
+        })
+        .value();
+    return all;
+}
+
+void run_sql(const std::string& path, const std::string& sql) {
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(path.c_str(), &database) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(database);
+}
+
+TEST_CASE("a ledger grows from run to run and says where a class was used", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    add_all(path, "june.txt", {two, one});
+    add_all(path, "july.txt", {three, one});
+    const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
+    CHECK(classes_of(ledger) == std::vector{key(one), key(two), key(three)});
+    CHECK(ledger.class_count() == 3);
+    const auto found = ledger.find(key(one)).value();
+    REQUIRE(found);
+    CHECK(found->run == "june.txt");  // who comes later does not take it away
+    CHECK(found->number == 2);
+    CHECK(ledger.find(three).value()->run == "july.txt");
+    CHECK_FALSE(ledger.find(key(std::string(77, '.') + "1234")).value());
+}
+
+TEST_CASE("what a run adds is there after its commit or not at all", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    {
+        Ledger ledger = open_to_add(path, "a.txt");
+        ledger.add(key(one), 1).value();
+        CHECK(ledger.find(key(one)).value());
+    }
+    CHECK(Ledger::open(path, LedgerAccess::read).value().class_count() == 0);
+    // Also for who is killed.
+    const pid_t child = fork();
+    if (child == 0) {
+        Ledger ledger = open_to_add(path, "a.txt");
+        ledger.add(key(one), 1).value();
+        raise(SIGKILL);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    CHECK(WIFSIGNALED(status));
+    add_all(path, "b.txt", {two});
+    CHECK(classes_of(Ledger::open(path, LedgerAccess::read).value()) == std::vector{key(two)});
+}
+
+TEST_CASE("while a run may add no other can", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    add_all(path, "a.txt", {one});
+    Ledger ledger = open_to_add(path, "b.txt");
+    CHECK(Ledger::open(path, LedgerAccess::read).value().class_count() == 1);
+    const auto other = Ledger::open(path, LedgerAccess::add, {"dedup", "c.txt"});  // takes 10 s
+    REQUIRE_FALSE(other);
+    CHECK(other.error().message == "another run is using it");
+}
+
+TEST_CASE("a book that is made again replaces what it had", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "series.db").string();
+    const auto open = [&](const std::string& book) {
+        return Ledger::open(path, LedgerAccess::add, {"book", book, true}).value();
+    };
+    {
+        Ledger first = open("One");
+        first.add("2x2:a", 1).value();
+        first.add(one, 2).value();
+        first.commit().value();
+    }
+    {
+        Ledger again = open("One");
+        CHECK_FALSE(again.find("2x2:a").value());  // its own
+        again.add(one, 1).value();
+        again.commit().value();
+    }
+    Ledger second = open("Two");
+    CHECK_FALSE(second.find("2x2:a").value());
+    CHECK(second.find(one).value()->run == "One");
+    CHECK(second.find(one).value()->number == 1);
+}
+
+TEST_CASE("a text ledger is taken over with all it has", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.txt").string();
+    write(path, title + two + '\n' + one + '\n' + two + '\n' + three.substr(0, 40));
+    {
+        const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
+        CHECK(classes_of(ledger) == std::vector{key(one), key(two)});
+        CHECK(ledger.find(key(one)).value()->number == 2);
+    }
+    CHECK(std::filesystem::file_size(path) == title.size() + 3 * 82 + 40);  // only read
+    add_all(path, "july.txt", {three});
+    const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
+    CHECK(classes_of(ledger) == std::vector{key(one), key(two), key(three)});
+    CHECK(ledger.find(key(two)).value()->run == "seen.txt");
+    CHECK(ledger.find(key(three)).value()->run == "july.txt");
+}
+
+TEST_CASE("a text ledger that is broken is named and left alone", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.txt").string();
+    const std::string text = title + one + '\n' + "nonsense\n";
+    write(path, text);
+    for (const auto access : {LedgerAccess::read, LedgerAccess::add}) {
+        const auto broken = Ledger::open(path, access, {"dedup", "x"});
+        REQUIRE_FALSE(broken);
+        CHECK(broken.error().source == path);
+        CHECK(broken.error().line == 3);
+        CHECK(std::filesystem::file_size(path) == text.size());
+    }
+    CHECK(std::distance(std::filesystem::directory_iterator(folder.path()), {}) == 1);
+}
+
+TEST_CASE("the database of a series is taken over", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "series.db").string();
+    run_sql(path,
+            "PRAGMA application_id = 1400202351; CREATE TABLE puzzles (class TEXT PRIMARY KEY,"
+            " book TEXT NOT NULL, number INTEGER NOT NULL) WITHOUT ROWID;"
+            "INSERT INTO puzzles VALUES ('" +
+                one + "', 'One', 2), ('2x2:a', 'One', 1)");
+    CHECK(Ledger::open(path, LedgerAccess::read).value().find(one).value()->run == "One");
+    Ledger ledger = Ledger::open(path, LedgerAccess::add, {"book", "Two", true}).value();
+    CHECK(ledger.note() == "2 classes are taken over from the former database of the series");
+    CHECK(ledger.find(key(one)).value()->number == 2);
+    CHECK(ledger.find("2x2:a").value()->run == "One");
+    Ledger again = std::move(ledger);
+    again.commit().value();
+    Ledger one_again = Ledger::open(path, LedgerAccess::add, {"book", "One", true}).value();
+    CHECK(one_again.note().empty());
+    CHECK_FALSE(one_again.find(one).value());
+}
+
+TEST_CASE("what is no ledger is refused before anything is read or made", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "other").string();
+    const auto refusal = [&](const std::string& name, LedgerAccess access) {
+        const auto opened = Ledger::open(name, access, {"dedup", "x"});
+        REQUIRE_FALSE(opened);
+        return opened.error().message;
+    };
+    write(path, one + '\n');
+    CHECK(refusal(path, LedgerAccess::add) == "this is no ledger");
+    CHECK(refusal(path, LedgerAccess::read) == "this is no ledger");
+    CHECK(refusal("/dev/zero", LedgerAccess::read) ==
+          "cannot use the ledger: it is no regular file");
+    CHECK(refusal("/dev/zero", LedgerAccess::add) ==
+          "cannot use the ledger: it is no regular file");
+    CHECK(refusal(folder.path().string(), LedgerAccess::add) ==
+          "cannot use the ledger: it is no regular file");
+    const std::string missing = (folder.path() / "missing").string();
+    CHECK(refusal(missing, LedgerAccess::read) == "cannot read the ledger: there is none");
+    CHECK_FALSE(Ledger::open(missing + "/x.db", LedgerAccess::add));
+    std::filesystem::remove(path);
+    run_sql(path, "CREATE TABLE recipes (name TEXT)");
+    CHECK(refusal(path, LedgerAccess::add) == "this database is not a ledger");
+    CHECK(refusal(path, LedgerAccess::read) == "this database is not a ledger");
+    std::filesystem::remove(path);
+    run_sql(path,
+            "PRAGMA application_id = 1400202351; PRAGMA user_version = 9; CREATE TABLE t (x)");
+    CHECK(refusal(path, LedgerAccess::add) == "this ledger was made by a newer version");
+}
+
+TEST_CASE("a database that is cut off or overwritten is an error", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    std::vector<std::string> forms;
+    for (int i = 100; i < 999; ++i) {
+        if (std::to_string(i).find('0') == std::string::npos)
+            forms.push_back(std::string(78, '.') + std::to_string(i));
+    }
+    add_all(path, "a.txt", forms);
+    const auto size = std::filesystem::file_size(path);
+    {
+        std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+        file.seekp(static_cast<std::streamoff>(size - size / 3));
+        file << std::string(size / 4, '\x55');
+    }
+    const auto read_all = [&]() -> Status {
+        auto ledger = Ledger::open(path, LedgerAccess::read);
+        if (!ledger) return ledger.error();
+        return ledger->each_class([](const canon::ClassKey&) { return success(); });
+    };
+    CHECK_FALSE(read_all());
+    std::filesystem::resize_file(path, size / 2);
+    CHECK_FALSE(read_all());
+}
+
+TEST_CASE("an output waits for its name until that is settled", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    const PendingOutput output{"/x/out.txt", "/x/out.txt.partial", 82, 0xffff'ffff'ffff'fff0,
+                               true,         "dedup in.txt"};
+    {
+        Ledger ledger = open_to_add(path, "out.txt");
+        ledger.add(key(one), 1).value();
+        ledger.commit(output).value();
+    }
+    {
+        Ledger ledger = open_to_add(path, "out.txt");
+        const auto pending = ledger.pending().value();
+        REQUIRE(pending.size() == 1);
+        CHECK(pending[0].path == output.path);
+        CHECK(pending[0].partial == output.partial);
+        CHECK(pending[0].bytes == output.bytes);
+        CHECK(pending[0].checksum == output.checksum);
+        CHECK(pending[0].replaces);
+        CHECK(pending[0].purpose == output.purpose);
+        ledger.settle(output).value();
+        ledger.add(key(two), 1).value();
+        // Not committed; that it is settled stays.
+    }
+    Ledger ledger = open_to_add(path, "out.txt");
+    CHECK(ledger.pending().value().empty());
+    CHECK(ledger.class_count() == 1);
+}
+
+}  // namespace
+}  // namespace sudoku::store

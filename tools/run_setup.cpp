@@ -1,0 +1,55 @@
+#include "run_setup.hpp"
+
+#include <filesystem>
+
+namespace sudoku::tools {
+
+bool wants_resume(const Command& command) {
+    const auto* generate = std::get_if<GenerateOptions>(&command);
+    return generate != nullptr && generate->resume;
+}
+
+RunLedger open_ledger(const Command& command, char** arguments, Messages& messages) {
+    const auto open = [&](const char* name, const auto& options, std::string spill_folder = {}) {
+        if (spill_folder.empty()) spill_folder = std::filesystem::temp_directory_path().string();
+        const std::string& path = options.output.path;
+        return RunLedger(options.ledger, {name, path == "-" ? "standard output" : path},
+                         spill_folder, arguments, messages);
+    };
+    if (const auto* generate = std::get_if<GenerateOptions>(&command))
+        return open("generate", *generate);
+    if (const auto* vary = std::get_if<VaryCommandOptions>(&command)) return open("vary", *vary);
+    if (const auto* dedup = std::get_if<DedupOptions>(&command))
+        return open("dedup", *dedup, dedup->spill_folder);
+    return {};
+}
+
+namespace {
+
+struct MemoryUse {
+    const char* operator()(const GenerateOptions&) const {
+        return "for the classes of the puzzles made (64 bytes each): --shard makes fewer at a time";
+    }
+    const char* operator()(const VaryCommandOptions&) const {
+        return "for the classes of the neighbours found (72 bytes each): vary fewer at a time";
+    }
+    const char* operator()(const DedupOptions&) const {
+        return "for the classes of the puzzles: --memory bounds them, the rest waits in files";
+    }
+    const char* operator()(const ReportOptions&) const {
+        return "for the classes of the puzzles (72 bytes each): report on fewer at a time";
+    }
+    const char* operator()(const BookOptions&) const {
+        return "for the pages of the book: a smaller book, or fewer dots per inch, needs less";
+    }
+    template <class Other>
+    const char* operator()(const Other&) const {
+        return "for the puzzles in work: fewer --threads, or a lower limit, need less";
+    }
+};
+
+}  // namespace
+
+const char* memory_use(const Command& command) { return std::visit(MemoryUse(), command); }
+
+}  // namespace sudoku::tools
