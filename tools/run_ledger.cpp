@@ -114,6 +114,7 @@ void RunLedger::give_name(const store::PendingOutput& output, Messages& messages
     }
     fs::rename(output.partial, output.path);
     sync_folder_of(output.path);
+    fs::remove(output.partial + ".state", failure);  // of `sudoku generate`, which is done
     messages.note(output.path +
                   " is complete: an earlier run was ended just before it got its name, and it has "
                   "it now");

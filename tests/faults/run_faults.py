@@ -88,7 +88,7 @@ CASES = [
     Case("sudoku vary one.txt --ledger ledger -o out", ledger="ledger"),
     Case("sudoku sample --count 4 --seed 3 -o out"),
     Case("sudoku grade in.txt --model model.toml -o out"),
-    Case("sudoku grade in.txt --details", outputs=()),
+    Case("sudoku grade in.txt --details --seed 1", outputs=()),
     Case("sudoku calibrate labelled.csv -o out"),
     Case("sudoku certify one.txt -o out"),
     Case("sudoku certify --verify certificate.json -o out"),
