@@ -103,7 +103,10 @@ Result<std::int64_t> add_run(Database& database, std::string_view command, std::
     return database.number("SELECT last_insert_rowid()");
 }
 
-// Adds classes to a run.
+}  // namespace
+
+// Adds classes to a run. In no unnamed namespace, as Ledger::State holds one: GCC warns of that
+// where several files are compiled as one.
 class Inserter {
   public:
     Inserter(Database& database, std::int64_t run)
@@ -131,6 +134,8 @@ class Inserter {
     Statement statement_;
     std::int64_t run_;
 };
+
+namespace {
 
 struct NumberedClass {
     canon::ClassKey key;
