@@ -13,9 +13,9 @@ using book::BookPuzzle;
 using book::ComposedBook;
 
 const std::vector<std::string> columns = {
-    "number", "page",     "solution_page", "section",   "geometry",
-    "puzzle", "solution", "givens",        "level",     "search_score",
-    "er",     "hardest",  "minutes",       "canonical", "id"};
+    "number", "page",     "solution_page", "section", "geometry",
+    "puzzle", "solution", "givens",        "level",   "search_score",
+    "er",     "hardest",  "minutes",       "class",   "id"};
 
 Value text_or_nothing(const std::string& text) { return text.empty() ? Value() : Value(text); }
 

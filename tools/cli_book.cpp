@@ -19,7 +19,8 @@ void add_texts(OptionSet& set, BookOptions& options) {
 void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--puzzles", options.puzzles, parse_text);
     set.values("--section", options.sections, parse_text);
-    set.value("--seed", options.seed, parse_whole_number);
+    set.value("--seed", options.seed, parse_whole_number,
+              "Default 1: a book file makes the same book every time.");
     set.text("--order", options.texts["order"], by_default("ramp"));
     add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);

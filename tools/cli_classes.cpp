@@ -30,9 +30,9 @@ One line of output per puzzle: the form, what --transform and --automorphisms
 add, and what followed the puzzle. A transform looks like
   transposed=no rows=312645978 columns=123456789 digits=987654321
 Transpose first if it says yes; row 1 of the form is then row 3 of the puzzle,
-and so on; digit 1 is renamed to 9. csv and json have the columns line, puzzle,
-form, automorphisms, orbit, transposed, rows, columns, digits, message and those
-kept with the puzzle; orbit is the number of puzzles in the class.
+and so on; digit 1 is renamed to 9. csv and json have the columns file, line,
+puzzle, form, automorphisms, orbit, transposed, rows, columns, digits, message
+and those kept with the puzzle; orbit is the number of puzzles in the class.
 
 Exit code:
   0    every puzzle has a form

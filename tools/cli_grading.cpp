@@ -14,7 +14,8 @@ void set_up(OptionSet& set, GradeOptions& options) {
     set.text("--model", options.model);
     set.value("--runs", options.score.runs, parse_small_number,
               by_default(GradeOptions().score.runs));
-    set.value("--seed", options.seed, parse_whole_number, "Only those searches draw.");
+    set.value("--seed", options.seed, parse_whole_number,
+              std::string("Only those searches draw. ") + seed_default);
     set.value("--work-limit", options.score.node_limit, parse_limit,
               by_default(SearchScoreOptions().node_limit));
     set.value("--columns", options.columns, parse_columns);
@@ -33,7 +34,7 @@ mirrored, relabelled, reordered) have equal grades.
   needs      singles, locked-candidates or search: what solves it without a
              guess
   rating     with --rate: ER/EP/ED of Sudoku Explainer
-csv and json have the columns line, puzzle, level, minutes, minutes_low,
+csv and json have the columns file, line, puzzle, level, minutes, minutes_low,
 minutes_high, search_score, needs, those of --rate and --details, and message.
 
 Exit code:
@@ -170,7 +171,7 @@ ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score.
 nested chains, which only the hardest puzzles need, or that no technique goes
 on: the true values are these or higher.
 
-csv and json have the columns line, puzzle, er, ep, ed, hardest, complete,
+csv and json have the columns file, line, puzzle, er, ep, ed, hardest, complete,
 steps, techniques (how often each was used), hodoku_level, hodoku_score,
 hodoku_hardest, hodoku_steps, hodoku_techniques and message.
 
@@ -190,6 +191,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
     set.value("--cells", options.coordinates, parse_coordinates, by_default("r1c1"));
     set.flag("--hint", options.hint);
+    set.flag("--all", options.all);
     set.value("--technique", options.technique, parse_technique);
     set.value("--work-limit", options.work_limit, parse_limit,
               work_limit_note("Its steps then end there."));
@@ -200,7 +202,7 @@ constexpr std::string_view explain_help =
     R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that
 finds something, and explains each step in words, with its Explainer rating or
 its HoDoKu score. The statements of chains follow, one per line. csv and json
-have one row per step with the columns line, step, technique, rating,
+have one row per step with the columns file, line, step, technique, rating,
 conclusion, sentence, chains, score.
 
 html and svg draw the position of each step: its pattern in yellow, groups of

@@ -24,7 +24,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     GeneratorOptions& generator = options.generator;
     set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
     set.value("--count", options.count, parse_whole_number, by_default(1));
-    set.value("--seed", options.seed, parse_whole_number);
+    set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
     set.value("--givens", generator.clues, parse_clues);
     add_minimal(set, generator.minimal);

@@ -8,7 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, SampleOptions& options) {
     set.value("--count", options.count, parse_whole_number, by_default(1));
-    set.value("--seed", options.seed, parse_whole_number);
+    set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--budget", options.time, parse_duration,
               "Here a time alone, a plain number stands for seconds. Default: no limit.");
     set.flag("--report", options.report);
@@ -31,9 +31,9 @@ many minimal puzzles it stands for, relative to one with 26 clues. A mean over
 all minimal puzzles is a weighted mean over the sample. One chain in 260,000
 succeeds; a processor core makes about 60 puzzles per second.
 
-csv and json have the columns puzzle, solution, clues, weight, grid (puzzles
+csv and json have the columns puzzle, solution, givens, weight, grid (puzzles
 with the same number there come from the same grid); of --full-grids, grid and
-number; of --report, clues, puzzles, estimate, error (half the width of the
+number; of --report, givens, puzzles, estimate, error (half the width of the
 interval), with rows for the two means at the end.
 
 Exit code:

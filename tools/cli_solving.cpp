@@ -27,10 +27,10 @@ puzzle:
   12..56.8.... # not known: node limit  no solution found within the limits
   # malformed: big.txt:17:40: ...       what is wrong, with line and column
 The first word is a full grid exactly where a solution was found; # marks all
-but unique solutions. csv and json have the columns line, puzzle, solution,
-status, nodes, guesses, message and those kept with the puzzle. All problems are
-reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE; 'sudoku count'
-says how many solutions there are.
+but unique solutions. csv and json have the columns file, line, puzzle,
+solution, status, nodes, guesses, message and those kept with the puzzle. All
+problems are reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE;
+'sudoku count' says how many solutions there are.
 
 --stats adds three columns behind guesses:
   backtracks    digits taken back (with learn: nogoods learned); empty with
@@ -79,10 +79,10 @@ void set_up(OptionSet& set, CountOptions& options) {
 constexpr std::string_view count_help =
     R"(Prints one line per puzzle: the number of solutions and what followed the
 puzzle. Where a limit or Ctrl-C came first it is 'at least N', and the line ends
-in '# solution limit' or the like. csv and json have the columns line, puzzle,
-solutions, complete, end, nodes, message and those kept with the puzzle; the
-number is exact where complete is yes. In json it is text where it has more than
-64 bits.
+in '# solution limit' or the like. csv and json have the columns file, line,
+puzzle, solutions, complete, end, nodes, message and those kept with the puzzle;
+the number is exact where complete is yes. In json it is text where it has more
+than 64 bits.
 
 Without --solver and limits, boards without givens and with nothing but rows,
 columns and boxes are not searched: up to side 9 their grids are counted by
@@ -119,8 +119,8 @@ constexpr std::string_view check_help =
 solution, whether the puzzle is minimal (every given is needed), which givens
 are redundant, each by itself, and which rotations and reflections keep the
 pattern of givens. Cells are named by rows A..I and columns 1..9; above side 9
-as r10c12. csv and json have the columns line, puzzle, geometry, givens, valid,
-solutions, minimal, redundant, symmetries, conflicts, message.
+as r10c12. csv and json have the columns file, line, puzzle, geometry, givens,
+valid, solutions, minimal, redundant, symmetries, conflicts, message.
 
 Solvers:
 {solvers}

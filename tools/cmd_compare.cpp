@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -12,7 +13,7 @@ namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> compare_columns = {
-    "line",    "puzzle",     "solver", "result",    "nodes",
+    "file",    "line",       "puzzle", "solver",    "result",      "nodes",
     "guesses", "backtracks", "depth",  "branching", "milliseconds"};
 
 std::string result_text(const SearchResult& result) {
@@ -73,12 +74,14 @@ ExitCode run(const CompareOptions& options, Console& console) {
             continue;
         }
         const Puzzle& puzzle = (*record)->puzzle;
-        TextTable table({compare_columns.begin() + 2, compare_columns.end()});
+        TextTable table({compare_columns.begin() + 3, compare_columns.end()});
         for (const SolverInfo* method : methods) {
             std::vector<Value> row = measure(*method, puzzle, limits);
             if (console.stop().stop_requested()) break;
             if (is_rows(form)) {
-                row.insert(row.begin(), {std::uint64_t{(*record)->line}, puzzle_text(puzzle)});
+                std::vector<Value> front = place_values(*record);
+                front.emplace_back(puzzle_text(puzzle));
+                row.insert(row.begin(), front.begin(), front.end());
                 std::string text;
                 sink.render(row, text);
                 sink.write(text);

@@ -18,8 +18,8 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> count_columns = {"line", "puzzle", "solutions", "complete",
-                                                "end",  "nodes",  "message"};
+const std::vector<std::string> count_columns = {"file",     "line", "puzzle", "solutions",
+                                                "complete", "end",  "nodes",  "message"};
 
 // A block of puzzles that the bulk engine counts side by side is shown when all of it is done.
 // Those with more solutions than this are counted after it, one by one.
@@ -98,8 +98,7 @@ void render_line(const SolvedRecord& solved, std::string& out) {
 std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns) {
     const Record* record = solved.record ? &*solved.record : nullptr;
     const SearchResult& result = solved.result;
-    std::vector<Value> row;
-    row.emplace_back(std::uint64_t{record ? record->line : solved.record.error().line});
+    std::vector<Value> row = place_values(solved.record);
     row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
     row.push_back(record ? solutions_value(solved) : Value());
     row.push_back(record ? Value(result.end == SearchEnd::complete) : Value());

@@ -16,8 +16,11 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> explain_columns = {"line",       "step",     "technique", "rating",
-                                                  "conclusion", "sentence", "chains",    "score"};
+const std::vector<std::string> explain_columns = {
+    "file", "line", "step", "technique", "rating", "conclusion", "sentence", "chains", "score"};
+
+// Drawings of all steps of a puzzle take about half a megabyte.
+constexpr std::uint64_t most_drawn = 100;
 
 bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 
@@ -71,6 +74,8 @@ class Explainer {
             }
             solver->apply(*step);
         }
+        if (is_drawn(form_) && !options_.hint && !options_.technique)
+            page.push_back(last_position(record, *solver));
         if (form_ == Form::html) {
             sink_.write(page_section(puzzle_text(record.puzzle), page));
         } else if (form_ == Form::svg) {
@@ -102,6 +107,15 @@ class Explainer {
         return solver.is_solved() ? text : text + ": no technique of this ladder goes on";
     }
 
+    // Where the steps end: the solution, if they lead there.
+    DrawnStep last_position(const Record& record, const human::HumanSolver& solver) const {
+        human::Explanation words;
+        words.sentence = solver.is_solved() ? "The solution." : "Where the steps end.";
+        return {
+            0, "", std::move(words),
+            draw_step(record.puzzle.givens(), solver.position(), nullptr, options_.coordinates)};
+    }
+
     // Of the position where singles end.
     void write_links(human::HumanSolver& solver) {
         while (const auto step = solver.find_next()) {
@@ -129,8 +143,8 @@ class Explainer {
         if (is_rows(form_)) {
             const Value rating = Decimal{human::rating_in_tenths(step.rating) / 10.0, 1};
             const Value score = std::uint64_t{static_cast<unsigned>(technique.hodoku_score)};
-            sink_.render({std::uint64_t{record.line}, number, std::string(technique.code),
-                          has_score(step) ? Value() : rating,
+            sink_.render({record.source, std::uint64_t{record.line}, number,
+                          std::string(technique.code), has_score(step) ? Value() : rating,
                           human::conclusion_text(step, options_.coordinates), explanation.sentence,
                           explanation.chain_lines, has_score(step) ? score : Value()},
                          text);
@@ -173,6 +187,12 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             report(console, record->error());
             code = worse(code, ExitCode::error);
             continue;
+        }
+        if (is_drawn(options.output.form) && !options.hint && !options.all && done > most_drawn) {
+            throw Failure(Error{ErrorCode::invalid,
+                                "these are more than " + std::to_string(most_drawn) +
+                                    " puzzles to draw, half a megabyte each: --line or --id picks "
+                                    "some, --all draws them all"});
         }
         const auto missing = explainer.explain(**record);
         const std::string reason = missing ? *missing : missing.error().message;

@@ -14,7 +14,7 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> puzzle_columns = {"puzzle", "solution", "clues", "weight", "grid"};
+const std::vector<std::string> puzzle_columns = {"puzzle", "solution", "givens", "weight", "grid"};
 const std::vector<std::string> grid_columns = {"grid", "number"};
 
 Value weight_of(const SampledPuzzle& puzzle) { return Decimal{puzzle.weight(), 6}; }

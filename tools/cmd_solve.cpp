@@ -83,7 +83,8 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& 
 }
 
 std::vector<std::string> columns_of(const SolveOptions& options) {
-    std::vector<std::string> names = {"line", "puzzle", "solution", "status", "nodes", "guesses"};
+    std::vector<std::string> names = {"file",   "line",  "puzzle", "solution",
+                                      "status", "nodes", "guesses"};
     if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
     names.emplace_back("message");
     return names;
@@ -100,9 +101,8 @@ void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
 
 std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer, bool with_stats,
                           std::size_t extra_columns) {
-    std::vector<Value> row;
+    std::vector<Value> row = place_values(solved.record);
     const Record* record = solved.record ? &*solved.record : nullptr;
-    row.emplace_back(std::uint64_t{record ? record->line : solved.record.error().line});
     row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
     row.push_back(solved.result.first ? Value(to_line(*solved.result.first)) : Value());
     row.emplace_back(std::string(name_of(answer.status)));

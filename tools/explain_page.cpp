@@ -28,6 +28,7 @@ std::vector<std::string> wrapped(const std::string& text) {
 }
 
 std::string caption_of(const DrawnStep& step) {
+    if (step.number == 0) return step.explanation.sentence;
     return std::to_string(step.number) + ". (" + step.worth + ") " + step.explanation.sentence;
 }
 
@@ -41,15 +42,28 @@ std::string page_head() {
 <meta name="viewport" content="width=device-width">
 <title>Sudoku, step by step</title>
 <style>
-body { font-family: sans-serif; margin: 2em auto; max-width: 60em; line-height: 1.4; }
-h2 { font-family: monospace; font-size: 1em; overflow-wrap: anywhere; }
+:root { color-scheme: light dark; --page: #ffffff; --ink: #1b1e23; --soft: #5a6270; }
+@media (prefers-color-scheme: dark) { :root { --page: #15181d; --ink: #e6e8ec; --soft: #a3abb8; } }
+body { font-family: system-ui, sans-serif; margin: 2em auto; padding: 0 1em; max-width: 60em;
+  line-height: 1.4; background: var(--page); color: var(--ink); }
+h2 { font-family: ui-monospace, monospace; font-size: 1em; overflow-wrap: anywhere; }
 figure { display: flex; flex-wrap: wrap; gap: 1.5em; margin: 0 0 2em; break-inside: avoid; }
-figcaption { flex: 1; min-width: 18em; }
-li { font-size: 0.85em; }
+figure > svg { background: #ffffff; border-radius: 4px; max-width: 100%; height: auto; }
+figcaption { flex: 1; min-width: min(18em, 100%); }
+ul { padding-left: 1.2em; color: var(--soft); }
+li { font-size: 0.85em; overflow-wrap: anywhere; }
+@media print { :root { color-scheme: light; --page: #ffffff; --ink: #000000; --soft: #444444; } }
 </style>
 </head>
 <body>
 <h1>Step by step</h1>
+<ul>
+<li>bold digits: givens; green: the digit that the step writes; pale blue: its houses</li>
+<li>yellow cells: the pattern; cells of other colours: groups of cells</li>
+<li>ringed: a fin, the candidate that keeps a pattern from being complete</li>
+<li>struck out: candidates that the step eliminates</li>
+<li>lines: chains; dashed where a candidate that is on turns another off</li>
+</ul>
 )";
 }
 

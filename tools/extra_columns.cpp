@@ -4,6 +4,12 @@
 
 namespace sudoku::tools {
 
+std::vector<Value> place_values(const Result<Record>& record) {
+    const std::string& source = record ? record->source : record.error().source;
+    const std::size_t line = record ? record->line : record.error().line;
+    return {source.empty() ? Value() : Value(source), std::uint64_t{line}};
+}
+
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names) {
     const std::size_t own = columns.size();

@@ -11,6 +11,11 @@
 // What the input has beside a puzzle, as columns of the rows about it.
 namespace sudoku::tools {
 
+// Where a puzzle stands: the columns in front of every row about it, and their values. What is
+// malformed has a place, too.
+inline const std::vector<std::string> place_columns = {"file", "line"};
+std::vector<Value> place_values(const Result<Record>& record);
+
 // The columns of a command's rows and, behind them, those kept with the puzzles. A kept column
 // whose name is taken is passed on as "input_NAME".
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,

@@ -62,7 +62,8 @@ class InspectRun {
 
   private:
     std::vector<std::string> columns() const {
-        std::vector<std::string> names = {"line", "puzzle"};
+        std::vector<std::string> names = place_columns;
+        names.emplace_back("puzzle");
         names.insert(names.end(), command_.columns.begin(), command_.columns.end());
         names.emplace_back("message");
         return names;
@@ -93,8 +94,7 @@ class InspectRun {
     void render_row(Inspected<Verdict>& one, const std::vector<Value>& values) const {
         const Record* const record = one.record ? &*one.record : nullptr;
         const std::string& message = one.finding.message;
-        std::vector<Value> row;
-        row.emplace_back(std::uint64_t{record ? record->line : one.record.error().line});
+        std::vector<Value> row = place_values(one.record);
         row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
         row.insert(row.end(), values.begin(), values.end());
         row.push_back(message.empty() ? Value() : Value(message));

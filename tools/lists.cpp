@@ -2,6 +2,7 @@
 
 #include "help_text.hpp"
 #include "option_set.hpp"
+#include "row_schema.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/book/language.hpp>
@@ -125,8 +126,10 @@ const List list_table[] = {
 
 Result<std::string> list_text(const std::string& name, std::size_t width) {
     if (name.empty()) {
-        return "Lists for 'sudoku --list NAME':\n" + described(items_of(list_table), width) + '\n';
+        return "Lists for 'sudoku --list NAME':\n" + described(items_of(list_table), width) +
+               "\nNo list, but made of them: schema, the JSON Schema of rows.\n";
     }
+    if (name == "schema") return row_schema();
     const auto* const list =
         std::find_if(std::begin(list_table), std::end(list_table),
                      [&](const List& row) { return equal_whatever_case(row.name, name); });

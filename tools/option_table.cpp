@@ -22,6 +22,7 @@ constexpr OptionInfo options[] = {
     shared("--geometry", "SPEC",
            "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
            "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell)."),
+    shared("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared("--format", "FORM", "Form of the output."),
     shared("--json", "", "The same as --format json."),
     shared("-o,--output", "FILE",
@@ -44,7 +45,7 @@ constexpr OptionInfo options[] = {
            "built-in ones."),
     shared("--seed", "S",
            "Random seed; the same seed gives the same output on every machine, with any number of "
-           "threads. If omitted, one is chosen and printed on standard error."),
+           "threads."),
     shared("--ledger", "FILE",
            "Also leave out the classes that earlier runs have put into FILE, and add the new ones "
            "when the output is complete. An SQLite file, one for generate, vary, dedup and book; "
@@ -87,7 +88,9 @@ constexpr OptionInfo options[] = {
     {"--form", "NAME", "The canonical form: minlex or pattern; see below."},
     {"--transform", "", "Also print the symmetry that leads to the form."},
     {"--automorphisms", "", "Also print how many symmetries map the puzzle to itself."},
-    {"--all", "", "Write every puzzle, and after each duplicate where the first of its class is."},
+    {"--all", "",
+     "Write every puzzle: in dedup, after each duplicate where the first of its class is; in "
+     "explain, drawings of any number of puzzles."},
     {"--memory", "BYTES",
      "About how much memory to use for classes (k, M, G allowed); beyond it, open decisions wait "
      "on disk. The output does not depend on it."},
@@ -135,7 +138,10 @@ constexpr OptionInfo options[] = {
     {"--ids", "",
      "The same as --columns id: geometry, seed, index and options, which --id takes to make the "
      "puzzle again."},
-    {"--id", "ID", "Make the puzzle of this id again; may be repeated."},
+    {"--id", "ID",
+     "Only the puzzle of this id, which generate makes again and others find in their input; may "
+     "be "
+     "repeated."},
     {"--shard", "K/N",
      "Make only part K of N of the run, for several machines; the parts joined in order are the "
      "whole."},

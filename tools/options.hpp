@@ -53,6 +53,9 @@ struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
     std::vector<std::string> inputs = {};
     ReadOptions read = {};  // --from, --geometry
+    // Only puzzles on these lines or with these ids; all when both are empty.
+    std::vector<std::uint64_t> lines = {};
+    std::vector<std::string> ids = {};
     // An id before the puzzle is one more column, or else a field of its record.
     bool ids_are_columns = true;
 };
@@ -230,6 +233,7 @@ struct ExplainOptions {
     human::Ladder ladder = human::Ladder::explainer;
     human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
     bool hint = false;                                                // only the next step
+    bool all = false;                                                 // draw any number of puzzles
     bool links = false;  // the links between candidates instead of steps
     // Instead of the path, what this one finds along it.
     std::optional<human::Technique> technique = {};

@@ -152,6 +152,43 @@ bool PuzzleInput::would_wait() const {
     return ahead_.empty() && reader_ != nullptr && reader_->would_wait();
 }
 
+bool PuzzleInput::is_wanted(const Result<Record>& record) {
+    if (!picks() || !is_puzzle(record)) return true;
+    bool is_wanted = false;
+    const std::size_t line = record ? record->line : record.error().line;
+    for (const std::uint64_t wanted : options_.lines) {
+        if (wanted != line) continue;
+        found_.insert(std::to_string(line));
+        is_wanted = true;
+    }
+    if (!record) return is_wanted;
+    for (const std::string& wanted : options_.ids) {
+        const auto has_text = [&](const Note& note) {
+            return note.field == RecordField::id && note.text == wanted;
+        };
+        if (std::find(record->extra.begin(), record->extra.end(), wanted) == record->extra.end() &&
+            std::none_of(record->notes.begin(), record->notes.end(), has_text))
+            continue;
+        found_.insert(wanted);
+        is_wanted = true;
+    }
+    return is_wanted;
+}
+
+// A line or an id that nothing has is no reason to be silent.
+void PuzzleInput::tell_missing() {
+    if (remarks_ == nullptr || !picks()) return;
+    for (const std::uint64_t line : options_.lines) {
+        if (!found_.contains(std::to_string(line)))
+            remarks_->push_back("no puzzle on line " + std::to_string(line));
+    }
+    for (const std::string& id : options_.ids) {
+        if (!found_.contains(id)) remarks_->push_back("no puzzle with the id " + id);
+    }
+    options_.lines.clear();
+    options_.ids.clear();
+}
+
 void PuzzleInput::count_read(std::uint64_t puzzles) {
     bytes_taken_.store(bytes_ + reader_->bytes_taken(), std::memory_order_relaxed);
     puzzles_read_.fetch_add(puzzles, std::memory_order_relaxed);
@@ -187,11 +224,15 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 count_read(1);
                 const bool may_have_id = *record && reader_->format() == Format::line;
                 if (may_have_id && options_.ids_are_columns) keep_id(**record);
+                if (!is_wanted(*record)) continue;
                 return record;
             }
             close();
         }
-        if (next_input_ == options_.inputs.size()) return std::nullopt;
+        if (next_input_ == options_.inputs.size()) {
+            tell_missing();
+            return std::nullopt;
+        }
         if (const Status status = open(next_input_++); !status) return status.error();
     }
 }
@@ -205,7 +246,7 @@ std::optional<Result<Record>> PuzzleInput::next() {
 
 bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
-    if (is_stopped || reader_ == nullptr || !ahead_.empty()) return false;
+    if (is_stopped || reader_ == nullptr || !ahead_.empty() || picks()) return false;
     lines.source = source_->name();
     const bool found = reader_->next_plain_lines(lines, limit);
     puzzles_ += lines.count();

@@ -9,6 +9,7 @@
 #include <deque>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -47,12 +48,17 @@ class PuzzleInput {
 
   private:
     std::optional<Result<Record>> read();
+    bool picks() const { return !options_.lines.empty() || !options_.ids.empty(); }
+    // Whether it is among those that were asked for, or no puzzle at all.
+    bool is_wanted(const Result<Record>& record);
+    void tell_missing();
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
     Status open(std::size_t index);
     void close();
 
     InputOptions options_;
+    std::set<std::string> found_;  // of the lines and ids that were asked for
     const Interrupt* interrupt_;
     InputReport* report_;
     std::size_t next_input_ = 0;

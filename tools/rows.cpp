@@ -28,6 +28,15 @@ void append_json(std::string& out, const Value& value) {
                               }
                               out += ']';
                           },
+                          [&](const NamedCounts& counts) {
+                              out += '{';
+                              for (std::size_t i = 0; i < counts.size(); ++i) {
+                                  if (i > 0) out += ',';
+                                  append_json_string(out, counts[i].first);
+                                  out += ':' + std::to_string(counts[i].second);
+                              }
+                              out += '}';
+                          },
                           [&](bool truth) { out += truth ? "true" : "false"; },
                           [&](const auto&) { out += to_text(value); }},
                value);

@@ -70,7 +70,7 @@ SampleReport::Estimate SampleReport::share(int clues) const {
 
 std::string SampleReport::to_string(Form form) const {
     if (form == Form::text) {
-        TextTable table({"clues", "puzzles", "share of all minimal puzzles, %"});
+        TextTable table({"givens", "puzzles", "share of all minimal puzzles, %"});
         for (const auto& [clues, sums] : total_) {
             table.add({static_cast<std::uint64_t>(clues), sums.puzzles,
                        with_error(in_percent(share(clues)), 3)});
@@ -79,7 +79,7 @@ std::string SampleReport::to_string(Form form) const {
                "\nmean clues of minimal puzzles  " + with_error(weighted_mean(), 3) + '\n';
     }
     RowWriter rows(form == Form::csv ? RowWriter::Style::csv : RowWriter::Style::json,
-                   {"clues", "puzzles", "estimate", "error"});
+                   {"givens", "puzzles", "estimate", "error"});
     std::string text;
     const auto write = [&](Value clues, std::uint64_t puzzles, const Estimate& estimate) {
         std::string row;

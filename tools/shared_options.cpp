@@ -44,6 +44,8 @@ void add_input(OptionSet& set, InputOptions& input) {
     set.value("--from", input.read.format, parse_format);
     set.value("--geometry", input.read.geometry, parse_geometry_value,
               "Default: the usual boxes for the number of cells.");
+    set.values("--line", input.lines, parse_positive);
+    set.values("--id", input.ids, parse_text);
 }
 
 void add_file(OptionSet& set, OutputOptions& output) {

@@ -31,6 +31,8 @@ std::string by_default(Number value) {
     return by_default(std::string_view(std::to_string(value)));
 }
 
+inline constexpr const char* seed_default =
+    "If omitted, one is chosen and printed on standard error.";
 inline constexpr const char* threads_default = "Default 0.";
 
 }  // namespace sudoku::tools

@@ -122,7 +122,7 @@ def check_solutions(checks, binary, pdf, folder):
     for row in rows:
         solved = output_of(binary, "solve", "-q", "--geometry", row["geometry"], row["puzzle"]).strip()
         checks.expect(printed[row["number"]] == solved, f"{pdf}: solution {row['number']} is {printed[row['number']]}, not {solved}")
-    classes = {row["canonical"] for row in rows}
+    classes = {row["class"] for row in rows}
     checks.expect(len(classes) == len(rows), f"{folder}: {len(classes)} classes in {len(rows)} puzzles")
     return rows
 
@@ -192,8 +192,8 @@ def check_other_forms(checks, binary, work):
     checks.expect(eps.startswith("%!PS-Adobe-3.0 EPSF-3.0") and "CreationDate" not in eps, "001.eps")
     output_of(binary, "book", "--title", "Two", *common, "-o", str(work / "two"))
     with open(work / "two" / "puzzles.csv", newline="") as file:
-        others = {row["canonical"] for row in csv.DictReader(file)}
-    checks.expect(not others & {row["canonical"] for row in rows}, "two books of a series share puzzles")
+        others = {row["class"] for row in csv.DictReader(file)}
+    checks.expect(not others & {row["class"] for row in rows}, "two books of a series share puzzles")
 
 
 def main():

@@ -2,7 +2,8 @@
 """Runs the examples of README.md and docs/guide/ and compares what they print with what the page says they print.
 
 An example is an indented line that begins with "$ "; the indented lines below it, up to the next example or the end of the block,
-are its standard output. Examples run in the root of the project. Times are compared as <number>.
+are its standard output. Examples run in the root of the project. Times are compared as <number>. The figures in the table of
+measurements of README.md must stand in the records that it names.
 """
 
 import argparse
@@ -43,6 +44,21 @@ def without_times(lines):
     return [re.sub(r" +[0-9]+\.[0-9]{3}$", " <number>", line) for line in lines]
 
 
+def figures_without_record(root):
+    """Numbers of the table of measurements in README.md that do not stand in the record the row names."""
+    row = re.compile(r"^\| (?P<what>.*?) \| (?P<result>.*?) \| \[.*?\]\((?P<record>bench/results/.*?)\) \|$", re.MULTILINE)
+    rows = list(row.finditer((root / "README.md").read_text()))
+    if not rows:
+        sys.exit("README.md has no table of measurements")
+    number = re.compile(r"(?<![\w-])[0-9][0-9,]*(?:\.[0-9]+)?")
+    for match in rows:
+        value = lambda figure: float(figure.replace(",", ""))
+        recorded = {value(figure) for figure in number.findall((root / match["record"]).read_text())}
+        for figure in number.findall(match["result"]):
+            if value(figure) not in recorded:
+                yield f"README.md: {match['what']}: {figure} does not stand in {match['record']}"
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--binary", required=True, help="the command to run as 'sudoku'")
@@ -70,8 +86,10 @@ def main():
             wrong += 1
             print(f"{page}: $ {command}")
             print("\n".join(difflib.unified_diff(expected, printed, page, "printed", lineterm="")))
-    print(f"{len(examples)} examples, {wrong} differ")
-    return 1 if wrong else 0
+    unfounded = list(figures_without_record(options.root))
+    print("\n".join(unfounded))
+    print(f"{len(examples)} examples, {wrong} differ, {len(unfounded)} figures without record")
+    return 1 if wrong or unfounded else 0
 
 
 if __name__ == "__main__":

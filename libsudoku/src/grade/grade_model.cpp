@@ -49,11 +49,12 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
 }
 
 Result<Deduction> deduction_named(std::string_view name) {
+    if (name == "locked candidates") return Deduction::locked_candidates;  // as earlier models say
     for (const Deduction known :
          {Deduction::singles, Deduction::locked_candidates, Deduction::search}) {
         if (to_string(known) == name) return known;
     }
-    return Error{ErrorCode::invalid, "'needs' must be singles, locked candidates or search"};
+    return Error{ErrorCode::invalid, "'needs' must be singles, locked-candidates or search"};
 }
 
 void read_level(TomlTable& table, std::vector<LevelBand>& levels) {

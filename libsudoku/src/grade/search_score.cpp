@@ -12,7 +12,7 @@
 namespace sudoku {
 
 std::string_view to_string(Deduction deduction) {
-    constexpr std::array<std::string_view, 3> names = {"singles", "locked candidates", "search"};
+    constexpr std::array<std::string_view, 3> names = {"singles", "locked-candidates", "search"};
     return names[static_cast<std::size_t>(deduction)];
 }
 

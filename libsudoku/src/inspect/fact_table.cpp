@@ -50,8 +50,8 @@ std::string_view to_string(FactSource source) {
 }
 
 std::string_view to_string(FactType type) {
-    constexpr std::array<std::string_view, 6> names = {"truth", "number", "decimal",
-                                                       "word",  "text",   "list"};
+    constexpr std::array<std::string_view, 7> names = {"truth", "number", "decimal", "word",
+                                                       "text",  "list",   "counts"};
     return names[static_cast<std::size_t>(type)];
 }
 

@@ -10,9 +10,9 @@ namespace sudoku {
 namespace {
 
 using Measure = std::optional<double>;
-using Counts = std::array<std::uint16_t, human::technique_count>;
+using TechniqueCounts = std::array<std::uint16_t, human::technique_count>;
 
-std::uint64_t step_count(const Counts& counts) {
+std::uint64_t step_count(const TechniqueCounts& counts) {
     return std::accumulate(counts.begin(), counts.end(), std::uint64_t{0});
 }
 
@@ -22,14 +22,14 @@ std::string hardest_of(const Rating& rating) {
     return step_count(rating.counts) == 0 ? "none" : std::string(human::info(rating.hardest).code);
 }
 
-// "naked-single:12", in the order of the catalogue: easiest technique first.
-std::vector<std::string> techniques_of(const Counts& counts) {
-    std::vector<std::string> texts;
+// Those that were used, in the order of the catalogue: easiest technique first.
+NamedCounts techniques_of(const TechniqueCounts& counts) {
+    NamedCounts used;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
-        const int count = counts[static_cast<std::size_t>(row.technique)];
-        if (count > 0) texts.push_back(std::string(row.code) + ':' + std::to_string(count));
+        const std::uint64_t count = counts[static_cast<std::size_t>(row.technique)];
+        if (count > 0) used.emplace_back(row.code, count);
     }
-    return texts;
+    return used;
 }
 
 // --- Sudoku Explainer ---
@@ -210,7 +210,7 @@ constexpr std::array rating_table = {
                FactType::truth, complete_value),
     rating_row("steps", "number of steps", FactSource::explainer, FactType::number, steps_value),
     rating_row("techniques", "how often each technique was used", FactSource::explainer,
-               FactType::list, techniques_value),
+               FactType::counts, techniques_value),
     word_row("hodoku_level", "level of HoDoKu: easy, medium, hard, unfair, extreme",
              FactSource::hodoku, nullptr, hodoku_level_measure, hodoku_level_words),
     FactInfo{.name = "hodoku_score",
@@ -226,7 +226,7 @@ constexpr std::array rating_table = {
     rating_row("hodoku_steps", "number of these steps", FactSource::hodoku, FactType::number,
                hodoku_steps_value),
     rating_row("hodoku_techniques", "how often each of its techniques was used", FactSource::hodoku,
-               FactType::list, hodoku_techniques_value),
+               FactType::counts, hodoku_techniques_value),
 };
 
 }  // namespace

@@ -28,6 +28,12 @@ struct TextOf {
     }
     std::string operator()(const std::string& text) const { return text; }
     std::string operator()(const std::vector<std::string>& items) const { return join(items); }
+    std::string operator()(const NamedCounts& counts) const {
+        std::string text;
+        for (const auto& [name, count] : counts)
+            text += (text.empty() ? "" : " ") + name + ':' + std::to_string(count);
+        return text;
+    }
 };
 
 }  // namespace

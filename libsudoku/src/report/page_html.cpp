@@ -16,24 +16,26 @@ constexpr std::string_view style = R"(
   --line: #3a414d; --bar: #7fb2e5; --band: #7fb2e540; --link: #8fc0f5; } }
 body { font-family: system-ui, sans-serif; line-height: 1.45; margin: 2rem auto; padding: 0 1rem;
   max-width: 72rem; background: var(--page); color: var(--ink); }
-h1, h2, h3 { line-height: 1.2; break-after: avoid; }
+h1, h2, h3 { line-height: 1.2; break-after: avoid; overflow-wrap: anywhere; }
 h2 { margin-top: 2.5rem; border-bottom: 1px solid var(--line); padding-bottom: 0.2rem; }
 a { color: var(--link); }
 nav ul { display: flex; flex-wrap: wrap; gap: 0.3rem 1.2rem; list-style: none; padding: 0; }
-.pair { display: flex; flex-wrap: wrap; gap: 1.5rem; align-items: flex-start; }
-.pair > * { break-inside: avoid; }
+.pair { display: grid; gap: 1.5rem; align-items: start; }
+@media (min-width: 60rem) { .pair { grid-template-columns: minmax(0, 3fr) minmax(0, 2fr); } }
+.pair > * { break-inside: avoid; min-width: 0; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: 0.9rem;
   margin: 0.5rem 0; }
 caption { text-align: left; color: var(--soft); padding-bottom: 0.3rem; }
 th, td { padding: 0.15rem 0.6rem; border-bottom: 1px solid var(--line); text-align: right; }
 th:first-child, td:first-child, .text { text-align: left; }
-td.text { overflow-wrap: anywhere; }
+td { white-space: nowrap; } td.text { overflow-wrap: anywhere; white-space: normal; }
 tr { break-inside: avoid; }
 figure { margin: 0.5rem 0; break-inside: avoid; }
 figcaption { color: var(--soft); font-size: 0.9rem; max-width: 24rem; }
 .board { background: #ffffff; border-radius: 4px; width: fit-content; }
 .board svg { display: block; width: 18rem; height: auto; }
-.chart svg { max-width: 100%; height: auto; }
+.chart svg { width: 100%; height: auto; }
+.pair table { width: 100%; }
 .wide { overflow-x: auto; }
 pre, .puzzle { font-family: ui-monospace, monospace; overflow-wrap: anywhere; }
 ol { padding-left: 2rem; } li { overflow-wrap: anywhere; }
@@ -99,7 +101,8 @@ class HtmlPage {
     }
 
     void write(const Table& table) {
-        out_ += "<table>\n";
+        // What is too wide for a phone scrolls by itself.
+        out_ += "<div class=\"wide\"><table>\n";
         if (!table.caption.empty())
             out_ += "<caption>" + escaped_markup(table.caption) + "</caption>\n";
         out_ += "<thead><tr>";
@@ -119,7 +122,7 @@ class HtmlPage {
             }
             out_ += "</tr>\n";
         }
-        out_ += "</tbody>\n</table>\n";
+        out_ += "</tbody>\n</table></div>\n";
     }
 
     void write(const Picture& picture) {

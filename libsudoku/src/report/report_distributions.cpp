@@ -69,7 +69,7 @@ void add_histogram(Page& page, const std::string& title, const Histogram& histog
     page.blocks.emplace_back(heading(2, title));
     page.blocks.emplace_back(Paragraph{summary + (remark.empty() ? "" : ' ' + remark)});
     page.blocks.emplace_back(
-        Chart{column_chart({title, summary, axis, "puzzles"}, columns),
+        Chart{column_chart({title, summary, axis, "puzzles", {}, {}, unit > 1}, columns),
               table_of(columns, axis, "each column from this value on", false)});
 }
 

@@ -113,7 +113,8 @@ std::string column_chart(const ChartText& text, const std::vector<ChartBar>& col
         svg += bar(x + 1, top_margin + plot_height - height, std::max(1, step - 2), height,
                    one.label + ": " + grouped(one.value));
         if (i % every == 0)
-            svg += label(x + step / 2, top_margin + plot_height + 15, "middle", one.label);
+            svg += label(text.labels_are_edges ? x : x + step / 2, top_margin + plot_height + 15,
+                         "middle", one.label);
     }
     return svg + "</svg>\n";
 }

@@ -17,6 +17,7 @@ struct ChartText {
     std::string y_axis = {};
     std::string x_first = {};  // of a curve: what stands below its ends
     std::string x_last = {};
+    bool labels_are_edges = false;  // of columns: a label is where its column begins
 };
 
 struct ChartBar {

@@ -33,6 +33,7 @@ bool fits(const Value& value, FactType type) {
         case FactType::decimal: return std::holds_alternative<Decimal>(value);
         case FactType::word:
         case FactType::text: return std::holds_alternative<std::string>(value);
+        case FactType::counts: return std::holds_alternative<sudoku::NamedCounts>(value);
         case FactType::list: return std::holds_alternative<std::vector<std::string>>(value);
     }
     return false;

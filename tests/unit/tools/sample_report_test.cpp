@@ -50,7 +50,7 @@ TEST_CASE("a report without puzzles has nothing to tell", "[tools][unit]") {
     const SampleReport report;
     CHECK(report.weighted_mean().value == 0);
     CHECK(report.to_string(Form::csv) ==
-          "clues,puzzles,estimate,error\n"
+          "givens,puzzles,estimate,error\n"
           "mean_as_drawn,0,0.000000,0.000000\n"
           "mean_of_all,0,0.000000,0.000000\n");
 }

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -19,12 +20,15 @@ struct Decimal {
     friend bool operator==(const Decimal&, const Decimal&) = default;
 };
 
+// How often each of some things is there, in an order of its own.
+using NamedCounts = std::vector<std::pair<std::string, std::uint64_t>>;
+
 // What stands in one column of a row: nothing, or one of the types that tables, CSV and JSON know.
 using Value = std::variant<std::monostate, bool, std::uint64_t, Decimal, std::string,
-                           std::vector<std::string>>;
+                           std::vector<std::string>, NamedCounts>;
 
-// "yes", "12", "3.50", "a b c"; items that contain blanks are kept apart by "; ". Empty for
-// nothing.
+// "yes", "12", "3.50", "a b c", "a:2 b:1"; items that contain blanks are kept apart by "; ". Empty
+// for nothing.
 std::string to_text(const Value& value);
 
 // What has to be found out for a fact, the cheap ones first.
@@ -40,7 +44,7 @@ enum class FactSource : std::uint8_t {
 };
 std::string_view to_string(FactSource source);  // "canonical form"
 
-enum class FactType : std::uint8_t { truth, number, decimal, word, text, list };
+enum class FactType : std::uint8_t { truth, number, decimal, word, text, list, counts };
 std::string_view to_string(FactType type);  // "number"
 
 // A word that stands for values: "easy", "xy-wing".

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Every row that a command writes as JSON keeps to docs/schema/row.json, and that is what the command itself says.
+
+The schema says what a column is by its name alone, so that a name means the same in every command. The validator below knows
+the few keywords that the schema uses, and refuses others."""
+
+import argparse
+import json
+import pathlib
+import subprocess
+import sys
+
+TYPES = {
+    "null": lambda value: value is None,
+    "boolean": lambda value: isinstance(value, bool),
+    "integer": lambda value: isinstance(value, int) and not isinstance(value, bool),
+    "number": lambda value: isinstance(value, (int, float)) and not isinstance(value, bool),
+    "string": lambda value: isinstance(value, str),
+    "array": lambda value: isinstance(value, list),
+    "object": lambda value: isinstance(value, dict),
+}
+KEYWORDS = {"$schema", "title", "description", "type", "properties", "additionalProperties", "items"}
+
+
+def problems(value, schema, where="row"):
+    unknown = set(schema) - KEYWORDS
+    if unknown:
+        yield f"the schema of {where} has {', '.join(sorted(unknown))}, which this test does not know"
+    types = schema.get("type", list(TYPES))
+    types = [types] if isinstance(types, str) else types
+    if not any(TYPES[name](value) for name in types):
+        yield f"{where} is {value!r}, expected {' or '.join(types)}"
+    elif isinstance(value, list):
+        for i, item in enumerate(value):
+            yield from problems(item, schema.get("items", {}), f"{where}[{i}]")
+    elif isinstance(value, dict):
+        for name, item in value.items():
+            part = schema.get("properties", {}).get(name, schema.get("additionalProperties", {}))
+            yield from problems(item, part, f"{where}.{name}")
+
+
+# Arguments, standard input, and columns that are kept from the input.
+HARD = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+EASY = "1..4..2..3......"
+MIXED = f"{HARD}\n{EASY} kept\nbroken line\n1...............\n"
+RUNS = [
+    (["solve", "--stats"], MIXED, {"extra"}),
+    (["count", "--limit", "9"], MIXED, {"extra"}),
+    (["count", "--empty"], "", set()),
+    (["check"], MIXED, {"extra"}),
+    (["grade", "--details", "--rate", "--seed", "1"], MIXED, {"extra"}),
+    (["grade", "--columns", "ALL"], MIXED, {"extra"}),
+    (["rate"], MIXED, {"extra"}),
+    (["canon", "--transform", "--automorphisms"], MIXED, {"extra"}),
+    (["dedup", "--all"], MIXED, {"extra"}),
+    (["compare", "--work-limit", "100", EASY], "", set()),
+    (["explain"], MIXED, set()),
+    (["explain", "--ladder", "hodoku", HARD], "", set()),
+    (["generate", "--count", "3", "--seed", "1", "--columns", "ALL,id,attempts"], "", set()),
+    (["vary"], HARD, set()),
+    (["sample", "--count", "2", "--seed", "1"], "", set()),
+]
+
+
+def rows_of(binary, arguments, stdin, form):
+    run = subprocess.run([binary, *arguments, "-q", "--format", form], input=stdin, capture_output=True, text=True, check=False)
+    if run.returncode not in (0, 1, 2) or not run.stdout:
+        raise RuntimeError(f"exit code {run.returncode}: {run.stderr}")
+    return json.loads(run.stdout) if form == "json" else [json.loads(line) for line in run.stdout.splitlines()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", required=True, help="the command under test")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    parser.add_argument("--root", default=pathlib.Path(__file__).parents[2], type=pathlib.Path, help="the project")
+    parser.add_argument("--update", action="store_true", help="write docs/schema/row.json anew")
+    options = parser.parse_args()
+    binary = str(pathlib.Path(options.binary).resolve())
+    path = options.root / "docs" / "schema" / "row.json"
+    said = subprocess.run([binary, "--list", "schema"], capture_output=True, text=True, check=True).stdout
+    if options.update:
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(said)
+    found = [] if path.read_text() == said else [f"{path} is not what 'sudoku --list schema' says"]
+    schema = json.loads(said)
+    facts = subprocess.run([binary, "--list", "columns"], capture_output=True, text=True, check=True).stdout
+    names = [line.split()[0] for line in facts.splitlines() if not line.startswith("    ")]
+    every = ",".join(name for name in names if name not in ("id", "attempts"))
+
+    checked = 0
+    for arguments, stdin, kept in RUNS:
+        arguments = [argument.replace("ALL", every) for argument in arguments]
+        for form in ("json", "jsonl"):
+            rows = rows_of(binary, arguments, stdin, form)
+            for row in rows:
+                about = [problem for problem in problems(row, schema)]
+                about += [f"{name} is no column of the schema" for name in row if name not in schema["properties"] and name not in kept]
+                found += [f"{' '.join(arguments)[:60]} --format {form}: {problem}" for problem in about]
+            if rows_of(binary, arguments, stdin, "json") != rows and not {"milliseconds"} & set(rows[0]):
+                found.append(f"{' '.join(arguments)[:60]}: json and jsonl differ")
+            checked += len(rows)
+    # The validator sees what is wrong.
+    for wrong in ({"line": "1"}, {"er": "7.2"}, {"techniques": ["naked-pair:2"]}, {"techniques": {"naked-pair": "2"}}, {"kept": 1}):
+        if not list(problems(wrong, schema)):
+            found.append(f"{wrong} passes")
+    print("\n".join(found[:40]))
+    print(f"{checked} rows, {len(found)} problems")
+    return 1 if found or checked == 0 else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

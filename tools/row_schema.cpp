@@ -1,0 +1,103 @@
+#include "row_schema.hpp"
+
+#include "rows.hpp"
+
+#include <sudoku/inspect/fact_table.hpp>
+
+#include <string_view>
+
+namespace sudoku::tools {
+namespace {
+
+// A column that is no fact about the puzzle, but about its place, a run or a search.
+struct RowColumn {
+    std::string_view name;
+    std::string_view types;  // of its values beside null, as JSON has them
+    std::string_view summary;
+};
+
+constexpr RowColumn row_columns[] = {
+    {"file", R"("string")", "the input, - for standard input"},
+    {"line", R"("integer")", "where the puzzle begins there, from 1"},
+    {"puzzle", R"("string")", "the givens as one line"},
+    {"message", R"("string")", "what is wrong, or why something is missing"},
+    {"status", R"("string")", "what became of the puzzle"},
+    {"nodes", R"("integer")", "states that the search visited"},
+    {"guesses", R"("integer")", "digits tried where there was a choice"},
+    {"backtracks", R"("integer")", "digits taken back"},
+    {"depth", R"("integer")", "deepest nesting of guesses"},
+    {"branching", R"("number")", "geometric mean of the number of choices at a guess"},
+    {"milliseconds", R"("number")", "wall time of the search"},
+    {"complete", R"("boolean")", "whether the number before it is exact"},
+    {"end", R"("string")", "what ended the search"},
+    {"solver", R"("string")", "the search method"},
+    {"result", R"("string")", "what the method found"},
+    {"step", R"("integer")", "number of the step, from 1"},
+    {"technique", R"("string")", "code of the technique of the step"},
+    {"rating", R"("number")", "Sudoku Explainer's rating of the step"},
+    {"score", R"("integer")", "HoDoKu's score of the step"},
+    {"conclusion", R"("string")", "what the step places and eliminates"},
+    {"sentence", R"("string")", "the step in words"},
+    {"chains", R"("array")", "its chains, a statement each"},
+    {"first", R"("string")", "where the first puzzle of the class is"},
+    {"from", R"("string")", "the puzzle it is a neighbour of"},
+    {"id", R"("string")", "what sudoku generate --id makes it of"},
+    {"attempts", R"("integer")", "how many it took to make the puzzle"},
+    {"weight", R"("number")", "how many minimal puzzles it stands for"},
+    {"grid", R"("integer", "string")", "which complete grid it comes from"},
+};
+
+// `count` has a number there, or text where it has more than 64 bits.
+constexpr std::string_view wide_column = "solutions";
+
+std::string types_of(const FactInfo& fact) {
+    if (fact.name == wide_column) return R"("string", "integer")";
+    switch (fact.type) {
+        case FactType::truth: return R"("boolean")";
+        case FactType::number: return R"("integer", "number")";
+        case FactType::decimal: return R"("number")";
+        case FactType::word: return R"("string", "number")";
+        case FactType::text: return R"("string")";
+        case FactType::list: return R"("array")";
+        case FactType::counts: return R"("object")";
+    }
+    return {};
+}
+
+std::string property(std::string_view name, const std::string& types, std::string_view summary) {
+    std::string text = "    ";
+    append_json_string(text, name);
+    text += ": {\"type\": [" + types + ", \"null\"], ";
+    if (types.find("array") != std::string::npos) text += R"("items": {"type": "string"}, )";
+    if (types.find("object") != std::string::npos)
+        text += R"("additionalProperties": {"type": "integer"}, )";
+    text += "\"description\": ";
+    append_json_string(text, summary);
+    return text + '}';
+}
+
+}  // namespace
+
+std::string row_schema() {
+    std::string text = R"({
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "title": "A row about a puzzle",
+  "type": "object",
+  "properties": {
+)";
+    for (const RowColumn& column : row_columns)
+        text += property(column.name, std::string(column.types), column.summary) + ",\n";
+    for (const FactInfo& fact : fact_table()) {
+        std::string summary(fact.summary);
+        if (!fact.unit.empty()) summary += " (" + std::string(fact.unit) + ')';
+        text += property(fact.name, types_of(fact), summary);
+        text += &fact == &fact_table().back() ? "\n" : ",\n";
+    }
+    // What is kept from the input.
+    return text + R"(  },
+  "additionalProperties": {"type": ["string", "null"]}
+}
+)";
+}
+
+}  // namespace sudoku::tools
