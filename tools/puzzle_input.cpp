@@ -177,13 +177,13 @@ bool PuzzleInput::is_wanted(const Result<Record>& record) {
 
 // A line or an id that nothing has is no reason to be silent.
 void PuzzleInput::tell_missing() {
-    if (remarks_ == nullptr || !picks()) return;
+    if (report_ == nullptr || !picks()) return;
     for (const std::uint64_t line : options_.lines) {
         if (!found_.contains(std::to_string(line)))
-            remarks_->push_back("no puzzle on line " + std::to_string(line));
+            report_->remarks.push_back("no puzzle on line " + std::to_string(line));
     }
     for (const std::string& id : options_.ids) {
-        if (!found_.contains(id)) remarks_->push_back("no puzzle with the id " + id);
+        if (!found_.contains(id)) report_->remarks.push_back("no puzzle with the id " + id);
     }
     options_.lines.clear();
     options_.ids.clear();
