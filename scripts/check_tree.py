@@ -119,7 +119,7 @@ class Checker:
                 lists = [folder / "CMakeLists.txt" for folder in path.parents]
             else:
                 continue
-            name = re.compile(rf"(?<![\w.]){re.escape(path.name)}(?![\w.])|fuzz_target\({path.stem[5:]}\)")
+            name = re.compile(rf"(?<![\w.]){re.escape(path.name)}(?![\w.])|fuzz_target\({path.stem[5:]}\b")
             if not any(name.search(self.read(file)) for file in lists if (self.root / file).is_file()):
                 self.report(path, f"is not listed in {lists[0]}")
 

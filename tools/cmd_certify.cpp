@@ -4,6 +4,7 @@
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
+#include "puzzle_input.hpp"
 #include "summary.hpp"
 
 #include "format/small_file.hpp"
@@ -48,6 +49,13 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
     return run(command, console);
 }
 
+// Standard input may come slowly; what it held when the run was stopped is of no use.
+std::string read_certificates(const std::string& file, const Console& console) {
+    if (file != "-") return read_small_file(file, certificates_limit).value();
+    const auto source = standard_input(console.interrupt);
+    return read_small_file(*source, certificates_limit).value();
+}
+
 ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console& console) {
     const Stopwatch watch;
     std::vector<std::string> files = options.input.inputs;
@@ -66,8 +74,10 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
     std::uint64_t right = 0;
     std::uint64_t wrong = 0;
     for (const std::string& file : files) {
-        const std::string text = read_small_file(file, certificates_limit).value();
-        const auto checks = verify_certificates(text, inspector, make_origin);
+        if (console.stop().stop_requested()) break;
+        const std::string text = read_certificates(file, console);
+        if (console.stop().stop_requested()) break;
+        const auto checks = verify_certificates(text, inspector, make_origin, console.stop());
         if (!checks) {
             Error error = checks.error();
             error.source = file;

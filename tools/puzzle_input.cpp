@@ -109,7 +109,7 @@ Status PuzzleInput::open(std::size_t index) {
     const std::string& input = options_.inputs[index];
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
     if (input == "-") {
-        source_ = std::make_unique<StandardInput>(interrupt_);
+        source_ = standard_input(interrupt_);
     } else if (is_argument_) {
         source_ = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
     } else {
@@ -276,6 +276,10 @@ PuzzleInput open_input(const InputOptions& options, Console& console) {
         console.messages.note("reading puzzles from the terminal; end with Ctrl-D");
     }
     return PuzzleInput(options, console.interrupt, &console.input);
+}
+
+std::unique_ptr<ByteSource> standard_input(const Interrupt* interrupt) {
+    return std::make_unique<StandardInput>(interrupt);
 }
 
 std::string place_of(const Record& record) {

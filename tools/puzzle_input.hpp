@@ -84,6 +84,9 @@ inline bool is_puzzle(const Result<Record>& record) {
     return record || record.error().code != ErrorCode::io;
 }
 
+// Standard input; waiting for it ends, as if it did, when `interrupt` (which may be null) comes.
+std::unique_ptr<ByteSource> standard_input(const Interrupt* interrupt);
+
 // "big.txt:17"; the source alone where the line is not known.
 std::string place_of(const Record& record);
 

@@ -3,7 +3,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
-#include <algorithm>
 #include <deque>
 
 namespace sudoku {
@@ -13,7 +12,8 @@ constexpr std::size_t vary_block = 8;  // sets of clues
 
 struct Task {
     VaryOutcome outcome;
-    std::vector<Cell> removed;
+    std::vector<Cell> removed = {};
+    bool is_done = false;
 };
 
 // One task per set of clues to take away from a puzzle, or a single one that says what is wrong
@@ -22,7 +22,7 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     const auto shared = std::make_shared<const Result<Record>>(std::move(record));
     const auto refuse = [&](std::string message) {
         std::deque<Task> tasks;
-        tasks.push_back({{shared, Error{ErrorCode::invalid, std::move(message)}}, {}});
+        tasks.push_back({{shared, Error{ErrorCode::invalid, std::move(message)}}});
         return tasks;
     };
     if (!*shared) return refuse({});
@@ -51,7 +51,8 @@ StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& wri
     using Block = std::vector<Task>;
     const std::size_t size = options.parallel.block == 0 ? vary_block : options.parallel.block;
     std::deque<Task> open;
-    return ordered_pipeline<Block>(
+    bool was_cut = false;
+    const StreamEnd end = ordered_pipeline<Block>(
         options.parallel,
         [&]() -> std::optional<Block> {
             while (open.empty()) {
@@ -69,15 +70,21 @@ StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& wri
         [&](Block& block) {
             Varier varier(options.vary);
             for (Task& task : block) {
+                if (options.parallel.cancel.stop_requested()) return;  // three clues take a while
+                task.is_done = true;
                 if (!task.outcome.result) continue;
                 const Grid& givens = (*task.outcome.source)->puzzle.givens();
                 task.outcome.result = varier.without(*canon::classic_digits(givens), task.removed);
             }
         },
         [&](Block& block) {
-            return std::all_of(block.begin(), block.end(),
-                               [&](const Task& task) { return write(task.outcome, {}); });
+            for (const Task& task : block) {
+                was_cut = !task.is_done;
+                if (was_cut || !write(task.outcome, {})) return false;
+            }
+            return true;
         });
+    return was_cut ? StreamEnd::cancelled : end;
 }
 
 }  // namespace sudoku

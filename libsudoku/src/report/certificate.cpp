@@ -226,7 +226,8 @@ Json parse_strictly(std::string_view text) {
 
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
                                                           Inspector& inspector,
-                                                          const OriginMaker& make_origin) {
+                                                          const OriginMaker& make_origin,
+                                                          const std::stop_token& stop) {
     Json json;
     try {
         json = parse_strictly(text);
@@ -250,6 +251,7 @@ Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
     }
     std::vector<CertificateCheck> checks;
     for (const Json& written : json) {
+        if (stop.stop_requested()) break;
         checks.push_back(check(written, inspector, make_origin));
         checks.back().number = checks.size();
     }

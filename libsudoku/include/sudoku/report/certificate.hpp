@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -37,9 +38,11 @@ using OriginMaker = std::function<Result<Puzzle>(const std::string& id)>;
 // Makes every certificate of a file (a JSON array of objects) anew from its puzzle alone and
 // compares field by field. An origin must make the same puzzle; without `make_origin` none can be
 // verified, and a certificate that has one fails. An Error when the text is no such array, when
-// an object has a key twice, or when values are nested deeper than any certificate's.
+// an object has a key twice, or when values are nested deeper than any certificate's. Raising
+// `stop` leaves out the certificates that are not checked by then.
 Result<std::vector<CertificateCheck>> verify_certificates(std::string_view json,
                                                           Inspector& inspector,
-                                                          const OriginMaker& make_origin = {});
+                                                          const OriginMaker& make_origin = {},
+                                                          const std::stop_token& stop = {});
 
 }  // namespace sudoku

@@ -1,0 +1,185 @@
+#!/usr/bin/env python3
+"""Ctrl-C and limits of time hold in every command, whatever it is doing.
+
+Every command of the help has slow work here, which takes minutes or has no end. It gets SIGINT in the middle and has to end
+with exit code 130 within a moment. The moment asked for is a generous one, so that a busy machine does not matter; --times
+prints what it was.
+"""
+
+import argparse
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+SLOWNESS = int(os.environ.get("SUDOKU_CASE_SECONDS", "120")) / 120
+MOST_SECONDS = 10 * SLOWNESS
+HARD = "1.......2.9.4...5...6...7...5.9.3.......7.......85..4.7.....6...3...9.8...2.....1"
+QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
+MINIMAL = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9"
+EMPTY_16 = "." * 256
+EMPTY_25 = "." * 625
+
+
+def endless(line, head=""):
+    return head, line + "\n"
+
+
+# Command lines, each with what it reads: nothing, or a head and a line that comes again and again.
+SLOW = [
+    (["solve", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["solve", "--solver", "row-order", MINIMAL], None),
+    (["solve", "-"], endless(QUICK)),
+    (["count", "1" + "." * 80], None),
+    (["count", "--geometry", "4x4+windoku", EMPTY_16], None),
+    (["check", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["check", "-"], endless(QUICK)),
+    (["compare", "--node-limit", "0", QUICK], None),
+    (["bench", "--puzzles", "1000000"], None),
+    (["bench", "--rounds", "100000", QUICK], None),
+    (["canon", "-"], endless(QUICK)),
+    (["dedup", "-"], endless(QUICK)),
+    (["convert", "--to", "csv", "-"], endless(QUICK)),
+    (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
+    (["generate", "--clues", "18", "--count", "1000"], None),
+    (["generate", "--target", "er>=11", "--count", "1000"], None),
+    (["vary", "--remove", "3", "--add", "3", QUICK], None),
+    (["sample", "--count", "1000000"], None),
+    (["sample", "--report", "--count", "1000000"], None),
+    (["sample", "--full-grids", "--count", "1000000000"], None),
+    (["grade", "--details", "--runs", "1000000", HARD], None),
+    (["grade", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["grade", "--rate", "-"], endless(HARD)),
+    (["calibrate", "-"], endless(QUICK + ",hard", "puzzle,level\n")),
+    (["certify", "-"], endless(HARD)),
+    (["certify", "--verify", "-"], endless("{},", "[")),
+    (["report", "-"], endless(HARD)),
+    (["rate", "--work-limit", "0", HARD, "-"], endless(HARD)),
+    (["explain", "--work-limit", "0", "-"], endless(HARD)),
+    (["book", "--section", "geometry=5x5,level=extreme,count=9", "-o", "out"], None),
+    (["book", "--section", "level=extreme,count=90000", "-o", "out"], None),
+]
+# Done in a moment, whatever it is asked for.
+QUICK_COMMANDS = {"info", "help"}
+# How long work may take that is given so long.
+LIMITED = [
+    (["solve", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
+    (["count", "--time-limit", "1", "1" + "." * 80], 1),
+    (["check", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
+    (["compare", "--node-limit", "0", "--time-limit", "0.1", "--solver", "row-order", QUICK], 0.1),
+    (["generate", "--geometry", "5x5+windoku", "--count", "1000", "--budget", "1s"], 1),
+    (["generate", "--target", "er>=11.9", "--budget", "1s"], 1),
+    (["sample", "--count", "1000000", "--budget", "1s"], 1),
+]
+
+
+def waits_for_signals(process):
+    """The command blocks SIGURG once it waits for signals itself."""
+    for line in pathlib.Path(f"/proc/{process.pid}/status").read_text().splitlines():
+        if line.startswith("SigBlk:"):
+            return bool(int(line.split()[1], 16) >> (signal.SIGURG - 1) & 1)
+    return False
+
+
+def feed(process, head, line):
+    try:
+        process.stdin.write(head.encode())
+        while True:
+            process.stdin.write((line * 500).encode())
+    except (BrokenPipeError, ValueError, OSError):
+        pass
+
+
+def start(binary, folder, arguments, reads):
+    process = subprocess.Popen([binary, *arguments], cwd=folder, stdin=subprocess.PIPE if reads else subprocess.DEVNULL,
+                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+    if reads:
+        threading.Thread(target=feed, args=(process, *reads), daemon=True).start()
+    return process
+
+
+def shown(arguments):
+    return " ".join(word if len(word) < 100 else word[:10] + ".." for word in arguments)
+
+
+def wait(process):
+    """Seconds until its end; None if it had to be killed."""
+    begin = time.monotonic()
+    try:
+        process.wait(MOST_SECONDS)
+        return time.monotonic() - begin
+    except subprocess.TimeoutExpired:
+        process.kill()
+        process.wait()
+        return None
+
+
+def interrupted(binary, arguments, reads, seconds):
+    """What is wrong, and how long it took."""
+    with tempfile.TemporaryDirectory() as folder:
+        process = start(binary, folder, arguments, reads)
+        end = time.monotonic() + 60
+        while process.poll() is None and not waits_for_signals(process) and time.monotonic() < end:
+            time.sleep(0.01)
+        time.sleep(seconds * SLOWNESS)
+        if process.poll() is not None:
+            return f"ended by itself with {process.returncode}: {process.stderr.read()[-300:]!r}", 0
+        process.send_signal(signal.SIGINT)
+        took = wait(process)
+        if took is None:
+            return f"goes on {MOST_SECONDS} s after SIGINT", MOST_SECONDS
+        if process.returncode != 130:
+            return f"ends with {process.returncode} after SIGINT: {process.stderr.read()[-300:]!r}", took
+        return None, took
+
+
+def limited(binary, arguments, seconds):
+    with tempfile.TemporaryDirectory() as folder:
+        begin = time.monotonic()
+        process = start(binary, folder, arguments, None)
+        if wait(process) is None:
+            return f"goes on {MOST_SECONDS} s after its start", MOST_SECONDS
+        if process.returncode not in (0, 1):
+            return f"ends with {process.returncode}: {process.stderr.read()[-300:]!r}", 0
+        return None, time.monotonic() - begin - seconds
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--binary", type=pathlib.Path, required=True, help="the command under test")
+    parser.add_argument("--corpus", help="not used; every test of the command gets it")
+    parser.add_argument("--only", default="", metavar="COMMAND", help="only this command")
+    parser.add_argument("--after", type=float, default=0.7, metavar="SECONDS", help="of work before SIGINT (default 0.7)")
+    parser.add_argument("--times", action="store_true", help="print how long each took to end")
+    options = parser.parse_args()
+    binary = options.binary.resolve()
+    text = subprocess.run([binary, "--help"], capture_output=True, text=True, check=True).stdout
+    commands = set(re.findall(r"^  ([a-z]+) {2,}\S", text, re.MULTILINE))
+    untried = commands - {arguments[0] for arguments, _ in SLOW} - QUICK_COMMANDS
+    problems = [f"{name}: has no slow work here" for name in sorted(untried)]
+
+    def note(arguments, problem, took):
+        if options.times:
+            print(f"{took:6.2f} s  {shown(arguments)}", flush=True)
+        if problem:
+            problems.append(f"{shown(arguments)}: {problem}")
+
+    for arguments, reads in SLOW:
+        if options.only in arguments[0]:
+            note(arguments, *interrupted(binary, arguments, reads, options.after))
+    for arguments, seconds in LIMITED:
+        if options.only in arguments[0]:
+            note(arguments, *limited(binary, arguments, seconds))
+    for problem in problems:
+        print(problem)
+    print(f"{len(SLOW)} interruptions, {len(LIMITED)} limits of time, {len(problems)} problems")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
