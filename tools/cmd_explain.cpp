@@ -27,8 +27,8 @@ bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 // Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, ResultSink& sink)
-        : options_(options), form_(options.output.form), sink_(sink) {
+    Explainer(const ExplainOptions& options, ResultSink& sink, std::stop_token stop)
+        : options_(options), form_(options.output.form), sink_(sink), stop_(std::move(stop)) {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
@@ -40,6 +40,7 @@ class Explainer {
         solver_options.ladder = options_.ladder;
         solver_options.with_chains = true;
         solver_options.work_limit = options_.work_limit;
+        solver_options.cancel = stop_;
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
         if (options_.links) {
@@ -52,6 +53,7 @@ class Explainer {
         std::uint64_t shown_count = 0;
         std::string last_found;
         while (const auto step = solver->find_next()) {
+            if (stop_.stop_requested()) break;
             ++number;
             auto shown = step;
             if (options_.technique) {
@@ -159,6 +161,7 @@ class Explainer {
     const ExplainOptions& options_;
     Form form_;
     ResultSink& sink_;
+    std::stop_token stop_;
     std::vector<DrawnStep> drawings_;
 };
 
@@ -172,7 +175,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             {ErrorCode::invalid, "--links shows links instead of steps, without --technique"});
     PuzzleInput input = open_input(options.input, console);
     ResultSink sink(console.out, options.output.form, explain_columns);
-    Explainer explainer(options, sink);
+    Explainer explainer(options, sink, console.stop());
     ExitCode code = ExitCode::done;
     bool is_complete = true;
     std::uint64_t done = 0;
@@ -195,6 +198,10 @@ ExitCode run(const ExplainOptions& options, Console& console) {
                                     "some, --all draws them all"});
         }
         const auto missing = explainer.explain(**record);
+        if (console.stop().stop_requested()) {  // in the middle of its steps
+            is_complete = false;
+            break;
+        }
         const std::string reason = missing ? *missing : missing.error().message;
         if (!reason.empty()) {
             console.messages.note(place_of(**record) + ": " + reason);

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "deadline.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
@@ -129,6 +130,8 @@ class Survey {
     ExitCode code_ = ExitCode::done;
 };
 
+constexpr std::chrono::milliseconds time_for_stopped_drawings(300);
+
 // The puzzles that are drawn: those in the lists, and the chosen one.
 std::map<std::uint64_t, Puzzle> puzzles_to_draw(const CollectionStatistics& statistics,
                                                 const std::optional<Outlier>& chosen) {
@@ -146,6 +149,7 @@ struct Told {
     std::uint64_t number = 0;
     Puzzle puzzle;
     PuzzleStory story = {};
+    bool is_done = false;
 };
 
 // False when it was interrupted: the stories are then the first ones.
@@ -162,10 +166,14 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
             return told;
         },
         [&](Told& told) {
-            Inspector inspector(report_inspection(model));
+            InspectorOptions options = report_inspection(model);
+            options.limits.cancel = parallel.cancel;
+            Inspector inspector(options);
             told.story = tell_story(told.puzzle, inspector);
+            told.is_done = !parallel.cancel.stop_requested();
         },
         [&](Told& told) {
+            if (!told.is_done) return false;
             stories.emplace(told.number, std::move(told.story));
             console.messages.progress_of(stories.size(), puzzles.size(), "drawings");
             return true;
@@ -221,8 +229,11 @@ ExitCode run(const ReportOptions& options, Console& console) {
     if (options.output.form != Form::json) {
         ParallelOptions parallel;
         parallel.threads = options.threads;
-        // Who interrupted the reading still gets the drawings.
-        if (is_complete) parallel.cancel = console.stop();
+        // Who interrupted the reading still gets the drawings that can be made at once.
+        const Deadline deadline(
+            is_complete ? console.stop() : std::stop_token(),
+            is_complete ? std::optional<std::chrono::nanoseconds>() : time_for_stopped_drawings);
+        parallel.cancel = deadline.token();
         is_complete &= tell_stories(puzzles_to_draw(statistics, chosen), model, parallel, console,
                                     content.stories);
     }

@@ -44,10 +44,13 @@ MeasuredSearch measure_search(const Puzzle& puzzle, const Grid& solution,
     Mean branching;
     Mean path;
     for (int run = 0; run < options.runs; ++run) {
+        if (run > 0 && options.cancel.stop_requested()) break;
         const auto index = static_cast<std::uint64_t>(run);
         Rng rng(options.seed, 0, index);
         const SearchStats stats =
-            search_randomised(form.puzzle, rng, {.solutions = 2, .nodes = options.node_limit})
+            search_randomised(
+                form.puzzle, rng,
+                {.solutions = 2, .nodes = options.node_limit, .cancel = options.cancel})
                 .stats;
         guesses.add(static_cast<double>(stats.guesses));
         nodes.add(static_cast<double>(stats.nodes));

@@ -21,8 +21,8 @@ struct HumanSolver::State {
           solution(std::move(solution_in)),
           options(options_in),
           check(SolutionCheck::known_unique()),
-          budget{options.work_limit},
-          request_budget{options.work_limit} {}
+          budget{options.work_limit, options.cancel},
+          request_budget{options.work_limit, options.cancel} {}
 
     const Position& current() const { return ordered ? ordered->position() : position; }
 
@@ -75,7 +75,7 @@ std::optional<Step> HumanSolver::find_next() {
     } else {
         state.next = state.ladder.next_step(state.position, state.check, state.budget);
         if (state.next && state.options.with_chains)
-            explainer::add_chains(*state.next, state.position);
+            explainer::add_chains(*state.next, state.position, state.options.cancel);
     }
     assert(!state.next || state.next->is_consistent_with(state.solution));
     return state.next;
@@ -106,7 +106,7 @@ std::optional<Step> HumanSolver::find_with(Technique technique) {
     if (!step) return {};
     assert(step->is_consistent_with(state.solution));
     if (state.options.with_chains) {
-        if (step->chains.empty()) explainer::add_chains(*step, position);
+        if (step->chains.empty()) explainer::add_chains(*step, position, state.options.cancel);
         hodoku::add_forcing_chains(*step, position);
     }
     return step;

@@ -52,8 +52,14 @@ struct Inspector::State {
     }
 };
 
+// What stops the search for solutions stops all that takes long.
 Inspector::Inspector(const InspectorOptions& options)
-    : state_(std::make_unique<State>(State{options})) {}
+    : state_(std::make_unique<State>(State{options})) {
+    const std::stop_token& cancel = options.limits.cancel;
+    state_->options.redundancy.limits.cancel = cancel;
+    state_->options.rating.cancel = cancel;
+    state_->options.grade.score.cancel = cancel;
+}
 Inspector::Inspector(Inspector&&) noexcept = default;
 Inspector& Inspector::operator=(Inspector&&) noexcept = default;
 Inspector::~Inspector() = default;

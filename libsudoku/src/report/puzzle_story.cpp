@@ -53,9 +53,10 @@ class PathLines {
     int count_ = 0;
 };
 
-void tell_path(const Puzzle& puzzle, PuzzleStory& story) {
+void tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory& story) {
     human::HumanSolverOptions options;
     options.work_limit = work_limit;
+    options.cancel = cancel;
     const auto& rating = story.facts.rating;
     options.with_chains = rating && *rating && (*rating)->er <= most_er_with_chains;
     auto solver = human::HumanSolver::start(puzzle, options);
@@ -97,7 +98,7 @@ PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector) {
         story.board = board_picture(puzzle.givens());
     }
     if (is_classic && status_of(*story.facts.search) == PuzzleStatus::unique)
-        tell_path(puzzle, story);
+        tell_path(puzzle, inspector.options().limits.cancel, story);
     return story;
 }
 

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -88,6 +89,7 @@ struct SearchScoreOptions {
     int runs = 0;                          // seeded searches behind every estimate; 0: none
     std::uint64_t seed = 1;                // of those searches
     std::uint64_t node_limit = 1'000'000;  // of each; one that gets there counts as it is
+    std::stop_token cancel = {};           // leaves out the searches that are not done by then
 };
 
 // Scores puzzles one after the other. Keeps its working memory: one per thread.

@@ -24,6 +24,8 @@ struct HumanSolverOptions {
     // Gives chain steps their chains. They come from a plain search that takes some milliseconds a
     // step.
     bool with_chains = false;
+    // Ends nested chains as the work limit does, within milliseconds.
+    std::stop_token cancel = {};
 };
 
 // Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique of the
@@ -48,7 +50,7 @@ class HumanSolver {
     // is solved, or when the work limit is reached.
     std::optional<Step> find_next();
     void apply(const Step& step);
-    // Whether that is what ended find_next(), or a search of find_with().
+    // Whether that, or cancelling, is what ended find_next(), or a search of find_with().
     bool has_reached_work_limit() const;
 
     // The first step of one technique in this position, whatever easier ones there are; of this

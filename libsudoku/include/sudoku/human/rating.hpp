@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <string>
 
 namespace sudoku::human {
@@ -23,6 +24,8 @@ struct RatingOptions {
     // Rates puzzles with several solutions too: no uniqueness technique is used, and the rating
     // ends where logic does.
     bool allow_multiple = false;
+    // Ends nested chains as the work limit does, within milliseconds.
+    std::stop_token cancel = {};
 };
 
 // The rating of Sudoku Explainer 1.2.1, in tenths: 72 is printed 7.2.

@@ -7,15 +7,18 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace sudoku::human::explainer {
 
-// Limits the work of the deepest searches. One unit is one statement derived.
+// Limits the work of the deepest searches. One unit is one statement derived. Who raises `stop`
+// takes back what is left.
 struct WorkBudget {
     std::uint64_t left = ~std::uint64_t{0};
+    std::stop_token stop = {};
 
-    bool is_exhausted() const { return left == 0; }
+    bool is_exhausted() const { return left == 0 || stop.stop_requested(); }
     void spend(std::uint64_t units) { left = left > units ? left - units : 0; }
 };
 

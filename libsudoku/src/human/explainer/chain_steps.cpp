@@ -129,10 +129,10 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
     return step;
 }
 
-void add_chains(Step& step, const Position& position) {
+void add_chains(Step& step, const Position& position, const std::stop_token& stop) {
     const FinderRow* row = row_of(step.technique);
     if (row == nullptr || !row->chains) return;
-    WorkBudget budget;
+    WorkBudget budget{.stop = stop};
     std::optional<Step> found = first_chain_step(position, *row->chains, budget);
     if (!found) return;
     step.houses = std::move(found->houses);

@@ -22,6 +22,6 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
 
 // Searches the chains of a chain step again, plainly, and adds them. Does nothing for other steps,
 // and for nested chains, which come with theirs. `position` is the one in which the step was found.
-void add_chains(Step& step, const Position& position);
+void add_chains(Step& step, const Position& position, const std::stop_token& stop = {});
 
 }  // namespace sudoku::human::explainer

@@ -71,7 +71,7 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
     if (!puzzle.geometry().is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
     ladder.start_puzzle();
-    explainer::WorkBudget budget{options.work_limit};
+    explainer::WorkBudget budget{options.work_limit, options.cancel};
     PathRating path;
     while (!position.is_solved()) {
         if (position.has_contradiction()) return no_solution();
