@@ -11,7 +11,7 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> columns = {
+const std::vector<std::string> geometry_columns = {
     "geometry", "side",      "cells",   "houses",    "rows",      "columns", "boxes",
     "regions",  "diagonals", "windows", "peers_min", "peers_max", "edges",   "components"};
 
@@ -47,7 +47,7 @@ std::string upright_without_zeros(const std::vector<Value>& row) {
     std::vector<Value> values;
     for (std::size_t i = 0; i < row.size(); ++i) {
         if (row[i] == Value(std::uint64_t{0})) continue;
-        names.push_back(columns[i]);
+        names.push_back(geometry_columns[i]);
         values.push_back(row[i]);
     }
     return upright(names, values);
@@ -61,10 +61,10 @@ ExitCode run(const InfoOptions& options, Console& console) {
     if (options.dot) {
         text = ConstraintGraph(options.geometry).to_dot();
     } else if (options.output.form == Form::json || options.output.form == Form::jsonl) {
-        append_json_object(text, columns, row);
+        append_json_object(text, geometry_columns, row);
         text += '\n';
     } else if (options.output.form == Form::csv) {
-        append_csv_row(text, {columns.begin(), columns.end()});
+        append_csv_row(text, {geometry_columns.begin(), geometry_columns.end()});
         text += '\n';
         append_csv_row(text, row);
         text += '\n';

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view usual_label = "level";
 
 // The column of the labels: as asked for, or the usual one where it is there.
-struct LabelColumn {
+struct LevelColumn {
     std::string name = {};  // empty: none
     std::size_t index = 0;
 
@@ -30,7 +30,7 @@ struct LabelColumn {
     }
 };
 
-LabelColumn find_label(const std::string& wanted, PuzzleInput& input) {
+LevelColumn find_label(const std::string& wanted, PuzzleInput& input) {
     const std::vector<std::string>& names = input.extra_names();
     const std::string name = wanted.empty() ? std::string(usual_label) : wanted;
     const auto found = std::find(names.begin(), names.end(), name);
@@ -123,7 +123,7 @@ class Survey {
     const GradeModel& model_;
     Console& console_;
     PuzzleInput input_;
-    LabelColumn label_;
+    LevelColumn label_;
     Places places_;
     CollectionReport report_;
     StreamEnd end_ = StreamEnd::complete;

@@ -11,7 +11,7 @@ constexpr std::size_t caption_width = 62;  // characters a line below a drawing
 constexpr int caption_line = 15;           // pixels
 
 // Breaks at blanks.
-std::vector<std::string> wrapped(const std::string& text) {
+std::vector<std::string> caption_lines(const std::string& text) {
     std::vector<std::string> lines(1);
     std::size_t start = 0;
     while (start < text.size()) {
@@ -93,7 +93,7 @@ std::string picture_column(const std::vector<DrawnStep>& steps) {
         constexpr std::string_view start = "<svg ";
         body += "<svg y=\"" + std::to_string(top) + "\" " + step.picture.substr(start.size());
         top += human::drawing_size;
-        for (const std::string& line : wrapped(caption_of(step))) {
+        for (const std::string& line : caption_lines(caption_of(step))) {
             top += caption_line;
             body += "<text x=\"12\" y=\"" + std::to_string(top - 4) +
                     "\" font-family=\"sans-serif\" font-size=\"12\">" + escaped_markup(line) +

@@ -22,26 +22,26 @@
 namespace sudoku::tools {
 namespace {
 
-using Items = std::vector<NamedLine>;
+using ListItems = std::vector<NamedLine>;
 
 template <class Table>
-Items items_of(const Table& table) {
-    Items items;
+ListItems list_items(const Table& table) {
+    ListItems items;
     for (const auto& row : table)
         items.push_back({std::string(row.name), std::string(row.summary)});
     return items;
 }
 
-Items without_summaries(const std::vector<std::string>& names) {
-    Items items;
+ListItems without_summaries(const std::vector<std::string>& names) {
+    ListItems items;
     for (const std::string& name : names) items.push_back({name, ""});
     return items;
 }
 
-Items commands() { return items_of(all_commands().rows()); }
+ListItems commands_listed() { return list_items(all_commands().rows()); }
 
-Items options() {
-    Items items;
+ListItems options_listed() {
+    ListItems items;
     for (const OptionInfo& option : option_table()) {
         if (option.name.starts_with('-'))
             items.push_back({std::string(option.name), with_names(option.help)});
@@ -49,8 +49,8 @@ Items options() {
     return items;
 }
 
-Items techniques() {
-    Items items;
+ListItems techniques_listed() {
+    ListItems items;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         std::string summary;
         if (row.base_rating > 0)
@@ -64,22 +64,22 @@ Items techniques() {
     return items;
 }
 
-Items columns() {
-    Items items = {{"id", "of generate alone: what --id takes"},
-                   {"attempts", "of generate alone: how many it took"}};
-    const Items facts = items_of(fact_table());
+ListItems columns_listed() {
+    ListItems items = {{"id", "of generate alone: what --id takes"},
+                       {"attempts", "of generate alone: how many it took"}};
+    const ListItems facts = list_items(fact_table());
     items.insert(items.begin(), facts.begin(), facts.end());
     return items;
 }
 
-Items targets() {
-    Items items;
+ListItems targets_listed() {
+    ListItems items;
     for (const FactInfo* const fact : target_facts())
         items.push_back({std::string(fact->target), std::string(fact->summary)});
     return items;
 }
 
-Items geometries() {
+ListItems geometries_listed() {
     return {{"RxC", "boxes of R rows and C columns, R times C from 4 to 25: 3x3, 2x3, 4x4"},
             {"N", "the usual boxes of side N: 9, 16"},
             {"RxC+diagonal", "both diagonals hold every digit, too"},
@@ -87,8 +87,8 @@ Items geometries() {
             {"jigsaw:LABELS", "irregular regions, one letter per cell"}};
 }
 
-Items papers() {
-    Items items;
+ListItems papers_listed() {
+    ListItems items;
     for (const book::Paper& paper : book::paper_presets()) items.push_back({paper.name, ""});
     return items;
 }
@@ -96,28 +96,28 @@ Items papers() {
 struct List {
     std::string_view name;
     std::string_view summary;
-    Items (*items)();
+    ListItems (*items)();
 };
 
 const List list_table[] = {
-    {"commands", "the commands", commands},
-    {"options", "every option of any command", options},
+    {"commands", "the commands", commands_listed},
+    {"options", "every option of any command", options_listed},
     {"formats", "how puzzles are written: --from, --to, --format",
-     [] { return items_of(format_table()); }},
-    {"geometries", "boards: --geometry", geometries},
-    {"solvers", "search methods: --solver", [] { return items_of(solver_table()); }},
+     [] { return list_items(format_table()); }},
+    {"geometries", "boards: --geometry", geometries_listed},
+    {"solvers", "search methods: --solver", [] { return list_items(solver_table()); }},
     {"symmetries", "of the pattern of givens: --symmetry",
      [] {
-         Items items;
+         ListItems items;
          for (const ClueSymmetryInfo& row : clue_symmetry_table())
              items.push_back({std::string(row.name), ""});
          return items;
      }},
-    {"columns", "facts about puzzles: --columns", columns},
-    {"targets", "scores to aim at: --target", targets},
-    {"levels", "of difficulty: --target level=NAME", [] { return items_of(level_table()); }},
-    {"techniques", "of people: --technique", techniques},
-    {"papers", "sizes of books: --paper", papers},
+    {"columns", "facts about puzzles: --columns", columns_listed},
+    {"targets", "scores to aim at: --target", targets_listed},
+    {"levels", "of difficulty: --target level=NAME", [] { return list_items(level_table()); }},
+    {"techniques", "of people: --technique", techniques_listed},
+    {"papers", "sizes of books: --paper", papers_listed},
     {"languages", "of books: --language", [] { return without_summaries(book::language_codes()); }},
     {"styles", "of books: --style", [] { return without_summaries(book::style_names()); }},
 };
@@ -126,7 +126,7 @@ const List list_table[] = {
 
 Result<std::string> list_text(const std::string& name, std::size_t width) {
     if (name.empty()) {
-        return "Lists for 'sudoku --list NAME':\n" + described(items_of(list_table), width) +
+        return "Lists for 'sudoku --list NAME':\n" + described(list_items(list_table), width) +
                "\nNo list, but made of them: schema, the JSON Schema of rows.\n";
     }
     if (name == "schema") return row_schema();

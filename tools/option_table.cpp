@@ -7,52 +7,61 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr OptionInfo shared(std::string_view name, std::string_view placeholder,
-                            std::string_view help) {
+constexpr OptionInfo shared_option(std::string_view name, std::string_view placeholder,
+                                   std::string_view help) {
     return {name, placeholder, help, {}, true};
 }
 
-constexpr OptionInfo options[] = {
+constexpr OptionInfo all_options[] = {
     // What most commands have.
-    shared("INPUT", "...",
-           "Files of puzzles, - for standard input, or puzzles themselves. Default: standard "
-           "input."),
-    shared("--from", "FORMAT",
-           "The format of the input, one of {formats}. Detected automatically if omitted."),
-    shared("--geometry", "SPEC",
-           "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
-           "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell)."),
-    shared("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
-    shared("--format", "FORM", "Form of the output."),
-    shared("--json", "", "The same as --format json."),
-    shared("-o,--output", "FILE",
-           "Write to FILE instead of standard output. The file appears complete or not at all; "
-           "what a run does until then is in FILE.partial."),
-    shared("--force", "",
-           "Replace what is there under that name, and what an earlier run has left in "
-           "FILE.partial."),
-    shared("--line-buffered", "",
-           "Write every line as soon as it is ready, for programs that answer as they read. "
-           "Without it a line waits for a tenth of a second at most, unless there is a terminal."),
-    shared("-q,--quiet", "", "Say nothing on standard error unless the run fails."),
-    shared("--threads", "N",
-           "Work on N puzzles at once, 0: one per processor. The output is the same for any N."),
-    shared("--columns", "NAMES",
-           "What stands behind each puzzle instead of the usual, in all forms, separated by "
-           "commas: facts such as givens, level, er, class. 'sudoku --list columns' has them all."),
-    shared("--model", "FILE",
-           "Take levels and other fitted numbers from this file of sudoku calibrate. Default: the "
-           "built-in ones."),
-    shared("--seed", "S",
-           "Random seed; the same seed gives the same output on every machine, with any number of "
-           "threads."),
-    shared("--ledger", "FILE",
-           "Also leave out the classes that earlier runs have put into FILE, and add the new ones "
-           "when the output is complete. An SQLite file, one for generate, vary, dedup and book; "
-           "created if missing."),
-    shared("--read-only", "", "Add nothing to the ledger."),
-    shared("--strict", "",
-           "Stop at the first puzzle that is malformed or does not come out as it should."),
+    shared_option(
+        "INPUT", "...",
+        "Files of puzzles, - for standard input, or puzzles themselves. Default: standard "
+        "input."),
+    shared_option("--from", "FORMAT",
+                  "The format of the input, one of {formats}. Detected automatically if omitted."),
+    shared_option(
+        "--geometry", "SPEC",
+        "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
+        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell)."),
+    shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
+    shared_option("--format", "FORM", "Form of the output."),
+    shared_option("--json", "", "The same as --format json."),
+    shared_option(
+        "-o,--output", "FILE",
+        "Write to FILE instead of standard output. The file appears complete or not at all; "
+        "what a run does until then is in FILE.partial."),
+    shared_option("--force", "",
+                  "Replace what is there under that name, and what an earlier run has left in "
+                  "FILE.partial."),
+    shared_option(
+        "--line-buffered", "",
+        "Write every line as soon as it is ready, for programs that answer as they read. "
+        "Without it a line waits for a tenth of a second at most, unless there is a terminal."),
+    shared_option("-q,--quiet", "", "Say nothing on standard error unless the run fails."),
+    shared_option(
+        "--threads", "N",
+        "Work on N puzzles at once, 0: one per processor. The output is the same for any N."),
+    shared_option(
+        "--columns", "NAMES",
+        "What stands behind each puzzle instead of the usual, in all forms, separated by "
+        "commas: facts such as givens, level, er, class. 'sudoku --list columns' has them all."),
+    shared_option(
+        "--model", "FILE",
+        "Take levels and other fitted numbers from this file of sudoku calibrate. Default: the "
+        "built-in ones."),
+    shared_option(
+        "--seed", "S",
+        "Random seed; the same seed gives the same output on every machine, with any number of "
+        "threads."),
+    shared_option(
+        "--ledger", "FILE",
+        "Also leave out the classes that earlier runs have put into FILE, and add the new ones "
+        "when the output is complete. An SQLite file, one for generate, vary, dedup and book; "
+        "created if missing."),
+    shared_option("--read-only", "", "Add nothing to the ledger."),
+    shared_option("--strict", "",
+                  "Stop at the first puzzle that is malformed or does not come out as it should."),
 
     // Limits.
     {"--limit", "N", "Stop a puzzle after N solutions (k, M, G allowed; 0: no limit)."},
@@ -260,13 +269,13 @@ constexpr OptionInfo options[] = {
 
 }  // namespace
 
-std::span<const OptionInfo> option_table() { return options; }
+std::span<const OptionInfo> option_table() { return all_options; }
 
 const OptionInfo& option_info(std::string_view spelling) {
     const auto* const found =
-        std::find_if(std::begin(options), std::end(options),
+        std::find_if(std::begin(all_options), std::end(all_options),
                      [&](const OptionInfo& option) { return option.spelling() == spelling; });
-    if (found == std::end(options))
+    if (found == std::end(all_options))
         throw Failure(Error{ErrorCode::invalid, "no such option: " + std::string(spelling)});
     return *found;
 }
