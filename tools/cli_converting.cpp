@@ -27,6 +27,7 @@ dropped, and of how many puzzles.
 
 Exit code:
   0    all puzzles converted
+  1    there was no puzzle
   2    some were not, --strict found a loss, a file cannot be read or written,
        or wrong usage
   130  stopped by Ctrl-C

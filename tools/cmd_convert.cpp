@@ -90,6 +90,10 @@ ExitCode run(const ConvertOptions& options, Console& console) {
     console.out.write(bytes);
     const std::string dropped = dropped_summary(writer, options.to, input.comment_lines());
     if (!dropped.empty()) console.messages.note(dropped);
+    if (done == 0 && code == ExitCode::done) {
+        code = worse(code, ExitCode::no);
+        console.messages.note("no puzzles");
+    }
     return finish(console, code, is_complete);
 }
 
