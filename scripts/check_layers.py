@@ -11,8 +11,8 @@ import tomllib
 from pathlib import Path
 
 INCLUDE = re.compile(r'^\s*#\s*include\s*([<"])([^>"]+)[>"]')
-# What the compiler and the operating system bring: <vector>, <cstdint>, <unistd.h>, <sys/stat.h>.
-SYSTEM = re.compile(r"^([a-z_0-9]+|(sys/)?[a-z_0-9]+\.h)$")
+# What the compiler and the operating system bring: <vector>, <cstdint>, <unistd.h>, <sys/stat.h>, <bits/chrono.h>.
+SYSTEM = re.compile(r"^([a-z_0-9]+|((sys|bits)/)?[a-z_0-9]+\.h)$")
 NAMESPACE = re.compile(r"^namespace (sudoku[\w:]*)", re.MULTILINE)
 # A row of the table in docs/architecture.md: | layer | `module` | what it holds | `seen` of its own layer |
 ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")

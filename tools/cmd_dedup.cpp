@@ -124,8 +124,8 @@ canon::Deduplicator make_deduplicator(const DedupOptions& options) {
     canon::DedupOptions library;
     library.memory_limit = static_cast<std::size_t>(options.memory);
     library.spill_folder = options.spill_folder.empty()
-                               ? std::filesystem::temp_directory_path()
-                               : std::filesystem::path(options.spill_folder);
+                               ? std::filesystem::temp_directory_path().string()
+                               : options.spill_folder;
     return canon::Deduplicator(library);
 }
 

@@ -97,7 +97,7 @@ class Survey {
         options.outliers = static_cast<std::size_t>(options_.outliers);
         options.has_labels = !label_.name.empty();
         options.chosen = options_.puzzle;
-        options.dedup.spill_folder = std::filesystem::temp_directory_path();
+        options.dedup.spill_folder = std::filesystem::temp_directory_path().string();
         options.model = &model_;
         return options;
     }

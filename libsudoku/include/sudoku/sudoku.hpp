@@ -19,6 +19,7 @@
 #include <sudoku/grid/transform.hpp>
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
+#include <sudoku/support/duration.hpp>
 #include <sudoku/support/result.hpp>
 #include <sudoku/support/rng.hpp>
 #include <sudoku/support/version.hpp>

@@ -64,6 +64,11 @@ Geometry::Geometry() {
     tables_ = {std::shared_ptr<const Tables>(), classic->tables_.get()};
 }
 
+Geometry::Tables::Tables() = default;
+Geometry::Tables::~Tables() = default;
+
+Geometry::Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+
 Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
                          ExtraHouses extra) {
     auto tables = std::make_shared<Tables>();

@@ -69,9 +69,23 @@ const GradeModel& Inspector::model() const { return state_->model(); }
 bulk::BulkSolver& Inspector::bulk_solver() { return made(state_->bulk_solver); }
 const InspectorWork& Inspector::work() const { return state_->work; }
 
+Inspection::Inspection(Inspector& inspector, const Puzzle& puzzle)
+    : inspector_(&inspector), puzzle_(&puzzle) {}
+
+Inspection::Inspection(Inspector& inspector, Puzzle&& puzzle)
+    : inspector_(&inspector),
+      owned_(std::make_shared<const Puzzle>(std::move(puzzle))),
+      puzzle_(owned_.get()) {}
+
 Inspection::Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution)
     : Inspection(inspector, puzzle) {
     facts_.search = SearchResult{.solutions = 1, .first = solution};
+}
+
+PuzzleFacts Inspection::take() && { return std::move(facts_); }
+
+bool Inspection::is_known_unique() const {
+    return facts_.search && status_of(*facts_.search) == PuzzleStatus::unique;
 }
 
 const SearchResult& Inspection::search() {

@@ -97,4 +97,9 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
     return summary;
 }
 
+GenerateBatchSummary generate_batch(const Geometry& geometry, const Receiver<BatchItem>& receive,
+                                    const GenerateBatchOptions& options) {
+    return generate_batch(geometry, Renderer<BatchItem>(), writer_of(receive), options);
+}
+
 }  // namespace sudoku

@@ -16,10 +16,11 @@ struct OutcomeBlock {
     std::string text;
     std::vector<std::size_t> text_ends;  // of each outcome
 
+    // Without a renderer all texts are empty.
     void render(const Renderer<Outcome>& renderer) {
         text_ends.reserve(outcomes.size());
         for (const Outcome& outcome : outcomes) {
-            renderer(outcome, text);
+            if (renderer) renderer(outcome, text);
             text_ends.push_back(text.size());
         }
     }
@@ -38,6 +39,12 @@ struct OutcomeBlock {
         return true;
     }
 };
+
+// For streams without text.
+template <class Outcome>
+Writer<Outcome> writer_of(const Receiver<Outcome>& receive) {
+    return [&receive](const Outcome& outcome, std::string_view) { return receive(outcome); };
+}
 
 inline std::size_t block_size(const ParallelOptions& options, std::size_t usual) {
     return options.block == 0 ? usual : options.block;

@@ -74,4 +74,10 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
         [&](const Block& block) { return block.write(write, [](const GridItem&) {}); });
 }
 
+SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
+                                  const Receiver<SampleItem>& receive,
+                                  const SampleStreamOptions& options) {
+    return sample_stream(std::move(grids), Renderer<SampleItem>(), writer_of(receive), options);
+}
+
 }  // namespace sudoku

@@ -53,4 +53,9 @@ SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<Solve
     return summary;
 }
 
+SolveStreamSummary solve_stream(const RecordSource& source, const Receiver<SolvedRecord>& receive,
+                                const SolveStreamOptions& options) {
+    return solve_stream(source, Renderer<SolvedRecord>(), writer_of(receive), options);
+}
+
 }  // namespace sudoku

@@ -1,6 +1,42 @@
 #include <sudoku/report/collection_statistics.hpp>
 
+#include <cassert>
+
 namespace sudoku {
+
+void Histogram::add(int value) {
+    ++counts_[value];
+    ++total_;
+    sum_ += value;
+}
+
+int Histogram::least() const { return counts_.begin()->first; }
+
+int Histogram::most() const { return counts_.rbegin()->first; }
+
+double Histogram::mean() const { return static_cast<double>(sum_) / static_cast<double>(total_); }
+
+double Histogram::median() const {
+    assert(!empty());
+    std::uint64_t up_to_here = 0;
+    auto at = counts_.begin();
+    while (2 * (up_to_here += at->second) < total_) ++at;
+    const int low = at->first;
+    if (2 * up_to_here == total_) ++at;
+    return (static_cast<double>(low) + at->first) / 2;
+}
+
+int Histogram::quantile(std::uint64_t thousandths) const {
+    assert(!empty() && thousandths <= 1000);
+    std::uint64_t up_to_here = 0;
+    for (const auto& [value, count] : counts_) {
+        up_to_here += count;
+        if (up_to_here * 1000 >= total_ * thousandths) return value;
+    }
+    return most();
+}
+
+bool operator==(const Histogram&, const Histogram&) = default;
 
 double share_above(const Histogram& a, const Histogram& b) {
     if (a.empty() || b.empty()) return 0;

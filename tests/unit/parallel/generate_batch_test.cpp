@@ -69,6 +69,22 @@ TEST_CASE("a batch has the same bytes for any number of threads", "[parallel][un
     }
 }
 
+TEST_CASE("a batch gives its values in order without a text", "[parallel][unit]") {
+    std::vector<std::uint64_t> indices;
+    std::string ids;
+    const auto receive = [&](const BatchItem& item) {
+        indices.push_back(item.index);
+        ids += item.puzzle->id + ' ' + to_line(item.puzzle->puzzle.givens()) + '\n';
+        return indices.size() < 5;
+    };
+    const GenerateBatchOptions options{.count = 20, .generator = {.seed = 3}};
+    const GenerateBatchSummary summary = generate_batch(Geometry(), receive, options);
+    CHECK(indices == std::vector<std::uint64_t>{0, 1, 2, 3, 4});
+    CHECK(summary.end == StreamEnd::stopped);
+    GenerateBatchSummary whole;
+    CHECK(generate_all(Geometry(), options, whole).starts_with(ids));
+}
+
 TEST_CASE("parts of a batch together are the whole", "[parallel][unit]") {
     const Geometry geometry = test::geometry("2x3");
     GenerateBatchSummary summary;

@@ -84,6 +84,21 @@ TEST_CASE("a stream is solved in order with any number of threads", "[parallel][
     }
 }
 
+TEST_CASE("values come in order without a text", "[parallel][unit]") {
+    Collection collection(1001);
+    std::string out;
+    const SolveStreamSummary summary = solve_stream([&] { return collection.next(); },
+                                                    [&](const SolvedRecord& solved) {
+                                                        render(solved, out);
+                                                        return true;
+                                                    },
+                                                    {.parallel = {.threads = 3}});
+    SolveStreamSummary expected;
+    CHECK(out == solve_all(1001, {.parallel = {.threads = 1}}, expected));
+    CHECK(summary.records() == expected.records());
+    CHECK(summary.unique == expected.unique);
+}
+
 TEST_CASE("a writer that has enough ends the stream behind its record", "[parallel][unit]") {
     Collection collection(100'000);
     std::vector<std::size_t> lines;

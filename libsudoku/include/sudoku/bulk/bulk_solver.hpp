@@ -1,6 +1,7 @@
 #pragma once
 
-#include <chrono>
+#include <sudoku/support/duration.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>

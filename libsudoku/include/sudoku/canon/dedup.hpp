@@ -5,7 +5,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <string>
@@ -16,7 +15,7 @@ namespace sudoku::canon {
 struct DedupOptions {
     // Bytes of working memory, about; past it, what is not decided yet goes to disk.
     std::size_t memory_limit = std::size_t{1} << 30;
-    std::filesystem::path spill_folder = "/tmp";  // for files without name
+    std::string spill_folder = "/tmp";  // for files without name
 };
 
 // What was found out about one puzzle of a stream.

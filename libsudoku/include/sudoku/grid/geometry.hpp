@@ -40,14 +40,14 @@ class Geometry {
     Cell cell_at(int row, int column) const { return static_cast<Cell>(row * side() + column); }
 
     // Rows first, then columns, boxes or regions, diagonals, windows.
-    std::span<const House> houses() const { return tables_->houses; }
+    std::span<const House> houses() const { return view_of(tables_->houses); }
     // Indices into houses().
-    std::span<const int> houses_of(Cell cell) const { return tables_->houses_of[cell]; }
+    std::span<const int> houses_of(Cell cell) const { return view_of(tables_->houses_of[cell]); }
     const HouseSet& house_set_of(Cell cell) const { return tables_->house_sets[cell]; }
     // Every pair of houses that share two cells or more.
-    std::span<const Crossing> crossings() const { return tables_->crossings; }
+    std::span<const Crossing> crossings() const { return view_of(tables_->crossings); }
     // The cells that share a house with `cell`, ascending, without `cell`.
-    std::span<const Cell> peers(Cell cell) const { return tables_->peers[cell]; }
+    std::span<const Cell> peers(Cell cell) const { return view_of(tables_->peers[cell]); }
     const CellSet& peer_set(Cell cell) const { return tables_->peer_sets[cell]; }
 
     // {0, 0} for a jigsaw layout.
@@ -64,7 +64,11 @@ class Geometry {
     friend bool operator==(const Geometry& a, const Geometry& b);
 
   private:
+    // Made and destroyed out of line, and shown by pointer and size: this header is in all others.
     struct Tables {
+        Tables();
+        ~Tables();
+
         int side = 0;
         BoxShape box_shape;
         ExtraHouses extra_houses;
@@ -77,7 +81,11 @@ class Geometry {
         std::vector<CellSet> peer_sets;
     };
 
-    explicit Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
+    explicit Geometry(std::shared_ptr<const Tables> tables);
+    template <class Item>
+    static std::span<const Item> view_of(const std::vector<Item>& items) {
+        return {items.data(), items.size()};
+    }
     static Geometry build(int side, BoxShape box_shape, std::vector<int> region_of,
                           ExtraHouses extra);
     friend Result<Geometry> rectangular(BoxShape, ExtraHouses);

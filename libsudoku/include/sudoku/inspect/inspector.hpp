@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
-#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -95,13 +94,9 @@ class Inspector {
 // form, a rating need not count solutions again. Puzzle and inspector must live as long.
 class Inspection {
   public:
-    Inspection(Inspector& inspector, const Puzzle& puzzle)
-        : inspector_(&inspector), puzzle_(&puzzle) {}
+    Inspection(Inspector& inspector, const Puzzle& puzzle);
     // Keeps the puzzle itself.
-    Inspection(Inspector& inspector, Puzzle&& puzzle)
-        : inspector_(&inspector),
-          owned_(std::make_shared<const Puzzle>(std::move(puzzle))),
-          puzzle_(owned_.get()) {}
+    Inspection(Inspector& inspector, Puzzle&& puzzle);
     // Of a puzzle whose only solution is known.
     Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution);
 
@@ -109,7 +104,7 @@ class Inspection {
     Inspector& inspector() const { return *inspector_; }
     // Without asking anything.
     const PuzzleFacts& known() const { return facts_; }
-    PuzzleFacts take() && { return std::move(facts_); }
+    PuzzleFacts take() &&;
 
     const SearchResult& search();
     PuzzleStatus status() { return status_of(search()); }
@@ -135,9 +130,7 @@ class Inspection {
 
   private:
     Inspector::State& tools() const { return *inspector_->state_; }
-    bool is_known_unique() const {
-        return facts_.search && status_of(*facts_.search) == PuzzleStatus::unique;
-    }
+    bool is_known_unique() const;
 
     Inspector* inspector_;
     std::shared_ptr<const Puzzle> owned_ = {};  // null where the puzzle is somebody else's
@@ -148,7 +141,8 @@ class Inspection {
 // Lends inspectors of the same options to whoever works: as many are made as are lent at once.
 class InspectorPool {
   public:
-    explicit InspectorPool(InspectorOptions options = {}) : options_(std::move(options)) {}
+    explicit InspectorPool(const InspectorOptions& options = {});
+    ~InspectorPool();
 
     struct GiveBack {
         InspectorPool* pool;
@@ -160,9 +154,8 @@ class InspectorPool {
     Lent lend();
 
   private:
-    InspectorOptions options_;
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<Inspector>> idle_;
+    struct State;
+    std::unique_ptr<State> state_;
 };
 
 }  // namespace sudoku

@@ -48,6 +48,9 @@ struct GenerateBatchSummary {
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
                                     const Writer<BatchItem>& write,
                                     const GenerateBatchOptions& options = {});
+// The values alone.
+GenerateBatchSummary generate_batch(const Geometry& geometry, const Receiver<BatchItem>& receive,
+                                    const GenerateBatchOptions& options = {});
 
 struct SampleItem {
     std::uint64_t grid = 0;  // number of the grid that the puzzle was drawn from
@@ -71,6 +74,10 @@ struct SampleStreamSummary {
 SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
                                   const Renderer<SampleItem>& render,
                                   const Writer<SampleItem>& write,
+                                  const SampleStreamOptions& options = {});
+// The values alone.
+SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
+                                  const Receiver<SampleItem>& receive,
                                   const SampleStreamOptions& options = {});
 
 struct GridItem {

@@ -83,4 +83,9 @@ using Renderer = std::function<void(const Outcome&, std::string& text)>;
 template <class Outcome>
 using Writer = std::function<bool(const Outcome&, std::string_view text)>;
 
+// The same for whoever wants the values alone: every stream that takes a Renderer and a Writer also
+// takes a Receiver in their place.
+template <class Outcome>
+using Receiver = std::function<bool(const Outcome&)>;
+
 }  // namespace sudoku

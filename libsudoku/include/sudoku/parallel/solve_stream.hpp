@@ -5,8 +5,8 @@
 #include <sudoku/parallel/ordered_pipeline.hpp>
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
+#include <sudoku/support/duration.hpp>
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -55,6 +55,9 @@ struct SolveStreamSummary {
 // written does not depend on the number of threads. Only outcomes that were written are counted.
 SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<SolvedRecord>& render,
                                 const Writer<SolvedRecord>& write,
+                                const SolveStreamOptions& options = {});
+// The values alone.
+SolveStreamSummary solve_stream(const RecordSource& source, const Receiver<SolvedRecord>& receive,
                                 const SolveStreamOptions& options = {});
 
 // Where puzzles come from, such as a RecordReader: plain lines in bulk wherever there are some,

@@ -1,9 +1,9 @@
 #pragma once
 
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/duration.hpp>
 #include <sudoku/support/result.hpp>
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <limits>

@@ -1,11 +1,11 @@
 #pragma once
 
 #include <cstddef>
+#include <new>
 #include <stdexcept>
 #include <string>
 #include <type_traits>
 #include <utility>
-#include <variant>
 
 namespace sudoku {
 
@@ -46,43 +46,82 @@ class Failure : public std::runtime_error {
 //     auto grid = read_puzzle(text);
 //     if (!grid) return grid.error();
 //     use(*grid);
+//
+// A union of its own: std::variant costs every program that includes the library a tenth of a
+// second of compiling.
 template <class T>
 class [[nodiscard]] Result {
   public:
     using value_type = T;
 
-    Result(T value) : content_(std::in_place_index<0>, std::move(value)) {}
-    Result(Error error) : content_(std::in_place_index<1>, std::move(error)) {}
+    Result(T value) : value_(std::move(value)), has_value_(true) {}
+    Result(Error error) : error_(std::move(error)), has_value_(false) {}
+    Result(const Result& other) requires std::is_copy_constructible_v<T> { construct(other); }
+    Result(Result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+        construct(std::move(other));
+    }
+    Result& operator=(const Result& other) requires std::is_copy_constructible_v<T> {
+        return *this = Result(other);
+    }
+    Result& operator=(Result&& other) noexcept(std::is_nothrow_move_constructible_v<T>) {
+        if (this != &other) {
+            destroy();
+            construct(std::move(other));
+        }
+        return *this;
+    }
+    ~Result() { destroy(); }
 
-    bool has_value() const { return content_.index() == 0; }
-    explicit operator bool() const { return has_value(); }
+    bool has_value() const { return has_value_; }
+    explicit operator bool() const { return has_value_; }
 
     // Throws Failure when there is no value.
-    const T& value() const& { return check(), std::get<0>(content_); }
-    T& value() & { return check(), std::get<0>(content_); }
-    T&& value() && { return check(), std::get<0>(std::move(content_)); }
+    const T& value() const& { return check(), value_; }
+    T& value() & { return check(), value_; }
+    T&& value() && { return check(), std::move(value_); }
 
     // Undefined unless has_value().
-    const T& operator*() const& { return *std::get_if<0>(&content_); }
-    T& operator*() & { return *std::get_if<0>(&content_); }
-    T&& operator*() && { return std::move(*std::get_if<0>(&content_)); }
-    const T* operator->() const { return std::get_if<0>(&content_); }
-    T* operator->() { return std::get_if<0>(&content_); }
+    const T& operator*() const& { return value_; }
+    T& operator*() & { return value_; }
+    T&& operator*() && { return std::move(value_); }
+    const T* operator->() const { return &value_; }
+    T* operator->() { return &value_; }
 
     // Undefined when has_value().
-    const Error& error() const { return *std::get_if<1>(&content_); }
-    Error& error() { return *std::get_if<1>(&content_); }
+    const Error& error() const { return error_; }
+    Error& error() { return error_; }
 
   private:
     void check() const {
-        if (!has_value()) throw Failure(error());
+        if (!has_value_) throw Failure(error_);
+    }
+    template <class Other>
+    void construct(Other&& other) {
+        has_value_ = other.has_value_;
+        if (has_value_) {
+            ::new (static_cast<void*>(&value_)) T(std::forward<Other>(other).value_);
+        } else {
+            ::new (static_cast<void*>(&error_)) Error(std::forward<Other>(other).error_);
+        }
+    }
+    void destroy() {
+        if (has_value_) {
+            value_.~T();
+        } else {
+            error_.~Error();
+        }
     }
 
-    std::variant<T, Error> content_;
+    union {
+        T value_;
+        Error error_;
+    };
+    bool has_value_;
 };
 
 // For operations that either succeed or fail and return nothing else.
-using Status = Result<std::monostate>;
-inline Status success() { return std::monostate{}; }
+struct Done {};
+using Status = Result<Done>;
+inline Status success() { return Done{}; }
 
 }  // namespace sudoku
