@@ -1,6 +1,7 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include "bulk/block_engine.hpp"
+#include "bulk/board_engine.hpp"
 #include "bulk/bulk_questions.hpp"
 #include "bulk/lane_engine.hpp"
 
@@ -18,20 +19,27 @@ const LaneTarget& row_of(BulkTarget target) {
     return lane_targets().front();
 }
 
-// An answer after a number of guesses depends on the order of the search.
-bool needs_order(const BulkLimits& limits) {
-    return limits.in_order || limits.guesses != BulkLimits().guesses;
+// An answer after a number of guesses depends on the order of the search, and so does which solution
+// is the first one.
+bool needs_order(const BulkLimits& limits, bool any_solution) {
+    return limits.in_order ||
+           (!any_solution && (limits.solutions == 1 || limits.guesses != BulkLimits().guesses));
 }
 
 }  // namespace
 
 BulkSolver::BulkSolver(BulkTarget target) : target_(target) {}
+BulkSolver::BulkSolver(const Geometry& geometry, BulkTarget target)
+    : geometry_(geometry), target_(target) {}
 BulkSolver::~BulkSolver() = default;
 BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;
 BulkSolver& BulkSolver::operator=(BulkSolver&&) noexcept = default;
 
 LaneEngine& BulkSolver::lanes() {
-    if (!lanes_) lanes_ = row_of(target_).make();
+    if (!lanes_) {
+        lanes_ = geometry_.is_classic() ? row_of(target_).make()
+                                        : make_board_engine(row_of(target_).target, geometry_);
+    }
     return *lanes_;
 }
 
@@ -40,6 +48,7 @@ bool BulkSolver::solve_as_one(const LaneJob& job) {
     constexpr std::uint64_t few_solutions = 100;
     const bool is_small = job.visit == nullptr && job.limits.solutions <= few_solutions;
     if (job.input.count != 1 || !(is_small || job.one_state_per_puzzle)) return false;
+    if (!geometry_.is_classic()) return false;
     if (!block_) {
         const auto make_block = row_of(target_).make_block;
         if (make_block == nullptr) return false;
@@ -54,9 +63,7 @@ void BulkSolver::solve(const BulkInput& input, std::span<BulkResult> results,
                        const BulkOutput& output, const BulkLimits& limits) {
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .output = output};
-    // Which solution is the first one depends on the order, too.
-    job.one_state_per_puzzle =
-        (limits.solutions == 1 && !output.any_solution) || needs_order(limits);
+    job.one_state_per_puzzle = needs_order(limits, output.any_solution);
     if (solve_as_one(job)) return;
     lanes().run(job);
     if (output.any_solution) return;
@@ -77,7 +84,7 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
                            const BulkVisitor& visit, const BulkLimits& limits) {
     assert(results.size() >= input.count);
     LaneJob job{.input = input, .limits = limits, .results = results.data(), .visit = &visit};
-    job.one_state_per_puzzle = needs_order(limits);
+    job.one_state_per_puzzle = limits.in_order || limits.guesses != BulkLimits().guesses;
     if (!solve_as_one(job)) lanes().run(job);
 }
 
@@ -89,10 +96,12 @@ void converse(BulkSolver& solver, BulkQuestions& questions) {
 
 BulkResult BulkSolver::solve_one(std::string_view puzzle, char* solution,
                                  const BulkLimits& limits) {
-    const InputForm form = puzzle.size() == 729 ? InputForm::pencilmark : InputForm::text;
-    assert(puzzle.size() == input_size(form));
+    const auto side = static_cast<std::size_t>(geometry_.side());
+    const bool has_pencilmarks = puzzle.size() == input_size(InputForm::pencilmark, side);
+    const InputForm form = has_pencilmarks ? InputForm::pencilmark : InputForm::text;
+    assert(puzzle.size() == input_size(form, side));
     BulkResult result;
-    solve({puzzle.data(), 1, puzzle.size(), form}, {&result, 1}, {solution, 81}, limits);
+    solve({puzzle.data(), 1, puzzle.size(), form}, {&result, 1}, {solution, side * side}, limits);
     return result;
 }
 

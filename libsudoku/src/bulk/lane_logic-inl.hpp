@@ -43,6 +43,7 @@ SUDOKU_THREE_WAY(all_of, a& b& c)
 // Mixed forms, read as written.
 SUDOKU_THREE_WAY(or_and, a | (b & c))
 SUDOKU_THREE_WAY(or_without, a | without(b, c))
+SUDOKU_THREE_WAY(or_xor, a | (b ^ c))
 SUDOKU_THREE_WAY(and_or, a&(b | c))
 SUDOKU_THREE_WAY(and_xor, a&(b ^ c))
 SUDOKU_THREE_WAY(without_and, without(a, b& c))

@@ -1,86 +1,105 @@
 #pragma once
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace sudoku::bulk {
 
-// Sixteen lanes without vector instructions: what every operation of the kernel means, one lane
-// after the other. Tests compare the other targets with it, and processors without a better target
-// run it.
+// Lanes without vector instructions: what every operation of the kernels means, one lane after the
+// other. Tests compare the other targets with it, and processors without a better target run it.
 //
-// A lane type V has: width, Mask, load, store, set; the operators & | ^ + - ; and the functions
+// A lane type V has: Lane, width, load, store, set; the operators & | ^ + - ; and the functions
 // below it.
-struct PlainLanes {
-    static constexpr std::size_t width = 16;
+template <class T, std::size_t Width>
+struct PlainVector {
+    using Lane = T;
+    static constexpr std::size_t width = Width;
     using Mover = class PlainMover;
 
-    std::array<std::uint32_t, width> lane;
+    std::array<T, Width> lane;
 
-    static PlainLanes load(const std::uint32_t* from) {
-        PlainLanes result;
+    static PlainVector load(const T* from) {
+        PlainVector result;
         for (std::size_t i = 0; i < width; ++i) result.lane[i] = from[i];
         return result;
     }
-    static PlainLanes set(std::uint32_t value) {
-        PlainLanes result;
+    static PlainVector set(T value) {
+        PlainVector result;
         result.lane.fill(value);
         return result;
     }
-    void store(std::uint32_t* to) const {
+    void store(T* to) const {
         for (std::size_t i = 0; i < width; ++i) to[i] = lane[i];
     }
 };
 
+// Sixteen lanes for the classic puzzle's words.
+using PlainLanes = PlainVector<std::uint32_t, 16>;
+
 namespace plain_detail {
-template <class F>
-PlainLanes map(F f, const PlainLanes& a) {
-    PlainLanes result;
-    for (std::size_t i = 0; i < PlainLanes::width; ++i) result.lane[i] = f(a.lane[i]);
+template <class F, class T, std::size_t W>
+PlainVector<T, W> map(F f, const PlainVector<T, W>& a) {
+    PlainVector<T, W> result;
+    for (std::size_t i = 0; i < W; ++i) result.lane[i] = static_cast<T>(f(a.lane[i]));
     return result;
 }
-template <class F>
-PlainLanes map(F f, const PlainLanes& a, const PlainLanes& b) {
-    PlainLanes result;
-    for (std::size_t i = 0; i < PlainLanes::width; ++i) result.lane[i] = f(a.lane[i], b.lane[i]);
+template <class F, class T, std::size_t W>
+PlainVector<T, W> map(F f, const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    PlainVector<T, W> result;
+    for (std::size_t i = 0; i < W; ++i) result.lane[i] = static_cast<T>(f(a.lane[i], b.lane[i]));
     return result;
 }
-template <class F>
-std::uint32_t mask_of(F f) {
-    std::uint32_t mask = 0;
-    for (std::uint32_t i = 0; i < PlainLanes::width; ++i) mask |= std::uint32_t{f(i)} << i;
+template <std::size_t W, class F>
+std::uint64_t mask_of(F f) {
+    std::uint64_t mask = 0;
+    for (std::size_t i = 0; i < W; ++i) mask |= std::uint64_t{f(i)} << i;
     return mask;
 }
 }  // namespace plain_detail
 
-inline PlainLanes operator&(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x & y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> operator&(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x & y; }, a, b);
 }
-inline PlainLanes operator|(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x | y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> operator|(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x | y; }, a, b);
 }
-inline PlainLanes operator^(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x ^ y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> operator^(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x ^ y; }, a, b);
 }
-inline PlainLanes operator+(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x + y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> operator+(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x + y; }, a, b);
 }
-inline PlainLanes operator-(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x - y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> operator-(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x - y; }, a, b);
 }
 
 // a without the bits of b.
-inline PlainLanes without(const PlainLanes& a, const PlainLanes& b) {
-    return plain_detail::map([](std::uint32_t x, std::uint32_t y) { return x & ~y; }, a, b);
+template <class T, std::size_t W>
+PlainVector<T, W> without(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x & ~y; }, a, b);
 }
-template <int Count>
-PlainLanes shift_left(const PlainLanes& a) {
-    return plain_detail::map([](std::uint32_t x) { return x << Count; }, a);
+template <class T, std::size_t W>
+PlainVector<T, W> smaller(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x < y ? x : y; }, a, b);
 }
-template <int Count>
-PlainLanes shift_right(const PlainLanes& a) {
-    return plain_detail::map([](std::uint32_t x) { return x >> Count; }, a);
+template <class T, std::size_t W>
+PlainVector<T, W> count_bits(const PlainVector<T, W>& a) {
+    return plain_detail::map([](T x) { return std::popcount(x); }, a);
+}
+template <int Count, class T, std::size_t W>
+PlainVector<T, W> shift_left(const PlainVector<T, W>& a) {
+    return plain_detail::map([](T x) { return x << Count; }, a);
+}
+template <int Count, class T, std::size_t W>
+PlainVector<T, W> shift_right(const PlainVector<T, W>& a) {
+    return plain_detail::map([](T x) { return x >> Count; }, a);
 }
 
 // The bands moved down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are
@@ -92,29 +111,42 @@ inline void rotate_bands(const PlainLanes& a, PlainLanes& next, PlainLanes& afte
 
 // Which lanes; bit i of the bits speaks for lane i.
 struct PlainMask {
-    std::uint32_t bits;
+    std::uint64_t bits;
 };
 
-inline std::uint32_t mask_bits(PlainMask mask) { return mask.bits; }
+inline std::uint32_t mask_bits(PlainMask mask) { return static_cast<std::uint32_t>(mask.bits); }
+inline std::uint64_t lane_bits(PlainMask mask) { return mask.bits; }
 inline PlainMask mask_from_bits(const PlainLanes&, std::uint32_t bits) { return {bits}; }
-inline PlainMask equal(const PlainLanes& a, const PlainLanes& b) {
-    return {plain_detail::mask_of([&](std::uint32_t i) { return a.lane[i] == b.lane[i]; })};
+template <class T, std::size_t W>
+PlainMask equal(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return {plain_detail::mask_of<W>([&](std::size_t i) { return a.lane[i] == b.lane[i]; })};
 }
-inline PlainMask nonzero(const PlainLanes& a) {
-    return {plain_detail::mask_of([&](std::uint32_t i) { return a.lane[i] != 0; })};
+template <class T, std::size_t W>
+PlainMask nonzero(const PlainVector<T, W>& a) {
+    return {plain_detail::mask_of<W>([&](std::size_t i) { return a.lane[i] != 0; })};
+}
+template <class T, std::size_t W>
+PlainMask is_zero(const PlainVector<T, W>& a) {
+    return {plain_detail::mask_of<W>([&](std::size_t i) { return a.lane[i] == 0; })};
+}
+template <class T, std::size_t W>
+PlainMask is_less(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return {plain_detail::mask_of<W>([&](std::size_t i) { return a.lane[i] < b.lane[i]; })};
 }
 inline PlainMask operator&(PlainMask a, PlainMask b) { return {a.bits & b.bits}; }
 
 // Whole lanes of a where the mask is set, of b elsewhere; or zero elsewhere.
-inline PlainLanes choose(PlainMask mask, const PlainLanes& a, const PlainLanes& b) {
-    PlainLanes result = b;
-    for (std::size_t i = 0; i < PlainLanes::width; ++i) {
+template <class T, std::size_t W>
+PlainVector<T, W> choose(PlainMask mask, const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    PlainVector<T, W> result = b;
+    for (std::size_t i = 0; i < W; ++i) {
         if ((mask.bits >> i) & 1) result.lane[i] = a.lane[i];
     }
     return result;
 }
-inline PlainLanes keep(PlainMask mask, const PlainLanes& a) {
-    return choose(mask, a, PlainLanes::set(0));
+template <class T, std::size_t W>
+PlainVector<T, W> keep(PlainMask mask, const PlainVector<T, W>& a) {
+    return choose(mask, a, PlainVector<T, W>::set(0));
 }
 
 // Moves lanes: `pack` brings the lanes of the mask to the front, in order; `unpack` is its inverse

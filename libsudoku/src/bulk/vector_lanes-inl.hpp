@@ -14,6 +14,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 
 #if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128  // there plain_lanes.hpp does it
 HWY_BEFORE_NAMESPACE();
@@ -26,19 +27,22 @@ namespace hn = hwy::HWY_NAMESPACE;
 template <class D>
 struct Lanes {
     using Tag = D;
+    using Lane = hn::TFromD<D>;
     using Vector = hn::Vec<D>;
     using Mover = class VectorMover;
     static constexpr std::size_t width = hn::MaxLanes(D());
 
     Vector vector;
 
-    static HWY_INLINE Lanes load(const std::uint32_t* from) { return {hn::LoadU(D(), from)}; }
-    static HWY_INLINE Lanes set(std::uint32_t value) { return {hn::Set(D(), value)}; }
-    HWY_INLINE void store(std::uint32_t* to) const { hn::StoreU(vector, D(), to); }
+    static HWY_INLINE Lanes load(const Lane* from) { return {hn::LoadU(D(), from)}; }
+    static HWY_INLINE Lanes set(Lane value) { return {hn::Set(D(), value)}; }
+    HWY_INLINE void store(Lane* to) const { hn::StoreU(vector, D(), to); }
 };
 
-// A whole register.
-using VectorLanes = Lanes<hn::ScalableTag<std::uint32_t>>;
+// A whole register; of lanes of any width, and of the 32 bits that a classic puzzle's words have.
+template <class T>
+using RegisterOf = Lanes<hn::ScalableTag<T>>;
+using VectorLanes = RegisterOf<std::uint32_t>;
 
 template <class D>
 HWY_INLINE Lanes<D> operator&(Lanes<D> a, Lanes<D> b) {
@@ -92,9 +96,9 @@ HWY_INLINE Lanes<D> three_way(Lanes<D> a, Lanes<D> b, Lanes<D> c) {
         static_cast<int>(F()(TruthTable{0xF0}, TruthTable{0xCC}, TruthTable{0xAA}).bits & 0xFF);
     using Vector = typename Lanes<D>::Vector;
     const auto x = a.vector.raw, y = b.vector.raw, z = c.vector.raw;
-    if constexpr (Lanes<D>::width == 16)
+    if constexpr (sizeof(x) == 64)
         return {Vector{_mm512_ternarylogic_epi32(x, y, z, table)}};
-    else if constexpr (Lanes<D>::width == 8)
+    else if constexpr (sizeof(x) == 32)
         return {Vector{_mm256_ternarylogic_epi32(x, y, z, table)}};
     else
         return {Vector{_mm_ternarylogic_epi32(x, y, z, table)}};
@@ -140,6 +144,15 @@ HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
     hn::StoreMaskBits(D(), mask.mask, bytes);
     return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
 }
+// The same for registers of up to 64 lanes.
+template <class D>
+HWY_INLINE std::uint64_t lane_bits(LaneMask<D> mask) {
+    std::uint8_t bytes[8] = {};
+    hn::StoreMaskBits(D(), mask.mask, bytes);
+    std::uint64_t bits;
+    std::memcpy(&bits, bytes, sizeof bits);
+    return bits;
+}
 template <class D>
 HWY_INLINE LaneMask<D> mask_from_bits(const Lanes<D>&, std::uint32_t bits) {
     const std::uint8_t bytes[8] = {static_cast<std::uint8_t>(bits),
@@ -153,6 +166,22 @@ HWY_INLINE LaneMask<D> equal(Lanes<D> a, Lanes<D> b) {
 template <class D>
 HWY_INLINE LaneMask<D> nonzero(Lanes<D> a) {
     return {hn::Ne(a.vector, hn::Zero(D()))};
+}
+template <class D>
+HWY_INLINE LaneMask<D> is_zero(Lanes<D> a) {
+    return {hn::Eq(a.vector, hn::Zero(D()))};
+}
+template <class D>
+HWY_INLINE LaneMask<D> is_less(Lanes<D> a, Lanes<D> b) {
+    return {hn::Lt(a.vector, b.vector)};
+}
+template <class D>
+HWY_INLINE Lanes<D> smaller(Lanes<D> a, Lanes<D> b) {
+    return {hn::Min(a.vector, b.vector)};
+}
+template <class D>
+HWY_INLINE Lanes<D> count_bits(Lanes<D> a) {
+    return {hn::PopulationCount(a.vector)};
 }
 template <class D>
 HWY_INLINE LaneMask<D> operator&(LaneMask<D> a, LaneMask<D> b) {

@@ -1,5 +1,7 @@
 #include "search/bulk_method.hpp"
 
+#include "bulk/board_text.hpp"
+
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include <chrono>
@@ -16,21 +18,26 @@ using bulk::BulkResult;
 using bulk::BulkSolver;
 
 std::string engine_text(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
     std::string text;
-    for (Cell cell = 0; cell < 81; ++cell) {
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
         if (!puzzle.has_pencilmarks()) {
-            text += static_cast<char>('0' + puzzle.givens()[cell]);
+            text += bulk::board_symbol(puzzle.givens()[cell]);
             continue;
         }
-        for (Digit digit = 1; digit <= 9; ++digit)
-            text += puzzle.allowed(cell).contains(digit) ? static_cast<char>('0' + digit) : '.';
+        for (int digit = 1; digit <= geometry.side(); ++digit) {
+            const bool is_allowed = puzzle.allowed(cell).contains(static_cast<Digit>(digit));
+            text += is_allowed ? bulk::board_symbol(static_cast<Digit>(digit)) : '.';
+        }
     }
     return text;
 }
 
-Grid grid_of(std::string_view digits) {
-    Grid grid{Geometry()};
-    for (Cell cell = 0; cell < 81; ++cell) grid.set(cell, static_cast<Digit>(digits[cell] - '0'));
+Grid grid_of(const Geometry& geometry, std::string_view digits) {
+    Grid grid(geometry);
+    for (std::size_t cell = 0; cell < digits.size(); ++cell)
+        grid.set(static_cast<Cell>(cell), bulk::board_digit(digits[cell]));
     return grid;
 }
 
@@ -69,7 +76,7 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
         return result;
     }
     const std::string text = engine_text(puzzle);
-    BulkSolver solver;
+    BulkSolver solver(puzzle.geometry());
     BulkResult found;
     if (visit) {
         const auto form =
@@ -79,15 +86,15 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
         solver.enumerate(
             {text.data(), 1, text.size(), form}, {&found, 1},
             [&](std::size_t, std::string_view digits) {
-                const Grid solution = grid_of(digits);
+                const Grid solution = grid_of(puzzle.geometry(), digits);
                 if (!result.first) result.first = solution;
                 return visit(solution);
             },
             in_order);
     } else {
-        std::string digits(81, '.');
+        std::string digits(static_cast<std::size_t>(puzzle.geometry().cell_count()), '.');
         found = solver.solve_one(text, digits.data(), engine_limits(limits));
-        if (found.solutions > 0) result.first = grid_of(digits);
+        if (found.solutions > 0) result.first = grid_of(puzzle.geometry(), digits);
     }
     result.solutions = found.solutions;
     result.end = end_of(found.end);

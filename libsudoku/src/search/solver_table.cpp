@@ -28,12 +28,6 @@ SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
     return search_by_nogoods(puzzle, visit, limits);
 }
 
-SearchResult run_bulk_or_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
-                                  const SearchLimits& limits) {
-    return puzzle.geometry().is_classic() ? run_bulk(puzzle, visit, limits)
-                                          : run_adaptive(puzzle, visit, limits);
-}
-
 constexpr std::array table{
     SolverInfo{"row-order",
                "the next open cell in row order; every digit is tried and then checked",
@@ -58,10 +52,9 @@ constexpr std::array table{
     SolverInfo{"adaptive", "propagate, and where that takes more than 1,000 nodes, learn (default)",
                every_geometry, run_adaptive},
     SolverInfo{"bulk",
-               "classic 9x9 only (others as adaptive): locked candidates, full minirows, a "
-               "two-candidate cell; states in vector lanes",
-               [](const Geometry& geometry) { return geometry.is_classic(); },
-               run_bulk_or_adaptive},
+               "states in vector lanes: singles, locked candidates (full minirows too on classic "
+               "9x9), a two-candidate cell",
+               every_geometry, run_bulk},
 };
 
 }  // namespace

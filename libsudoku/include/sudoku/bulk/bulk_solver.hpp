@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/support/duration.hpp>
 
 #include <cstddef>
@@ -37,17 +38,22 @@ BulkTarget default_target();
 
 class BulkQuestions;
 
-// How the bytes of a puzzle are laid out, row by row.
+// How the bytes of a puzzle are laid out, row by row. Digits above 9 are letters, A for 10.
 enum class InputForm {
-    text,        // 81 characters: '1'..'9' for a given, '.' or '0' for an empty cell
-    cells,       // 81 bytes: 1..9 for a given, 0 for an empty cell, as in Grid::digits()
-    pencilmark,  // 729 characters, nine per cell: the digit itself if it is a candidate, '.' or '0'
-                 // if not
-    packed,      // 128 bytes, aligned: what the engine itself works on, for the library's own use
+    text,        // a character per cell: a digit for a given, '.' or '0' for an empty cell
+    cells,       // a byte per cell: 1 to the side for a given, 0 for an empty cell, as in
+                 // Grid::digits()
+    pencilmark,  // as many characters per cell as the side: the digit itself if it is a candidate,
+                 // '.' or '0' if not
+    packed,      // 128 bytes, aligned: what the classic engine itself works on, for the library's
+                 // own use
 };
 
-constexpr std::size_t input_size(InputForm form) {
-    return form == InputForm::packed ? 128 : form == InputForm::pencilmark ? 729 : 81;
+// Bytes of a puzzle with a board of that side.
+constexpr std::size_t input_size(InputForm form, std::size_t side = 9) {
+    return form == InputForm::packed       ? 128
+           : form == InputForm::pencilmark ? side * side * side
+                                           : side * side;
 }
 
 // Why the search of one puzzle ended. Only `complete` and `solution_limit` answer the question that
@@ -92,7 +98,7 @@ struct BulkInput {
     InputForm form = InputForm::text;
 };
 
-// Where solutions go: 81 characters each, `stride` bytes apart. Puzzles without a solution leave
+// Where solutions go: a character per cell, puzzles `stride` bytes apart. Puzzles without a solution leave
 // theirs untouched. Nothing is written when `data` is null, which saves the formatting.
 struct BulkOutput {
     char* data = nullptr;
@@ -102,26 +108,30 @@ struct BulkOutput {
     bool any_solution = false;
 };
 
-// Called with the number of a puzzle and 81 characters, once per solution; false stops the search
-// of that puzzle.
+// Called with the number of a puzzle and a character per cell, once per solution; false stops the
+// search of that puzzle.
 using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
 
-// Solves classic 9x9 puzzles in lock-step, one per vector lane (docs/theory/bulk_engine.md). About
-// ten times as fast as one puzzle at a time when given hundreds per call. A call with few puzzles
-// spreads their search trees over the lanes; a call with a single one has an engine of its own.
+// Solves puzzles of one geometry in lock-step, one per vector lane. About ten times as fast as one
+// puzzle at a time when given hundreds per call. A call with few puzzles spreads their search trees
+// over the lanes. Classic puzzles have an engine of their own (docs/theory/bulk_engine.md), and a
+// second one for a call with a single puzzle; all other boards are compiled to a list of steps
+// (docs/theory/board_engine.md), which takes some ten microseconds.
 //
-// An object owns about 100 KB of working memory and serves one thread at a time; make one per
+// An object owns about 100 KB of working memory (some MB for large boards) and serves one thread at a time; make one per
 // thread. All results of a call are final when it returns, so a stream is solved chunk by chunk in
 // constant memory.
 class BulkSolver {
   public:
     // The target must be one of supported_targets().
     explicit BulkSolver(BulkTarget target = default_target());
+    explicit BulkSolver(const Geometry& geometry, BulkTarget target = default_target());
     ~BulkSolver();
     BulkSolver(BulkSolver&&) noexcept;
     BulkSolver& operator=(BulkSolver&&) noexcept;
 
     BulkTarget target() const { return target_; }
+    const Geometry& geometry() const { return geometry_; }
     // How many puzzles go in lock-step, as the engine that really runs says.
     int lane_count();
 
@@ -136,8 +146,8 @@ class BulkSolver {
                    const BulkLimits& limits = {
                        .solutions = std::numeric_limits<std::uint64_t>::max()});
 
-    // One puzzle of 81 or 729 characters; its first solution, 81 characters, into `solution` unless
-    // that is null.
+    // One puzzle as text or with pencilmarks, as its size says; its first solution, a character per
+    // cell, into `solution` unless that is null.
     BulkResult solve_one(std::string_view puzzle, char* solution = nullptr,
                          const BulkLimits& limits = {});
 
@@ -147,6 +157,7 @@ class BulkSolver {
     // False if the job is better left to the lanes.
     bool solve_as_one(const struct LaneJob& job);
 
+    Geometry geometry_;
     BulkTarget target_;
     // Both made when they are first needed.
     std::unique_ptr<LaneEngine> lanes_;

@@ -1,0 +1,84 @@
+// The engine for any board, compiled once per target: foreach_target.h includes this file again and
+// again with another HWY_TARGET.
+
+#include "bulk/board_engine.hpp"
+
+#include "bulk/lane_targets.hpp"
+#undef HWY_TARGET_INCLUDE
+#define HWY_TARGET_INCLUDE "bulk/board_engine.cpp"
+#include <hwy/foreach_target.h>
+// foreach_target.h comes before everything else that depends on the target.
+#include "bulk/board_driver-inl.hpp"
+#include "bulk/vector_lanes-inl.hpp"
+
+#include <hwy/highway.h>
+
+#if HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
+HWY_BEFORE_NAMESPACE();
+namespace sudoku::bulk {
+namespace HWY_NAMESPACE {
+
+std::unique_ptr<LaneEngine> make_board_lanes(const Geometry& geometry) {
+    if (geometry.side() <= 8)
+        return std::make_unique<BoardDriver<RegisterOf<std::uint8_t>>>(geometry);
+    if (geometry.side() <= 16)
+        return std::make_unique<BoardDriver<RegisterOf<std::uint16_t>>>(geometry);
+    return std::make_unique<BoardDriver<RegisterOf<std::uint32_t>>>(geometry);
+}
+
+}  // namespace HWY_NAMESPACE
+}  // namespace sudoku::bulk
+HWY_AFTER_NAMESPACE();
+#endif
+
+#if HWY_ONCE
+#include "bulk/plain_lanes.hpp"
+namespace sudoku::bulk {
+namespace {
+
+std::unique_ptr<LaneEngine> make_plain_board(const Geometry& geometry) {
+    // As many lanes as a register of 32 bytes has.
+    if (geometry.side() <= 8)
+        return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint8_t, 32>>>(
+            geometry);
+    if (geometry.side() <= 16) {
+        return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint16_t, 16>>>(
+            geometry);
+    }
+    return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint32_t, 8>>>(geometry);
+}
+
+using MakeBoard = std::unique_ptr<LaneEngine> (*)(const Geometry& geometry);
+
+MakeBoard maker_for(BulkTarget target) {
+    switch (target) {
+#if HWY_TARGETS & HWY_NEON
+        case BulkTarget::neon: return N_NEON::make_board_lanes;
+#endif
+#if HWY_TARGETS & HWY_WASM
+        case BulkTarget::wasm: return N_WASM::make_board_lanes;
+#endif
+#if HWY_TARGETS & HWY_SSE4
+        case BulkTarget::sse4: return N_SSE4::make_board_lanes;
+#endif
+#if HWY_TARGETS & HWY_AVX2
+        case BulkTarget::avx2: return N_AVX2::make_board_lanes;
+#endif
+#if HWY_TARGETS & HWY_AVX3
+        case BulkTarget::avx512: return N_AVX3::make_board_lanes;
+#endif
+#if HWY_TARGETS & HWY_AVX3_DL
+        case BulkTarget::avx512_dl: return N_AVX3_DL::make_board_lanes;
+#endif
+        default: return make_plain_board;
+    }
+}
+
+}  // namespace
+
+std::unique_ptr<LaneEngine> make_board_engine(BulkTarget target, const Geometry& geometry) {
+    return maker_for(target)(geometry);
+}
+
+}  // namespace sudoku::bulk
+#endif

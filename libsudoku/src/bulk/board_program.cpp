@@ -1,0 +1,243 @@
+#include "bulk/board_program.hpp"
+
+#include <algorithm>
+#include <map>
+#include <optional>
+#include <set>
+#include <utility>
+
+namespace sudoku::bulk {
+
+namespace {
+
+using Offset = BoardProgram::Offset;
+using Cells = std::vector<Cell>;
+
+// Houses without a common cell, such as all rows.
+using HouseClass = std::vector<std::size_t>;
+
+std::vector<HouseClass> classes_of(const Geometry& geometry) {
+    const auto houses = geometry.houses();
+    std::vector<HouseClass> classes;
+    std::vector<std::pair<HouseKind, CellSet>> covered;
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        CellSet cells;
+        for (const Cell cell : houses[h].cells) cells.insert(cell);
+        std::size_t i = 0;
+        while (i < classes.size() &&
+               (covered[i].first != houses[h].kind || !(covered[i].second & cells).empty()))
+            ++i;
+        if (i == classes.size()) {
+            classes.emplace_back();
+            covered.emplace_back(houses[h].kind, CellSet());
+        }
+        classes[i].push_back(h);
+        covered[i].second |= cells;
+    }
+    return classes;
+}
+
+// A part of a house, and the other house that it lies in, if any.
+struct RawPart {
+    Cells cells;
+    std::optional<std::size_t> other;
+};
+
+struct RawSplit {
+    std::size_t house;
+    std::vector<RawPart> parts;
+    bool has_segment = false;
+};
+
+RawSplit split_along(const Geometry& geometry, std::size_t house, const HouseClass& along) {
+    const auto houses = geometry.houses();
+    RawSplit split{house, {}, false};
+    Cells rest = houses[house].cells;
+    for (const std::size_t other : along) {
+        RawPart part{{}, other};
+        std::set_intersection(rest.begin(), rest.end(), houses[other].cells.begin(),
+                              houses[other].cells.end(), std::back_inserter(part.cells));
+        if (part.cells.empty()) continue;
+        Cells left;
+        std::set_difference(rest.begin(), rest.end(), part.cells.begin(), part.cells.end(),
+                            std::back_inserter(left));
+        rest = std::move(left);
+        split.has_segment = split.has_segment || part.cells.size() > 1;
+        split.parts.push_back(std::move(part));
+    }
+    if (!rest.empty()) split.parts.push_back({rest, std::nullopt});
+    return split;
+}
+
+// All splits with a segment; a house without any is split into its cells.
+std::vector<RawSplit> find_splits(const Geometry& geometry) {
+    const std::vector<HouseClass> classes = classes_of(geometry);
+    std::vector<RawSplit> splits;
+    for (std::size_t house = 0; house < geometry.houses().size(); ++house) {
+        const std::size_t before = splits.size();
+        for (const HouseClass& along : classes) {
+            if (std::find(along.begin(), along.end(), house) != along.end()) continue;
+            RawSplit split = split_along(geometry, house, along);
+            if (split.has_segment) splits.push_back(std::move(split));
+        }
+        if (splits.size() > before) continue;
+        RawSplit split{house, {}, false};
+        for (const Cell cell : geometry.houses()[house].cells)
+            split.parts.push_back({{cell}, std::nullopt});
+        splits.push_back(std::move(split));
+    }
+    return splits;
+}
+
+// Sorts splits by the number of their parts, so that they come in runs.
+std::vector<RawSplit> sorted_by_size(std::vector<RawSplit> splits) {
+    std::stable_sort(splits.begin(), splits.end(), [](const RawSplit& a, const RawSplit& b) {
+        return a.parts.size() < b.parts.size();
+    });
+    return splits;
+}
+
+void add_to_runs(std::vector<BoardProgram::Run>& runs, std::size_t size) {
+    if (runs.empty() || runs.back().size != size)
+        runs.push_back({0, static_cast<std::uint32_t>(size)});
+    ++runs.back().count;
+}
+
+// Numbers things in the order in which they come up.
+template <class Key>
+class Numbering {
+  public:
+    explicit Numbering(std::size_t first) : next_(first) {}
+    std::size_t number(const Key& key) {
+        const auto [at, is_new] = numbers_.try_emplace(key, next_);
+        if (is_new) ++next_;
+        return at->second;
+    }
+    std::size_t end() const { return next_; }
+
+  private:
+    std::map<Key, std::size_t> numbers_;
+    std::size_t next_;
+};
+
+}  // namespace
+
+BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
+    : side(static_cast<std::size_t>(geometry.side())),
+      cell_count(static_cast<std::size_t>(geometry.cell_count())),
+      house_count(geometry.houses().size()),
+      register_size(bytes) {
+    const auto offset = [&](std::size_t number) { return static_cast<Offset>(number * bytes); };
+    const std::vector<RawSplit> splits = find_splits(geometry);
+
+    // Segments by size, each once.
+    std::set<std::pair<std::size_t, Cells>> segment_set;
+    for (const RawSplit& split : splits) {
+        for (const RawPart& part : split.parts) {
+            if (part.cells.size() > 1) segment_set.insert({part.cells.size(), part.cells});
+        }
+    }
+    const std::size_t first_single = cell_count + segment_set.size();
+    const std::size_t first_placed = first_single + cell_count;
+    const std::size_t first_several = first_placed + house_count;
+    const std::size_t first_constant = first_several + house_count;
+    single = offset(first_single);
+    placed = offset(first_placed);
+    several = offset(first_several);
+    nothing = offset(first_constant);
+    unread = offset(first_constant + 1);
+    everything = offset(first_constant + 2);
+
+    const std::size_t first_confined = first_constant + 3;
+    Numbering<std::pair<Cells, std::size_t>> confinements(first_confined);
+    for (const RawSplit& split : splits) {
+        for (const RawPart& part : split.parts) {
+            if (part.cells.size() < 2 || !part.other) continue;
+            confinements.number({part.cells, split.house});
+            confinements.number({part.cells, *part.other});
+        }
+    }
+    pair = offset(first_confined);
+    const std::size_t first_twice = std::max(confinements.end(), first_confined + cell_count);
+
+    for (const House& house : geometry.houses()) {
+        for (const Cell cell : house.cells) {
+            house_cells.push_back(offset(cell));
+            house_singles.push_back(offset(first_single + cell));
+        }
+    }
+    std::map<Cells, std::size_t> segment_numbers;
+    for (const auto& [size, segment] : segment_set) {
+        const std::size_t number = segment_numbers.size();
+        segment_numbers.emplace(segment, number);
+        add_to_runs(segment_runs, size);
+        for (const Cell cell : segment) segments.push_back(offset(cell));
+        segments.push_back(offset(cell_count + number));
+        segments.push_back(offset(first_twice + number));
+    }
+
+    std::vector<RawSplit> counting, other, all_confining;
+    std::optional<std::size_t> last_house;
+    for (const RawSplit& split : splits) {
+        (split.house == last_house ? other : counting).push_back(split);
+        last_house = split.house;
+        if (split.has_segment) all_confining.push_back(split);
+    }
+    Numbering<Cells> keeps(first_twice);
+    std::vector<std::vector<Offset>> keeps_of(cell_count);
+    const auto part_of = [&](const RawSplit& split, const RawPart& part) {
+        const bool is_segment = part.cells.size() > 1;
+        const bool is_shared = is_segment && part.other;
+        const std::size_t number = is_segment ? segment_numbers[part.cells] : 0;
+        Part made{};
+        made.unit = offset(is_segment ? cell_count + number : part.cells.front());
+        made.twice = is_segment ? offset(first_twice + number) : nothing;
+        made.confined = is_shared ? offset(confinements.number({part.cells, split.house})) : unread;
+        made.other = is_shared ? offset(confinements.number({part.cells, *part.other})) : nothing;
+        made.keep = made.keep_before = unread;
+        return made;
+    };
+    for (const RawSplit& split : sorted_by_size(std::move(counting))) {
+        add_to_runs(counted_runs, split.parts.size());
+        counted_several.push_back(offset(first_several + split.house));
+        for (const RawPart& part : split.parts) counted.push_back(part_of(split, part));
+    }
+    for (const RawSplit& split : sorted_by_size(std::move(other))) {
+        add_to_runs(other_runs, split.parts.size());
+        for (const RawPart& part : split.parts) others.push_back(part_of(split, part));
+    }
+    for (const RawSplit& split : sorted_by_size(std::move(all_confining))) {
+        add_to_runs(confining_runs, split.parts.size());
+        for (const RawPart& part : split.parts) {
+            Part made = part_of(split, part);
+            const std::size_t end = keeps.end();
+            made.keep = offset(keeps.number(part.cells));
+            made.keep_before = made.keep;
+            if (keeps.end() > end) {
+                made.keep_before = everything;
+                for (const Cell cell : part.cells) keeps_of[cell].push_back(made.keep);
+            }
+            confining.push_back(made);
+        }
+    }
+    register_count = std::max(keeps.end(), first_twice + segment_set.size());
+
+    std::map<std::pair<std::size_t, std::size_t>, Cells> kinds;
+    for (std::size_t i = 0; i < cell_count; ++i) {
+        const auto cell = static_cast<Cell>(i);
+        kinds[{geometry.houses_of(cell).size(), keeps_of[cell].size()}].push_back(cell);
+    }
+    for (const auto& [kind, members] : kinds) {
+        cell_runs.push_back({static_cast<std::uint32_t>(members.size()),
+                             static_cast<std::uint32_t>(kind.first),
+                             static_cast<std::uint32_t>(kind.second)});
+        for (const Cell cell : members) {
+            cells.push_back(offset(cell));
+            for (const int house : geometry.houses_of(cell))
+                cells.push_back(offset(static_cast<std::size_t>(house)));
+            cells.insert(cells.end(), keeps_of[cell].begin(), keeps_of[cell].end());
+        }
+    }
+}
+
+}  // namespace sudoku::bulk
