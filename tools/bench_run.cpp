@@ -3,6 +3,7 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/grid.hpp>
 #include <sudoku/parallel/generate_stream.hpp>
 #include <sudoku/support/rng.hpp>
 
@@ -49,7 +50,7 @@ void note_latencies(BenchTime& time, std::vector<double>& latencies) {
 void solve_share(const BenchPuzzles& puzzles, const BulkBench& how, bulk::BulkSolver& solver,
                  Share share, std::vector<bulk::BulkResult>& results, std::vector<char>& solutions,
                  std::vector<double>& latencies) {
-    constexpr std::size_t stride = BenchPuzzles::stride;
+    const std::size_t stride = puzzles.stride();
     const std::size_t chunk = how.one_by_one ? 1 : chunk_size;
     for (std::size_t done = 0; done < share.count && !how.stop.stop_requested(); done += chunk) {
         const std::size_t at = share.first + done, count = std::min(chunk, share.count - done);
@@ -67,18 +68,18 @@ BenchPuzzles BenchPuzzles::permuted(std::uint64_t seed) const {
     std::iota(order.begin(), order.end(), std::size_t{0});
     Rng rng(seed);
     rng.shuffle(std::span<std::size_t>(order));
-    BenchPuzzles result;
+    BenchPuzzles result(geometry_);
     for (const std::size_t index : order) result.add((*this)[index]);
     return result;
 }
 
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
     std::vector<bulk::BulkResult> results(puzzles.size());
-    std::vector<char> solutions(puzzles.size() * BenchPuzzles::stride);
+    std::vector<char> solutions(puzzles.size() * puzzles.stride());
     std::vector<double> latencies(how.one_by_one ? puzzles.size() : 0);
     const auto threads = static_cast<std::size_t>(std::max(how.threads, 1));
     std::vector<bulk::BulkSolver> solvers;
-    for (std::size_t i = 0; i < threads; ++i) solvers.emplace_back(how.target);
+    for (std::size_t i = 0; i < threads; ++i) solvers.emplace_back(puzzles.geometry(), how.target);
 
     BenchTime time;
     const auto start = Clock::now();
@@ -105,7 +106,7 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
         time.solutions += results[i].solutions;
         time.guesses += results[i].guesses;
         if (results[i].solutions > 0 &&
-            !is_solution_of(puzzles[i], &solutions[i * BenchPuzzles::stride])) {
+            !is_solution_of(puzzles.geometry(), puzzles[i], &solutions[i * puzzles.stride()])) {
             ++time.wrong;
         }
     }
@@ -141,7 +142,7 @@ std::size_t count_wrong(const BenchPuzzles& puzzles, const std::vector<std::uint
         std::array<char, 128> solution{};
         std::size_t guesses = 0;
         const std::size_t found = peer.solve(puzzles[i], 1, 0, solution.data(), &guesses);
-        if (found == 0 || !is_solution_of(puzzles[i], solution.data())) ++wrong;
+        if (found == 0 || !is_solution_of(puzzles.geometry(), puzzles[i], solution.data())) ++wrong;
     }
     return wrong;
 }
@@ -188,7 +189,7 @@ TextTime time_text(const BenchPuzzles& puzzles) {
     TextTime time;
     auto start = Clock::now();
     MemorySource source(text);
-    RecordReader reader(source);
+    RecordReader reader(source, {.geometry = puzzles.geometry()});
     PlainLines lines;
     std::size_t taken = 0;
     while (reader.next_plain_lines(lines, chunk_size)) taken += lines.count();
@@ -199,25 +200,25 @@ TextTime time_text(const BenchPuzzles& puzzles) {
     start = Clock::now();
     for (std::size_t i = 0; i < taken; ++i) {
         if (i % chunk_size == 0) out.clear();
-        (out += std::string_view(puzzles[i % puzzles.size()], 81)) += '\n';
+        (out += std::string_view(puzzles[i % puzzles.size()], puzzles.cells())) += '\n';
     }
     time.write = seconds_since(start);
     return time;
 }
 
-bool is_solution_of(const char* puzzle, const char* solution) {
-    std::array<unsigned, 27> seen{};
-    for (std::size_t cell = 0; cell < 81; ++cell) {
-        const char digit = solution[cell];
-        if (digit < '1' || digit > '9') return false;
-        if (puzzle[cell] >= '1' && puzzle[cell] <= '9' && puzzle[cell] != digit) return false;
-        const unsigned bit = 1U << (digit - '1');
-        const std::size_t row = cell / 9, column = cell % 9;
-        seen[row] |= bit;
-        seen[9 + column] |= bit;
-        seen[18 + row / 3 * 3 + column / 3] |= bit;
+bool is_solution_of(const Geometry& geometry, const char* puzzle, const char* solution) {
+    const auto cells = static_cast<std::size_t>(geometry.cell_count());
+    const auto digit_at = [](const char* text, std::size_t cell) {
+        const char c = text[cell];
+        return c == '.' ? 0 : c <= '9' ? c - '0' : c - 'A' + 10;
+    };
+    Grid grid(geometry);
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const int digit = digit_at(solution, cell), given = digit_at(puzzle, cell);
+        if (digit < 1 || digit > geometry.side() || (given != 0 && given != digit)) return false;
+        grid.set(static_cast<Cell>(cell), static_cast<Digit>(digit));
     }
-    return std::all_of(seen.begin(), seen.end(), [](unsigned digits) { return digits == 0x1FF; });
+    return is_solution(grid);
 }
 
 }  // namespace sudoku::tools

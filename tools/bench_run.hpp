@@ -3,27 +3,34 @@
 #include "peer_solver.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/grid/geometry.hpp>
 
 #include <cstdint>
 #include <stop_token>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace sudoku::tools {
 
-// Puzzles of 81 characters, each followed by a zero byte.
+// Puzzles of one geometry, a character per cell, each followed by a zero byte.
 class BenchPuzzles {
   public:
-    static constexpr std::size_t stride = 82;
+    BenchPuzzles() = default;
+    explicit BenchPuzzles(Geometry geometry) : geometry_(std::move(geometry)) {}
 
-    void add(std::string_view puzzle) { (text_ += puzzle.substr(0, 81)) += '\0'; }
-    std::size_t size() const { return text_.size() / stride; }
-    const char* operator[](std::size_t index) const { return text_.data() + index * stride; }
+    const Geometry& geometry() const { return geometry_; }
+    std::size_t cells() const { return static_cast<std::size_t>(geometry_.cell_count()); }
+    std::size_t stride() const { return cells() + 1; }
+    void add(std::string_view puzzle) { (text_ += puzzle.substr(0, cells())) += '\0'; }
+    std::size_t size() const { return text_.size() / stride(); }
+    const char* operator[](std::size_t index) const { return text_.data() + index * stride(); }
     // The same puzzles in an order drawn from the seed.
     BenchPuzzles permuted(std::uint64_t seed) const;
 
   private:
+    Geometry geometry_;
     std::string text_;
 };
 
@@ -50,7 +57,7 @@ struct BulkBench {
 // Solves all puzzles, then checks every solution cell by cell; the check is not measured. What a
 // measurement gives that was stopped means nothing; so with the others here.
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
-// A peer always gets one by one; reading the clock around each call is left out unless wanted.
+// A peer always gets one by one, classic puzzles only; reading the clock around each call is left out unless wanted.
 BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
                     bool with_latency = false, const std::stop_token& stop = {});
 // How many of the puzzles that have a solution the peer, asked for one, gives none of or a wrong
@@ -75,7 +82,7 @@ struct TextTime {
 };
 TextTime time_text(const BenchPuzzles& puzzles);
 
-// Keeps the givens of the puzzle, and every row, column and box has nine digits.
-bool is_solution_of(const char* puzzle, const char* solution);
+// Keeps the givens of the puzzle, and every house has all digits.
+bool is_solution_of(const Geometry& geometry, const char* puzzle, const char* solution);
 
 }  // namespace sudoku::tools

@@ -22,8 +22,9 @@ void set_up(OptionSet& set, BenchOptions& options) {
 
 constexpr std::string_view bench_help =
     R"(Solves all puzzles of the input in memory, several rounds, every solver in turn
-on the same puzzles in the same order. Without input it makes three sets of
-puzzles, the same everywhere:
+on the same puzzles in the same order. All have the geometry of the first one;
+others are left out. Without input it makes three sets of classic puzzles, the
+same everywhere:
   easy         36 givens
   minimal      every given is needed
   open         minimal but for two givens taken away: most have several
@@ -56,6 +57,7 @@ Exit code:
 Examples:
   sudoku bench
   taskset -c 1 sudoku bench puzzles.txt
+  sudoku bench --geometry 3x3+diagonal x.txt
   sudoku bench --isa plain --isa avx2 --limit 1 --format json puzzles.txt
   sudoku bench --peer other=./libother.so:solve puzzles.txt
   sudoku bench --one-by-one puzzles.txt)";
@@ -63,7 +65,7 @@ Examples:
 }  // namespace
 
 void declare_bench(CommandList& commands) {
-    commands.add<BenchOptions>("bench", "Measure how fast classic puzzles are solved.", set_up,
+    commands.add<BenchOptions>("bench", "Measure how fast the bulk engine solves puzzles.", set_up,
                                bench_help);
 }
 

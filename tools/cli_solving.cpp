@@ -45,10 +45,11 @@ stands in its place as it was given, a malformed one has no place. ipuz holds
 both, the puzzle and its solution.
 
 For text output without --solver, --work-limit and --time-limit, the bulk engine
-solves classic 9x9 puzzles, several at a time in vector registers: the same
-output, much sooner, and soonest with one plain puzzle of 81 characters 1-9 . 0
-per line. The default method solves all others, and puzzles with several
-solutions.
+solves puzzles of any board, several at a time in vector registers: the same
+output, much sooner, and soonest up to side 9 with one plain puzzle of
+characters 1-9 . 0 per line. The default method solves what the engine leaves:
+puzzles with candidates, with several solutions, and those on large boards that
+take it long.
 
 Solvers:
 {solvers}

@@ -33,8 +33,10 @@ struct Measured {
     std::vector<BenchTime> times = {};
 };
 
+// Those of the geometry of the first one: others would be another measurement.
 BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) {
     BenchPuzzles puzzles;
+    std::uint64_t left_out = 0;
     while (const auto record = input.next()) {
         if (!*record) {
             report(console, record->error());
@@ -42,8 +44,15 @@ BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) 
             continue;
         }
         const Puzzle& puzzle = (*record)->puzzle;
-        if (puzzle.geometry() == Geometry() && !puzzle.has_pencilmarks())
+        if (puzzles.size() == 0) puzzles = BenchPuzzles(puzzle.geometry());
+        if (puzzle.geometry() == puzzles.geometry() && !puzzle.has_pencilmarks())
             puzzles.add(puzzle_text(puzzle));
+        else
+            ++left_out;
+    }
+    if (left_out > 0) {
+        console.messages.note(counted(left_out, "puzzle", "puzzles") +
+                              " of another board or with pencilmarks left out");
     }
     return puzzles;
 }
@@ -97,8 +106,10 @@ std::vector<BenchSet> read_sets(const BenchOptions& options, Console& console, E
     std::vector<BenchSet> sets(1);
     sets[0] = {"input", read_puzzles(input, console, code)};
     if (sets[0].puzzles.size() == 0) {
-        console.messages.note("no classic 9x9 puzzles");
+        console.messages.note("no puzzles without pencilmarks");
         sets.clear();
+    } else if (!options.peers.empty() && !sets[0].puzzles.geometry().is_classic()) {
+        throw Failure(Error{ErrorCode::invalid, "peers solve classic 9x9 puzzles only"});
     }
     return sets;
 }

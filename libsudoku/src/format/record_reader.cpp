@@ -54,6 +54,14 @@ struct RecordReader::State {
         }
     }
 
+    // The side of the plain lines that may come next; 0 if none can.
+    int plain_side() {
+        constexpr int largest_plain_side = 9;  // above it digits are letters, in several ways
+        const int side =
+            geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
+        return side <= largest_plain_side && (side == 9 || format == Format::line) ? side : 0;
+    }
+
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
     // text without content.
     std::optional<Error> start() {
@@ -117,10 +125,12 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
     if (!state.reader && state.start()) return false;
     if (!state.reader || (state.format != Format::line && state.format != Format::sdm))
         return false;
-    if (state.geometry.is_forced() && state.geometry.forced() != Geometry()) return false;
+    const int side = state.plain_side();
+    if (side == 0) return false;
     lines.first_line = state.text.position().line;
-    if (state.text.take_plain_lines(lines.text, limit) == 0) return false;
-    state.geometry.find_for_side(9);  // later messages expect what the text had before
+    if (state.text.take_plain_lines(lines.text, limit, side) == 0) return false;
+    // Later messages expect what the text had before.
+    lines.geometry = *state.geometry.find_for_side(static_cast<std::size_t>(side));
     return true;
 }
 

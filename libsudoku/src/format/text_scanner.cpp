@@ -10,14 +10,12 @@
 namespace sudoku {
 namespace {
 
-constexpr std::size_t plain_cells = 81;
-
 // Without a branch, so that compilers make vector code of it: every line of a collection of
 // millions passes here, one after the other.
-bool is_plain_puzzle(const char* line) {
+bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     unsigned strange = 0;
-    for (std::size_t i = 0; i < plain_cells; ++i) {
-        const bool is_digit = static_cast<unsigned char>(line[i] - '0') <= 9;
+    for (std::size_t i = 0; i < cells; ++i) {
+        const bool is_digit = static_cast<unsigned char>(line[i] - '0') <= side;
         strange |= static_cast<unsigned char>(!is_digit & (line[i] != '.'));
     }
     return strange == 0;
@@ -115,19 +113,34 @@ bool TextScanner::next_line(TextLine& line) {
     return true;
 }
 
-std::size_t TextScanner::take_plain_lines(std::string& lines, std::size_t limit) {
-    constexpr std::size_t line_size = plain_cells + 1;
+std::size_t TextScanner::next_line_length() {
+    constexpr std::size_t enough = 83;  // more than any plain line has with "\r"
+    // A little more at a time, as in next_line().
+    std::size_t length = std::min(find_newline(0), enough);
+    while (begin_ + length == end_ && length < enough && fill(length + 1))
+        length = std::min(find_newline(0), enough);
+    const bool has_return = length > 0 && buffer_[begin_ + length - 1] == '\r';
+    return has_return ? length - 1 : length;
+}
+
+std::size_t TextScanner::take_plain_lines(std::string& lines, std::size_t limit, int side) {
+    assert(side <= 9);
+    const auto digits = static_cast<unsigned>(side);
+    const std::size_t cells = std::size_t{digits} * digits;
+    const std::size_t line_size = cells + 1;
     if (end_ - begin_ < line_size) fill(line_size);
     // A byte more, for "\r\n".
     if (end_ - begin_ == line_size && buffer_[end_ - 1] == '\r') fill(line_size + 1);
     std::size_t taken = 0;
     while (taken < limit && end_ - begin_ >= line_size) {
         const char* const line = buffer_.get() + begin_;
-        if (!is_plain_puzzle(line)) break;
         std::size_t size = line_size;
-        if (line[plain_cells] == '\r' && end_ - begin_ > line_size) ++size;
+        if (line[cells] == '\r' && end_ - begin_ > line_size) ++size;
         if (line[size - 1] != '\n') break;
-        lines.append(line, plain_cells) += '\n';
+        // The usual size is worth code of its own.
+        if (!(cells == 81 ? is_plain_puzzle(line, 81, 9) : is_plain_puzzle(line, cells, digits)))
+            break;
+        lines.append(line, cells) += '\n';
         begin_ += size;
         ++taken;
     }

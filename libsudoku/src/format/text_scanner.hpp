@@ -65,11 +65,14 @@ class TextScanner {
     // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
     bool next_line(TextLine& line);
 
-    // Takes the lines that come next as long as each is a classic puzzle and nothing else: 81
-    // characters 1-9 . 0 and a line end. Appends them to `lines` with '\n' behind each; returns how
-    // many, at most `limit`. Stops where the buffer ends, if it has any: 0 says that the next line
-    // is another one, or the last.
-    std::size_t take_plain_lines(std::string& lines, std::size_t limit);
+    // Characters of the next line, without its end; some number above 81 for any longer one.
+    std::size_t next_line_length();
+
+    // Takes the lines that come next as long as each is a puzzle of that side, at most 9, and
+    // nothing else: a digit . 0 for each cell and a line end. Appends them to `lines` with '\n'
+    // behind each; returns how many, at most `limit`. Stops where the buffer ends, if it has any: 0
+    // says that the next line is another one, or the last.
+    std::size_t take_plain_lines(std::string& lines, std::size_t limit, int side);
 
     // The next byte as 0..255, or `end_of_text`.
     static constexpr int end_of_text = -1;

@@ -1,11 +1,10 @@
 #include <sudoku/parallel/solve_stream.hpp>
 
+#include "parallel/bulk_batch.hpp"
 #include "parallel/search_record.hpp"
 
 #include <algorithm>
 #include <cassert>
-#include <memory>
-#include <mutex>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -16,18 +15,16 @@ namespace {
 using bulk::BulkEnd;
 using bulk::BulkResult;
 
-constexpr std::size_t stride = PlainLines::stride;
-
 // Puzzles of a block. The first blocks are small, so that whoever looks on sees something soon.
 constexpr std::size_t first_block = 256;
 constexpr std::size_t largest_block = 4096;
-// Records of a block: they may be anything, also slow.
-constexpr std::size_t most_records = 256;
+// Records of a block that the engine does not take: they may be anything, also slow.
+constexpr std::size_t most_others = 256;
 
 // A piece of the input in its order: plain lines or one record.
 struct Piece {
-    std::size_t first = 0;  // index of its first puzzle among those for the engine
-    std::size_t count = 0;  // how many it has there: 0 or 1 for a record
+    BulkBatch::Place first = {};  // its first puzzle among those for the engine
+    std::size_t count = 0;        // how many it has there: 0 or 1 for a record
     std::size_t line = 0;
     std::string source = {};
     std::optional<Result<Record>> record = {};
@@ -41,84 +38,34 @@ struct Answer {
 };
 
 struct Block {
-    std::string puzzles;  // for the engine, `stride` apart
+    BulkBatch batch;  // for the engine
     std::vector<Piece> pieces;
     std::vector<Answer> answers;
     std::string text;
-
-    std::size_t puzzle_count() const { return puzzles.size() / stride; }
 };
-
-// An engine with room for the answers of a block.
-struct Bench {
-    bulk::BulkSolver solver;
-    std::vector<BulkResult> results;
-    std::string solutions;
-
-    std::string_view solution(std::size_t i) const {
-        return std::string_view(solutions).substr(i * stride, 81);
-    }
-};
-
-// As many benches as there are threads at work; made when needed and used again.
-class Workshop {
-  public:
-    std::unique_ptr<Bench> take() {
-        const std::lock_guard lock(mutex_);
-        if (benches_.empty()) return std::make_unique<Bench>();
-        auto bench = std::move(benches_.back());
-        benches_.pop_back();
-        return bench;
-    }
-    void give_back(std::unique_ptr<Bench> bench) {
-        const std::lock_guard lock(mutex_);
-        benches_.push_back(std::move(bench));
-    }
-
-  private:
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<Bench>> benches_;
-};
-
-bool is_for_bulk(const Result<Record>& record) {
-    return record && record->puzzle.geometry() == Geometry() && !record->puzzle.has_pencilmarks();
-}
 
 std::optional<Block> read_block(const BulkSource& source, const ParallelOptions& options,
                                 std::size_t size) {
     Block block;
-    std::size_t records = 0;
+    std::size_t others = 0;
     PlainLines lines;
-    while (block.puzzle_count() < size && records < most_records &&
+    while (block.batch.puzzle_count() < size && others < most_others &&
            !options.ends_block(block.pieces.size())) {
-        const std::size_t first = block.puzzle_count();
-        if (source.next_plain_lines(lines, size - first)) {
-            block.puzzles += lines.text;
+        if (source.next_plain_lines(lines, size - block.batch.puzzle_count())) {
+            const BulkBatch::Place first = block.batch.add_lines(lines.geometry, lines.text);
             block.pieces.push_back({first, lines.count(), lines.first_line, lines.source});
             continue;
         }
         auto record = source.next();
         if (!record) break;
-        const bool in_bulk = is_for_bulk(*record);
-        if (in_bulk) {
-            for (const Digit digit : (*record)->puzzle.givens().digits())
-                block.puzzles += static_cast<char>('0' + digit);
-            block.puzzles += '\n';
-        }
+        const bool in_bulk = *record && BulkBatch::takes((*record)->puzzle);
+        const BulkBatch::Place first =
+            in_bulk ? block.batch.add((*record)->puzzle) : BulkBatch::Place();
         block.pieces.push_back({first, std::size_t{in_bulk}, 0, {}, std::move(record)});
-        ++records;
+        if (!in_bulk) ++others;
     }
     if (block.pieces.empty()) return std::nullopt;
     return block;
-}
-
-Grid grid_of(std::string_view cells) {
-    Grid grid{Geometry()};
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        const bool is_digit = cells[i] >= '1' && cells[i] <= '9';
-        grid.set(static_cast<Cell>(i), static_cast<Digit>(is_digit ? cells[i] - '0' : 0));
-    }
-    return grid;
 }
 
 class BlockWorker {
@@ -126,21 +73,17 @@ class BlockWorker {
     BlockWorker(const BulkSink& sink, const BulkStreamOptions& options)
         : sink_(sink), options_(options) {}
 
-    void work(Block& block, Bench& bench) const {
-        const std::size_t count = block.puzzle_count();
-        bench.results.resize(count);
-        bench.solutions.resize(count * stride);
+    void work(Block& block, BulkBench& bench) const {
         const std::uint64_t most = std::min(options_.bulk_solutions, limit());
         const std::uint64_t wanted = std::max(most, std::uint64_t{2});
-        bench.solver.solve({block.puzzles.data(), count, stride}, bench.results,
-                           {options_.with_first ? bench.solutions.data() : nullptr, stride},
-                           {.solutions = wanted, .cancel = options_.general.parallel.cancel});
+        bench.answer(block.batch, {.solutions = wanted, .cancel = options_.general.parallel.cancel},
+                     options_.with_first);
 
         for (Piece& piece : block.pieces) {
             if (piece.record) {
                 SolvedRecord solved{*std::move(piece.record)};
                 if (piece.count == 1) {
-                    take_answer(solved, bench.results[piece.first], bench.solution(piece.first));
+                    take_answer(solved, bench.result(piece.first), bench.solution(piece.first));
                 } else if (solved.record) {
                     search(solved);
                 }
@@ -152,21 +95,22 @@ class BlockWorker {
     }
 
   private:
-    void add_lines(Block& block, const Piece& piece, const Bench& bench) const {
+    void add_lines(Block& block, const Piece& piece, const BulkBench& bench) const {
         for (std::size_t k = 0; k < piece.count; ++k) {
-            const std::size_t i = piece.first + k;
-            const BulkResult& result = bench.results[i];
-            if (is_final(result) && sink_.render_plain(result, bench.solution(i), block.text)) {
+            const BulkBatch::Place at{piece.first.group, piece.first.index + k};
+            const BulkResult& result = bench.result(at);
+            if (is_final(result) && sink_.render_plain(result, bench.solution(at), block.text)) {
                 if (block.answers.empty() || block.answers.back().solved)
                     block.answers.emplace_back();
                 ++block.answers.back().count;
                 block.answers.back().text_end = block.text.size();
                 continue;
             }
-            const auto cells = std::string_view(block.puzzles).substr(i * stride, 81);
             SolvedRecord solved{
-                Record{.puzzle = grid_of(cells), .line = piece.line + k, .source = piece.source}};
-            take_answer(solved, result, bench.solution(i));
+                Record{.puzzle = grid_of_text(block.batch.geometry(at), block.batch.puzzle(at)),
+                       .line = piece.line + k,
+                       .source = piece.source}};
+            take_answer(solved, result, bench.solution(at));
             add_record(block, std::move(solved));
         }
     }
@@ -196,7 +140,7 @@ class BlockWorker {
             result.end = SearchEnd::solution_limit;
         }
         if (is_known && bulk.solutions == 1 && options_.with_first)
-            result.first = grid_of(solution);
+            result.first = grid_of_text(solved.record->puzzle.geometry(), solution);
     }
 
     void search(SolvedRecord& solved) const {
@@ -228,7 +172,7 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options) {
     assert(options.general.limits.solutions > 0 && options.bulk_solutions > 1);
     const BlockWorker worker(sink, options);
-    Workshop workshop;
+    BulkWorkshop workshop;
     const std::size_t most =
         options.general.parallel.block == 0 ? largest_block : options.general.parallel.block;
     std::size_t size = std::min(first_block, most);

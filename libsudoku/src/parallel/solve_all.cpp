@@ -1,6 +1,8 @@
 #include <sudoku/parallel/solve_all.hpp>
 
-#include <sudoku/bulk/bulk_solver.hpp>
+#include "format/geometry_choice.hpp"
+#include "parallel/bulk_batch.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/ordered_pipeline.hpp>
@@ -20,12 +22,6 @@ constexpr std::size_t lane_block = 4096;
 constexpr std::size_t slow_block = 16;
 
 const Error stopped_error{ErrorCode::cancelled, "stopped before there was an answer"};
-
-bool is_plain_line(std::string_view text) {
-    return text.size() == 81 && std::all_of(text.begin(), text.end(), [](char c) {
-               return c == '.' || (c >= '0' && c <= '9');
-           });
-}
 
 // Calls work(first, last) for all pieces of `count` puzzles, on any thread.
 template <class Work>
@@ -48,6 +44,18 @@ void run_in_pieces(std::size_t count, std::size_t piece, const BatchOptions& opt
         [&](Piece& range) { work(range.first, range.last); }, [](Piece&) { return true; });
 }
 
+// The geometry of a text of digits 1-9 . 0, a character per cell; null for any other text.
+const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometry) {
+    constexpr std::size_t most_cells = 81;  // above it digits are letters, in several ways
+    const Geometry* const found =
+        text.size() <= most_cells ? geometry.find_for_cells(text.size()) : nullptr;
+    if (found == nullptr) return nullptr;
+    const char last = static_cast<char>('0' + found->side());
+    const bool is_plain = std::all_of(text.begin(), text.end(),
+                                      [&](char c) { return c == '.' || (c >= '0' && c <= last); });
+    return is_plain ? found : nullptr;
+}
+
 Result<Puzzle> read(std::string_view text, const BatchOptions& options) {
     return read_puzzle(text, {.geometry = options.geometry});
 }
@@ -67,56 +75,52 @@ std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptio
     return answers;
 }
 
-// The answer of the general solver.
-template <class Answer, class Convert>
-Result<Answer> search(std::string_view text, std::uint64_t most, const BatchOptions& options,
-                      Convert convert) {
-    const Result<Puzzle> puzzle = read(text, options);
-    if (!puzzle) return puzzle.error();
-    const SearchResult result =
-        Solver().search(*puzzle, {.solutions = most, .cancel = options.cancel});
-    if (result.end == SearchEnd::cancelled) return stopped_error;
-    return convert(result);
-}
-
-// Plain lines through the bulk engine, and whatever it does not settle through the solver:
+// Puzzles through the bulk engine, and whatever it does not take or settle through the solver:
 // `quick(result, solution)` makes an answer of what the engine says, or nothing.
 template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
     std::vector<Result<Answer>> answers(puzzles.size(), stopped_error);
-    const bool has_plain_lines = !options.geometry || options.geometry->is_classic();
+    BulkWorkshop workshop;
+    const GeometryChoice usual(options.geometry);
     run_in_pieces(puzzles.size(), lane_block, options, [&](std::size_t first, std::size_t last) {
-        std::string lines;
-        std::vector<std::size_t> in_lanes;
-        std::vector<std::size_t> others;
+        GeometryChoice geometry = usual;
+        BulkBatch batch;
+        std::vector<std::pair<std::size_t, BulkBatch::Place>> in_lanes;
+        std::vector<std::pair<std::size_t, Puzzle>> others;
         for (std::size_t i = first; i < last; ++i) {
-            if (has_plain_lines && is_plain_line(puzzles[i])) {
-                lines += puzzles[i];
-                in_lanes.push_back(i);
+            // Reading is most of the work for an easy puzzle, so plain text is taken as it is.
+            const Geometry* const plain = geometry_of_plain(puzzles[i], geometry);
+            if (plain != nullptr) {
+                in_lanes.emplace_back(i, batch.add_lines(*plain, std::string(puzzles[i]) + '\n'));
+                continue;
+            }
+            Result<Puzzle> puzzle = read(puzzles[i], options);
+            if (!puzzle) {
+                answers[i] = puzzle.error();
+            } else if (BulkBatch::takes(*puzzle)) {
+                in_lanes.emplace_back(i, batch.add(*puzzle));
             } else {
-                others.push_back(i);
+                others.emplace_back(i, *std::move(puzzle));
             }
         }
-        std::string solutions(lines.size(), '.');
-        std::vector<BulkResult> results(in_lanes.size());
-        if (!in_lanes.empty()) {
-            bulk::BulkSolver().solve({lines.data(), in_lanes.size()}, results,
-                                     {.data = solutions.data()},
-                                     {.solutions = most, .cancel = options.cancel});
-        }
-        for (std::size_t k = 0; k < in_lanes.size(); ++k) {
-            if (results[k].end == BulkEnd::cancelled) continue;
-            const auto solution = std::string_view(solutions).substr(k * 81, 81);
-            if (std::optional<Answer> answer = quick(results[k], solution)) {
-                answers[in_lanes[k]] = std::move(*answer);
+        auto bench = workshop.take();
+        bench->answer(batch, {.solutions = most, .cancel = options.cancel}, true);
+        for (const auto& [i, place] : in_lanes) {
+            const BulkResult& result = bench->result(place);
+            if (result.end == BulkEnd::cancelled) continue;
+            if (std::optional<Answer> answer = quick(result, bench->solution(place))) {
+                answers[i] = std::move(*answer);
             } else {
-                others.push_back(in_lanes[k]);
+                others.emplace_back(i, grid_of_text(batch.geometry(place), batch.puzzle(place)));
             }
         }
-        for (const std::size_t i : others) {
+        workshop.give_back(std::move(bench));
+        for (const auto& [i, puzzle] : others) {
             if (options.cancel.stop_requested()) break;
-            answers[i] = search<Answer>(puzzles[i], most, options, convert);
+            const SearchResult result =
+                Solver().search(puzzle, {.solutions = most, .cancel = options.cancel});
+            if (result.end != SearchEnd::cancelled) answers[i] = convert(result);
         }
     });
     return answers;
@@ -129,9 +133,9 @@ std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
     return search_all<SolvedPuzzle>(
         puzzles, 2, options,
         [](const BulkResult& result, std::string_view solution) -> std::optional<SolvedPuzzle> {
-            if (result.solutions == 0) return SolvedPuzzle{};
             // Which of several solutions comes first is for the solver to say.
-            if (result.solutions > 1) return std::nullopt;
+            if (result.end != BulkEnd::complete) return std::nullopt;
+            if (result.solutions == 0) return SolvedPuzzle{};
             return SolvedPuzzle{CountOutcome::unique, std::string(solution)};
         },
         [](const SearchResult& result) {

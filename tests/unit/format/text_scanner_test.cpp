@@ -69,7 +69,7 @@ TEST_CASE("plain lines are taken as far as they go, however the bytes arrive", "
             TextScanner scanner(source);
             std::string all;
             for (TextLine line;;) {
-                if (scanner.take_plain_lines(all, limit) > 0) continue;
+                if (scanner.take_plain_lines(all, limit, 9) > 0) continue;
                 if (!scanner.next_line(line)) break;
                 (all += std::to_string(line.number) + ':') += line.text;
                 all += '\n';

@@ -66,15 +66,15 @@ struct ReadOptions {
     std::optional<Geometry> geometry = {};  // otherwise the usual boxes for the number of cells
 };
 
-// Lines that hold a classic 9x9 puzzle and nothing else, one below the other.
+// Lines that hold a puzzle of a side up to 9 and nothing else, one below the other.
 struct PlainLines {
-    static constexpr std::size_t stride = 82;
-
-    std::string text = {};       // 81 characters 1-9 . 0 and '\n' per line
+    Geometry geometry = {};      // of all of them
+    std::string text = {};       // digits . 0, a character per cell, and '\n' per line
     std::size_t first_line = 0;  // in its source, from 1
     std::string source = {};     // as in Record
 
-    std::size_t count() const { return text.size() / stride; }
+    std::size_t stride() const { return static_cast<std::size_t>(geometry.cell_count()) + 1; }
+    std::size_t count() const { return text.size() / stride(); }
 };
 
 // Reads the puzzles of a collection one after another, in constant memory, from any of the formats.

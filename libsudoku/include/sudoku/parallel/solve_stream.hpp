@@ -71,7 +71,7 @@ struct BulkSource {
 // read as a record, become SolvedRecords as in solve_stream().
 struct BulkSink {
     // Appends the text for a plain line with that answer; false if it takes a record. `solution`
-    // has 81 characters if there is a solution. Called from many threads at once.
+    // has a character per cell if there is a solution. Called from many threads at once.
     std::function<bool(const bulk::BulkResult&, std::string_view solution, std::string& text)>
         render_plain;
     // Receives what render_plain() made of `count` lines in a row.
@@ -92,9 +92,10 @@ struct BulkStreamOptions {
     bool with_first = true;
 };
 
-// solve_stream() for collections of mostly classic 9x9 puzzles, through the bulk engine: several
-// times as fast, the same answers in the same order. SearchResult::stats stays empty. Memory is
-// that of a few blocks of 4096 puzzles.
+// solve_stream() for collections, through the bulk engine: several times as fast, the same answers
+// in the same order. Puzzles of different geometries may be mixed. SearchResult::stats stays empty.
+// Memory is that of a few blocks of 4096 puzzles, and of an engine per geometry and thread, for 64
+// geometries at most.
 StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options = {});
 

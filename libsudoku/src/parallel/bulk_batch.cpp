@@ -1,0 +1,103 @@
+#include "parallel/bulk_batch.hpp"
+
+#include "bulk/board_text.hpp"
+
+#include <algorithm>
+#include <iterator>
+
+namespace sudoku {
+namespace {
+
+// Engines that a bench keeps: collections of jigsaws may have thousands of geometries.
+constexpr std::size_t most_solvers = 64;
+
+// On the classic board the engine is faster than the general solver at any size of the search tree.
+// Elsewhere it learns nothing from its dead ends, which on large boards decides.
+std::uint64_t most_guesses(const Geometry& geometry) {
+    if (geometry.is_classic()) return bulk::BulkLimits().guesses;
+    return geometry.side() <= 12 ? 20'000 : 5'000;
+}
+
+}  // namespace
+
+std::size_t BulkBatch::group_of(const Geometry& geometry) {
+    if (last_group_ < groups_.size() && groups_[last_group_].geometry == geometry)
+        return last_group_;
+    const auto found = std::find_if(groups_.begin(), groups_.end(),
+                                    [&](const Group& group) { return group.geometry == geometry; });
+    last_group_ = static_cast<std::size_t>(found - groups_.begin());
+    if (found == groups_.end()) groups_.push_back({geometry});
+    return last_group_;
+}
+
+BulkBatch::Place BulkBatch::add(const Puzzle& puzzle) {
+    const std::size_t number = group_of(puzzle.geometry());
+    Group& group = groups_[number];
+    const Place place{number, group.count()};
+    for (const Digit digit : puzzle.givens().digits()) group.puzzles += bulk::board_symbol(digit);
+    group.puzzles += '\n';
+    ++count_;
+    return place;
+}
+
+BulkBatch::Place BulkBatch::add_lines(const Geometry& geometry, std::string_view lines) {
+    const std::size_t number = group_of(geometry);
+    Group& group = groups_[number];
+    const Place place{number, group.count()};
+    group.puzzles += lines;
+    count_ += group.count() - place.index;
+    return place;
+}
+
+Grid grid_of_text(const Geometry& geometry, std::string_view cells) {
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        grid.set(static_cast<Cell>(i), bulk::board_digit(cells[i]));
+    return grid;
+}
+
+bulk::BulkSolver& BulkBench::solver_for(const Geometry& geometry) {
+    auto found =
+        std::find_if(solvers_.begin(), solvers_.end(),
+                     [&](const bulk::BulkSolver& solver) { return solver.geometry() == geometry; });
+    if (found == solvers_.end()) {
+        if (solvers_.size() == most_solvers) solvers_.pop_back();
+        solvers_.emplace_front(geometry);
+    } else {
+        solvers_.splice(solvers_.begin(), solvers_, found);
+    }
+    return solvers_.front();
+}
+
+void BulkBench::answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions) {
+    answers_.resize(std::max(answers_.size(), batch.groups().size()));
+    for (std::size_t i = 0; i < batch.groups().size(); ++i) {
+        const BulkBatch::Group& group = batch.groups()[i];
+        Answers& answers = answers_[i];
+        answers.stride = group.cells() + 1;
+        answers.results.resize(group.count());
+        answers.solutions.resize(group.puzzles.size());
+        limits.guesses = most_guesses(group.geometry);
+        solver_for(group.geometry)
+            .solve({group.puzzles.data(), group.count(), answers.stride}, answers.results,
+                   {.data = with_solutions ? answers.solutions.data() : nullptr,
+                    .stride = answers.stride,
+                    .any_solution = !group.geometry.is_classic()},
+                   limits);
+    }
+}
+
+std::unique_ptr<BulkBench> BulkWorkshop::take() {
+    const std::lock_guard lock(mutex_);
+    if (benches_.empty()) return std::make_unique<BulkBench>();
+    auto bench = std::move(benches_.back());
+    benches_.pop_back();
+    return bench;
+}
+
+void BulkWorkshop::give_back(std::unique_ptr<BulkBench> bench) {
+    const std::lock_guard lock(mutex_);
+    benches_.push_back(std::move(bench));
+}
+
+}  // namespace sudoku

@@ -1,0 +1,98 @@
+#pragma once
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/grid/puzzle.hpp>
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku {
+
+// Puzzles for the bulk engine, those of one geometry together, as text with a line end behind each.
+class BulkBatch {
+  public:
+    // Where a puzzle lies.
+    struct Place {
+        std::size_t group = 0;
+        std::size_t index = 0;
+    };
+    struct Group {
+        Geometry geometry;
+        std::string puzzles = {};
+
+        std::size_t cells() const { return static_cast<std::size_t>(geometry.cell_count()); }
+        std::size_t count() const { return puzzles.size() / (cells() + 1); }
+        std::string_view puzzle(std::size_t index) const {
+            return std::string_view(puzzles).substr(index * (cells() + 1), cells());
+        }
+    };
+
+    // Which engine answers is decided here: the bulk engine takes every puzzle without pencilmarks,
+    // and leaves those to the general solver that it does not settle within its limits.
+    static bool takes(const Puzzle& puzzle) { return !puzzle.has_pencilmarks(); }
+
+    Place add(const Puzzle& puzzle);
+    // Lines of as many characters 1-9 . 0 as the geometry has cells; the place of the first.
+    Place add_lines(const Geometry& geometry, std::string_view lines);
+
+    const std::vector<Group>& groups() const { return groups_; }
+    std::size_t puzzle_count() const { return count_; }
+    std::string_view puzzle(Place place) const { return groups_[place.group].puzzle(place.index); }
+    const Geometry& geometry(Place place) const { return groups_[place.group].geometry; }
+
+  private:
+    std::size_t group_of(const Geometry& geometry);
+
+    std::vector<Group> groups_;
+    std::size_t last_group_ = 0;
+    std::size_t count_ = 0;
+};
+
+// A grid from a character per cell: a digit, or '.' or '0' for none.
+Grid grid_of_text(const Geometry& geometry, std::string_view cells);
+
+// Engines, each for one geometry, with room for the answers to a batch. Serves one thread at a time.
+class BulkBench {
+  public:
+    // `limits.guesses` is set here: a puzzle that takes more is better left to the general solver.
+    void answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions);
+
+    const bulk::BulkResult& result(BulkBatch::Place place) const {
+        return answers_[place.group].results[place.index];
+    }
+    // Meaningful where there is a solution and solutions were asked for.
+    std::string_view solution(BulkBatch::Place place) const {
+        const Answers& answers = answers_[place.group];
+        return std::string_view(answers.solutions)
+            .substr(place.index * answers.stride, answers.stride - 1);
+    }
+
+  private:
+    struct Answers {
+        std::size_t stride = 0;
+        std::vector<bulk::BulkResult> results = {};
+        std::string solutions = {};
+    };
+    bulk::BulkSolver& solver_for(const Geometry& geometry);
+
+    std::list<bulk::BulkSolver> solvers_;  // the one that was used last comes first
+    std::vector<Answers> answers_;
+};
+
+// As many benches as there are threads at work; made when needed and used again.
+class BulkWorkshop {
+  public:
+    std::unique_ptr<BulkBench> take();
+    void give_back(std::unique_ptr<BulkBench> bench);
+
+  private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<BulkBench>> benches_;
+};
+
+}  // namespace sudoku
