@@ -240,8 +240,9 @@ void BoardDriver<V>::close(Slot& slot, BulkEnd end) {
     for (const std::uint32_t state : slot.stack) store_.drop(state);
     slot.stack.clear();
     if (!slot.shared) return;
+    const auto number = static_cast<std::uint32_t>(&slot - slots_.data());
     for (std::size_t lane = 0; lane < width && slot.in_flight > 0; ++lane) {
-        if (&slots_[slot_of_[lane]] == &slot) orphans_ |= std::uint64_t{1} << lane;
+        if (slot_of_[lane] == number) orphans_ |= std::uint64_t{1} << lane;
     }
     const bool has_others = result.solutions > 1 || end != BulkEnd::complete;
     if (job_->output.data != nullptr && result.solutions > 0 && has_others)

@@ -3,7 +3,10 @@
 #include "support/catch.hpp"
 #include "support/mixed_lines.hpp"
 
+#include <array>
+#include <optional>
 #include <string>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -99,6 +102,46 @@ TEST_CASE("the bulk engine answers a collection as solve_stream does", "[paralle
             REQUIRE(found.text == expected.text);
             REQUIRE(found == expected);
         }
+    }
+}
+
+TEST_CASE("a bulk stream of mixed boards answers as solve_stream does", "[parallel][unit]") {
+    Rng rng(1);
+    std::vector<Record> records;
+    for (std::size_t i = 0; i < 300; ++i) {
+        constexpr std::array specs = {"3x3+diagonal", "2x3", "3x4", "3x3+windoku", "2x2", "3x3"};
+        const Geometry geometry =
+            i % 7 == 6 ? test::arbitrary_jigsaw(6, rng) : test::geometry(specs[i % specs.size()]);
+        const int percent = geometry.side() > 9 ? 75 : 45;
+        Puzzle puzzle{Grid(geometry)};
+        if (const auto solution = test::arbitrary_solution(geometry, rng)) {
+            puzzle = test::arbitrary_givens(*solution, percent, rng);
+            if (i % 5 == 0) puzzle = test::with_arbitrary_pencilmarks(puzzle, *solution, 40, rng);
+        }
+        if (i % 9 == 0 && puzzle.givens().filled_count() > 0)
+            puzzle = test::with_arbitrary_mistake(puzzle, rng);
+        records.push_back({.puzzle = puzzle, .line = i});
+    }
+    const auto from = [&](std::size_t& next) {
+        return [&]() -> std::optional<Result<Record>> {
+            if (next == records.size()) return std::nullopt;
+            return records[next++];
+        };
+    };
+    for (const std::uint64_t limit : {1U, 2U, 5U}) {
+        BulkStreamOptions options;
+        options.general.limits.solutions = limit;
+        std::string expected, found;
+        const auto write_to = [](std::string& text) {
+            return [&](const SolvedRecord&, std::string_view out) { return text += out, true; };
+        };
+        std::size_t first = 0, second = 0;
+        solve_stream(from(first), render, write_to(expected), options.general);
+        bulk_stream({[](PlainLines&, std::size_t) { return false; }, from(second)},
+                    {[](const bulk::BulkResult&, std::string_view, std::string&) { return false; },
+                     [](std::size_t, std::string_view) { return true; }, render, write_to(found)},
+                    options);
+        REQUIRE(found == expected);
     }
 }
 
