@@ -57,7 +57,8 @@ struct BulkBench {
 // Solves all puzzles, then checks every solution cell by cell; the check is not measured. What a
 // measurement gives that was stopped means nothing; so with the others here.
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
-// A peer always gets one by one, classic puzzles only; reading the clock around each call is left out unless wanted.
+// A peer always gets one by one, classic puzzles only; reading the clock around each call is left
+// out unless wanted.
 BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::uint64_t limit,
                     bool with_latency = false, const std::stop_token& stop = {});
 // How many of the puzzles that have a solution the peer, asked for one, gives none of or a wrong

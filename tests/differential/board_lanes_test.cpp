@@ -1,5 +1,5 @@
-// The bulk engine on boards other than the classic one: every target against the general solver, the
-// naive oracle and the other targets.
+// The bulk engine on boards other than the classic one: every target against the general solver,
+// the naive oracle and the other targets.
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"

@@ -7,8 +7,9 @@
 //     stored states <--> lanes, pass by pass --> results
 //
 // A puzzle under way occupies a slot, has one state in a lane, and a stack of second branches among
-// the stored states: a depth-first search per puzzle, many side by side. Only when the input is used
-// up do idle lanes take second branches of the puzzles that are left (unless the job forbids it).
+// the stored states: a depth-first search per puzzle, many side by side. Only when the input is
+// used up do idle lanes take second branches of the puzzles that are left (unless the job forbids
+// it).
 #if defined(SUDOKU_BOARD_DRIVER_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_BOARD_DRIVER_INL_HPP
 #undef SUDOKU_BOARD_DRIVER_INL_HPP

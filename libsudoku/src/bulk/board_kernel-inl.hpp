@@ -290,7 +290,7 @@ HWY_NOINLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLa
     return {dead, good & ~open_lanes, good & open_lanes & ~lane_bits(nonzero(changed))};
 }
 
-// Of the lanes with one candidate per cell: those that have all digits in every house, one bit each.
+// Of the lanes with one candidate per cell: those with all digits in every house, one bit each.
 template <class V>
 HWY_NOINLINE std::uint64_t valid_lanes(const BoardProgram& program, const BoardLanes<V>& board) {
     const V all = V::set(all_digits<typename V::Lane>(program));

@@ -12,24 +12,24 @@ namespace sudoku::bulk {
 // (board_kernel-inl.hpp) goes through them and knows nothing of rows and boxes.
 //
 // A *unit* is a set of digits: the candidates of a cell, or of all cells of a *segment*, which is
-// what two houses share. A house is split into *parts*, which are units, along the houses of another
-// class (rows, columns, boxes, a diagonal, windows):
+// what two houses share. A house is split into *parts*, which are units, along the houses of
+// another class (rows, columns, boxes, a diagonal, windows):
 //
 //     row split by boxes   [ segment | segment | segment ]
 //     box split by rows                        [ segment ]
 //                                              [ segment ]
 //                                              [ segment ]
 //
-// From the parts follows how often a digit has a place in the house, and which digits have places in
-// one part only: those leave the rest of the other house that the part lies in.
+// From the parts follows how often a digit has a place in the house, and which digits have places
+// in one part only: those leave the rest of the other house that the part lies in.
 //
 // Registers lie in one piece of memory, and lists name them by their offset in it, in bytes:
 //
 //     units                | single | placed | several | constants | confined   | twice
 //     cells, then segments | a cell | a house          |           | later pair | later keeps
 //
-// They should fit into the fastest cache, so two rows share a place where one is done with before the
-// other begins.
+// They should fit into the fastest cache, so two rows share a place where one is done with before
+// the other begins.
 struct BoardProgram {
     using Offset = std::uint32_t;
 
@@ -69,8 +69,8 @@ struct BoardProgram {
         Offset keep;      // what its cells may keep; starts from the register `keep_before`
         Offset keep_before;
     };
-    // Splits, each `size` parts: one for each house, which serves to count; then the other ones that
-    // have segments. Those that have segments come again, to confine.
+    // Splits, each `size` parts: one for each house, which serves to count; then the other ones
+    // that have segments. Those that have segments come again, to confine.
     std::vector<Run> counted_runs, other_runs, confining_runs;
     std::vector<Part> counted, others, confining;
     std::vector<Offset>

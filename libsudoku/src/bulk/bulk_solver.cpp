@@ -19,8 +19,8 @@ const LaneTarget& row_of(BulkTarget target) {
     return lane_targets().front();
 }
 
-// An answer after a number of guesses depends on the order of the search, and so does which solution
-// is the first one.
+// An answer after a number of guesses depends on the order of the search, and so does which
+// solution is the first one.
 bool needs_order(const BulkLimits& limits, bool any_solution) {
     return limits.in_order ||
            (!any_solution && (limits.solutions == 1 || limits.guesses != BulkLimits().guesses));

@@ -56,7 +56,7 @@ class BulkBatch {
 // A grid from a character per cell: a digit, or '.' or '0' for none.
 Grid grid_of_text(const Geometry& geometry, std::string_view cells);
 
-// Engines, each for one geometry, with room for the answers to a batch. Serves one thread at a time.
+// Engines, each for one geometry, with room for the answers to a batch; for one thread at a time.
 class BulkBench {
   public:
     // `limits.guesses` is set here: a puzzle that takes more is better left to the general solver.

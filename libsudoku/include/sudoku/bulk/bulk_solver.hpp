@@ -98,8 +98,9 @@ struct BulkInput {
     InputForm form = InputForm::text;
 };
 
-// Where solutions go: a character per cell, puzzles `stride` bytes apart. Puzzles without a solution leave
-// theirs untouched. Nothing is written when `data` is null, which saves the formatting.
+// Where solutions go: a character per cell, puzzles `stride` bytes apart. Puzzles without a
+// solution leave theirs untouched. Nothing is written when `data` is null, which saves the
+// formatting.
 struct BulkOutput {
     char* data = nullptr;
     std::size_t stride = 81;
@@ -118,8 +119,9 @@ using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
 // second one for a call with a single puzzle; all other boards are compiled to a list of steps
 // (docs/theory/board_engine.md), which takes some ten microseconds.
 //
-// An object owns about 100 KB of working memory (some MB for large boards) and serves one thread at a time; make one per
-// thread. All results of a call are final when it returns, so a stream is solved chunk by chunk in
+// An object owns about 100 KB of working memory (some MB for large boards) and serves one thread at
+// a time; make one per thread. All results of a call are final when it returns, so a stream is
+// solved chunk by chunk in
 // constant memory.
 class BulkSolver {
   public:
