@@ -40,6 +40,7 @@ void set_up(OptionSet& set, InfoOptions& options) {
     set.value("SPEC", options.geometry, parse_geometry_value);
     set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
     set.flag("--dot", options.dot);
+    set.flag("--clues", options.clues);
     add_output(set, options.output, Forms::rows);
 }
 

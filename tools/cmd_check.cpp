@@ -41,7 +41,17 @@ std::string check_text(const Record& record, Inspection& puzzle) {
     append_extra(text, record);
     text += "\n  geometry   " + geometry_spec(geometry) + "\n  givens     ";
     text += std::to_string(givens.filled_count()) + " of " + std::to_string(geometry.cell_count());
-    if (is_solution(givens)) text += ": a complete and correct grid";
+    const std::vector<BrokenClue> broken =
+        givens.is_full() ? find_broken_clues(record.puzzle, givens) : std::vector<BrokenClue>();
+    if (is_solution(givens) && broken.empty()) text += ": a complete and correct grid";
+    if (record.puzzle.has_clues()) {
+        text += "\n  clues      " + std::to_string(record.puzzle.clues().size());
+        const char* before = ": ";
+        for (const BrokenClue& clue : broken) {
+            text += before + describe(clue, record.puzzle, givens);
+            before = "\n                 ";
+        }
+    }
     text += "\n  valid      " + fact_text("valid", puzzle);
     const char* before = ": ";
     for (const Conflict& conflict : puzzle.conflicts()) {
@@ -49,8 +59,10 @@ std::string check_text(const Record& record, Inspection& puzzle) {
         before = "\n                 ";
     }
     text += "\n  solutions  " + fact_text("solutions", puzzle);
-    if (const RedundantGivens* const redundant = puzzle.redundant())
-        text += "\n  minimal    " + minimal_text(*redundant, puzzle);
+    // Beside clues a puzzle is not minimal because its givens are all needed.
+    const RedundantGivens* const redundant =
+        record.puzzle.has_clues() ? nullptr : puzzle.redundant();
+    if (redundant != nullptr) text += "\n  minimal    " + minimal_text(*redundant, puzzle);
     const std::string symmetries = fact_text("symmetries", puzzle);
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }

@@ -29,8 +29,8 @@ std::string result_text(const SearchResult& result) {
 // One method on one puzzle, from its name to its time.
 std::vector<Value> measure(const SolverInfo& method, const Puzzle& puzzle,
                            const SearchLimits& limits) {
-    if (!method.supports(puzzle.geometry())) {
-        std::vector<Value> row = {std::string(method.name), std::string("not for this geometry")};
+    if (!method.supports(puzzle)) {
+        std::vector<Value> row = {std::string(method.name), std::string("not for this puzzle")};
         row.resize(8);
         return row;
     }

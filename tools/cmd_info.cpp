@@ -41,6 +41,30 @@ std::vector<Value> row_of(const Geometry& geometry) {
             number(graph.components().size())};
 }
 
+// The kinds of clues, one row each.
+std::string clue_list(Form form) {
+    const std::vector<std::string> names = {"clue", "meaning"};
+    TextTable table(names);
+    std::string text;
+    if (form == Form::csv) {
+        append_csv_row(text, {names.begin(), names.end()});
+        text += '\n';
+    }
+    for (const ClueInfo& clue : clue_table()) {
+        std::vector<Value> row{std::string(clue.name), std::string(clue.summary)};
+        if (form == Form::json) {
+            append_json_object(text, names, row);
+            text += '\n';
+        } else if (form == Form::csv) {
+            append_csv_row(text, row);
+            text += '\n';
+        } else {
+            table.add(std::move(row));
+        }
+    }
+    return is_rows(form) ? text : table.to_string();
+}
+
 // Not every board has regions, diagonals or windows.
 std::string upright_without_zeros(const std::vector<Value>& row) {
     std::vector<std::string> names;
@@ -56,6 +80,10 @@ std::string upright_without_zeros(const std::vector<Value>& row) {
 }  // namespace
 
 ExitCode run(const InfoOptions& options, Console& console) {
+    if (options.clues) {
+        console.out.write(clue_list(options.output.form));
+        return finish(console, ExitCode::done);
+    }
     const std::vector<Value> row = row_of(options.geometry);
     std::string text;
     if (options.dot) {

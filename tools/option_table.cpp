@@ -23,7 +23,8 @@ constexpr OptionInfo all_options[] = {
     shared_option(
         "--geometry", "SPEC",
         "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
-        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell)."),
+        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell); "
+        "docs/formats.md lists all rules behind '+'."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),
@@ -113,6 +114,8 @@ constexpr OptionInfo all_options[] = {
     {"--dot", "",
      "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
      "language of Graphviz."},
+    {"--clues", "",
+     "List the kinds of clues that a puzzle may have, as the format clues writes them."},
 
     // Making puzzles.
     {"--count", "N", "Number of puzzles.", "--puzzles"},

@@ -58,6 +58,9 @@ struct InputOptions {
     std::vector<std::string> ids = {};
     // An id before the puzzle is one more column, or else a field of its record.
     bool ids_are_columns = true;
+    // Whether the command knows clues and rules of pairs; where not, puzzles that have some are
+    // errors.
+    bool takes_clues = false;
 };
 
 struct OutputOptions {
@@ -83,7 +86,7 @@ struct SearchOptions {
 };
 
 struct SolveOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit =
@@ -94,7 +97,7 @@ struct SolveOptions {
 };
 
 struct CountOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = no_limit;
@@ -103,7 +106,7 @@ struct CountOptions {
 };
 
 struct CheckOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
@@ -111,7 +114,7 @@ struct CheckOptions {
 };
 
 struct CompareOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     std::uint64_t nodes = 1'000'000;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
@@ -241,7 +244,7 @@ struct ExplainOptions {
 };
 
 struct ConvertOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     Format to = Format::line;
     char blank = '.';
@@ -271,7 +274,8 @@ struct DedupOptions {
 struct InfoOptions {
     OutputOptions output;
     Geometry geometry;
-    bool dot = false;  // write the constraint graph instead
+    bool dot = false;    // write the constraint graph instead
+    bool clues = false;  // list the kinds of clues instead
 };
 
 struct BenchOptions {

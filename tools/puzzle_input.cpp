@@ -218,6 +218,12 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
         if (reader_ != nullptr) {
             if (auto record = reader_->next()) {
+                if (*record && !options_.takes_clues) {
+                    if (const Status known = require_only_houses((*record)->puzzle, "this command");
+                        !known)
+                        record = Error{
+                            ErrorCode::unsupported, known.error().message, {}, (*record)->line};
+                }
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
                 ++(*record ? puzzles_ : errors_);
@@ -291,6 +297,10 @@ bool looks_like_puzzle(std::string_view argument) {
     if (argument.empty()) return false;
     if (argument.front() == '[' || argument.find('\n') != std::string_view::npos) return true;
     if (argument.size() < smallest) return false;
+    // Cages and clues, which no name of a file has.
+    if (argument.find_first_of("<>^~=") != std::string_view::npos) return true;
+    const std::size_t blank = argument.find(' ');
+    if (blank < argument.size() && parse_geometry(argument.substr(0, blank))) return true;
     const bool has_path_sign = argument.find('/') != std::string_view::npos;
     const auto is_simple = [](char c) {
         return std::isdigit(static_cast<unsigned char>(c)) != 0 ||

@@ -5,6 +5,7 @@
 namespace sudoku::tools {
 
 std::string puzzle_text(const Puzzle& puzzle) {
+    if (puzzle.has_clues()) return write_puzzle(puzzle, Format::clues).value();
     if (!puzzle.has_pencilmarks()) return to_line(puzzle.givens());
     return write_puzzle(puzzle, Format::sukaku).value();
 }

@@ -19,7 +19,7 @@ TEST_CASE("search looks at as many nodes as ever", "[search][acceptance]") {
     for (const std::string& file : test::counted_puzzle_files()) {
         const auto puzzles = test::counted_puzzles(file);
         for (const SolverInfo& method : solver_table()) {
-            if (!method.supports(puzzles.front().puzzle.geometry())) continue;
+            if (!method.supports(puzzles.front().puzzle)) continue;
             SearchStats total;
             for (const auto& known : puzzles)
                 total += Solver(method).search(known.puzzle, {.nodes = 1'000}).stats;

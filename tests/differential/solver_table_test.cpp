@@ -35,7 +35,7 @@ bool keeps_the_puzzle(const Grid& solution, const Puzzle& puzzle) {
 void require_agreement(const Puzzle& puzzle) {
     const std::vector<Grid> expected = test::naive_solutions(puzzle, limit);
     for (const SolverInfo& method : solver_table()) {
-        if (!method.supports(puzzle.geometry())) continue;
+        if (!method.supports(puzzle)) continue;
         INFO("method " << method.name);
         std::vector<Grid> found;
         const SearchResult result = Solver(method).enumerate(

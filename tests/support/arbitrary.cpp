@@ -31,7 +31,7 @@ std::vector<Cell> given_cells(const Puzzle& puzzle) {
 
 }  // namespace
 
-Geometry arbitrary_jigsaw(int side, Rng& rng, ExtraHouses extra) {
+Geometry arbitrary_jigsaw(int side, Rng& rng, BoardRules rules) {
     const Geometry boxes = rectangular(usual_box_shape(side).value()).value();
     std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(side));
     for (int i = 0; i < boxes.cell_count(); ++i) {
@@ -64,7 +64,7 @@ Geometry arbitrary_jigsaw(int side, Rng& rng, ExtraHouses extra) {
                 static_cast<Cell>(i));
         }
     }
-    return jigsaw(side, regions, extra).value();
+    return jigsaw(side, regions, rules).value();
 }
 
 Geometry arbitrary_small_geometry(Rng& rng) {
@@ -74,9 +74,9 @@ Geometry arbitrary_small_geometry(Rng& rng) {
     for (;;) {
         const bool irregular = chance(40, rng);
         const int side = 4 + static_cast<int>(rng.below(3));
-        const Geometry result = irregular
-                                    ? arbitrary_jigsaw(side, rng, {.diagonal = chance(25, rng)})
-                                    : geometry(specs[rng.below(specs.size())]);
+        const Geometry result =
+            irregular ? arbitrary_jigsaw(side, rng, chance(25, rng) ? diagonal_rules : BoardRules())
+                      : geometry(specs[rng.below(specs.size())]);
         // Some irregular layouts have no complete grid.
         if (arbitrary_solution(result, rng)) return result;
     }

@@ -18,7 +18,7 @@ inline Geometry geometry(std::string_view spec) { return parse_geometry(spec).va
 
 // A layout of random connected regions, made by swapping cells between neighbouring regions of the
 // usual boxes.
-Geometry arbitrary_jigsaw(int side, Rng& rng, ExtraHouses extra = {});
+Geometry arbitrary_jigsaw(int side, Rng& rng, BoardRules rules = {});
 
 // One of about twenty geometries of side 4 to 6: boxes, Latin squares, jigsaws, each with and
 // without extra houses. At least one complete grid exists.

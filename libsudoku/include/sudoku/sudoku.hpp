@@ -10,7 +10,9 @@
 #include <sudoku/format/record.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/clue.hpp>
 #include <sudoku/grid/digit_set.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>

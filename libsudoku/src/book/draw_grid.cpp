@@ -67,13 +67,24 @@ class GridDrawer {
             canvas_.fill({first.x, first.y, last.right() - first.x, last.bottom() - first.y},
                          style_.window_shade);
         }
+        for (const House& house : geometry_.houses()) {
+            if (!is_figure(house.kind)) continue;
+            for (const Cell cell : house.cells) canvas_.fill(box_of(cell), style_.window_shade);
+        }
+    }
+
+    // Single cells here and there, which nothing but a shade shows.
+    static bool is_figure(HouseKind kind) {
+        return kind == HouseKind::center_dot || kind == HouseKind::asterisk ||
+               kind == HouseKind::girandola;
     }
 
     void diagonals() {
-        if (!geometry_.extra_houses().diagonal) return;
         const Pen pen{width_of(style_.thick_line) * 0.8, style_.diagonal_gray};
-        canvas_.line({square_.x, square_.y}, {square_.right(), square_.bottom()}, pen);
-        canvas_.line({square_.x, square_.bottom()}, {square_.right(), square_.y}, pen);
+        if (geometry_.rules().contains(BoardRule::main_diagonal))
+            canvas_.line({square_.x, square_.y}, {square_.right(), square_.bottom()}, pen);
+        if (geometry_.rules().contains(BoardRule::anti_diagonal))
+            canvas_.line({square_.x, square_.bottom()}, {square_.right(), square_.y}, pen);
     }
 
     void thin_lines() {

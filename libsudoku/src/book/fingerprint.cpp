@@ -105,7 +105,7 @@ std::string shape_of(const Geometry& geometry) {
 
 std::string class_text(const Puzzle& puzzle, const Grid& solution) {
     if (puzzle.has_pencilmarks()) return write_puzzle(puzzle, Format::sukaku).value();
-    if (puzzle.geometry().is_classic()) {
+    if (puzzle.is_classic()) {
         if (const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex)) {
             return to_line(Grid(puzzle.geometry(), form->digits));
         }

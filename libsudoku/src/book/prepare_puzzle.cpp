@@ -49,8 +49,7 @@ void complete(BookPuzzle& puzzle, Inspection& inspection) {
         }
     }
     puzzle.stars = stars_of(puzzle.level);
-    const bool is_rateable =
-        puzzle.puzzle.geometry().is_classic() && !puzzle.puzzle.has_pencilmarks();
+    const bool is_rateable = puzzle.puzzle.is_classic() && !puzzle.puzzle.has_pencilmarks();
     if (is_rateable && (puzzle.er.empty() || puzzle.technique.empty())) {
         const auto& rating = inspection.rating();
         if (rating && rating->is_complete) {
@@ -79,6 +78,8 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     const auto fail = [&](std::string message) {
         return Error{ErrorCode::invalid, std::move(message), record.source, record.line};
     };
+    if (const Status known = require_only_houses(record.puzzle, "a book"); !known)
+        return fail(known.error().message);
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();
     // Also when the search was done before: grading is what takes long.

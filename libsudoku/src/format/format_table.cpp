@@ -79,6 +79,23 @@ constexpr std::array rows = {
         {make_opensudoku_reader, write_opensudoku, finish_opensudoku}},
     Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions and diagonals", ipuz_fields},
         {make_ipuz_reader, write_ipuz, nullptr}},
+    Row{{Format::clues,
+         "clues",
+         "geometry, givens and clues such as cage=10:A1A2, one puzzle per line",
+         {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
+          RecordField::geometry}},
+        {make_clues_reader, write_clues, nullptr}},
+    Row{{Format::killer,
+         "killer",
+         "killer cages: 81 signs, 3x3::k: and 81 numbers, or SumoCue; no givens",
+         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+        {make_killer_reader, write_killer, nullptr}},
+    Row{{Format::iss,
+         "iss",
+         "Interactive Sudoku Solver: constraints between dots",
+         {RecordField::columns, RecordField::candidates, RecordField::clues,
+          RecordField::geometry}},
+        {make_iss_reader, write_iss, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -92,7 +109,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::ipuz) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::iss) + 1;
 }());
 
 }  // namespace

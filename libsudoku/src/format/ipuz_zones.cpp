@@ -26,15 +26,15 @@ bool take(std::vector<Zone>& zones, const std::vector<Zone>& houses) {
     return true;
 }
 
-Result<Geometry> layout_of(int side, const std::vector<Zone>& regions, ExtraHouses extra) {
+Result<Geometry> layout_of(int side, const std::vector<Zone>& regions, BoardRules rules) {
     for (int rows = 2; rows < side; ++rows) {
         if (side % rows != 0) continue;
-        const auto boxes = rectangular({rows, side / rows}, extra);
+        const auto boxes = rectangular({rows, side / rows}, rules);
         if (!boxes) return boxes.error();
         auto left = regions;
         if (take(left, houses_of_kind(*boxes, {HouseKind::box})) && left.empty()) return *boxes;
     }
-    return jigsaw(side, regions, extra);
+    return jigsaw(side, regions, rules);
 }
 
 }  // namespace
@@ -43,15 +43,15 @@ Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual
     for (Zone& zone : zones) std::sort(zone.begin(), zone.end());
     const auto shape = usual_boxes ? usual_box_shape(side) : Result<BoxShape>(BoxShape{1, side});
     if (!shape) return shape.error();
-    ExtraHouses extra;
-    const auto with_diagonals = rectangular(*shape, {.diagonal = true});
-    if (!with_diagonals) return with_diagonals.error();
-    extra.diagonal = take(zones, houses_of_kind(*with_diagonals, {HouseKind::diagonal}));
-    if (const auto with_windows = rectangular(*shape, {.windows = true})) {
-        extra.windows = take(zones, houses_of_kind(*with_windows, {HouseKind::window}));
+    BoardRules rules;
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.houses == nullptr) continue;
+        const auto with_rule = rectangular(*shape, {rule.rule});
+        if (with_rule && take(zones, houses_of_kind(*with_rule, {rule.kind})))
+            rules.insert(rule.rule);
     }
-    if (zones.empty()) return rectangular(*shape, extra);
-    return layout_of(side, zones, extra);
+    if (zones.empty()) return rectangular(*shape, rules);
+    return layout_of(side, zones, rules);
 }
 
 ZoneList zones_of(const Geometry& geometry) {
@@ -62,8 +62,10 @@ ZoneList zones_of(const Geometry& geometry) {
     if (geometry.is_jigsaw() || !(is_latin || shape == usual_box_shape(geometry.side()).value())) {
         list.zones = houses_of_kind(geometry, {HouseKind::box, HouseKind::region});
     }
-    for (Zone& zone : houses_of_kind(geometry, {HouseKind::diagonal, HouseKind::window})) {
-        list.zones.push_back(std::move(zone));
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.houses == nullptr || !geometry.rules().contains(rule.rule)) continue;
+        for (Zone& zone : rule.houses(geometry.side(), shape).value())
+            list.zones.push_back(std::move(zone));
     }
     return list;
 }

@@ -2,11 +2,14 @@
 
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
+#include "format/clues_text.hpp"
 #include "format/csv_text.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/format_reader.hpp"
 #include "format/geometry_choice.hpp"
 #include "format/grid_rows.hpp"
+#include "format/iss_text.hpp"
+#include "format/killer_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/sdx_text.hpp"
 #include "format/sukaku_text.hpp"
@@ -139,6 +142,12 @@ bool is_sdx(const Block& block) {
     });
 }
 
+bool is_clues(const Block& block) { return is_clues_line(block.first_line()); }
+
+bool is_killer(const Block& block) { return is_killer_line(block.first_line()); }
+
+bool is_iss(const Block& block) { return is_iss_line(block.first_line()); }
+
 bool is_csv(const Block& block) { return is_csv_header(block.first_line()); }
 
 // As many characters as a grid has cells, and more than a row may have.
@@ -261,14 +270,25 @@ struct Rule {
 
 // The first rule that matches decides.
 constexpr std::array rules = {
-    Rule{is_xml, Format::opensudoku},  Rule{is_json_object, Format::ipuz},
-    Rule{is_sdk, Format::sdk},         Rule{is_list, Format::list},
-    Rule{is_hodoku, Format::hodoku},   Rule{is_csv, Format::csv},
-    Rule{is_sdx, Format::sdx},         Rule{is_line, Format::line},
-    Rule{is_sukaku, Format::sukaku},   Rule{is_pencilmarks, Format::pencilmarks},
-    Rule{is_ss, Format::ss},           Rule{is_drawn, Format::boxed},
-    Rule{is_small_line, Format::line}, Rule{is_tokens, Format::tokens},
-    Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
+    Rule{is_xml, Format::opensudoku},
+    Rule{is_json_object, Format::ipuz},
+    Rule{is_killer, Format::killer},
+    Rule{is_iss, Format::iss},
+    Rule{is_clues, Format::clues},
+    Rule{is_sdk, Format::sdk},
+    Rule{is_list, Format::list},
+    Rule{is_hodoku, Format::hodoku},
+    Rule{is_csv, Format::csv},
+    Rule{is_sdx, Format::sdx},
+    Rule{is_line, Format::line},
+    Rule{is_sukaku, Format::sukaku},
+    Rule{is_pencilmarks, Format::pencilmarks},
+    Rule{is_ss, Format::ss},
+    Rule{is_drawn, Format::boxed},
+    Rule{is_small_line, Format::line},
+    Rule{is_tokens, Format::tokens},
+    Rule{is_block, Format::block},
+    Rule{is_long_word, Format::line},
 };
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,

@@ -28,6 +28,7 @@ constexpr std::array<RecordFieldInfo, record_field_count> field_rows = {{
     {RecordField::column_names, "names of columns", false},
     {RecordField::candidates, "candidates", false},
     {RecordField::placed, "difference between givens and single candidates", false},
+    {RecordField::clues, "clues", false},
     {RecordField::geometry, "geometry", false},
     {RecordField::other, "other entries", false},
 }};
@@ -159,6 +160,7 @@ FieldSet fields_of(const Record& record, const std::vector<std::string>& extra_n
         }
     }
     if (record.puzzle.has_pencilmarks()) fields.insert(RecordField::candidates);
+    if (record.puzzle.has_clues()) fields.insert(RecordField::clues);
     if (has_placed_cells(record.puzzle)) fields.insert(RecordField::placed);
     if (!has_usual_boxes(record.puzzle.geometry())) fields.insert(RecordField::geometry);
     return fields;

@@ -19,6 +19,10 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     const std::size_t size_before = out.size();
     const FieldSet carried = format_info(options_.format).carries;
     FieldSet held = fields_of(record, options_.extra_names);
+    // Without its clues it would be another puzzle.
+    if (held.contains(RecordField::clues) && !carried.contains(RecordField::clues))
+        return cannot_hold(options_,
+                           "clues (" + rules_beside_houses(record.puzzle) + "): use clues");
     const bool has_fields_in_columns =
         !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
     std::optional<Record> changed;

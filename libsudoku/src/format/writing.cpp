@@ -105,7 +105,7 @@ Status require_no_pencilmarks(const Puzzle& puzzle, const WriteOptions& options)
 }
 
 Status require_classic(const Puzzle& puzzle, const WriteOptions& options) {
-    if (!puzzle.geometry().is_classic()) {
+    if (!puzzle.is_classic()) {
         return cannot_hold(
             options, "geometry " + geometry_spec(puzzle.geometry()) + ", only classic 9x9 puzzles");
     }

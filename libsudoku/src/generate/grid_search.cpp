@@ -22,7 +22,7 @@ std::size_t lowest(Bits bits) { return static_cast<std::size_t>(std::countr_zero
 std::vector<std::vector<Cell>> houses_and_implied(const Geometry& geometry) {
     std::vector<std::vector<Cell>> houses;
     for (const House& house : geometry.houses()) houses.push_back(house.cells);
-    if (!geometry.extra_houses().windows) return houses;
+    if (!geometry.rules().contains(BoardRule::windows)) return houses;
     // Strips of lines that run through the same windows; those through none are a strip as well.
     const auto side = static_cast<std::size_t>(geometry.side());
     std::size_t depth = 1;

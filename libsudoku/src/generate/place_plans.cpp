@@ -57,7 +57,7 @@ PlacePlan plan_of(const ClueMask& mask, const Orbits& orbits, int cell_count) {
 // Lines that nothing tells apart: in a band with plain boxes two rows without a clue can change
 // places, so no puzzle is unique. The same for columns.
 Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
-    if (geometry.is_jigsaw() || geometry.extra_houses() != ExtraHouses{}) return success();
+    if (geometry.is_jigsaw() || !geometry.rules().empty()) return success();
     const int side = geometry.side();
     for (const bool is_row : {true, false}) {
         const int depth = is_row ? geometry.box_shape().rows : geometry.box_shape().columns;

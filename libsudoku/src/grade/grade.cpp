@@ -52,7 +52,7 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::Can
     State& state = *state_;
     SearchScore score;
     std::optional<PredictedTime> time;
-    if (puzzle.geometry().is_classic() && !puzzle.has_pencilmarks()) {
+    if (puzzle.is_classic() && !puzzle.has_pencilmarks()) {
         time = state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
     } else {
         state.profiler.profile(puzzle, score);
@@ -64,6 +64,7 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::Can
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
+    if (const Status known = require_only_houses(puzzle, "grading"); !known) return known.error();
     const SearchResult result = Solver().search(puzzle, {.nodes = state_->options.node_limit});
     if (const Status status = one_solution(result); !status) return status.error();
     return grade(puzzle, *result.first);

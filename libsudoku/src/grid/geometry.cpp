@@ -1,7 +1,6 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
-#include <cmath>
 #include <iterator>
 
 namespace sudoku {
@@ -12,25 +11,6 @@ House line(HouseKind kind, int number, int side, auto cell_at) {
     for (int i = 0; i < side; ++i) house.cells.push_back(static_cast<Cell>(cell_at(i)));
     std::sort(house.cells.begin(), house.cells.end());
     return house;
-}
-
-// Windows lie one cell away from the border and from each other:
-//
-//     . . . . . . . . .
-//     . W W W . W W W .      side b*b has (b-1)*(b-1) of them
-//     . W W W . W W W .
-//     . W W W . W W W .
-//     . . . . . . . . .
-void add_windows(std::vector<House>& houses, int side) {
-    const int width = static_cast<int>(std::lround(std::sqrt(side)));
-    int number = 1;
-    for (int top = 1; top + width < side; top += width + 1) {
-        for (int left = 1; left + width < side; left += width + 1) {
-            houses.push_back(line(HouseKind::window, number++, side, [&](int i) {
-                return (top + i / width) * side + left + i % width;
-            }));
-        }
-    }
 }
 
 // Houses that share one cell (a row and a column) are left out: nothing follows from them that a
@@ -69,12 +49,12 @@ Geometry::Tables::~Tables() = default;
 
 Geometry::Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
-Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
-                         ExtraHouses extra) {
+Result<Geometry> Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
+                                 BoardRules rules) {
     auto tables = std::make_shared<Tables>();
     tables->side = side;
     tables->box_shape = box_shape;
-    tables->extra_houses = extra;
+    tables->rules = rules;
     tables->region_of = std::move(region_of);
 
     auto& houses = tables->houses;
@@ -95,12 +75,20 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
         }
         houses.insert(houses.end(), regions.begin(), regions.end());
     }
-    if (extra.diagonal) {
-        houses.push_back(line(HouseKind::diagonal, 1, side, [&](int i) { return i * (side + 1); }));
-        houses.push_back(
-            line(HouseKind::diagonal, 2, side, [&](int i) { return (i + 1) * (side - 1); }));
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!rules.contains(rule.rule)) continue;
+        if (rule.houses == nullptr) {
+            tables->has_only_houses = false;
+            continue;
+        }
+        auto lists = rule.houses(side, box_shape);
+        if (!lists) return lists.error();
+        int number = rule.first_number;
+        for (std::vector<Cell>& cells : *lists) {
+            std::sort(cells.begin(), cells.end());
+            houses.push_back({rule.kind, number++, std::move(cells)});
+        }
     }
-    if (extra.windows) add_windows(houses, side);
 
     const auto cell_count = static_cast<std::size_t>(side * side);
     tables->houses_of.resize(cell_count);
@@ -116,6 +104,13 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
             }
         }
     }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!rules.contains(rule.rule) || rule.demand != PairDemand::differ) continue;
+        for (const auto& pair : pairs_of(rule, side)) {
+            tables->peer_sets[pair.first].insert(pair.second);
+            tables->peer_sets[pair.second].insert(pair.first);
+        }
+    }
     for (std::size_t cell = 0; cell < cell_count; ++cell) {
         tables->peer_sets[cell].for_each([&](Cell peer) { tables->peers[cell].push_back(peer); });
     }
@@ -124,14 +119,13 @@ Geometry Geometry::build(int side, BoxShape box_shape, std::vector<int> region_o
 }
 
 bool Geometry::is_classic() const {
-    return tables_->box_shape == BoxShape{3, 3} && tables_->extra_houses == ExtraHouses{};
+    return tables_->box_shape == BoxShape{3, 3} && tables_->rules.empty();
 }
 
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
     return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&
-           a.tables_->extra_houses == b.tables_->extra_houses &&
-           a.tables_->region_of == b.tables_->region_of;
+           a.tables_->rules == b.tables_->rules && a.tables_->region_of == b.tables_->region_of;
 }
 
 }  // namespace sudoku

@@ -1,14 +1,40 @@
 #include <sudoku/grid/geometry.hpp>
 
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 #include <map>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace sudoku {
 namespace {
 
 constexpr std::string_view jigsaw_prefix = "jigsaw:";
+constexpr std::string_view latin_name = "latin";
+
+// Names that the table of rules does not have.
+struct RuleSpelling {
+    std::string_view name;
+    BoardRules rules;
+};
+constexpr std::array<RuleSpelling, 3> more_spellings{{
+    {"diagonal", diagonal_rules},
+    {"x", diagonal_rules},
+    {"windows", {BoardRule::windows}},
+}};
+
+std::optional<BoardRules> find_rules(std::string_view name) {
+    for (const RuleSpelling& spelling : more_spellings) {
+        if (spelling.name == name) return spelling.rules;
+    }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.name == name) return BoardRules{rule.rule};
+    }
+    return std::nullopt;
+}
 
 Error at_column(std::size_t column, std::string message) {
     return {ErrorCode::invalid, std::move(message), {}, 1, column};
@@ -21,7 +47,7 @@ std::optional<int> parse_size(std::string_view text) {
     return value;
 }
 
-Result<Geometry> parse_jigsaw(std::string_view labels, ExtraHouses extra) {
+Result<Geometry> parse_jigsaw(std::string_view labels, BoardRules rules) {
     const int side = static_cast<int>(std::lround(std::sqrt(static_cast<double>(labels.size()))));
     if (static_cast<std::size_t>(side) * static_cast<std::size_t>(side) != labels.size() ||
         side < min_side || side > max_side) {
@@ -37,10 +63,10 @@ Result<Geometry> parse_jigsaw(std::string_view labels, ExtraHouses extra) {
         if (is_new) regions.emplace_back();
         regions[entry->second].push_back(static_cast<Cell>(cell));
     }
-    return jigsaw(side, regions, extra);
+    return jigsaw(side, regions, rules);
 }
 
-Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
+Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
     const std::size_t cross = text.find('x');
     const auto rows = parse_size(text.substr(0, cross));
     const auto columns =
@@ -52,46 +78,65 @@ Result<Geometry> parse_boxes(std::string_view text, ExtraHouses extra) {
     }
     // "16x16" can only be the board: as a box it would make a side of 256.
     const bool is_board = cross == std::string_view::npos || (*rows == *columns && *rows > 5);
-    if (!is_board) return rectangular({*rows, *columns}, extra);
+    if (!is_board) return rectangular({*rows, *columns}, rules);
     const auto shape = usual_box_shape(*rows);
     if (!shape) return shape.error();
-    return rectangular(*shape, extra);
+    return rectangular(*shape, rules);
 }
 
-Result<Geometry> parse_layout(std::string_view layout, ExtraHouses extra) {
+// No boxes: of the board that the layout names, the Latin squares.
+Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
+    if (layout.starts_with(jigsaw_prefix)) {
+        return at_column(layout.size() + 2,
+                         "a Latin square has no regions: expected a side such "
+                         "as 6 in front of +latin");
+    }
+    const auto boxes = parse_boxes(layout, {});
+    return boxes ? rectangular({1, boxes->side()}, rules) : boxes;
+}
+
+Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
     if (layout.starts_with(jigsaw_prefix))
-        return parse_jigsaw(layout.substr(jigsaw_prefix.size()), extra);
-    return parse_boxes(layout, extra);
+        return parse_jigsaw(layout.substr(jigsaw_prefix.size()), rules);
+    return parse_boxes(layout, rules);
 }
 
 }  // namespace
 
 Result<Geometry> parse_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());
-    ExtraHouses extra;
-    std::size_t windows_column = 0;
+    BoardRules rules;
+    bool is_latin = false;
+    std::vector<std::pair<BoardRules, std::size_t>> columns;  // where each was named
     for (std::size_t plus = layout_end; plus < spec.size();) {
         const std::size_t end = std::min(spec.find('+', plus + 1), spec.size());
         const std::string_view name = spec.substr(plus + 1, end - plus - 1);
-        if (name == "diagonal" || name == "x") {
-            extra.diagonal = true;
-        } else if (name == "windoku" || name == "windows") {
-            extra.windows = true;
-            windows_column = plus + 2;
+        if (name == latin_name) {
+            is_latin = true;
+        } else if (const std::optional<BoardRules> named = find_rules(name)) {
+            rules.insert(*named);
+            columns.emplace_back(*named, plus + 2);
         } else {
-            return at_column(plus + 2, "'" + std::string(name) +
-                                           "' is not an extra: expected diagonal or windoku");
+            return at_column(plus + 2, "'" + std::string(name) + "' is not a rule of the board: " +
+                                           "expected " + names_of_rules());
         }
         plus = end;
     }
     const std::string_view layout = spec.substr(0, layout_end);
-    auto geometry = parse_layout(layout, extra);
+    const auto parse = [&](BoardRules with) {
+        return is_latin ? parse_latin(layout, with) : parse_layout(layout, with);
+    };
+    auto geometry = parse(rules);
     if (geometry || geometry.error().column != 0) return geometry;
-    // The factories do not know the text. Windows are the only extra that a good layout can refuse.
-    const std::size_t layout_column =
-        layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
-    const bool windows_refused = extra.windows && parse_layout(layout, {extra.diagonal, false});
-    return at_column(windows_refused ? windows_column : layout_column, geometry.error().message);
+    // The factories do not know the text: what is wrong is the layout, or the first rule that it
+    // refuses.
+    std::size_t column = layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
+    if (parse({})) {
+        const auto refused = std::find_if(columns.begin(), columns.end(),
+                                          [&](const auto& named) { return !parse(named.first); });
+        column = refused->second;
+    }
+    return at_column(column, geometry.error().message);
 }
 
 std::string geometry_spec(const Geometry& geometry) {
@@ -105,9 +150,21 @@ std::string geometry_spec(const Geometry& geometry) {
         const BoxShape shape = geometry.box_shape();
         spec = std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
     }
-    if (geometry.extra_houses().diagonal) spec += "+diagonal";
-    if (geometry.extra_houses().windows) spec += "+windoku";
+    BoardRules rest = geometry.rules();
+    const auto write = [&](std::string_view name, BoardRules rules) {
+        if (!rest.contains(rules)) return;
+        (spec += '+') += name;
+        rest.erase(rules);
+    };
+    write("diagonal", diagonal_rules);
+    for (const BoardRuleInfo& rule : board_rule_table()) write(rule.name, {rule.rule});
     return spec;
+}
+
+std::string names_of_rules() {
+    std::string names = "diagonal";
+    for (const BoardRuleInfo& rule : board_rule_table()) (names += ", ") += rule.name;
+    return (names += " or ") += latin_name;
 }
 
 }  // namespace sudoku

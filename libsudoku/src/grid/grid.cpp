@@ -38,12 +38,27 @@ std::vector<Conflict> find_conflicts(const Grid& grid) {
             seen |= bit;
         }
     }
+    if (grid.geometry().has_only_houses()) return conflicts;
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!grid.geometry().rules().contains(rule.rule)) continue;
+        for (const auto& pair : pairs_of(rule, grid.geometry().side())) {
+            const Digit first = grid[pair.first];
+            const Digit second = grid[pair.second];
+            if (first == 0 || second == 0 || meets(rule.demand, first, second)) continue;
+            conflicts.push_back({Conflict::no_house, first, pair.first, pair.second, rule.rule});
+        }
+    }
     return conflicts;
 }
 
 bool is_solution(const Grid& grid) { return grid.is_full() && find_conflicts(grid).empty(); }
 
 std::string describe(const Conflict& conflict, const Geometry& geometry) {
+    if (conflict.house == Conflict::no_house) {
+        const BoardRuleInfo& rule = board_rule_info(conflict.rule);
+        return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) +
+               " break " + std::string(rule.name) + ": " + std::string(rule.summary);
+    }
     const House& house = geometry.houses()[static_cast<std::size_t>(conflict.house)];
     return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) +
            " in " + house.name() + " are both " + std::to_string(conflict.digit);

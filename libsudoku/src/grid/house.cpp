@@ -17,6 +17,10 @@ std::string to_string(HouseKind kind) {
         case HouseKind::region: return "region";
         case HouseKind::diagonal: return "diagonal";
         case HouseKind::window: return "window";
+        case HouseKind::disjoint_group: return "disjoint group";
+        case HouseKind::center_dot: return "centre dots";
+        case HouseKind::asterisk: return "asterisk";
+        case HouseKind::girandola: return "girandola";
     }
     return "house";
 }

@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <numeric>
+#include <set>
 
 namespace sudoku {
 namespace {
@@ -77,12 +78,17 @@ Grid Transform::apply(const Grid& grid) const {
 
 Puzzle Transform::apply(const Puzzle& puzzle) const {
     Grid givens = apply(puzzle.givens());
-    if (!puzzle.has_pencilmarks()) return Puzzle(std::move(givens));
-    std::vector<DigitSet> allowed(cells_.size());
-    for (std::size_t cell = 0; cell < cells_.size(); ++cell) {
+    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? cells_.size() : 0);
+    for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
         allowed[cells_[cell]] = image_of(puzzle.allowed(static_cast<Cell>(cell)));
     }
-    return Puzzle(std::move(givens), std::move(allowed));
+    // Most clues speak of numbers, which other names of digits would change.
+    assert(!puzzle.has_clues() || std::is_sorted(digits_.begin(), digits_.end()));
+    std::vector<Clue> clues = puzzle.clues();
+    for (Clue& clue : clues) {
+        for (Cell& cell : clue.cells) cell = cells_[cell];
+    }
+    return Puzzle(std::move(givens), std::move(allowed), std::move(clues));
 }
 
 Transform Transform::then(const Transform& next) const {
@@ -102,6 +108,25 @@ Transform Transform::inverse() const {
     return back;
 }
 
+bool Transform::preserves_pairs(const Geometry& geometry) const {
+    if (geometry.has_only_houses()) return true;
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!geometry.rules().contains(rule.rule) || rule.houses != nullptr) continue;
+        const auto before = pairs_of(rule, geometry.side());
+        const std::set<std::pair<Cell, Cell>> pairs(before.begin(), before.end());
+        for (const auto& pair : before) {
+            if (!pairs.contains(std::minmax(cells_[pair.first], cells_[pair.second]))) return false;
+        }
+        for (Digit a = 1; a <= geometry.side(); ++a) {
+            for (Digit b = 1; b <= geometry.side(); ++b) {
+                if (meets(rule.demand, a, b) != meets(rule.demand, digits_[a], digits_[b]))
+                    return false;
+            }
+        }
+    }
+    return true;
+}
+
 bool Transform::preserves(const Geometry& geometry) const {
     std::vector<std::vector<Cell>> before;
     std::vector<std::vector<Cell>> after;
@@ -113,7 +138,7 @@ bool Transform::preserves(const Geometry& geometry) const {
     }
     std::sort(before.begin(), before.end());
     std::sort(after.begin(), after.end());
-    return before == after;
+    return before == after && preserves_pairs(geometry);
 }
 
 Symmetries::Symmetries(const Geometry& geometry) : search_(search_of(geometry)) {}

@@ -12,15 +12,10 @@ std::string count_of_cells(std::size_t count) {
     return std::to_string(count) + (count == 1 ? " cell" : " cells");
 }
 
-Status check_side(int side, ExtraHouses extra) {
+Status check_side(int side) {
     if (side < min_side || side > max_side) {
         return invalid("side " + std::to_string(side) + " is not between " +
                        std::to_string(min_side) + " and " + std::to_string(max_side));
-    }
-    const int root = static_cast<int>(std::lround(std::sqrt(side)));
-    if (extra.windows && root * root != side) {
-        return invalid("windows need a side that is a square number (4, 9, 16, 25), not " +
-                       std::to_string(side));
     }
     return success();
 }
@@ -52,7 +47,7 @@ std::size_t find_unreachable(int side, const std::vector<Cell>& region) {
 
 }  // namespace
 
-Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra) {
+Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules) {
     if (box_shape.rows < 1 || box_shape.columns < 1 || box_shape.rows > max_side ||
         box_shape.columns > max_side) {
         return invalid("a box of " + std::to_string(box_shape.rows) + " rows and " +
@@ -60,7 +55,7 @@ Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra) {
                        std::to_string(min_side) + " to " + std::to_string(max_side));
     }
     const int side = box_shape.rows * box_shape.columns;
-    if (const Status status = check_side(side, extra); !status) return status.error();
+    if (const Status status = check_side(side); !status) return status.error();
 
     std::vector<int> region_of;
     for (int cell = 0; cell < side * side; ++cell) {
@@ -68,11 +63,11 @@ Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra) {
         const int stack = cell % side / box_shape.columns;
         region_of.push_back(band * box_shape.rows + stack);
     }
-    return Geometry::build(side, box_shape, std::move(region_of), extra);
+    return Geometry::build(side, box_shape, std::move(region_of), rules);
 }
 
-Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, ExtraHouses extra) {
-    if (const Status status = check_side(side, extra); !status) return status.error();
+Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, BoardRules rules) {
+    if (const Status status = check_side(side); !status) return status.error();
     if (regions.size() != static_cast<std::size_t>(side)) {
         return invalid("a jigsaw of side " + std::to_string(side) + " needs " +
                        std::to_string(side) + " regions, not " + std::to_string(regions.size()));
@@ -115,11 +110,11 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Ex
         if (number == nowhere) number = next++;
         region = number;
     }
-    return Geometry::build(side, {0, 0}, std::move(region_of), extra);
+    return Geometry::build(side, {0, 0}, std::move(region_of), rules);
 }
 
 Result<BoxShape> usual_box_shape(int side) {
-    if (const Status status = check_side(side, {}); !status) return status.error();
+    if (const Status status = check_side(side); !status) return status.error();
     int rows = static_cast<int>(std::sqrt(static_cast<double>(side) + 0.5));
     while (side % rows != 0) --rows;
     return BoxShape{rows, side / rows};

@@ -40,6 +40,13 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
     return static_cast<std::uint64_t>(*value);
 }
 
+// Beside the givens and the search nothing knows of clues and rules of pairs.
+bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
+    if (fact.classic_only && !puzzle.is_classic()) return false;
+    return puzzle.has_only_houses() || fact.source == FactSource::givens ||
+           fact.source == FactSource::search;
+}
+
 }  // namespace
 
 std::string_view to_string(FactSource source) {
@@ -81,12 +88,12 @@ const FactInfo* find_target_fact(std::string_view name) {
 }
 
 Value value_of(const FactInfo& fact, Inspection& puzzle) {
-    if (fact.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
+    if (!is_known_of(fact, puzzle.puzzle())) return {};
     return fact.value != nullptr ? fact.value(puzzle) : measured_value(fact, puzzle);
 }
 
 Value certain_value_of(const FactInfo& fact, Inspection& puzzle) {
-    if (fact.classic_only && !puzzle.puzzle().geometry().is_classic()) return {};
+    if (!is_known_of(fact, puzzle.puzzle())) return {};
     if (fact.measure != nullptr && !fact.measure(puzzle)) return {};
     return value_of(fact, puzzle);
 }

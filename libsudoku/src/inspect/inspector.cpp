@@ -17,6 +17,8 @@ Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer&
                                      canon::Convention convention) {
     if (puzzle.has_pencilmarks())
         return Error{ErrorCode::unsupported, "pencilmarks have no canonical form"};
+    if (const Status known = require_only_houses(puzzle, "a canonical form"); !known)
+        return known.error();
     const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());
     if (!digits) return digits.error();
     return canonicalizer.find(*digits, convention);
@@ -155,6 +157,10 @@ std::optional<canon::ClassKey> Inspection::class_key() {
 
 const Result<Grade>& Inspection::grade() {
     if (facts_.grade) return *facts_.grade;
+    if (const Status known = require_only_houses(*puzzle_, "grading"); !known) {
+        facts_.grade = known.error();
+        return *facts_.grade;
+    }
     if (const Status status = one_solution(search()); !status) {
         facts_.grade = status.error();
         return *facts_.grade;
@@ -187,7 +193,7 @@ const Result<human::Rating>& Inspection::rating() {
 const Result<human::HodokuRating>& Inspection::hodoku() {
     if (facts_.hodoku) return *facts_.hodoku;
     ++tools().work.hodoku_ratings;
-    const bool is_classic = puzzle_->geometry().is_classic();
+    const bool is_classic = puzzle_->is_classic();
     const Status status = is_classic ? one_solution(search()) : success();
     if (!is_classic) {
         facts_.hodoku = human::hodoku_rating(*puzzle_);

@@ -39,7 +39,7 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     allowed[cell] = DigitSet::all(geometry.side()) - allowed[cell];
     Grid givens = puzzle.givens();
     givens.set(cell, 0);
-    return {std::move(givens), std::move(allowed)};
+    return {std::move(givens), std::move(allowed), puzzle.clues()};
 }
 
 RedundantGivens redundant_by_search(const Puzzle& puzzle, const RedundancyOptions& options) {
@@ -63,7 +63,7 @@ RedundantGivens redundant_by_search(const Puzzle& puzzle, const RedundancyOption
 
 RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                  bulk::BulkSolver& bulk_solver) {
-    if (options.in_bulk && puzzle.geometry().is_classic() && !puzzle.has_pencilmarks())
+    if (options.in_bulk && puzzle.is_classic() && !puzzle.has_pencilmarks())
         return redundant_in_bulk(puzzle.givens(), bulk_solver);
     return redundant_by_search(puzzle, options);
 }

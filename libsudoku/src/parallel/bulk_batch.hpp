@@ -34,7 +34,9 @@ class BulkBatch {
 
     // Which engine answers is decided here: the bulk engine takes every puzzle without pencilmarks,
     // and leaves those to the general solver that it does not settle within its limits.
-    static bool takes(const Puzzle& puzzle) { return !puzzle.has_pencilmarks(); }
+    static bool takes(const Puzzle& puzzle) {
+        return puzzle.has_only_houses() && !puzzle.has_pencilmarks();
+    }
 
     Place add(const Puzzle& puzzle);
     // Lines of as many characters 1-9 . 0 as the geometry has cells; the place of the first.

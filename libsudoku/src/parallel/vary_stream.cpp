@@ -27,7 +27,7 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     };
     if (!*shared) return refuse({});
     const Puzzle& puzzle = (*shared)->puzzle;
-    if (!puzzle.geometry().is_classic() || puzzle.has_pencilmarks())
+    if (!puzzle.is_classic() || puzzle.has_pencilmarks())
         return refuse("only classic 9x9 puzzles have neighbours");
     bulk::BulkResult counted;
     bulk::BulkSolver().solve({reinterpret_cast<const char*>(puzzle.givens().digits().data()), 1, 81,

@@ -75,7 +75,7 @@ void add(Json& json, std::span<const FactField> fields, Inspection& puzzle) {
 std::map<std::string, std::string> opinions(Inspection& inspection) {
     const Puzzle& puzzle = inspection.puzzle();
     std::map<std::string, std::string> answers;
-    if (puzzle.geometry().is_classic()) {
+    if (puzzle.is_classic()) {
         const bulk::BulkResult result =
             inspection.inspector().bulk_solver().solve_one(to_line(puzzle.givens()));
         answers["bulk"] = answer_text(result.solutions == 0   ? CountOutcome::none

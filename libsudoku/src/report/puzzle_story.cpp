@@ -84,7 +84,7 @@ void tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory&
 
 PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector) {
     PuzzleStory story;
-    const bool is_classic = puzzle.geometry().is_classic();
+    const bool is_classic = puzzle.is_classic();
     story.clues = puzzle.givens().filled_count();
     story.facts = facts_for_report(Inspection(inspector, puzzle), is_classic);
     story.line = puzzle.has_pencilmarks() ? write_puzzle(puzzle, Format::sukaku).value()

@@ -6,6 +6,7 @@
 #include "search/search_control.hpp"
 
 #include <algorithm>
+#include <cassert>
 #include <vector>
 
 namespace sudoku {
@@ -23,6 +24,7 @@ class DepthFirst {
 
     SearchResult search(const Puzzle& puzzle, const SolutionVisitor& visit,
                         const SearchLimits& limits) {
+        assert(puzzle.has_only_houses());  // the policies know of nothing else
         SearchControl control(limits);
         SearchResult result;
         explore(puzzle, visit, limits, control, result);

@@ -6,6 +6,7 @@
 
 #include "state/propagate.hpp"
 
+#include <cassert>
 #include <vector>
 
 namespace sudoku {
@@ -96,6 +97,7 @@ NogoodEngine make_engine(const Statements& statements, Rng* rng) {
 
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng) {
+    assert(puzzle.has_only_houses());
     SearchControl control(limits);
     SearchResult result;
     const auto explore = [&] {

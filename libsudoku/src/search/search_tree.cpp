@@ -3,6 +3,8 @@
 #include "search/branching.hpp"
 #include "search/look_ahead.hpp"
 
+#include <cassert>
+
 namespace sudoku {
 namespace {
 
@@ -74,6 +76,7 @@ class TreeRecorder {
 }  // namespace
 
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions, std::size_t most_nodes) {
+    assert(puzzle.has_only_houses());
     return TreeRecorder(puzzle.geometry()).record(puzzle, solutions, most_nodes);
 }
 

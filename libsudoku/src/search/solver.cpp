@@ -1,5 +1,7 @@
 #include <sudoku/search/solver.hpp>
 
+#include "search/rule_search.hpp"
+
 namespace sudoku {
 
 std::string_view limit_name(SearchEnd end) {
@@ -34,12 +36,15 @@ Status one_solution(const SearchResult& result) {
 Solver::Solver() : method_(find_solver("adaptive")) {}
 
 SearchResult Solver::search(const Puzzle& puzzle, const SearchLimits& limits) const {
-    return method_->enumerate(puzzle, {}, limits);
+    return enumerate(puzzle, {}, limits);
 }
 
 SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits) const {
-    return method_->enumerate(puzzle, visit, limits);
+    // The one place that keeps rules beside the houses from methods that do not know them.
+    const bool is_known = puzzle.has_only_houses() || method_->supports(puzzle);
+    return is_known ? method_->enumerate(puzzle, visit, limits)
+                    : search_by_rules(puzzle, visit, limits);
 }
 
 }  // namespace sudoku

@@ -5,6 +5,7 @@
 #include "search/depth_first.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
+#include "search/rule_search.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,7 +13,8 @@
 namespace sudoku {
 namespace {
 
-bool every_geometry(const Geometry&) { return true; }
+// Houses, givens and pencilmarks, on any board.
+bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
 
 template <template <int> class Look, class Pick>
 SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits) {
@@ -31,30 +33,34 @@ SearchResult run_learn(const Puzzle& puzzle, const SolutionVisitor& visit,
 constexpr std::array table{
     SolverInfo{"row-order",
                "the next open cell in row order; every digit is tried and then checked",
-               every_geometry, run<DigitCheck, FirstCell>},
+               houses_only, run<DigitCheck, FirstCell>},
     SolverInfo{"row-order-candidates", "the next open cell in row order; its candidates only",
-               every_geometry, run<LocalCheck, FirstCell>},
+               houses_only, run<LocalCheck, FirstCell>},
     SolverInfo{"most-constrained",
                "the first of the cells with fewest candidates; one without any is a dead end",
-               every_geometry, run<LocalCheck, SmallestCell>},
+               houses_only, run<LocalCheck, SmallestCell>},
     SolverInfo{"row-order-look-ahead",
                "the next open cell in row order; any cell left without candidates prunes at once",
-               every_geometry, run<ForwardCheck, FirstCell>},
+               houses_only, run<ForwardCheck, FirstCell>},
     SolverInfo{"most-constrained-look-ahead",
                "the same; any cell left without candidates prunes before it is entered",
-               every_geometry, run<ForwardCheck, SmallestCell>},
+               houses_only, run<ForwardCheck, SmallestCell>},
     SolverInfo{"propagate", "naked and hidden singles, locked candidates, then the smallest choice",
-               every_geometry, run_propagate},
+               houses_only, run_propagate},
     SolverInfo{"learn",
                "remembers from every dead end what cannot go together, jumps back, restarts; for "
                "large boards",
-               every_geometry, run_learn},
+               houses_only, run_learn},
     SolverInfo{"adaptive", "propagate, and where that takes more than 1,000 nodes, learn (default)",
-               every_geometry, run_adaptive},
+               houses_only, run_adaptive},
     SolverInfo{"bulk",
                "states in vector lanes: singles, locked candidates (full minirows too on classic "
                "9x9), a two-candidate cell",
-               every_geometry, run_bulk},
+               houses_only, run_bulk},
+    SolverInfo{"rules",
+               "clues and rules of the board as sums, pairs and automata; what the others leave "
+               "such puzzles to",
+               [](const Puzzle&) { return true; }, search_by_rules},
 };
 
 }  // namespace

@@ -2,7 +2,6 @@
 
 #include "support/catch.hpp"
 
-
 #include <string>
 #include <string_view>
 
@@ -34,19 +33,20 @@ TEST_CASE("a spec names boxes, a side or a board", "[grid][unit]") {
     CHECK(parse_geometry("1x7").value().side() == 7);
 }
 
-TEST_CASE("extras are joined with plus and have short names", "[grid][unit]") {
-    const Geometry both = rectangular({3, 3}, {.diagonal = true, .windows = true}).value();
+TEST_CASE("rules are joined with plus, some have short names", "[grid][unit]") {
+    const Geometry both = parse_geometry("3x3+x+windows").value();
     CHECK(parse_geometry("3x3+diagonal+windoku").value() == both);
     CHECK(parse_geometry("3x3+windows+x").value() == both);
-    CHECK(parse_geometry("6+x").value().extra_houses() == ExtraHouses{true, false});
+    CHECK(parse_geometry("6+x").value().rules() == diagonal_rules);
 }
 
 TEST_CASE("a geometry written as a spec is read back equal", "[grid][unit]") {
     for (int side = min_side; side <= max_side; ++side) {
         for (const bool diagonal : {false, true}) {
             for (const bool windows : {false, true}) {
-                const auto geometry =
-                    rectangular(usual_box_shape(side).value(), {diagonal, windows});
+                BoardRules rules = diagonal ? diagonal_rules : BoardRules();
+                if (windows) rules.insert(BoardRule::windows);
+                const auto geometry = rectangular(usual_box_shape(side).value(), rules);
                 if (!geometry) continue;
                 const std::string spec = geometry_spec(*geometry);
                 CAPTURE(spec);
@@ -54,6 +54,18 @@ TEST_CASE("a geometry written as a spec is read back equal", "[grid][unit]") {
             }
         }
     }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        const std::string spec = "3x3+" + std::string(rule.name);
+        CAPTURE(spec);
+        const Geometry with_rule = parse_geometry(spec).value();
+        CHECK(with_rule.rules() == BoardRules{rule.rule});
+        CHECK(geometry_spec(with_rule) == spec);
+        CHECK(with_rule.has_only_houses() == (rule.houses != nullptr));
+        CHECK_FALSE(with_rule.is_classic());
+        CHECK_FALSE(rule.summary.empty());
+    }
+    CHECK(parse_geometry("6+latin").value() == parse_geometry("1x6").value());
+    CHECK(parse_geometry("2x3+latin+x").value() == parse_geometry("1x6+x").value());
     CHECK(geometry_spec(Geometry()) == "3x3");
     CHECK(geometry_spec(parse_geometry("6+x").value()) == "2x3+diagonal");
 }
@@ -93,7 +105,13 @@ TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
 TEST_CASE("the column of an error points at the part that is wrong", "[grid][unit]") {
     CHECK(error_of("3x3+knight").column == 5);
     CHECK(error_of("3x3+knight").message ==
-          "'knight' is not an extra: expected diagonal or windoku");
+          "'knight' is not a rule of the board: expected diagonal, maindiagonal, antidiagonal, "
+          "windoku, disjoint, centerdot, asterisk, girandola, antiknight, antiking, nonconsecutive "
+          "or latin");
+    CHECK(error_of("2x3+x+centerdot").column == 7);
+    CHECK(error_of("2x3+x+centerdot").message ==
+          "centre dots need boxes with a middle cell, such as 3x3");
+    CHECK(error_of("jigsaw:AABBACBBACDDCCDD+latin").column == 25);
     CHECK(error_of("3x3+x+").column == 7);
     CHECK(error_of("7x9").column == 1);
     CHECK(error_of("7x9").message == "side 63 is not between 4 and 25");

@@ -1,7 +1,7 @@
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/grid/grid.hpp>
 
 #include "support/catch.hpp"
-
 
 #include <algorithm>
 #include <vector>
@@ -117,8 +117,7 @@ TEST_CASE("a box shape that fits no side is refused", "[grid][unit]") {
 TEST_CASE("the diagonals are two more houses", "[grid][unit]") {
     const int side = GENERATE(4, 5, 6, 9, 16, 25);
     CAPTURE(side);
-    const Geometry geometry =
-        rectangular(usual_box_shape(side).value(), {.diagonal = true}).value();
+    const Geometry geometry = rectangular(usual_box_shape(side).value(), diagonal_rules).value();
     CHECK(count_kind(geometry, HouseKind::diagonal) == 2);
     check_tables(geometry);
     const auto last = geometry.houses().size() - 1;
@@ -131,7 +130,8 @@ TEST_CASE("the diagonals are two more houses", "[grid][unit]") {
 TEST_CASE("windows are the inner squares of a square side", "[grid][unit]") {
     const auto [side, windows] = GENERATE(table<int, int>({{4, 1}, {9, 4}, {16, 9}, {25, 16}}));
     CAPTURE(side);
-    const Geometry geometry = rectangular(usual_box_shape(side).value(), {.windows = true}).value();
+    const Geometry geometry =
+        rectangular(usual_box_shape(side).value(), {BoardRule::windows}).value();
     CHECK(count_kind(geometry, HouseKind::window) == windows);
     check_tables(geometry);
     CellSet covered;
@@ -147,8 +147,59 @@ TEST_CASE("windows are the inner squares of a square side", "[grid][unit]") {
 }
 
 TEST_CASE("windows of a side that is no square number are refused", "[grid][unit]") {
-    CHECK(rectangular({2, 3}, {.windows = true}).error().message ==
+    CHECK(rectangular({2, 3}, {BoardRule::windows}).error().message ==
           "windows need a side that is a square number (4, 9, 16, 25), not 6");
+}
+
+TEST_CASE("rules of the board add their houses", "[grid][unit]") {
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        CAPTURE(rule.name);
+        const Geometry geometry = rectangular({3, 3}, {rule.rule}).value();
+        if (rule.houses == nullptr) {
+            CHECK(geometry.houses().size() == 27);
+            CHECK_FALSE(geometry.has_only_houses());
+            continue;
+        }
+        check_tables(geometry);
+        CHECK(geometry.houses().size() > 27);
+        CHECK(geometry.houses().back().kind == rule.kind);
+    }
+    // All together fit the sets of houses.
+    BoardRules all;
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.houses != nullptr) all.insert(rule.rule);
+    }
+    check_tables(rectangular({3, 3}, all).value());
+    CHECK(count_kind(rectangular({3, 3}, all).value(), HouseKind::disjoint_group) == 9);
+    const Geometry dots = rectangular({3, 3}, {BoardRule::center_dot}).value();
+    CHECK(dots.houses().back().cells == std::vector<Cell>{10, 13, 16, 37, 40, 43, 64, 67, 70});
+    CHECK(rectangular({2, 3}, {BoardRule::asterisk}).error().message ==
+          "asterisk is a figure on 9x9 boards, not on side 6");
+    CHECK(rectangular({1, 9}, {BoardRule::disjoint}).error().message ==
+          "disjoint groups need boxes of two rows and columns or more");
+    check_tables(
+        rectangular({5, 5}, {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::windows,
+                             BoardRule::disjoint, BoardRule::center_dot})
+            .value());
+}
+
+TEST_CASE("antiknight and antiking add peers, and conflicts name them", "[grid][unit]") {
+    const Geometry knight = rectangular({3, 3}, {BoardRule::antiknight}).value();
+    CHECK(knight.peer_set(40).contains(knight.cell_at(2, 3)));
+    CHECK(knight.peer_set(40).size() == 20 + 8);
+    const Geometry king = rectangular({3, 3}, {BoardRule::antiking}).value();
+    CHECK(king.peer_set(40).size() == 20);
+    CHECK(king.peer_set(30).size() == 20 + 3);
+    Grid grid(knight);
+    grid.set(2, 7);
+    grid.set(9 + 4, 7);
+    REQUIRE(find_conflicts(grid).size() == 1);
+    CHECK(describe(find_conflicts(grid).front(), knight) ==
+          "A3 and B5 break antiknight: cells a knight's move apart differ");
+    Grid steps(rectangular({3, 3}, {BoardRule::nonconsecutive}).value());
+    steps.set(0, 4);
+    steps.set(9, 5);
+    CHECK(find_conflicts(steps).size() == 1);
 }
 
 TEST_CASE("cells have letter names up to side 9 and numbers above", "[grid][unit]") {
@@ -169,8 +220,8 @@ TEST_CASE("houses have the names that people use", "[grid][unit]") {
 TEST_CASE("geometries are equal when their rules are", "[grid][unit]") {
     CHECK(rectangular({2, 3}).value() == rectangular({2, 3}).value());
     CHECK_FALSE(rectangular({2, 3}).value() == rectangular({3, 2}).value());
-    CHECK_FALSE(Geometry() == rectangular({3, 3}, {.diagonal = true}).value());
-    CHECK_FALSE(Geometry() == rectangular({3, 3}, {.windows = true}).value());
+    CHECK_FALSE(Geometry() == rectangular({3, 3}, diagonal_rules).value());
+    CHECK_FALSE(Geometry() == rectangular({3, 3}, {BoardRule::windows}).value());
 }
 
 }  // namespace

@@ -73,12 +73,12 @@ TEST_CASE("diagonals and windows are checked where the geometry has them", "[gri
     plain.set(80, 1);
     CHECK(find_conflicts(plain).empty());
 
-    Grid diagonal(rectangular({3, 3}, {.diagonal = true}).value(), plain.digits());
+    Grid diagonal(rectangular({3, 3}, diagonal_rules).value(), plain.digits());
     REQUIRE(find_conflicts(diagonal).size() == 1);
     CHECK(describe(find_conflicts(diagonal).front(), diagonal.geometry()) ==
           "A1 and I9 in diagonal 1 are both 1");
 
-    Grid windoku(rectangular({3, 3}, {.windows = true}).value());
+    Grid windoku(rectangular({3, 3}, {BoardRule::windows}).value());
     windoku.set(10, 5);  // B2
     windoku.set(30, 5);  // D4
     REQUIRE(find_conflicts(windoku).size() == 1);
@@ -91,7 +91,7 @@ TEST_CASE("grids are equal when geometry and digits are", "[grid][unit]") {
     Grid other = classic(solution);
     other.set(3, 0);
     CHECK_FALSE(classic(solution) == other);
-    const Grid diagonal(rectangular({3, 3}, {.diagonal = true}).value(), other.digits());
+    const Grid diagonal(rectangular({3, 3}, diagonal_rules).value(), other.digits());
     CHECK_FALSE(other == diagonal);
 }
 

@@ -16,7 +16,7 @@ using Regions = std::vector<std::vector<Cell>>;
 //     C D D D
 Regions four_pieces() { return {{0, 1, 2, 4}, {3, 6, 7, 11}, {5, 8, 9, 12}, {10, 13, 14, 15}}; }
 
-std::string message_of(int side, const Regions& regions, ExtraHouses extra = {}) {
+std::string message_of(int side, const Regions& regions, BoardRules extra = {}) {
     const Result<Geometry> geometry = jigsaw(side, regions, extra);
     REQUIRE_FALSE(geometry);
     CHECK(geometry.error().code == ErrorCode::invalid);
@@ -87,7 +87,10 @@ TEST_CASE("a jigsaw of an impossible side is refused", "[grid][unit]") {
 }
 
 TEST_CASE("a jigsaw takes diagonals and windows as well", "[grid][unit]") {
-    const Geometry geometry = jigsaw(4, four_pieces(), {.diagonal = true, .windows = true}).value();
+    const Geometry geometry =
+        jigsaw(4, four_pieces(),
+               {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::windows})
+            .value();
     REQUIRE(geometry.houses().size() == 4 * 3 + 2 + 1);
     CHECK(geometry.houses()[14].cells == std::vector<Cell>{5, 6, 9, 10});
 }

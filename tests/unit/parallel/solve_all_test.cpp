@@ -53,7 +53,7 @@ TEST_CASE("a batch has the answers of the solver, in the order of the puzzles",
 TEST_CASE("a batch takes texts of any kind and a geometry", "[parallel][unit]") {
     const std::array<std::string_view, 1> views{"...................................."};
     const std::vector<const char*> pointers{"...................................."};
-    Result<Geometry> geometry = rectangular({2, 3}, {.diagonal = true});
+    Result<Geometry> geometry = rectangular({2, 3}, diagonal_rules);
     CHECK(*count_all(views, 10'000, {.geometry = *geometry}).front() == 8640);
     CHECK(*count_all(pointers, 10'000, {.geometry = *geometry}).front() == 8640);
     CHECK(*count_all(pointers, 5, {.geometry = *geometry}).front() == 5);

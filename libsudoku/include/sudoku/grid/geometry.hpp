@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/house.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -11,23 +12,9 @@
 
 namespace sudoku {
 
-// How the cells are divided into regions, besides rows and columns.
-struct BoxShape {
-    int rows = 3;
-    int columns = 3;
-    friend bool operator==(const BoxShape&, const BoxShape&) = default;
-};
-
-// Extra houses that any layout may carry.
-struct ExtraHouses {
-    bool diagonal = false;  // both main diagonals (Sudoku X)
-    bool windows = false;   // the inner squares of a windoku; the side must be a square number
-    friend bool operator==(const ExtraHouses&, const ExtraHouses&) = default;
-};
-
-// The rules of a board: its side and its houses, with everything derived from them. A cheap handle
-// to shared immutable tables: copy it freely, it never dangles. All variants are just more houses
-// of `side` cells, so there is no hierarchy of constraints.
+// The rules of a board: its side, its houses and its rules of pairs, with everything derived from
+// them. A cheap handle to shared immutable tables: copy it freely, it never dangles. Most variants
+// are just more houses of `side` cells, so there is no hierarchy of constraints.
 class Geometry {
   public:
     // The classic 9x9 board. Made once and shared.
@@ -39,28 +26,32 @@ class Geometry {
     int column_of(Cell cell) const { return cell % tables_->side; }  // from 0
     Cell cell_at(int row, int column) const { return static_cast<Cell>(row * side() + column); }
 
-    // Rows first, then columns, boxes or regions, diagonals, windows.
+    // Rows first, then columns, boxes or regions, those of the rules in the order of their table.
     std::span<const House> houses() const { return view_of(tables_->houses); }
     // Indices into houses().
     std::span<const int> houses_of(Cell cell) const { return view_of(tables_->houses_of[cell]); }
     const HouseSet& house_set_of(Cell cell) const { return tables_->house_sets[cell]; }
     // Every pair of houses that share two cells or more.
     std::span<const Crossing> crossings() const { return view_of(tables_->crossings); }
-    // The cells that share a house with `cell`, ascending, without `cell`.
+    // The cells that must not hold the digit of `cell`, ascending, without `cell`: those that share
+    // a house with it, and those that a rule such as antiknight keeps apart.
     std::span<const Cell> peers(Cell cell) const { return view_of(tables_->peers[cell]); }
     const CellSet& peer_set(Cell cell) const { return tables_->peer_sets[cell]; }
 
     // {0, 0} for a jigsaw layout.
     BoxShape box_shape() const { return tables_->box_shape; }
     bool is_jigsaw() const { return tables_->box_shape == BoxShape{0, 0}; }
-    ExtraHouses extra_houses() const { return tables_->extra_houses; }
+    BoardRules rules() const { return tables_->rules; }
     bool is_classic() const;
+    // Whether the houses say all: no rule of pairs stands beside them. What works on houses alone
+    // must ask before it answers.
+    bool has_only_houses() const { return tables_->has_only_houses; }
     // The box or region of a cell, from 0, numbered by first appearance in row-major order.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
     std::string cell_name(Cell cell) const { return sudoku::cell_name(side(), cell); }
 
-    // Equal when the houses are equal.
+    // Equal when the houses and the rules are equal.
     friend bool operator==(const Geometry& a, const Geometry& b);
 
   private:
@@ -71,7 +62,8 @@ class Geometry {
 
         int side = 0;
         BoxShape box_shape;
-        ExtraHouses extra_houses;
+        BoardRules rules;
+        bool has_only_houses = true;
         std::vector<int> region_of;
         std::vector<House> houses;
         std::vector<std::vector<int>> houses_of;
@@ -86,23 +78,23 @@ class Geometry {
     static std::span<const Item> view_of(const std::vector<Item>& items) {
         return {items.data(), items.size()};
     }
-    static Geometry build(int side, BoxShape box_shape, std::vector<int> region_of,
-                          ExtraHouses extra);
-    friend Result<Geometry> rectangular(BoxShape, ExtraHouses);
-    friend Result<Geometry> jigsaw(int, std::span<const std::vector<Cell>>, ExtraHouses);
+    static Result<Geometry> build(int side, BoxShape box_shape, std::vector<int> region_of,
+                                  BoardRules rules);
+    friend Result<Geometry> rectangular(BoxShape, BoardRules);
+    friend Result<Geometry> jigsaw(int, std::span<const std::vector<Cell>>, BoardRules);
 
     std::shared_ptr<const Tables> tables_;
 };
 
 // Boxes of box_rows x box_columns cells; the side is their product and must be 4..25. A box that is
 // a whole row or column (5x5 as 1x5, say) adds no house of its own: that is a Latin square.
-Result<Geometry> rectangular(BoxShape box_shape, ExtraHouses extra = {});
+Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules = {});
 
 // Irregular regions, each given as its list of cells. Every cell must lie in exactly one region,
 // every region must have `side` cells that hang together by edges; the error names the region and
 // the cell that break this.
 Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions,
-                        ExtraHouses extra = {});
+                        BoardRules rules = {});
 
 // The usual boxes for a side: as square as possible, wide rather than tall (6 is 2x3, 12 is 3x4).
 // Primes give 1xN.
@@ -112,7 +104,9 @@ Result<BoxShape> usual_box_shape(int side);
 //
 //     3x3                      boxes of 3 rows and 3 columns, side 9
 //     2x3+diagonal             with both diagonals; "x" means the same
-//     3x3+windoku              with the inner windows; several extras may be joined by '+'
+//     3x3+windoku              with the inner windows
+//     3x3+antiknight           any of board_rule_table(), several joined by '+'
+//     6+latin                  rows and columns only, the same as 1x6
 //     9   16                   the usual boxes of that side
 //     16x16                    the same, where the product could not be a side
 //     jigsaw:AABBAACBDDCB...   one label per cell, row-major; any characters except '+' and blanks
@@ -123,5 +117,8 @@ Result<Geometry> parse_geometry(std::string_view spec);
 // The shortest spec that parse_geometry() turns back into an equal geometry. Jigsaw labels are A,
 // B, .. by first appearance.
 std::string geometry_spec(const Geometry& geometry);
+
+// What may stand behind '+', for messages and help: "diagonal, maindiagonal, .. or latin".
+std::string names_of_rules();
 
 }  // namespace sudoku

@@ -30,23 +30,26 @@ class Grid {
     std::vector<Digit> digits_;
 };
 
-// Two cells of a house with the same digit.
+// Two cells of a house with the same digit, or two that break a rule of pairs.
 struct Conflict {
-    int house = 0;  // index into Geometry::houses()
-    Digit digit = 0;
+    static constexpr int no_house = -1;
+
+    int house = 0;    // index into Geometry::houses(), or no_house
+    Digit digit = 0;  // of the first cell
     Cell first = 0;
     Cell second = 0;
+    BoardRule rule = {};  // which is broken where there is no house
     friend bool operator==(const Conflict&, const Conflict&) = default;
 };
 
-// Every pair of neighbouring equal digits in every house, house by house; empty for a grid that
-// keeps the rules so far.
+// Every pair of neighbouring equal digits in every house, house by house, then every pair that
+// breaks a rule of pairs; empty for a grid that keeps the rules so far.
 std::vector<Conflict> find_conflicts(const Grid& grid);
 
 // Full and without conflict.
 bool is_solution(const Grid& grid);
 
-// "B2 and B7 in row B are both 4".
+// "B2 and B7 in row B are both 4"; "A1 and B3 break antiknight: cells a knight's move apart differ".
 std::string describe(const Conflict& conflict, const Geometry& geometry);
 
 }  // namespace sudoku

@@ -15,9 +15,27 @@ namespace sudoku {
 // "B7" up to side 9, "r10c12" above, as the field writes cells.
 std::string cell_name(int side, Cell cell);
 
+// How the cells are divided into boxes: so many rows and columns each.
+struct BoxShape {
+    int rows = 3;
+    int columns = 3;
+    friend bool operator==(const BoxShape&, const BoxShape&) = default;
+};
+
 // Every house holds each digit exactly once. A box is a rectangular region; jigsaw layouts have
-// regions instead.
-enum class HouseKind { row, column, box, region, diagonal, window };
+// regions instead. The kinds behind these come from rules of the board (board_rule.hpp).
+enum class HouseKind {
+    row,
+    column,
+    box,
+    region,
+    diagonal,
+    window,
+    disjoint_group,
+    center_dot,
+    asterisk,
+    girandola,
+};
 
 std::string to_string(HouseKind kind);
 
@@ -46,9 +64,9 @@ struct Crossing {
     std::vector<Cell> second_rest;
 };
 
-// An upper bound for the number of houses of a geometry: rows, columns and regions, two diagonals,
-// and less than `side` windows.
-constexpr int house_capacity(int side) { return 4 * side + 2; }
+// An upper bound for the number of houses of a geometry: rows, columns and regions, as many
+// disjoint groups, two diagonals, three figures, and `side` + 1 windows less twice the root.
+constexpr int house_capacity(int side) { return 5 * side + 1; }
 
 // A set of houses by their index in Geometry::houses().
 class HouseSet {

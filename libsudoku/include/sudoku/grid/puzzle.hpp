@@ -1,14 +1,17 @@
 #pragma once
 
+#include <sudoku/grid/clue.hpp>
 #include <sudoku/grid/grid.hpp>
 
+#include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
 namespace sudoku {
 
-// The question put to a solver: givens and, where the source had pencilmarks, the digits each cell
-// may still hold.
+// The question put to a solver: givens, where the source had pencilmarks, the digits each cell may
+// still hold, and clues (clue.hpp).
 class Puzzle {
   public:
     Puzzle(Grid givens) : givens_(std::move(givens)) {}
@@ -16,10 +19,21 @@ class Puzzle {
     // given's set is ignored.
     Puzzle(Grid givens, std::vector<DigitSet> allowed)
         : givens_(std::move(givens)), allowed_(std::move(allowed)) {}
+    // `allowed` may be empty. Every clue must pass check_clue().
+    Puzzle(Grid givens, std::vector<DigitSet> allowed, std::vector<Clue> clues)
+        : givens_(std::move(givens)), allowed_(std::move(allowed)), clues_(std::move(clues)) {}
 
     const Geometry& geometry() const { return givens_.geometry(); }
     const Grid& givens() const { return givens_; }
     bool has_pencilmarks() const { return !allowed_.empty(); }
+    const std::vector<Clue>& clues() const { return clues_; }
+    bool has_clues() const { return !clues_.empty(); }
+
+    // Whether givens, pencilmarks and houses say all: no clue and no rule of pairs stands beside
+    // them. What works on houses alone must ask before it answers.
+    bool has_only_houses() const { return clues_.empty() && geometry().has_only_houses(); }
+    // A classic 9x9 board without clues.
+    bool is_classic() const { return clues_.empty() && geometry().is_classic(); }
 
     // What the source lets the cell hold, before any rule is applied.
     DigitSet allowed(Cell cell) const {
@@ -32,6 +46,24 @@ class Puzzle {
   private:
     Grid givens_;
     std::vector<DigitSet> allowed_;
+    std::vector<Clue> clues_;
 };
+
+// The names of the rules that a puzzle has beside its houses, each once: "cage, arrow, antiknight".
+std::string rules_beside_houses(const Puzzle& puzzle);
+
+// An Error with code `unsupported` for a puzzle with rules beside its houses, which names them:
+// "has rules that grades do not know: cage, arrow". `who` is what does not know them.
+Status require_only_houses(const Puzzle& puzzle, std::string_view who);
+
+// Which cells of a full grid break a clue of the puzzle, for people: the clue and what its cells
+// hold. Conflicts in houses and rules of pairs are for find_conflicts().
+struct BrokenClue {
+    std::size_t clue = 0;     // index into Puzzle::clues()
+    std::vector<Cell> cells;  // those of the part that is broken
+};
+std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid);
+// "cage=10:A1A2 is broken: A1 is 3, A2 is 4".
+std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid);
 
 }  // namespace sudoku

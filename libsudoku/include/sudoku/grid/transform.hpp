@@ -60,19 +60,22 @@ class Transform {
     Transform then(const Transform& next) const;
     Transform inverse() const;
 
-    // True if the cells of every house become the cells of some house.
+    // True if the cells of every house become the cells of some house, and every pair that a rule
+    // of pairs speaks of becomes such a pair, with digits that meet it as before.
     bool preserves(const Geometry& geometry) const;
 
     friend bool operator==(const Transform&, const Transform&) = default;
 
   private:
+    bool preserves_pairs(const Geometry& geometry) const;
+
     std::vector<Cell> cells_;
     std::vector<Digit> digits_;
 };
 
 class SymmetrySearch;
 
-// The symmetries of a geometry: all ways of moving cells that take rows and columns to rows and
+// The symmetries of a geometry that has_only_houses(): all ways of moving cells that take rows and columns to rows and
 // columns and every other house to one of its kind. Rotations, reflections, the permutations of
 // bands, of rows in a band, of stacks and of columns in a stack, as far as the geometry has them. A
 // cheap handle; making one costs about as much as ten draws.

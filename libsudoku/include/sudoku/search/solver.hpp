@@ -67,7 +67,7 @@ using SolutionVisitor = std::function<bool(const Grid&)>;
 
 struct SolverInfo;
 
-// Solves puzzles of any geometry by one of the methods of the solver table.
+// Solves puzzles, with clues too, of any geometry by one of the methods of the solver table.
 // Stateless and cheap to copy; safe to share between threads.
 class Solver {
   public:
@@ -93,7 +93,8 @@ class Solver {
 struct SolverInfo {
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
-    bool (*supports)(const Geometry&);
+    // Whether it is the method itself that answers; Solver gives it no other puzzles.
+    bool (*supports)(const Puzzle&);
     SearchResult (*enumerate)(const Puzzle&, const SolutionVisitor&, const SearchLimits&);
 };
 

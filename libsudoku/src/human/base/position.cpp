@@ -27,7 +27,7 @@ Cells given_cells(const Puzzle& puzzle) {
 // Candidates come from what the givens leave, digit by digit: placing the givens one after the
 // other would take out hundreds of candidates one by one.
 Position::Position(const Puzzle& puzzle) {
-    assert(puzzle.geometry().is_classic());
+    assert(puzzle.is_classic());
     Mask given_in[house_count] = {};
     Cells ruled_out[9];
     std::fill_n(empty_count_, house_count, std::uint8_t{9});

@@ -68,7 +68,9 @@ Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid&) {
 }
 
 Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
-    if (!puzzle.geometry().is_classic()) return refusal("is not a classic 9x9 puzzle");
+    if (const Status known = require_only_houses(puzzle, "rating"); !known)
+        return refusal(known.error().message);
+    if (!puzzle.is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);
     ladder.start_puzzle();
     explainer::WorkBudget budget{options.work_limit, options.cancel};

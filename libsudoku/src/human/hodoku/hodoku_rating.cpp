@@ -23,8 +23,8 @@ HodokuLevel raised_to(HodokuLevel level, int score) {
 }  // namespace
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
-    if (!puzzle.geometry().is_classic())
-        return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
+    if (const Status known = require_only_houses(puzzle, "rating"); !known) return known.error();
+    if (!puzzle.is_classic()) return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     const SearchResult result = Solver().search(puzzle, {.solutions = 2});
     if (const Status status = one_solution(result); !status) return status.error();
     return hodoku_rating(puzzle, *result.first);

@@ -1,0 +1,89 @@
+#pragma once
+
+#include <sudoku/grid/house.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <initializer_list>
+#include <span>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// Rules of the whole board, which any layout may carry beside its rows, columns and boxes.
+// board_rule_table() says what each of them demands.
+enum class BoardRule : std::uint8_t {
+    main_diagonal,
+    anti_diagonal,
+    windows,
+    disjoint,
+    center_dot,
+    asterisk,
+    girandola,
+    antiknight,
+    antiking,
+    nonconsecutive,
+};
+inline constexpr std::size_t board_rule_count = 10;
+
+// A set of them.
+class BoardRules {
+  public:
+    constexpr BoardRules() = default;
+    constexpr BoardRules(std::initializer_list<BoardRule> rules) {
+        for (const BoardRule rule : rules) insert(rule);
+    }
+
+    constexpr bool contains(BoardRule rule) const { return (bits_ & bit(rule)) != 0; }
+    constexpr bool contains(BoardRules rules) const { return (rules.bits_ & ~bits_) == 0; }
+    constexpr bool empty() const { return bits_ == 0; }
+    constexpr void insert(BoardRule rule) { bits_ |= bit(rule); }
+    constexpr void erase(BoardRule rule) { bits_ &= ~bit(rule); }
+    constexpr void insert(BoardRules rules) { bits_ |= rules.bits_; }
+    constexpr void erase(BoardRules rules) { bits_ &= ~rules.bits_; }
+    friend constexpr bool operator==(BoardRules, BoardRules) = default;
+
+  private:
+    static constexpr std::uint32_t bit(BoardRule rule) {
+        return std::uint32_t{1} << static_cast<unsigned>(rule);
+    }
+
+    std::uint32_t bits_ = 0;
+};
+
+// Both diagonals: Sudoku X.
+inline constexpr BoardRules diagonal_rules{BoardRule::main_diagonal, BoardRule::anti_diagonal};
+
+// What a rule demands of the digits of two cells.
+enum class PairDemand : std::uint8_t { nothing, differ, not_consecutive };
+
+struct BoardRuleInfo {
+    BoardRule rule;
+    std::string_view name;     // as in a geometry spec, behind '+'
+    std::string_view summary;  // what it demands, in half a line
+
+    // Houses of this kind, as lists of cells, numbered from `first_number`; null for rules of
+    // pairs. Where the boards of a side and box shape cannot have them, the Error says which can.
+    HouseKind kind = HouseKind::row;
+    int first_number = 1;
+    Result<std::vector<std::vector<Cell>>> (*houses)(int side, BoxShape boxes) = nullptr;
+
+    // The pairs are all cells that are so many rows and columns apart.
+    std::span<const std::pair<int, int>> steps = {};
+    PairDemand demand = PairDemand::nothing;
+};
+
+// One row per rule, in the order of the enumeration. Specs, help, checks, compilation and tests go
+// through it.
+std::span<const BoardRuleInfo> board_rule_table();
+const BoardRuleInfo& board_rule_info(BoardRule rule);
+
+// The pairs of cells that a rule speaks of, each once, ascending; none for a rule of houses.
+std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, int side);
+
+bool meets(PairDemand demand, Digit a, Digit b);
+
+}  // namespace sudoku

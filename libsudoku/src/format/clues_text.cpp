@@ -1,0 +1,208 @@
+// "clues": a puzzle with clues on one line. Fields between blanks: geometry, givens, then clues.
+//
+//     3x3+antiknight ...1.....(81 cells) cage=10:A1A2 thermometer:B1-B4 # a title, say
+//     geometry       givens              clues                          rest
+
+#include "format/clues_text.hpp"
+#include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
+#include "format/formats.hpp"
+#include "format/puzzle_line.hpp"
+#include "format/writing.hpp"
+
+#include <map>
+#include <optional>
+
+namespace sudoku {
+namespace {
+
+// What pencilmarks are called among the clues: they restrict cells without being one.
+constexpr std::string_view candidates_name = "candidates=";
+
+struct LineField {
+    std::string_view text;
+    std::size_t begin = 0;
+};
+
+// The fields of a line; what stands behind a '#' is the rest.
+struct CluesLine {
+    std::vector<LineField> fields;
+    std::string_view rest;
+};
+
+CluesLine split_clues_line(std::string_view line) {
+    CluesLine parts;
+    for (std::size_t begin = line.find_first_not_of(blank_characters); begin < line.size();) {
+        if (line[begin] == '#') {
+            const std::string_view rest = line.substr(begin + 1);
+            const std::size_t first = rest.find_first_not_of(blank_characters);
+            if (first != std::string_view::npos)
+                parts.rest =
+                    rest.substr(first, rest.find_last_not_of(blank_characters) - first + 1);
+            break;
+        }
+        const std::size_t end = std::min(line.find_first_of(blank_characters, begin), line.size());
+        parts.fields.push_back({line.substr(begin, end - begin), begin});
+        begin = line.find_first_not_of(blank_characters, end);
+    }
+    return parts;
+}
+
+Error at_field(const TextLine& line, const LineField& field, const Error& error) {
+    return malformed(line.at(field.begin + (error.column == 0 ? 0 : error.column - 1)),
+                     error.message);
+}
+
+class CluesReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (line.is_cut) return line_too_long(line);
+        const CluesLine parts = split_clues_line(line.text);
+        if (parts.fields.size() < 2)
+            return malformed(line.at(0), "expected a geometry, givens and clues between blanks");
+        const LineField& spec = parts.fields[0];
+        if (spec.text != last_spec_ || !last_geometry_) {
+            auto geometry = parse_geometry(spec.text);
+            if (!geometry) return at_field(line, spec, geometry.error());
+            last_spec_ = spec.text;
+            last_geometry_ = *std::move(geometry);
+        }
+        const Geometry& geometry = *last_geometry_;
+        if (geometry_.is_forced() && geometry_.forced() != geometry) {
+            return malformed(line.at(spec.begin), "the geometry is " + geometry_spec(geometry) +
+                                                      ", not the one asked for (" +
+                                                      geometry_spec(geometry_.forced()) + ")");
+        }
+        const LineField& cells = parts.fields[1];
+        if (static_cast<int>(cells.text.size()) != geometry.cell_count()) {
+            return malformed(line.at(cells.begin), std::to_string(cells.text.size()) +
+                                                       " cells: expected " +
+                                                       std::to_string(geometry.cell_count()) +
+                                                       " for " + std::string(spec.text));
+        }
+        const auto givens = puzzle_from_characters(cells.text, geometry, line.at(cells.begin));
+        if (!givens) return givens.error();
+        std::vector<DigitSet> allowed;
+        std::vector<Clue> clues;
+        for (std::size_t i = 2; i < parts.fields.size(); ++i) {
+            const LineField& field = parts.fields[i];
+            if (field.text.starts_with(candidates_name)) {
+                if (const Status status = read_marks(field.text, geometry, allowed); !status)
+                    return at_field(line, field, status.error());
+                continue;
+            }
+            auto clue = parse_clue(field.text, geometry);
+            if (!clue) return at_field(line, field, clue.error());
+            clues.push_back(*std::move(clue));
+        }
+        Record record{.puzzle = Puzzle(givens->givens(), std::move(allowed), std::move(clues)),
+                      .line = line.number};
+        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
+        return record;
+    }
+
+  private:
+    // "candidates=1,2,5:A1B2": the same form as a quadruple has, for single cells.
+    static Status read_marks(std::string_view text, const Geometry& geometry,
+                             std::vector<DigitSet>& allowed) {
+        const std::size_t colon = std::min(text.find(':'), text.size());
+        DigitSet digits;
+        for (std::size_t begin = candidates_name.size(); begin < colon;) {
+            const std::size_t end = std::min(text.find(',', begin), colon);
+            const int digit = parse_number(text.substr(begin, end - begin));
+            if (digit < 1 || digit > geometry.side()) {
+                return Error{ErrorCode::malformed,
+                             "'" + std::string(text.substr(begin, end - begin)) +
+                                 "' is not a digit from 1 to " + std::to_string(geometry.side()),
+                             {},
+                             1,
+                             begin + 1};
+            }
+            digits.insert(static_cast<Digit>(digit));
+            begin = end + 1;
+        }
+        // Any kind that takes single cells reads them.
+        const std::string_view reader_of_cells = "even";
+        auto cells =
+            parse_clue(std::string(reader_of_cells) + std::string(text.substr(colon)), geometry);
+        if (!cells) {
+            Error error = cells.error();
+            error.column += error.column > 1 ? colon - reader_of_cells.size() : 0;
+            if (error.column <= 1)
+                error.message = "candidates=.. needs cells, as in candidates=1,2:A1";
+            return error;
+        }
+        if (allowed.empty()) {
+            allowed.assign(static_cast<std::size_t>(geometry.cell_count()),
+                           DigitSet::all(geometry.side()));
+        }
+        for (const Cell cell : cells->cells) allowed[cell] &= digits;
+        return success();
+    }
+
+    std::string last_spec_;
+    std::optional<Geometry> last_geometry_;
+};
+
+// Cells with the same candidates go together, in the order of their sets.
+void append_marks(const Puzzle& puzzle, std::string& out) {
+    const Geometry& geometry = puzzle.geometry();
+    std::map<DigitSet::Mask, std::string> cells;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] != 0) continue;
+        const DigitSet digits = puzzle.allowed(cell);
+        if (digits != DigitSet::all(geometry.side()))
+            cells[digits.mask()] += geometry.cell_name(cell);
+    }
+    for (const auto& group : cells) {
+        out += ' ';
+        out += candidates_name;
+        const char* before = "";
+        for (const Digit digit : DigitSet::from_mask(group.first)) {
+            out += before + std::to_string(digit);
+            before = ",";
+        }
+        out += ':' + group.second;
+    }
+}
+
+}  // namespace
+
+bool is_clues_line(std::string_view line) {
+    const CluesLine parts = split_clues_line(line);
+    if (parts.fields.size() < 2) return false;
+    const std::string_view spec = parts.fields[0].text;
+    if (spec.find('x') == std::string_view::npos && !spec.starts_with("jigsaw:") &&
+        spec.find('+') == std::string_view::npos)
+        return false;
+    const auto geometry = parse_geometry(spec);
+    return geometry &&
+           parts.fields[1].text.size() == static_cast<std::size_t>(geometry->cell_count());
+}
+
+std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<CluesReader>(text, geometry);
+}
+
+Status write_clues(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                   WriteNotes& notes) {
+    const Puzzle& puzzle = record.puzzle;
+    out += geometry_spec(puzzle.geometry()) + ' ';
+    append_cells(puzzle.givens(), options.blank, out);
+    append_marks(puzzle, out);
+    for (const Clue& clue : puzzle.clues()) out += ' ' + clue_text(clue, puzzle.geometry());
+    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues,
+                                       RecordField::candidates, RecordField::placed};
+    std::string rest;
+    if (const Status status = append_extra(record, options, rest, notes); !status) return status;
+    if (!rest.empty()) out += " #" + rest;
+    out += '\n';
+    return success();
+}
+
+}  // namespace sudoku

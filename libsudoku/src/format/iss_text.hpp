@@ -1,0 +1,10 @@
+#pragma once
+
+#include <string_view>
+
+namespace sudoku {
+
+// A line such as ".Cage~10~R1C1~R1C2.~R3C4_5", or the address of such a puzzle: for recognition.
+bool is_iss_line(std::string_view line);
+
+}  // namespace sudoku

@@ -1,0 +1,684 @@
+// The kinds of clues: what they are called and ask for, and what they come down to.
+
+#include <sudoku/grid/clue.hpp>
+
+#include "grid/rule_program.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+
+namespace sudoku {
+namespace {
+
+using Cells = std::vector<Cell>;
+
+int value_or(const Clue& clue, int otherwise) {
+    return clue.values.empty() ? otherwise : clue.values.front();
+}
+
+void relate_steps(const Cells& cells, std::size_t distance, RuleBuilder& rules,
+                  const std::function<bool(Digit, Digit)>& relation) {
+    for (std::size_t i = distance; i < cells.size(); ++i)
+        rules.relate(cells[i - distance], cells[i], relation);
+}
+
+void add_sum(const Cells& cells, int total, RuleBuilder& rules) {
+    rules.sum(cells, std::vector<int>(cells.size(), 1), total);
+}
+
+// The same sum for two groups of cells.
+void add_equal_sums(const Cells& first, const Cells& second, RuleBuilder& rules) {
+    Cells cells = first;
+    std::vector<int> weights(first.size(), 1);
+    cells.insert(cells.end(), second.begin(), second.end());
+    weights.resize(cells.size(), -1);
+    rules.sum(cells, weights, 0);
+}
+
+bool differ_by(int difference, Digit a, Digit b) { return std::abs(a - b) == difference; }
+bool has_ratio(int ratio, Digit a, Digit b) { return a == ratio * b || b == ratio * a; }
+
+void compile_cage(const Clue& clue, RuleBuilder& rules) {
+    rules.differ(clue.cells);
+    if (!clue.values.empty()) add_sum(clue.cells, clue.values.front(), rules);
+}
+
+void compile_sum(const Clue& clue, RuleBuilder& rules) {
+    add_sum(clue.cells, clue.values.front(), rules);
+}
+
+// The state is the product so far, which must divide the whole.
+void compile_product(const Clue& clue, RuleBuilder& rules) {
+    const std::int64_t whole = clue.values.front();
+    rules.walk(
+        clue.cells, 1,
+        [whole](std::int64_t product, Digit digit) {
+            return whole % (product * digit) == 0 ? product * digit : -1;
+        },
+        [whole](std::int64_t product) { return product == whole; });
+}
+
+void compile_minus(const Clue& clue, RuleBuilder& rules) {
+    const int difference = value_or(clue, 1);
+    relate_steps(clue.cells, 1, rules,
+                 [=](Digit a, Digit b) { return differ_by(difference, a, b); });
+}
+
+void compile_ratio(const Clue& clue, RuleBuilder& rules) {
+    const int ratio = value_or(clue, 2);
+    relate_steps(clue.cells, 1, rules, [=](Digit a, Digit b) { return has_ratio(ratio, a, b); });
+}
+
+// The bulb is a number of as many figures as it has cells.
+void compile_arrow(const Clue& clue, RuleBuilder& rules) {
+    std::vector<int> weights(clue.cells.size(), 1);
+    int place = -1;
+    for (std::size_t i = clue.heads; i-- > 0; place *= 10) weights[i] = place;
+    rules.sum(clue.cells, weights, 0);
+}
+
+void compile_thermometer(const Clue& clue, RuleBuilder& rules) {
+    relate_steps(clue.cells, 1, rules, [](Digit a, Digit b) { return a < b; });
+}
+
+void compile_slow_thermometer(const Clue& clue, RuleBuilder& rules) {
+    relate_steps(clue.cells, 1, rules, [](Digit a, Digit b) { return a <= b; });
+}
+
+void compile_greater(const Clue& clue, RuleBuilder& rules) {
+    relate_steps(clue.cells, 1, rules, [](Digit a, Digit b) { return a > b; });
+}
+
+// Calls use(a, b) for every two cells that share an edge and carry no clue of these kinds.
+template <class Use>
+void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<ClueKind> kinds, Use use) {
+    const Geometry& geometry = rules.geometry();
+    const int side = geometry.side();
+    const auto is_marked = [&](Cell a, Cell b) {
+        const auto& clues = rules.puzzle().clues();
+        return std::any_of(clues.begin(), clues.end(), [&](const Clue& clue) {
+            return std::find(kinds.begin(), kinds.end(), clue.kind) != kinds.end() &&
+                   std::minmax(clue.cells[0], clue.cells[1]) == std::minmax(a, b);
+        });
+    };
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const auto right = static_cast<Cell>(i + 1);
+        const auto below = static_cast<Cell>(i + side);
+        if (i % side + 1 < side && !is_marked(cell, right)) use(cell, right);
+        if (i + side < geometry.cell_count() && !is_marked(cell, below)) use(cell, below);
+    }
+}
+
+// The values of the clues of a kind, which the cells without one do not have.
+std::vector<int> values_used(const RuleBuilder& rules, ClueKind kind, int usual) {
+    std::vector<int> values;
+    for (const Clue& clue : rules.puzzle().clues()) {
+        if (clue.kind == kind) values.push_back(value_or(clue, usual));
+    }
+    if (values.empty()) values.push_back(usual);
+    std::sort(values.begin(), values.end());
+    values.erase(std::unique(values.begin(), values.end()), values.end());
+    return values;
+}
+
+void compile_all_differences(const Clue&, RuleBuilder& rules) {
+    const std::vector<int> values = values_used(rules, ClueKind::difference, 1);
+    for_each_unmarked(rules, {ClueKind::difference, ClueKind::ratio}, [&](Cell a, Cell b) {
+        rules.relate(a, b, [&](Digit x, Digit y) {
+            return std::none_of(values.begin(), values.end(),
+                                [&](int value) { return differ_by(value, x, y); });
+        });
+    });
+}
+
+void compile_all_ratios(const Clue&, RuleBuilder& rules) {
+    const std::vector<int> values = values_used(rules, ClueKind::ratio, 2);
+    for_each_unmarked(rules, {ClueKind::difference, ClueKind::ratio}, [&](Cell a, Cell b) {
+        rules.relate(a, b, [&](Digit x, Digit y) {
+            return std::none_of(values.begin(), values.end(),
+                                [&](int value) { return has_ratio(value, x, y); });
+        });
+    });
+}
+
+void compile_xv(const Clue& clue, RuleBuilder& rules) {
+    const int total = clue.values.front();
+    relate_steps(clue.cells, 1, rules, [=](Digit a, Digit b) { return a + b == total; });
+}
+
+void compile_all_xv(const Clue&, RuleBuilder& rules) {
+    for_each_unmarked(rules, {ClueKind::xv}, [&](Cell a, Cell b) {
+        rules.relate(a, b, [](Digit x, Digit y) { return x + y != 5 && x + y != 10; });
+    });
+}
+
+void allow_by(const Clue& clue, RuleBuilder& rules, bool (*is_allowed)(Digit)) {
+    DigitSet digits;
+    for (const Digit digit : DigitSet::all(rules.side())) {
+        if (is_allowed(digit)) digits.insert(digit);
+    }
+    for (const Cell cell : clue.cells) rules.allow(cell, digits);
+}
+
+void compile_even(const Clue& clue, RuleBuilder& rules) {
+    allow_by(clue, rules, [](Digit digit) { return digit % 2 == 0; });
+}
+
+void compile_odd(const Clue& clue, RuleBuilder& rules) {
+    allow_by(clue, rules, [](Digit digit) { return digit % 2 == 1; });
+}
+
+// Against the neighbours that are not marked in the same way.
+void compile_extreme(const Clue& clue, RuleBuilder& rules, bool (*relation)(Digit, Digit)) {
+    CellSet marked;
+    for (const Clue& other : rules.puzzle().clues()) {
+        if (other.kind != clue.kind) continue;
+        for (const Cell cell : other.cells) marked.insert(cell);
+    }
+    const Geometry& geometry = rules.geometry();
+    for (const Cell cell : clue.cells) {
+        const int row = geometry.row_of(cell);
+        const int column = geometry.column_of(cell);
+        const auto compare = [&](int r, int c) {
+            if (r < 0 || c < 0 || r >= rules.side() || c >= rules.side()) return;
+            const Cell other = geometry.cell_at(r, c);
+            if (!marked.contains(other)) rules.relate(cell, other, relation);
+        };
+        compare(row - 1, column);
+        compare(row + 1, column);
+        compare(row, column - 1);
+        compare(row, column + 1);
+    }
+}
+
+void compile_minimum(const Clue& clue, RuleBuilder& rules) {
+    compile_extreme(clue, rules, [](Digit a, Digit b) { return a < b; });
+}
+
+void compile_maximum(const Clue& clue, RuleBuilder& rules) {
+    compile_extreme(clue, rules, [](Digit a, Digit b) { return a > b; });
+}
+
+bool are_equal(Digit a, Digit b) { return a == b; }
+
+void compile_palindrome(const Clue& clue, RuleBuilder& rules) {
+    const Cells& cells = clue.cells;
+    for (std::size_t i = 0; i < cells.size() / 2; ++i)
+        rules.relate(cells[i], cells[cells.size() - 1 - i], are_equal);
+}
+
+void compile_whispers(const Clue& clue, RuleBuilder& rules) {
+    const int least = value_or(clue, (rules.side() + 1) / 2);
+    relate_steps(clue.cells, 1, rules, [=](Digit a, Digit b) { return std::abs(a - b) >= least; });
+}
+
+void compile_renban(const Clue& clue, RuleBuilder& rules) {
+    const int count = static_cast<int>(clue.cells.size());
+    std::vector<DigitSet> runs;
+    for (int first = 0; first + count <= rules.side(); ++first)
+        runs.push_back(DigitSet::from_mask(DigitSet::all(count).mask() << first));
+    rules.hold_one_of(clue.cells, std::move(runs));
+}
+
+// Where the line comes back into a region, a new part begins.
+void compile_region_sum(const Clue& clue, RuleBuilder& rules) {
+    std::vector<Cells> parts;
+    int region = -1;
+    for (const Cell cell : clue.cells) {
+        if (rules.geometry().region_of(cell) != region) parts.emplace_back();
+        region = rules.geometry().region_of(cell);
+        parts.back().push_back(cell);
+    }
+    for (std::size_t i = 1; i < parts.size(); ++i) add_equal_sums(parts[i - 1], parts[i], rules);
+}
+
+// The ends are read first. States: 0, then 1 + the first end, then the range between both.
+void compile_between(const Clue& clue, RuleBuilder& rules) {
+    constexpr std::int64_t both = 64;
+    Cells cells{clue.cells.front(), clue.cells.back()};
+    cells.insert(cells.end(), clue.cells.begin() + 1, clue.cells.end() - 1);
+    rules.walk(
+        std::move(cells), 0,
+        [](std::int64_t state, Digit digit) -> std::int64_t {
+            if (state == 0) return 1 + digit;
+            if (state < both) {
+                const std::int64_t other = state - 1;
+                return both * (1 + std::min<std::int64_t>(other, digit)) +
+                       std::max<std::int64_t>(other, digit);
+            }
+            return digit > state / both - 1 && digit < state % both ? state : -1;
+        },
+        [](std::int64_t state) { return state >= both; });
+}
+
+// The cells at equal distance from the middle add up to the same: to the middle cell, if any.
+void compile_zipper(const Clue& clue, RuleBuilder& rules) {
+    const Cells& cells = clue.cells;
+    const std::size_t half = cells.size() / 2;
+    const bool has_middle = cells.size() % 2 == 1;
+    const Cells middle = has_middle ? Cells{cells[half]} : Cells{cells[half - 1], cells[half]};
+    for (std::size_t i = 0; i < (has_middle ? half : half - 1); ++i)
+        add_equal_sums({cells[i], cells[cells.size() - 1 - i]}, middle, rules);
+}
+
+// Any three cells in a row have a low, a middle and a high digit: neighbours and next but one
+// differ in that.
+void compile_entropic(const Clue& clue, RuleBuilder& rules) {
+    const int third = rules.side() / 3;
+    const auto relation = [=](Digit a, Digit b) { return (a - 1) / third != (b - 1) / third; };
+    relate_steps(clue.cells, 1, rules, relation);
+    relate_steps(clue.cells, 2, rules, relation);
+}
+
+void compile_modular(const Clue& clue, RuleBuilder& rules) {
+    const int modulus = value_or(clue, 3);
+    for (int distance = 1; distance < modulus; ++distance) {
+        relate_steps(clue.cells, static_cast<std::size_t>(distance), rules,
+                     [=](Digit a, Digit b) { return a % modulus != b % modulus; });
+    }
+}
+
+// States: before the first of 1 and N, the sum since then, behind the second.
+void compile_sandwich(const Clue& clue, RuleBuilder& rules) {
+    constexpr std::int64_t before = 0;
+    constexpr std::int64_t behind = 1'000'000;
+    const std::int64_t total = clue.values.front();
+    const int side = rules.side();
+    rules.walk(
+        clue.cells, before,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            const bool is_bread = digit == 1 || digit == side;
+            if (state == before) return is_bread ? 1 : before;
+            if (state == behind) return is_bread ? -1 : behind;
+            if (is_bread) return state - 1 == total ? behind : -1;
+            return state - 1 + digit <= total ? state + digit : -1;
+        },
+        [=](std::int64_t state) { return state == behind; });
+}
+
+// The state is the highest so far and how many were seen.
+void compile_skyscraper(const Clue& clue, RuleBuilder& rules) {
+    constexpr std::int64_t highest = 64;
+    const std::int64_t total = clue.values.front();
+    rules.walk(
+        clue.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            if (digit < state % highest) return state;
+            const std::int64_t seen = state / highest + 1;
+            return seen <= total ? seen * highest + digit : -1;
+        },
+        [=](std::int64_t state) { return state / highest == total; });
+}
+
+// The state is how many cells are still to be added and the sum so far.
+void compile_x_sum(const Clue& clue, RuleBuilder& rules) {
+    constexpr std::int64_t sums = 1024;
+    const std::int64_t total = clue.values.front();
+    rules.walk(
+        clue.cells, 0,
+        [=](std::int64_t state, Digit digit) -> std::int64_t {
+            std::int64_t left = state / sums;
+            std::int64_t sum = state % sums;
+            if (state == 0) left = digit;
+            if (left == 0) return state;
+            sum += digit;
+            --left;
+            return sum <= total && (left > 0 || sum == total) ? left * sums + sum : -1;
+        },
+        [=](std::int64_t state) { return state == total; });
+}
+
+// The state counts how often each of the digits was met, up to how often it must be.
+void compile_quadruple(const Clue& clue, RuleBuilder& rules) {
+    constexpr std::int64_t base = 8;
+    std::vector<int> digits = clue.values;
+    std::sort(digits.begin(), digits.end());
+    digits.erase(std::unique(digits.begin(), digits.end()), digits.end());
+    std::vector<std::int64_t> wanted;
+    for (const int digit : digits)
+        wanted.push_back(std::count(clue.values.begin(), clue.values.end(), digit));
+    std::int64_t full = 0;
+    std::int64_t place = 1;
+    for (const std::int64_t count : wanted) {
+        full += count * place;
+        place *= base;
+    }
+    rules.walk(
+        clue.cells, 0,
+        [=](std::int64_t state, Digit digit) {
+            std::int64_t unit = 1;
+            for (std::size_t i = 0; i < digits.size(); ++i, unit *= base) {
+                if (digits[i] == digit && state / unit % base < wanted[i]) return state + unit;
+            }
+            return state;
+        },
+        [=](std::int64_t state) { return state == full; });
+}
+
+void compile_clone(const Clue& clue, RuleBuilder& rules) {
+    for (std::size_t i = 0; i < clue.heads; ++i)
+        rules.relate(clue.cells[i], clue.cells[clue.heads + i], are_equal);
+}
+
+void compile_extra_region(const Clue& clue, RuleBuilder& rules) { rules.differ(clue.cells); }
+
+using Compile = void (*)(const Clue&, RuleBuilder&);
+
+struct ClueRow {
+    ClueInfo info;
+    Compile compile;
+};
+
+using Kind = ClueKind;
+using Shape = ClueShape;
+
+// Kind, name, summary, shape, cells from .. to (0: any number), values from .. to, heads.
+constexpr std::array<ClueRow, clue_kind_count> clue_rows{{
+    {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any", Shape::any,
+      1, 0, 0, 1},
+     compile_cage},
+    {{Kind::sum, "sum", "digits add up to the value and may repeat", Shape::any, 1, 0, 1, 1},
+     compile_sum},
+    {{Kind::product, "product", "the product of the digits is the value", Shape::any, 1, 0, 1, 1},
+     compile_product},
+    {{Kind::minus, "minus", "two digits, one less the other is the value", Shape::any, 2, 2, 1, 1},
+     compile_minus},
+    {{Kind::quotient, "quotient", "two digits, one divided by the other is the value", Shape::any,
+      2, 2, 1, 1},
+     compile_ratio},
+    {{Kind::arrow, "arrow", "the cells behind / add up to the bulb, one to three figures",
+      Shape::any, 2, 0, 0, 0, true},
+     compile_arrow},
+    {{Kind::thermometer, "thermometer", "digits grow from the first cell on", Shape::line, 2, 0},
+     compile_thermometer},
+    {{Kind::slow_thermometer, "slow-thermometer", "digits grow or stay from the first cell on",
+      Shape::line, 2, 0},
+     compile_slow_thermometer},
+    {{Kind::difference, "difference", "white dot: digits differ by the value, else 1",
+      Shape::neighbours, 2, 2, 0, 1},
+     compile_minus},
+    {{Kind::ratio, "ratio", "black dot: one digit is the value, else 2, times the other",
+      Shape::neighbours, 2, 2, 0, 1},
+     compile_ratio},
+    {{Kind::all_differences, "all-differences", "all white dots are given", Shape::none, 0, 0},
+     compile_all_differences},
+    {{Kind::all_ratios, "all-ratios", "all black dots are given", Shape::none, 0, 0},
+     compile_all_ratios},
+    {{Kind::xv, "xv", "two digits add up to the value, 5 or 10", Shape::neighbours, 2, 2, 1, 1},
+     compile_xv},
+    {{Kind::all_xv, "all-xv", "all sums of 5 and 10 of neighbours are given", Shape::none, 0, 0},
+     compile_all_xv},
+    {{Kind::greater, "greater", "each digit is greater than the next", Shape::any, 2, 0},
+     compile_greater},
+    {{Kind::even, "even", "even digits", Shape::singles, 1, 0}, compile_even},
+    {{Kind::odd, "odd", "odd digits", Shape::singles, 1, 0}, compile_odd},
+    {{Kind::minimum, "minimum", "less than its neighbours that are no minimum", Shape::singles, 1,
+      0},
+     compile_minimum},
+    {{Kind::maximum, "maximum", "greater than its neighbours that are no maximum", Shape::singles,
+      1, 0},
+     compile_maximum},
+    {{Kind::palindrome, "palindrome", "reads the same from both ends", Shape::line, 2, 0},
+     compile_palindrome},
+    {{Kind::whispers, "whispers", "neighbours on the line differ by the value, else half the side",
+      Shape::line, 2, 0, 0, 1},
+     compile_whispers},
+    {{Kind::renban, "renban", "consecutive digits in any order", Shape::any, 2, 0}, compile_renban},
+    {{Kind::region_sum, "region-sum", "the parts of the line in each box have the same sum",
+      Shape::line, 2, 0},
+     compile_region_sum},
+    {{Kind::between, "between", "inner digits lie between those of both ends", Shape::line, 3, 0},
+     compile_between},
+    {{Kind::zipper, "zipper", "digits as far from the middle add up to the middle, or the same",
+      Shape::line, 3, 0},
+     compile_zipper},
+    {{Kind::entropic, "entropic", "any three in a row: a low, a middle and a high digit",
+      Shape::line, 2, 0},
+     compile_entropic},
+    {{Kind::modular, "modular", "as many in a row as the value, else 3, have different remainders",
+      Shape::line, 2, 0, 0, 1},
+     compile_modular},
+    {{Kind::little_killer, "little-killer", "the digits of a slope add up to the value",
+      Shape::slope, 1, 0, 1, 1},
+     compile_sum},
+    {{Kind::sandwich, "sandwich", "the digits between 1 and the largest add up to the value",
+      Shape::full_line, 4, 0, 1, 1},
+     compile_sandwich},
+    {{Kind::skyscraper, "skyscraper", "so many digits are greater than all before them",
+      Shape::full_line, 4, 0, 1, 1},
+     compile_skyscraper},
+    {{Kind::x_sum, "x-sum", "as many digits as the first one says add up to the value",
+      Shape::full_line, 4, 0, 1, 1},
+     compile_x_sum},
+    {{Kind::quadruple, "quadruple", "the values are among the four digits", Shape::square, 4, 4, 1,
+      4},
+     compile_quadruple},
+    {{Kind::clone, "clone", "the cells before / hold the same digits as those behind it",
+      Shape::any, 2, 0, 0, 0, true},
+     compile_clone},
+    {{Kind::extra_region, "extra-region", "digits differ", Shape::any, 2, 0}, compile_extra_region},
+}};
+
+static_assert([] {
+    for (std::size_t i = 0; i < clue_rows.size(); ++i) {
+        if (clue_rows[i].info.kind != static_cast<ClueKind>(i)) return false;
+    }
+    return true;
+}());
+
+constexpr auto clue_infos = [] {
+    std::array<ClueInfo, clue_kind_count> infos{};
+    for (std::size_t i = 0; i < infos.size(); ++i) infos[i] = clue_rows[i].info;
+    return infos;
+}();
+
+Error bad_clue(const ClueInfo& info, const std::string& what) {
+    return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
+}
+
+// How far the second cell is from the first.
+struct Step {
+    int rows;
+    int columns;
+    bool operator==(const Step&) const = default;
+};
+
+Step step_of(const Geometry& geometry, Cell from, Cell to) {
+    return {geometry.row_of(to) - geometry.row_of(from),
+            geometry.column_of(to) - geometry.column_of(from)};
+}
+
+bool touches(Step step) {
+    return std::abs(step.rows) <= 1 && std::abs(step.columns) <= 1 && step != Step{0, 0};
+}
+
+bool is_straight(const Geometry& geometry, const Cells& cells) {
+    if (cells.size() < 2) return true;
+    const Step first = step_of(geometry, cells[0], cells[1]);
+    for (std::size_t i = 1; i < cells.size(); ++i) {
+        const Step step = step_of(geometry, cells[i - 1], cells[i]);
+        if (!touches(step) || step != first) return false;
+    }
+    return true;
+}
+
+bool is_on_border(const Geometry& geometry, Cell cell) {
+    const int last = geometry.side() - 1;
+    const int row = geometry.row_of(cell);
+    const int column = geometry.column_of(cell);
+    return row == 0 || row == last || column == 0 || column == last;
+}
+
+Status check_line(const Clue& clue, const ClueInfo& info, const Geometry& geometry) {
+    for (std::size_t i = 1; i < clue.cells.size(); ++i) {
+        if (touches(step_of(geometry, clue.cells[i - 1], clue.cells[i]))) continue;
+        return bad_clue(info, "goes from " + geometry.cell_name(clue.cells[i - 1]) + " to " +
+                                  geometry.cell_name(clue.cells[i]) +
+                                  ": expected cells that touch");
+    }
+    return success();
+}
+
+Status check_shape(const Clue& clue, const ClueInfo& info, const Geometry& geometry) {
+    const Cells& cells = clue.cells;
+    switch (info.shape) {
+        case ClueShape::none:
+        case ClueShape::any:
+        case ClueShape::singles: return success();
+        case ClueShape::line: return check_line(clue, info, geometry);
+        case ClueShape::neighbours: {
+            const Step step = step_of(geometry, cells[0], cells[1]);
+            if (std::abs(step.rows) + std::abs(step.columns) == 1) return success();
+            return bad_clue(info, "needs two cells that share an edge");
+        }
+        case ClueShape::full_line: {
+            const bool is_full = static_cast<int>(cells.size()) == geometry.side();
+            const Step step = step_of(geometry, cells[0], cells[1]);
+            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0)
+                return success();
+            return bad_clue(info, "needs a whole row or column, from one end to the other");
+        }
+        case ClueShape::slope: {
+            const bool is_sloping =
+                cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
+                                            step_of(geometry, cells[0], cells[1]).columns !=
+                                        0;
+            if (is_sloping && is_straight(geometry, cells) &&
+                is_on_border(geometry, cells.front()) && is_on_border(geometry, cells.back()))
+                return success();
+            return bad_clue(info, "needs the cells of a slope, from border to border");
+        }
+        case ClueShape::square: {
+            Cells sorted = cells;
+            std::sort(sorted.begin(), sorted.end());
+            const auto side = static_cast<Cell>(geometry.side());
+            const Cell corner = sorted[0];
+            const Cells square{corner, static_cast<Cell>(corner + 1),
+                               static_cast<Cell>(corner + side),
+                               static_cast<Cell>(corner + side + 1)};
+            if (sorted == square && geometry.column_of(corner) + 1 < geometry.side())
+                return success();
+            return bad_clue(info, "needs the four cells around a corner");
+        }
+    }
+    return success();
+}
+
+Status check_values(const Clue& clue, const ClueInfo& info, const Geometry& geometry) {
+    const int count = static_cast<int>(clue.values.size());
+    if (count < info.least_values)
+        return bad_clue(info, "needs a value, as in " + std::string(info.name) + "=10:..");
+    if (count > info.most_values) {
+        return bad_clue(info, info.most_values == 0
+                                  ? "takes no value"
+                                  : "takes no more than " + std::to_string(info.most_values) +
+                                        (info.most_values == 1 ? " value" : " values"));
+    }
+    constexpr int most = 1'000'000'000;
+    for (const int value : clue.values) {
+        if (value < 0 || value > most)
+            return bad_clue(info, "has the value " + std::to_string(value) + ": expected 0 to " +
+                                      std::to_string(most));
+    }
+    const auto must_be = [&](bool is_good, const std::string& what) -> Status {
+        if (is_good) return success();
+        return bad_clue(
+            info, "has the value " + std::to_string(clue.values.front()) + ": expected " + what);
+    };
+    const int value = clue.values.empty() ? 1 : clue.values.front();
+    switch (info.kind) {
+        case ClueKind::xv: return must_be(value == 5 || value == 10, "5 or 10");
+        case ClueKind::product:
+        case ClueKind::quotient:
+        case ClueKind::ratio: return must_be(value >= 1, "1 or more");
+        case ClueKind::modular:
+            return must_be(clue.values.empty() || (value >= 2 && value <= geometry.side()),
+                           "2 up to the side");
+        case ClueKind::quadruple:
+            for (const int digit : clue.values) {
+                if (digit < 1 || digit > geometry.side())
+                    return bad_clue(info,
+                                    "has the value " + std::to_string(digit) + ": expected digits");
+            }
+            return success();
+        default: return success();
+    }
+}
+
+Status check_heads(const Clue& clue, const ClueInfo& info) {
+    constexpr std::size_t longest_bulb = 3;
+    if (!info.has_heads) {
+        if (clue.heads == 0) return success();
+        return bad_clue(info, "has no second group of cells");
+    }
+    if (clue.heads == 0 || clue.heads >= clue.cells.size())
+        return bad_clue(info, "needs cells on both sides of '/'");
+    if (info.kind == ClueKind::arrow && clue.heads > longest_bulb)
+        return bad_clue(info,
+                        "has a bulb of " + std::to_string(clue.heads) + " cells: expected 1 to 3");
+    if (info.kind == ClueKind::clone && 2 * clue.heads != clue.cells.size())
+        return bad_clue(info, "needs as many cells on both sides of '/'");
+    return success();
+}
+
+Status check_board(const Clue& clue, const ClueInfo& info, const Geometry& geometry) {
+    const bool must_differ = info.kind == ClueKind::cage || info.kind == ClueKind::renban ||
+                             info.kind == ClueKind::extra_region;
+    if (must_differ && static_cast<int>(clue.cells.size()) > geometry.side()) {
+        return bad_clue(info, "of " + std::to_string(clue.cells.size()) + " cells: expected " +
+                                  std::to_string(geometry.side()) + " at most, as digits differ");
+    }
+    if (info.kind == ClueKind::entropic && geometry.side() % 3 != 0)
+        return bad_clue(info, "needs a side that three divides");
+    const bool has_regions =
+        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
+    if (info.kind == ClueKind::region_sum && !has_regions)
+        return bad_clue(info, "needs a board with boxes");
+    return success();
+}
+
+}  // namespace
+
+std::span<const ClueInfo> clue_table() { return clue_infos; }
+
+const ClueInfo& clue_info(ClueKind kind) { return clue_infos[static_cast<std::size_t>(kind)]; }
+
+const ClueInfo* find_clue(std::string_view name) {
+    const auto row = std::find_if(clue_infos.begin(), clue_infos.end(),
+                                  [&](const ClueInfo& info) { return info.name == name; });
+    return row == clue_infos.end() ? nullptr : &*row;
+}
+
+Status check_clue(const Clue& clue, const Geometry& geometry) {
+    const ClueInfo& info = clue_info(clue.kind);
+    const int count = static_cast<int>(clue.cells.size());
+    if (info.shape == ClueShape::none && count > 0) return bad_clue(info, "takes no cells");
+    if (count < info.least_cells || (info.most_cells > 0 && count > info.most_cells)) {
+        return bad_clue(info, "of " + std::to_string(count) + (count == 1 ? " cell" : " cells") +
+                                  ": expected " + std::to_string(info.least_cells) +
+                                  (info.least_cells == info.most_cells ? "" : " or more"));
+    }
+    CellSet seen;
+    // A line may end where it began.
+    const bool is_loop =
+        info.shape == ClueShape::line && count > 3 && clue.cells.front() == clue.cells.back();
+    for (std::size_t i = 0; i + (is_loop ? 1 : 0) < clue.cells.size(); ++i) {
+        const Cell cell = clue.cells[i];
+        if (cell >= geometry.cell_count()) return bad_clue(info, "has a cell outside of the board");
+        if (seen.contains(cell))
+            return bad_clue(info, "has " + geometry.cell_name(cell) + " twice");
+        seen.insert(cell);
+    }
+    if (Status status = check_values(clue, info, geometry); !status) return status;
+    if (Status status = check_heads(clue, info); !status) return status;
+    if (Status status = check_board(clue, info, geometry); !status) return status;
+    return check_shape(clue, info, geometry);
+}
+
+void compile_clue(const Clue& clue, RuleBuilder& rules) {
+    clue_rows[static_cast<std::size_t>(clue.kind)].compile(clue, rules);
+}
+
+}  // namespace sudoku

@@ -1,0 +1,213 @@
+#include "grid/rule_program.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <map>
+
+namespace sudoku {
+
+RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
+    : puzzle_(puzzle), program_(program), side_(puzzle.geometry().side()) {
+    program_.side = side_;
+}
+
+void RuleBuilder::allow(Cell cell, DigitSet digits) {
+    program_.allowed.push_back({cell, digits, clue_});
+}
+
+void RuleBuilder::differ(std::vector<Cell> cells) {
+    program_.differ.push_back({std::move(cells), clue_});
+}
+
+void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
+    std::map<Cell, int> merged;
+    for (std::size_t i = 0; i < cells.size(); ++i) merged[cells[i]] += weights[i];
+    RuleProgram::Sum sum{{}, {}, total, clue_};
+    for (const auto& term : merged) {
+        if (term.second == 0) continue;
+        sum.cells.push_back(term.first);
+        sum.weights.push_back(term.second);
+    }
+    program_.sums.push_back(std::move(sum));
+}
+
+void RuleBuilder::hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets) {
+    differ(cells);
+    program_.contents.push_back({cells, std::move(sets), clue_});
+}
+
+void RuleBuilder::relate(Cell first, Cell second,
+                         const std::function<bool(Digit, Digit)>& relation) {
+    RuleProgram::PairTable table{};
+    for (Digit a = 1; a <= side_; ++a) {
+        for (Digit b = 1; b <= side_; ++b) {
+            if (relation(a, b)) table[a].insert(b);
+        }
+    }
+    auto& tables = program_.tables;
+    const auto known = std::find(tables.begin(), tables.end(), table);
+    const auto number = static_cast<std::size_t>(known - tables.begin());
+    if (known == tables.end()) tables.push_back(table);
+    program_.pairs.push_back({first, second, number, clue_});
+}
+
+void RuleBuilder::walk(std::vector<Cell> cells, std::int64_t start,
+                       const std::function<std::int64_t(std::int64_t, Digit)>& step,
+                       const std::function<bool(std::int64_t)>& accepts) {
+    RuleProgram::Automaton automaton;
+    std::map<std::int64_t, std::int32_t> number_of{{start, 0}};
+    std::vector<std::int64_t> states{start};
+    for (std::size_t i = 0; i < states.size(); ++i) {
+        automaton.accepts.push_back(accepts(states[i]));
+        for (Digit digit = 1; digit <= side_; ++digit) {
+            const std::int64_t next = step(states[i], digit);
+            if (next < 0) {
+                automaton.next.push_back(RuleProgram::Automaton::dead);
+                continue;
+            }
+            const auto [entry, is_new] =
+                number_of.try_emplace(next, static_cast<std::int32_t>(states.size()));
+            if (is_new) states.push_back(next);
+            automaton.next.push_back(entry->second);
+        }
+    }
+    program_.automata.push_back(std::move(automaton));
+    program_.walks.push_back({std::move(cells), program_.automata.size() - 1, clue_});
+}
+
+RuleProgram compile_rules(const Puzzle& puzzle) {
+    RuleProgram program;
+    RuleBuilder rules(puzzle, program);
+    const Geometry& geometry = puzzle.geometry();
+    const DigitSet all = DigitSet::all(geometry.side());
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (puzzle.allowed(cell) != all) rules.allow(cell, puzzle.allowed(cell));
+    }
+    for (const House& house : geometry.houses()) rules.differ(house.cells);
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
+        for (const auto& pair : pairs_of(rule, geometry.side())) {
+            if (rule.demand == PairDemand::differ) {
+                rules.differ({pair.first, pair.second});
+            } else {
+                rules.relate(pair.first, pair.second,
+                             [&](Digit a, Digit b) { return meets(rule.demand, a, b); });
+            }
+        }
+    }
+    for (std::size_t i = 0; i < puzzle.clues().size(); ++i) {
+        rules.begin_clue(i);
+        compile_clue(puzzle.clues()[i], rules);
+    }
+    return program;
+}
+
+namespace {
+
+// The cells of all primitives of a program that a full grid breaks.
+class BrokenRules {
+  public:
+    BrokenRules(const RuleProgram& program, const Grid& grid) : program_(program), grid_(grid) {}
+
+    std::vector<BrokenClue> find() {
+        for (const auto& rule : program_.allowed) {
+            if (!rule.digits.contains(grid_[rule.cell])) note(rule.clue, {rule.cell});
+        }
+        for (const auto& rule : program_.differ) check_differ(rule);
+        for (const auto& rule : program_.sums) {
+            int total = 0;
+            for (std::size_t i = 0; i < rule.cells.size(); ++i)
+                total += rule.weights[i] * grid_[rule.cells[i]];
+            if (total != rule.total) note(rule.clue, rule.cells);
+        }
+        for (const auto& rule : program_.contents) {
+            DigitSet held;
+            for (const Cell cell : rule.cells) held.insert(grid_[cell]);
+            if (std::find(rule.sets.begin(), rule.sets.end(), held) == rule.sets.end())
+                note(rule.clue, rule.cells);
+        }
+        for (const auto& rule : program_.pairs) {
+            if (!program_.tables[rule.table][grid_[rule.first]].contains(grid_[rule.second]))
+                note(rule.clue, {rule.first, rule.second});
+        }
+        for (const auto& rule : program_.walks) {
+            if (!accepts(program_.automata[rule.automaton], rule.cells))
+                note(rule.clue, rule.cells);
+        }
+        std::stable_sort(found_.begin(), found_.end(),
+                         [](const auto& a, const auto& b) { return a.clue < b.clue; });
+        return std::move(found_);
+    }
+
+  private:
+    void note(std::uint32_t clue, std::vector<Cell> cells) {
+        if (clue != RuleProgram::no_clue) found_.push_back({clue, std::move(cells)});
+    }
+
+    void check_differ(const RuleProgram::Differ& rule) {
+        std::vector<Cell> twice;
+        for (const Cell cell : rule.cells) {
+            const auto equal = [&](Cell other) { return grid_[other] == grid_[cell]; };
+            if (std::count_if(rule.cells.begin(), rule.cells.end(), equal) > 1)
+                twice.push_back(cell);
+        }
+        if (!twice.empty()) note(rule.clue, std::move(twice));
+    }
+
+    bool accepts(const RuleProgram::Automaton& automaton, const std::vector<Cell>& cells) const {
+        std::int32_t state = 0;
+        for (const Cell cell : cells) {
+            state =
+                automaton.next[static_cast<std::size_t>(state * program_.side + grid_[cell] - 1)];
+            if (state == RuleProgram::Automaton::dead) return false;
+        }
+        return automaton.accepts[static_cast<std::size_t>(state)];
+    }
+
+    const RuleProgram& program_;
+    const Grid& grid_;
+    std::vector<BrokenClue> found_;
+};
+
+}  // namespace
+
+std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid) {
+    assert(grid.is_full());
+    if (!puzzle.has_clues()) return {};
+    return BrokenRules(compile_rules(puzzle), grid).find();
+}
+
+std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid) {
+    const Geometry& geometry = puzzle.geometry();
+    std::string text = clue_text(puzzle.clues()[broken.clue], geometry) + " is broken";
+    const char* before = ": ";
+    for (const Cell cell : broken.cells) {
+        text += before + geometry.cell_name(cell) + " is " + std::to_string(grid[cell]);
+        before = ", ";
+    }
+    return text;
+}
+
+std::string rules_beside_houses(const Puzzle& puzzle) {
+    std::string names;
+    const auto add = [&](std::string_view name) { (names += names.empty() ? "" : ", ") += name; };
+    for (const ClueInfo& info : clue_table()) {
+        const auto& clues = puzzle.clues();
+        const auto is_kind = [&](const Clue& clue) { return clue.kind == info.kind; };
+        if (std::any_of(clues.begin(), clues.end(), is_kind)) add(info.name);
+    }
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        const bool is_there = puzzle.geometry().rules().contains(rule.rule);
+        if (is_there && rule.houses == nullptr) add(rule.name);
+    }
+    return names;
+}
+
+Status require_only_houses(const Puzzle& puzzle, std::string_view who) {
+    if (puzzle.has_only_houses()) return success();
+    return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
+                                             " does not know: " + rules_beside_houses(puzzle)};
+}
+
+}  // namespace sudoku

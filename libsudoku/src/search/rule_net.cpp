@@ -1,0 +1,253 @@
+#include "search/rule_net.hpp"
+
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+namespace sudoku {
+namespace {
+
+// A side up to this has tables by set of digits.
+constexpr int largest_image_side = 10;
+// Sums of more combinations are left to reachable sums.
+constexpr std::size_t most_combinations = 2000;
+// Derived sums of more cells say too little.
+constexpr std::size_t most_derived_terms = 6;
+constexpr int most_lines_together = 4;
+
+// Appends all sets of `count` digits from `least` up with this sum. False when there are too many.
+bool list_combinations(int least, int count, int sum, int side, RuleNet::Mask chosen,
+                       std::vector<RuleNet::Mask>& found) {
+    if (count == 0) {
+        if (sum == 0) found.push_back(chosen);
+        return found.size() <= most_combinations;
+    }
+    for (int digit = least; digit <= side; ++digit) {
+        // The smallest and the largest that the others can add.
+        const int smallest = count * digit + count * (count - 1) / 2;
+        const int largest = digit + (count - 1) * side - (count - 1) * (count - 2) / 2;
+        if (smallest > sum) break;
+        if (largest < sum) continue;
+        if (!list_combinations(digit + 1, count - 1, sum - digit, side,
+                               chosen | DigitSet::of(static_cast<Digit>(digit)).mask(), found))
+            return false;
+    }
+    return true;
+}
+
+CellSet set_of_cells(const std::vector<Cell>& cells) {
+    CellSet set;
+    for (const Cell cell : cells) set.insert(cell);
+    return set;
+}
+
+// A sum of cells that is known: of a cage, say.
+struct KnownSum {
+    CellSet cells;
+    int total = 0;
+};
+
+class NetMaker {
+  public:
+    explicit NetMaker(const RuleProgram& program) : program_(program) {}
+
+    RuleNet make() {
+        net_.side = program_.side;
+        net_.cell_count = program_.side * program_.side;
+        const auto count = static_cast<std::size_t>(net_.cell_count);
+        net_.start.assign(count, DigitSet::all(net_.side).mask());
+        for (const auto& rule : program_.allowed) net_.start[rule.cell] &= rule.digits.mask();
+        add_differ();
+        add_pairs();
+        for (const auto& rule : program_.sums) add_sum(rule.cells, rule.weights, rule.total);
+        for (const auto& rule : program_.contents) add_contents(rule);
+        derive_sums();
+        net_.automata = program_.automata;
+        net_.walks = program_.walks;
+        list_constraints();
+        return std::move(net_);
+    }
+
+  private:
+    void add_differ() {
+        const auto count = static_cast<std::size_t>(net_.cell_count);
+        net_.peer_sets.resize(count);
+        net_.peers.resize(count);
+        for (const auto& rule : program_.differ) {
+            for (const Cell cell : rule.cells) {
+                for (const Cell other : rule.cells) {
+                    if (other != cell) net_.peer_sets[cell].insert(other);
+                }
+            }
+            const bool is_full = static_cast<int>(rule.cells.size()) == net_.side;
+            if (rule.cells.size() > 2) net_.houses.push_back({rule.cells, is_full});
+        }
+        for (std::size_t cell = 0; cell < count; ++cell)
+            net_.peers[cell] = net_.peer_sets[cell].cells();
+    }
+
+    void add_pairs() {
+        net_.sides.resize(static_cast<std::size_t>(net_.cell_count));
+        for (const auto& table : program_.tables) {
+            RuleProgram::PairTable turned{};
+            for (Digit a = 1; a <= net_.side; ++a) {
+                for (const Digit b : table[a]) turned[b].insert(a);
+            }
+            net_.tables.push_back(make_table(table));
+            net_.tables.push_back(make_table(turned));
+        }
+        for (const auto& pair : program_.pairs) {
+            net_.sides[pair.first].push_back({pair.second, 2 * pair.table});
+            net_.sides[pair.second].push_back({pair.first, 2 * pair.table + 1});
+        }
+    }
+
+    RuleNet::Table make_table(const RuleProgram::PairTable& pairs) const {
+        RuleNet::Table table;
+        for (Digit digit = 0; digit <= net_.side; ++digit)
+            table.allowed.push_back(pairs[digit].mask());
+        if (net_.side > largest_image_side) return table;
+        table.image.assign(std::size_t{1} << net_.side, 0);
+        for (RuleNet::Mask set = 1; set < table.image.size(); ++set) {
+            const DigitSet digits = DigitSet::from_mask(set);
+            table.image[set] = table.image[set & (set - 1)] | table.allowed[digits.first()];
+        }
+        return table;
+    }
+
+    bool all_differ(const std::vector<Cell>& cells) const {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            for (std::size_t k = i + 1; k < cells.size(); ++k) {
+                if (!net_.peer_sets[cells[i]].contains(cells[k])) return false;
+            }
+        }
+        return true;
+    }
+
+    void add_sum(std::vector<Cell> cells, std::vector<int> weights, int total) {
+        if (cells.empty()) {
+            if (total != 0) net_.is_impossible = true;
+            return;
+        }
+        RuleNet::SumRule rule{std::move(cells), std::move(weights), total, false, {}, {}};
+        if (std::all_of(rule.weights.begin(), rule.weights.end(),
+                        [](int weight) { return weight == -1; })) {
+            std::fill(rule.weights.begin(), rule.weights.end(), 1);
+            rule.total = -rule.total;
+        }
+        const bool is_plain = std::all_of(rule.weights.begin(), rule.weights.end(),
+                                          [](int weight) { return weight == 1; });
+        if (is_plain && all_differ(rule.cells)) {
+            std::vector<RuleNet::Mask> found;
+            const int count = static_cast<int>(rule.cells.size());
+            if (list_combinations(1, count, rule.total, net_.side, 0, found)) {
+                rule.is_cage = true;
+                rule.combinations = std::move(found);
+                set_common_peers(rule);
+            }
+        }
+        for (const RuleNet::SumRule& known : net_.sums) {
+            if (known.cells == rule.cells && known.weights == rule.weights &&
+                known.total == rule.total)
+                return;
+        }
+        net_.sums.push_back(std::move(rule));
+    }
+
+    void add_contents(const RuleProgram::Contents& contents) {
+        RuleNet::SumRule rule{contents.cells, {}, 0, true, {}, {}};
+        for (const DigitSet set : contents.sets) rule.combinations.push_back(set.mask());
+        set_common_peers(rule);
+        net_.sums.push_back(std::move(rule));
+    }
+
+    void set_common_peers(RuleNet::SumRule& rule) const {
+        rule.common_peers = net_.peer_sets[rule.cells.front()];
+        for (const Cell cell : rule.cells) rule.common_peers &= net_.peer_sets[cell];
+    }
+
+    // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
+    // stick out of them, leave the sum of few cells: innies and outies.
+    void derive_sums() {
+        for (const auto& rule : program_.sums) {
+            const bool is_plain = std::all_of(rule.weights.begin(), rule.weights.end(),
+                                              [](int weight) { return weight == 1; });
+            if (is_plain) cages_.push_back({set_of_cells(rule.cells), rule.total});
+        }
+        if (cages_.empty()) return;
+        std::vector<CellSet> full;
+        for (const RuleNet::House& house : net_.houses) {
+            if (house.is_full) full.push_back(set_of_cells(house.cells));
+        }
+        // Rows come first, then columns: some of them side by side, all others alone.
+        const auto side = static_cast<std::size_t>(net_.side);
+        for (std::size_t i = 0; i < full.size(); ++i) {
+            CellSet region;
+            const std::size_t end = i < side ? side : i < 2 * side ? 2 * side : i + 1;
+            for (std::size_t k = i; k < std::min(end, i + most_lines_together); ++k) {
+                region |= full[k];
+                derive(region, static_cast<int>(k - i + 1));
+            }
+        }
+    }
+
+    void derive(const CellSet& region, int houses) {
+        const int all = houses * net_.side * (net_.side + 1) / 2;
+        using Choose = bool (*)(int inside, int outside);
+        constexpr Choose ways[] = {
+            [](int, int outside) { return outside == 0; },
+            [](int inside, int) { return inside > 0; },
+            [](int inside, int outside) { return inside > outside; },
+        };
+        for (const Choose choose : ways) {
+            CellSet taken;
+            int total = all;
+            for (const KnownSum& cage : cages_) {
+                const int inside = (cage.cells & region).size();
+                if (inside == 0 || !choose(inside, cage.cells.size() - inside)) continue;
+                if (!(cage.cells & taken).empty()) continue;
+                taken |= cage.cells;
+                total -= cage.total;
+            }
+            if (taken.empty()) continue;
+            const std::vector<Cell> innies = (region - taken).cells();
+            const std::vector<Cell> outies = (taken - region).cells();
+            if (innies.size() + outies.size() > most_derived_terms) continue;
+            std::map<Cell, int> terms;
+            for (const Cell cell : innies) terms[cell] = 1;
+            for (const Cell cell : outies) terms[cell] = -1;
+            std::vector<Cell> cells;
+            std::vector<int> weights;
+            for (const auto& term : terms) {
+                cells.push_back(term.first);
+                weights.push_back(term.second);
+            }
+            add_sum(std::move(cells), std::move(weights), total);
+        }
+    }
+
+    void list_constraints() {
+        net_.constraints_of.resize(static_cast<std::size_t>(net_.cell_count));
+        std::uint32_t number = 0;
+        const auto list = [&](const std::vector<Cell>& cells) {
+            for (const Cell cell : cells) {
+                std::vector<std::uint32_t>& numbers = net_.constraints_of[cell];
+                if (numbers.empty() || numbers.back() != number) numbers.push_back(number);
+            }
+            ++number;
+        };
+        for (const auto& house : net_.houses) list(house.cells);
+        for (const auto& rule : net_.sums) list(rule.cells);
+        for (const auto& walk : net_.walks) list(walk.cells);
+    }
+
+    const RuleProgram& program_;
+    RuleNet net_;
+    std::vector<KnownSum> cages_;
+};
+
+}  // namespace
+
+RuleNet make_rule_net(const RuleProgram& program) { return NetMaker(program).make(); }
+
+}  // namespace sudoku

@@ -1,0 +1,396 @@
+#pragma once
+
+#include "search/rule_net.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sudoku {
+
+// A set of sums from 0 to 127.
+struct SumSet {
+    static constexpr int capacity = 128;
+
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+
+    static SumSet of(int sum) { return SumSet{1, 0}.up(sum); }
+    SumSet up(int by) const {
+        if (by == 0) return *this;
+        if (by >= 64) return {0, low << (by - 64)};
+        return {low << by, high << by | low >> (64 - by)};
+    }
+    SumSet down(int by) const {
+        if (by == 0) return *this;
+        if (by >= 64) return {high >> (by - 64), 0};
+        return {low >> by | high << (64 - by), high >> by};
+    }
+    bool meets(const SumSet& other) const { return ((low & other.low) | (high & other.high)) != 0; }
+    SumSet& operator|=(const SumSet& other) {
+        low |= other.low;
+        high |= other.high;
+        return *this;
+    }
+};
+
+// Brings a state of a rule net to a fixed point: every constraint whose cells changed is looked at
+// again, until nothing follows any more. Sound, not complete: what is left may still contradict the
+// rules, but a state in which every cell has one digit does not.
+template <int MaxSide>
+class RulePropagator {
+  public:
+    using Mask = RuleNet::Mask;
+    // The digits that each cell may hold.
+    using State = std::array<Mask, std::size_t{MaxSide} * MaxSide>;
+
+    explicit RulePropagator(const RuleNet& net)
+        : net_(net), is_queued_(net.constraint_count(), 0) {}
+
+    // False on a contradiction.
+    [[nodiscard]] bool start(State& state) {
+        if (net_.is_impossible) return false;
+        state = State{};
+        std::copy(net_.start.begin(), net_.start.end(), state.begin());
+        reset();
+        for (int cell = 0; cell < net_.cell_count; ++cell) {
+            const auto at = static_cast<std::size_t>(cell);
+            if (state[at] == 0) return false;
+            changed_.push_back(static_cast<Cell>(cell));
+        }
+        for (std::uint32_t i = 0; i < net_.constraint_count(); ++i) enqueue(i);
+        return settle(state);
+    }
+
+    [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
+        reset();
+        return keep(state, cell, DigitSet::of(digit).mask()) && settle(state);
+    }
+
+    // Where the last contradiction showed.
+    Cell last_failure() const { return failure_; }
+
+  private:
+    void reset() {
+        changed_.clear();
+        for (std::size_t i = next_; i < queue_.size(); ++i) is_queued_[queue_[i]] = 0;
+        queue_.clear();
+        next_ = 0;
+    }
+
+    void enqueue(std::uint32_t constraint) {
+        if (is_queued_[constraint] != 0) return;
+        is_queued_[constraint] = 1;
+        queue_.push_back(constraint);
+    }
+
+    // Leaves a cell these digits only.
+    bool keep(State& state, std::size_t cell, Mask digits) {
+        const Mask before = state[cell];
+        const Mask left = before & digits;
+        if (left == before) return true;
+        state[cell] = left;
+        if (left == 0) return failure_ = static_cast<Cell>(cell), false;
+        changed_.push_back(static_cast<Cell>(cell));
+        return true;
+    }
+
+    bool settle(State& state) {
+        for (;;) {
+            while (!changed_.empty()) {
+                const Cell cell = changed_.back();
+                changed_.pop_back();
+                if (!spread(state, cell)) return false;
+            }
+            if (next_ == queue_.size()) {
+                queue_.clear();
+                next_ = 0;
+                return true;
+            }
+            const std::uint32_t constraint = queue_[next_++];
+            is_queued_[constraint] = 0;
+            if (!look_at(state, constraint)) return false;
+        }
+    }
+
+    // What the digits of a cell mean for its peers and partners.
+    bool spread(State& state, Cell cell) {
+        const Mask digits = state[cell];
+        if (std::has_single_bit(digits)) {
+            for (const Cell peer : net_.peers[cell]) {
+                if (!keep(state, peer, ~digits)) return false;
+            }
+        }
+        for (const RuleNet::Side& side : net_.sides[cell]) {
+            if (!keep(state, side.other, image(net_.tables[side.table], digits))) return false;
+        }
+        for (const std::uint32_t constraint : net_.constraints_of[cell]) enqueue(constraint);
+        return true;
+    }
+
+    static Mask image(const RuleNet::Table& table, Mask digits) {
+        if (!table.image.empty()) return table.image[digits];
+        Mask all = 0;
+        for (const Digit digit : DigitSet::from_mask(digits)) all |= table.allowed[digit];
+        return all;
+    }
+
+    bool look_at(State& state, std::uint32_t constraint) {
+        if (constraint < net_.house_count()) return look_at_house(state, net_.houses[constraint]);
+        if (constraint < net_.first_walk()) {
+            const RuleNet::SumRule& rule = net_.sums[constraint - net_.house_count()];
+            return rule.is_cage ? look_at_cage(state, rule) : look_at_sum(state, rule);
+        }
+        return look_at_walk(state, net_.walks[constraint - net_.first_walk()]);
+    }
+
+    bool fail_at(const std::vector<Cell>& cells) { return failure_ = cells.front(), false; }
+
+    // Digits with one place go there; those whose places have a common peer outside leave it.
+    bool look_at_house(State& state, const RuleNet::House& house) {
+        Mask once = 0;
+        Mask twice = 0;
+        Mask often = 0;
+        for (const Cell cell : house.cells) {
+            const Mask digits = state[cell];
+            often |= twice & digits;
+            twice |= once & digits;
+            once |= digits;
+        }
+        if (!house.is_full) {
+            return std::popcount(once) >= static_cast<int>(house.cells.size()) ||
+                   fail_at(house.cells);
+        }
+        if (once != DigitSet::all(net_.side).mask()) return fail_at(house.cells);
+        const Mask singles = once & ~twice;
+        for (const Cell cell : house.cells) {
+            const Mask here = state[cell] & singles;
+            if (here == 0 || here == state[cell]) continue;
+            if (!std::has_single_bit(here)) return fail_at(house.cells);
+            if (!keep(state, cell, here)) return false;
+        }
+        const Mask pairs = twice & ~often;
+        for (const Digit digit : DigitSet::from_mask(pairs)) {
+            const Mask bit = DigitSet::of(digit).mask();
+            std::size_t count = 0;
+            std::array<Cell, 2> places{};
+            for (const Cell cell : house.cells) {
+                if ((state[cell] & bit) != 0 && count < 2) places[count++] = cell;
+            }
+            if (count < 2) continue;  // it was placed meanwhile
+            for (const Cell peer : net_.peers[places[0]]) {
+                if ((state[peer] & bit) == 0 || !net_.peer_sets[places[1]].contains(peer)) continue;
+                if (!keep(state, peer, ~bit)) return false;
+            }
+        }
+        return true;
+    }
+
+    // Of the combinations those are left that find room in the cells. A digit of all of them must
+    // lie in the cage, a digit of none cannot.
+    bool look_at_cage(State& state, const RuleNet::SumRule& rule) {
+        feasible_.clear();
+        Mask together = 0;
+        for (const Cell cell : rule.cells) together |= state[cell];
+        Mask some = 0;
+        Mask every = ~Mask{0};
+        for (const Mask combination : rule.combinations) {
+            if ((combination & ~together) != 0) continue;
+            bool fits = true;
+            for (const Cell cell : rule.cells) fits = fits && (state[cell] & combination) != 0;
+            if (!fits) continue;
+            feasible_.push_back(combination);
+            some |= combination;
+            every &= combination;
+        }
+        if (feasible_.empty()) return fail_at(rule.cells);
+        for (const Cell cell : rule.cells) {
+            if (!keep(state, cell, some)) return false;
+        }
+        if (feasible_.size() <= few_combinations && !look_at_places(state, rule)) return false;
+        for (const Digit digit : DigitSet::from_mask(every)) {
+            if (!look_at_needed(state, rule, DigitSet::of(digit).mask())) return false;
+        }
+        return true;
+    }
+
+    // A digit stays in a cell if a combination has it that leaves the others a digit each.
+    bool look_at_places(State& state, const RuleNet::SumRule& rule) {
+        for (const Cell cell : rule.cells) {
+            const Mask digits = state[cell];
+            if (std::has_single_bit(digits)) continue;
+            Mask good = 0;
+            for (const Mask combination : feasible_) {
+                for (const Digit digit : DigitSet::from_mask(digits & combination & ~good)) {
+                    const Mask bit = DigitSet::of(digit).mask();
+                    const Mask rest = combination & ~bit;
+                    bool fits = true;
+                    Mask others = 0;
+                    for (const Cell other : rule.cells) {
+                        if (other == cell) continue;
+                        fits = fits && (state[other] & rest) != 0;
+                        others |= state[other];
+                    }
+                    if (fits && (rest & ~others) == 0) good |= bit;
+                }
+            }
+            if (!keep(state, cell, good)) return false;
+        }
+        return true;
+    }
+
+    bool look_at_needed(State& state, const RuleNet::SumRule& rule, Mask bit) {
+        std::size_t count = 0;
+        Cell place = 0;
+        for (const Cell cell : rule.cells) {
+            if ((state[cell] & bit) == 0) continue;
+            ++count;
+            place = cell;
+        }
+        if (count == 0) return fail_at(rule.cells);
+        if (count == 1) return keep(state, place, bit);
+        bool is_good = true;
+        CellSet peers = rule.common_peers;
+        if (count < rule.cells.size()) {
+            bool is_first = true;
+            for (const Cell cell : rule.cells) {
+                if ((state[cell] & bit) == 0) continue;
+                if (is_first) peers = net_.peer_sets[cell];
+                peers &= net_.peer_sets[cell];
+                is_first = false;
+            }
+        }
+        peers.for_each([&](Cell peer) { is_good = is_good && keep(state, peer, ~bit); });
+        return is_good;
+    }
+
+    // Bounds first: what the others add at least and at most; then, where the numbers are small,
+    // the sums that can be reached from both ends.
+    bool look_at_sum(State& state, const RuleNet::SumRule& rule) {
+        const std::size_t count = rule.cells.size();
+        int least = 0;
+        int most = 0;
+        int shifted_total = rule.total;
+        for (std::size_t i = 0; i < count; ++i) {
+            const int weight = rule.weights[i];
+            const auto [low, high] = bounds(state[rule.cells[i]], weight);
+            least += low;
+            most += high;
+            shifted_total -= weight > 0 ? weight : weight * net_.side;
+        }
+        if (rule.total < least || rule.total > most) return fail_at(rule.cells);
+        for (std::size_t i = 0; i < count; ++i) {
+            const Cell cell = rule.cells[i];
+            const int weight = rule.weights[i];
+            const auto [low, high] = bounds(state[cell], weight);
+            Mask good = 0;
+            for (const Digit digit : DigitSet::from_mask(state[cell])) {
+                const int value = weight * digit;
+                if (least - low + value <= rule.total && most - high + value >= rule.total)
+                    good |= DigitSet::of(digit).mask();
+            }
+            if (!keep(state, cell, good)) return false;
+        }
+        if (shifted_total < 0) return fail_at(rule.cells);
+        if (shifted_total >= SumSet::capacity) return true;
+        return look_at_reachable(state, rule, shifted_total);
+    }
+
+    static std::pair<int, int> bounds(Mask digits, int weight) {
+        const int low = std::countr_zero(digits) + 1;
+        const int high = static_cast<int>(std::bit_width(digits));
+        return weight > 0 ? std::pair(weight * low, weight * high)
+                          : std::pair(weight * high, weight * low);
+    }
+
+    // What a digit adds, counted from the least that the cell could ever add.
+    int added(int weight, Digit digit) const {
+        return weight > 0 ? weight * (digit - 1) : -weight * (net_.side - digit);
+    }
+
+    bool look_at_reachable(State& state, const RuleNet::SumRule& rule, int total) {
+        const std::size_t count = rule.cells.size();
+        from_start_.assign(count + 1, {});
+        from_start_[0] = SumSet::of(0);
+        for (std::size_t i = 0; i < count; ++i) {
+            for (const Digit digit : DigitSet::from_mask(state[rule.cells[i]])) {
+                const int by = added(rule.weights[i], digit);
+                if (by <= total) from_start_[i + 1] |= from_start_[i].up(by);
+            }
+        }
+        SumSet to_end = SumSet::of(total);
+        for (std::size_t i = count; i-- > 0;) {
+            SumSet before;
+            Mask good = 0;
+            for (const Digit digit : DigitSet::from_mask(state[rule.cells[i]])) {
+                const int by = added(rule.weights[i], digit);
+                if (by > total) continue;
+                const SumSet from = to_end.down(by);
+                before |= from;
+                if (from.meets(from_start_[i])) good |= DigitSet::of(digit).mask();
+            }
+            if (!keep(state, rule.cells[i], good)) return false;
+            to_end = before;
+        }
+        return true;
+    }
+
+    // The states that can be reached from the start, then those of them from which the end can be.
+    bool look_at_walk(State& state, const RuleProgram::Walk& walk) {
+        const RuleProgram::Automaton& automaton = net_.automata[walk.automaton];
+        const std::size_t count = walk.cells.size();
+        const std::size_t states = automaton.accepts.size();
+        const auto side = static_cast<std::size_t>(net_.side);
+        reached_.assign((count + 1) * states, 0);
+        reached_[0] = 1;
+        for (std::size_t i = 0; i < count; ++i) {
+            const DigitSet digits = DigitSet::from_mask(state[walk.cells[i]]);
+            for (std::size_t s = 0; s < states; ++s) {
+                if (reached_[i * states + s] == 0) continue;
+                for (const Digit digit : digits) {
+                    const std::int32_t next = automaton.next[s * side + digit - 1];
+                    if (next >= 0) reached_[(i + 1) * states + static_cast<std::size_t>(next)] = 1;
+                }
+            }
+        }
+        for (std::size_t s = 0; s < states; ++s) {
+            if (!automaton.accepts[s]) reached_[count * states + s] = 0;
+        }
+        for (std::size_t i = count; i-- > 0;) {
+            const Mask digits = state[walk.cells[i]];
+            Mask good = 0;
+            for (std::size_t s = 0; s < states; ++s) {
+                char& here = reached_[i * states + s];
+                if (here == 0) continue;
+                here = 0;
+                for (const Digit digit : DigitSet::from_mask(digits)) {
+                    const std::int32_t next = automaton.next[s * side + digit - 1];
+                    if (next < 0 ||
+                        reached_[(i + 1) * states + static_cast<std::size_t>(next)] == 0)
+                        continue;
+                    here = 1;
+                    good |= DigitSet::of(digit).mask();
+                }
+            }
+            if (!keep(state, walk.cells[i], good)) return false;
+        }
+        return true;
+    }
+
+    static constexpr std::size_t few_combinations = 16;
+
+    const RuleNet& net_;
+    std::vector<Cell> changed_;
+    std::vector<std::uint32_t> queue_;
+    std::size_t next_ = 0;
+    std::vector<char> is_queued_;
+    Cell failure_ = 0;
+    // Working memory.
+    std::vector<Mask> feasible_;
+    std::vector<SumSet> from_start_;
+    std::vector<char> reached_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,80 @@
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include "support/catch.hpp"
+#include "support/test_paths.hpp"
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+// A collection of variant puzzles with their solutions, where it is there: every puzzle is solved as
+// stated, or refused because of rules that are named.
+namespace sudoku {
+namespace {
+
+struct VariantPuzzle {
+    std::string set;
+    std::string name;
+    std::string text;
+    std::string solution;
+};
+
+std::vector<VariantPuzzle> variant_puzzles(const std::filesystem::path& path) {
+    std::vector<VariantPuzzle> puzzles;
+    std::ifstream file(path);
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::istringstream fields(line);
+        VariantPuzzle puzzle;
+        std::getline(fields, puzzle.set, '\t');
+        std::getline(fields, puzzle.name, '\t');
+        std::getline(fields, puzzle.text, '\t');
+        std::getline(fields, puzzle.solution, '\t');
+        puzzles.push_back(std::move(puzzle));
+    }
+    return puzzles;
+}
+
+// Nodes that all but the hardest few stay below.
+constexpr std::uint64_t nodes_for_most = 3'000;
+
+TEST_CASE("variant puzzles of the collection have the stated solution and no other",
+          "[clues][acceptance]") {
+    const auto path = test::shared_data("variants/iss_puzzles.tsv");
+    if (!path) return test::skip("variants/iss_puzzles.tsv is not there");
+    int solved = 0;
+    int refused = 0;
+    int open = 0;
+    for (const VariantPuzzle& variant : variant_puzzles(*path)) {
+        CAPTURE(variant.name);
+        const auto puzzle = read_puzzle(variant.text);
+        if (!puzzle) {
+            const std::string& message = puzzle.error().message;
+            INFO(message);
+            const bool is_named = message.find("not understood") != std::string::npos ||
+                                  message.find("is not connected") != std::string::npos ||
+                                  message.find("twice") != std::string::npos ||
+                                  message.find("touch") != std::string::npos;
+            CHECK(is_named);
+            ++refused;
+            continue;
+        }
+        const SearchResult result = Solver().search(*puzzle, {.nodes = nodes_for_most});
+        const bool is_stated = variant.solution.size() == 81 && variant.solution != variant.text;
+        if (result.first && is_stated && result.outcome() == CountOutcome::unique) {
+            CHECK(to_line(*result.first) == variant.solution);
+        }
+        if (is_stated) CHECK(result.outcome() != CountOutcome::none);
+        ++(result.outcome() ? solved : open);
+    }
+    CHECK(solved >= 90);
+    CHECK(refused <= 60);
+    CHECK(open <= 30);
+}
+
+}  // namespace
+}  // namespace sudoku

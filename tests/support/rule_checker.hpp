@@ -1,0 +1,271 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+
+#include <algorithm>
+#include <cstdlib>
+#include <numeric>
+#include <set>
+#include <vector>
+
+namespace sudoku::test {
+
+// Says of a full grid whether it keeps a rule, by what the rule means to a person and by nothing
+// else: no primitives, no tables of the library. The oracle of everything that compiles rules.
+class RuleChecker {
+  public:
+    RuleChecker(const Puzzle& puzzle, const Grid& grid)
+        : puzzle_(puzzle), grid_(grid), side_(puzzle.geometry().side()) {}
+
+    // Clues, candidates and rules of the board; houses are for the naive solver.
+    bool keeps_all() const {
+        for (Cell cell = 0; cell < puzzle_.geometry().cell_count(); ++cell) {
+            if (!puzzle_.allowed(cell).contains(grid_[cell])) return false;
+        }
+        return keeps_board_rules() && std::all_of(puzzle_.clues().begin(), puzzle_.clues().end(),
+                                                  [&](const Clue& clue) { return keeps(clue); });
+    }
+
+    bool keeps(const Clue& clue) const {
+        std::vector<int> d;
+        for (const Cell cell : clue.cells) d.push_back(grid_[cell]);
+        const int value = clue.values.empty() ? -1 : clue.values.front();
+        const int count = static_cast<int>(d.size());
+        switch (clue.kind) {
+            case ClueKind::cage: return all_different(d) && (value < 0 || sum(d) == value);
+            case ClueKind::sum:
+            case ClueKind::little_killer: return sum(d) == value;
+            case ClueKind::product:
+                return std::accumulate(d.begin(), d.end(), 1LL,
+                                       [](long long a, int b) { return a * b; }) == value;
+            case ClueKind::minus: return std::abs(d[0] - d[1]) == value;
+            case ClueKind::difference: return std::abs(d[0] - d[1]) == (value < 0 ? 1 : value);
+            case ClueKind::quotient: return d[0] == value * d[1] || d[1] == value * d[0];
+            case ClueKind::ratio: {
+                const int ratio = value < 0 ? 2 : value;
+                return d[0] == ratio * d[1] || d[1] == ratio * d[0];
+            }
+            case ClueKind::arrow: {
+                int number = 0;
+                int rest = 0;
+                for (int i = 0; i < count; ++i) {
+                    if (i < static_cast<int>(clue.heads)) {
+                        number = 10 * number + d[at(i)];
+                    } else {
+                        rest += d[at(i)];
+                    }
+                }
+                return number == rest;
+            }
+            case ClueKind::thermometer: return is_sorted_by(d, [](int a, int b) { return a < b; });
+            case ClueKind::slow_thermometer:
+                return is_sorted_by(d, [](int a, int b) { return a <= b; });
+            case ClueKind::greater: return is_sorted_by(d, [](int a, int b) { return a > b; });
+            case ClueKind::all_differences: return keeps_negative(ClueKind::difference);
+            case ClueKind::all_ratios: return keeps_negative(ClueKind::ratio);
+            case ClueKind::xv: return d[0] + d[1] == value;
+            case ClueKind::all_xv: return keeps_negative(ClueKind::xv);
+            case ClueKind::even:
+                return std::all_of(d.begin(), d.end(), [](int x) { return x % 2 == 0; });
+            case ClueKind::odd:
+                return std::all_of(d.begin(), d.end(), [](int x) { return x % 2 == 1; });
+            case ClueKind::minimum: return keeps_extreme(clue, true);
+            case ClueKind::maximum: return keeps_extreme(clue, false);
+            case ClueKind::palindrome: return std::equal(d.begin(), d.end(), d.rbegin());
+            case ClueKind::whispers: {
+                const int least = value < 0 ? (side_ + 1) / 2 : value;
+                return is_sorted_by(d, [=](int a, int b) { return std::abs(a - b) >= least; });
+            }
+            case ClueKind::renban: {
+                std::sort(d.begin(), d.end());
+                return is_sorted_by(d, [](int a, int b) { return b == a + 1; });
+            }
+            case ClueKind::region_sum: {
+                std::set<int> sums;
+                int part = 0;
+                for (int i = 0; i < count; ++i) {
+                    part += d[at(i)];
+                    const bool is_last =
+                        i + 1 == count || puzzle_.geometry().region_of(clue.cells[at(i)]) !=
+                                              puzzle_.geometry().region_of(clue.cells[at(i + 1)]);
+                    if (!is_last) continue;
+                    sums.insert(part);
+                    part = 0;
+                }
+                return sums.size() == 1;
+            }
+            case ClueKind::between: {
+                const int low = std::min(d.front(), d.back());
+                const int high = std::max(d.front(), d.back());
+                return std::all_of(d.begin() + 1, d.end() - 1,
+                                   [=](int x) { return low < x && x < high; });
+            }
+            case ClueKind::zipper: {
+                std::set<int> sums;
+                for (int i = 0; i < count / 2; ++i) sums.insert(d[at(i)] + d[at(count - 1 - i)]);
+                if (count % 2 == 1) sums.insert(d[at(count / 2)]);
+                return sums.size() == 1;
+            }
+            case ClueKind::entropic: {
+                const int third = side_ / 3;
+                for (int i = 0; i + 2 < count; ++i) {
+                    std::set<int> classes;
+                    for (int k = i; k < i + 3; ++k) classes.insert((d[at(k)] - 1) / third);
+                    if (classes.size() < 3) return false;
+                }
+                return count > 2 || (d[0] - 1) / third != (d[1] - 1) / third;
+            }
+            case ClueKind::modular: {
+                const int modulus = value < 0 ? 3 : value;
+                for (int i = 0; i < count; ++i) {
+                    for (int k = i + 1; k < std::min(count, i + modulus); ++k) {
+                        if (d[at(i)] % modulus == d[at(k)] % modulus) return false;
+                    }
+                }
+                return true;
+            }
+            case ClueKind::sandwich: {
+                const auto one = std::find(d.begin(), d.end(), 1);
+                const auto largest = std::find(d.begin(), d.end(), side_);
+                return std::accumulate(std::min(one, largest) + 1, std::max(one, largest), 0) ==
+                       value;
+            }
+            case ClueKind::skyscraper: {
+                int seen = 0;
+                for (int i = 0; i < count; ++i)
+                    seen += *std::max_element(d.begin(), d.begin() + i + 1) == d[at(i)] ? 1 : 0;
+                return seen == value;
+            }
+            case ClueKind::x_sum: return std::accumulate(d.begin(), d.begin() + d[0], 0) == value;
+            case ClueKind::quadruple:
+                return std::all_of(clue.values.begin(), clue.values.end(), [&](int wanted) {
+                    return std::count(d.begin(), d.end(), wanted) >=
+                           std::count(clue.values.begin(), clue.values.end(), wanted);
+                });
+            case ClueKind::clone:
+                return std::equal(d.begin(), d.begin() + count / 2, d.begin() + count / 2);
+            case ClueKind::extra_region: return all_different(d);
+        }
+        return false;
+    }
+
+  private:
+    static std::size_t at(int i) { return static_cast<std::size_t>(i); }
+    static int sum(const std::vector<int>& d) { return std::accumulate(d.begin(), d.end(), 0); }
+    static bool all_different(const std::vector<int>& d) {
+        return std::set<int>(d.begin(), d.end()).size() == d.size();
+    }
+    template <class Relation>
+    static bool is_sorted_by(const std::vector<int>& d, Relation relation) {
+        for (std::size_t i = 1; i < d.size(); ++i) {
+            if (!relation(d[i - 1], d[i])) return false;
+        }
+        return true;
+    }
+
+    int digit_at(int row, int column) const { return grid_[cell_at(row, column)]; }
+    Cell cell_at(int row, int column) const { return static_cast<Cell>(row * side_ + column); }
+    bool is_on_board(int row, int column) const {
+        return row >= 0 && column >= 0 && row < side_ && column < side_;
+    }
+
+    template <class Use>
+    void for_each_edge(Use use) const {
+        for (int row = 0; row < side_; ++row) {
+            for (int column = 0; column < side_; ++column) {
+                if (column + 1 < side_) use(cell_at(row, column), cell_at(row, column + 1));
+                if (row + 1 < side_) use(cell_at(row, column), cell_at(row + 1, column));
+            }
+        }
+    }
+
+    bool is_marked(Cell a, Cell b, std::initializer_list<ClueKind> kinds) const {
+        for (const Clue& clue : puzzle_.clues()) {
+            const bool is_here =
+                clue.cells == std::vector<Cell>{a, b} || clue.cells == std::vector<Cell>{b, a};
+            if (is_here && std::find(kinds.begin(), kinds.end(), clue.kind) != kinds.end())
+                return true;
+        }
+        return false;
+    }
+
+    // Where nothing is marked, nothing is there to be marked.
+    bool keeps_negative(ClueKind kind) const {
+        std::set<int> values;
+        for (const Clue& clue : puzzle_.clues()) {
+            if (clue.kind == kind && kind != ClueKind::xv)
+                values.insert(clue.values.empty() ? (kind == ClueKind::ratio ? 2 : 1)
+                                                  : clue.values.front());
+        }
+        if (kind == ClueKind::xv) values = {5, 10};
+        if (values.empty()) values.insert(kind == ClueKind::ratio ? 2 : 1);
+        bool is_kept = true;
+        for_each_edge([&](Cell a, Cell b) {
+            const bool is_exempt = kind == ClueKind::xv
+                                       ? is_marked(a, b, {ClueKind::xv})
+                                       : is_marked(a, b, {ClueKind::difference, ClueKind::ratio});
+            if (is_exempt) return;
+            const int x = grid_[a];
+            const int y = grid_[b];
+            for (const int value : values) {
+                const bool has = kind == ClueKind::xv      ? x + y == value
+                                 : kind == ClueKind::ratio ? x == value * y || y == value * x
+                                                           : std::abs(x - y) == value;
+                is_kept = is_kept && !has;
+            }
+        });
+        return is_kept;
+    }
+
+    bool keeps_extreme(const Clue& clue, bool is_minimum) const {
+        std::set<Cell> marked;
+        for (const Clue& other : puzzle_.clues()) {
+            if (other.kind == clue.kind) marked.insert(other.cells.begin(), other.cells.end());
+        }
+        for (const Cell cell : clue.cells) {
+            const int row = cell / side_;
+            const int column = cell % side_;
+            const int steps[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};
+            for (const auto& step : steps) {
+                const int r = row + step[0];
+                const int c = column + step[1];
+                if (!is_on_board(r, c) || marked.count(cell_at(r, c)) != 0) continue;
+                const bool is_less = grid_[cell] < digit_at(r, c);
+                const bool is_greater = grid_[cell] > digit_at(r, c);
+                if (is_minimum ? !is_less : !is_greater) return false;
+            }
+        }
+        return true;
+    }
+
+    bool keeps_board_rules() const {
+        const BoardRules rules = puzzle_.geometry().rules();
+        for (int row = 0; row < side_; ++row) {
+            for (int column = 0; column < side_; ++column) {
+                for (int r = 0; r < side_; ++r) {
+                    for (int c = 0; c < side_; ++c) {
+                        const int down = std::abs(r - row);
+                        const int across = std::abs(c - column);
+                        const int a = digit_at(row, column);
+                        const int b = digit_at(r, c);
+                        if (rules.contains(BoardRule::antiknight) && down * across == 2 && a == b)
+                            return false;
+                        if (rules.contains(BoardRule::antiking) && std::max(down, across) == 1 &&
+                            a == b)
+                            return false;
+                        if (rules.contains(BoardRule::nonconsecutive) && down + across == 1 &&
+                            std::abs(a - b) == 1)
+                            return false;
+                    }
+                }
+            }
+        }
+        return true;
+    }
+
+    const Puzzle& puzzle_;
+    const Grid& grid_;
+    int side_;
+};
+
+}  // namespace sudoku::test

@@ -1,0 +1,107 @@
+#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/puzzle.hpp>
+
+#include "support/catch.hpp"
+
+#include <set>
+
+namespace sudoku {
+namespace {
+
+std::string error_of(std::string_view text, const Geometry& geometry = {}) {
+    const auto clue = parse_clue(text, geometry);
+    return clue ? "" : std::to_string(clue.error().column) + ": " + clue.error().message;
+}
+
+TEST_CASE("every kind of clue has a name of its own, and a summary", "[clues][unit]") {
+    std::set<std::string_view> names;
+    for (const ClueInfo& info : clue_table()) {
+        CHECK(names.insert(info.name).second);
+        CHECK(find_clue(info.name) == &info);
+        CHECK(&clue_info(info.kind) == &info);
+        CHECK(info.summary.size() > 5);
+        CHECK(info.summary.size() < 75);
+    }
+    CHECK(names.size() == clue_kind_count);
+    CHECK(find_clue("look-and-say") == nullptr);
+}
+
+TEST_CASE("a clue is its name, values and cells", "[clues][unit]") {
+    const Geometry geometry;
+    const Clue cage = parse_clue("cage=10:A1A2B1", geometry).value();
+    CHECK(cage == Clue{ClueKind::cage, {0, 1, 9}, 0, {10}});
+    CHECK(clue_text(cage, geometry) == "cage=10:A1A2B1");
+    const Clue arrow = parse_clue("arrow:A1A2/A3-A6", geometry).value();
+    CHECK(arrow == Clue{ClueKind::arrow, {0, 1, 2, 3, 4, 5}, 2, {}});
+    CHECK(clue_text(arrow, geometry) == "arrow:A1A2/A3-A6");
+    CHECK(parse_clue("little-killer=20:A4-D1", geometry).value().cells ==
+          std::vector<Cell>{3, 11, 19, 27});
+    CHECK(clue_text(parse_clue("quadruple=1,1,4:B2B3C2C3", geometry).value(), geometry) ==
+          "quadruple=1,1,4:B2B3C2C3");
+    CHECK(parse_clue("all-xv", geometry).value().cells.empty());
+    const Geometry large = rectangular({3, 4}).value();
+    const Clue line = parse_clue("thermometer:r10c12-r12c12", large).value();
+    CHECK(line.cells == std::vector<Cell>{119, 131, 143});
+    CHECK(clue_text(line, large) == "thermometer:r10c12-r12c12");
+}
+
+TEST_CASE("what is wrong with a clue is said, with its column", "[clues][unit]") {
+    CHECK(error_of("cgae=10:A1A2") ==
+          "1: 'cgae' is not a kind of clue: sudoku info --clues lists them");
+    CHECK(error_of("cage=:A1A2") == "6: ':' in a clue: expected a number");
+    CHECK(error_of("cage=10:A1K2") == "11: 'K' in a clue: expected a cell such as A1");
+    CHECK(error_of("cage=10:A1A0") == "12: '0' in a clue: expected a cell such as A1");
+    CHECK(error_of("cage=10:A1A1") == "1: cage has A1 twice");
+    CHECK(error_of("cage=10;A1A2") == "8: ';' in a clue: expected ':' and cells");
+    CHECK(error_of("cage=10:A1r9c12") == "11: r9c12 is not a cell of a board of side 9");
+    CHECK(error_of("cage=10:A1-C2") == "12: C2 is not straight on from A1");
+    CHECK(error_of("cage=10:") == "1: cage of 0 cells: expected 1 or more");
+    CHECK(error_of("cage=1:A1-A9B1") ==
+          "1: cage of 10 cells: expected 9 at most, as digits differ");
+    CHECK(error_of("xv=7:A1A2") == "1: xv has the value 7: expected 5 or 10");
+    CHECK(error_of("xv=5:A1A3") == "1: xv needs two cells that share an edge");
+    CHECK(error_of("arrow:A1A2") == "1: arrow needs cells on both sides of '/'");
+    CHECK(error_of("clone:A1A2/A3") == "1: clone needs as many cells on both sides of '/'");
+    CHECK(error_of("thermometer:A1A3") ==
+          "1: thermometer goes from A1 to A3: expected cells that touch");
+    CHECK(error_of("sandwich=5:A1-A8") ==
+          "1: sandwich needs a whole row or column, from one end to the other");
+    CHECK(error_of("little-killer=5:B2-C3") ==
+          "1: little-killer needs the cells of a slope, from border to border");
+    CHECK(error_of("quadruple=1:A1A2B1C1") == "1: quadruple needs the four cells around a corner");
+    CHECK(error_of("quadruple=0:A1A2B1B2") == "1: quadruple has the value 0: expected digits");
+    CHECK(error_of("sum:A1A2") == "1: sum needs a value, as in sum=10:..");
+    CHECK(error_of("renban=3:A1A2") == "1: renban takes no value");
+    CHECK(error_of("all-xv:A1") == "1: all-xv takes no cells");
+    CHECK(error_of("entropic:A1A2", rectangular({2, 2}).value()) ==
+          "1: entropic needs a side that three divides");
+    CHECK(error_of("region-sum:A1B1", rectangular({1, 9}).value()) ==
+          "1: region-sum needs a board with boxes");
+    CHECK(error_of("cage=99999999999:A1") == "6: '9' in a clue: expected a number");
+    CHECK(error_of("cage=-1:A1") == "6: '-' in a clue: expected a number");
+}
+
+TEST_CASE("a full grid that breaks a clue says which and where", "[clues][unit]") {
+    const Geometry geometry = rectangular({2, 2}).value();
+    const Digit digits[] = {1, 2, 3, 4, 3, 4, 1, 2, 2, 1, 4, 3, 4, 3, 2, 1};
+    const Grid grid(geometry, digits);
+    const Puzzle puzzle(
+        grid, {},
+        {parse_clue("cage=3:A1A2", geometry).value(), parse_clue("cage=9:A3A4", geometry).value(),
+         parse_clue("thermometer:A1A2B1", geometry).value(),
+         parse_clue("cage:A1B3", geometry).value(),
+         parse_clue("sandwich=5:A1-A4", geometry).value()});
+    const std::vector<BrokenClue> broken = find_broken_clues(puzzle, grid);
+    REQUIRE(broken.size() == 2);
+    CHECK(describe(broken[0], puzzle, grid) == "cage=9:A3A4 is broken: A3 is 3, A4 is 4");
+    CHECK(describe(broken[1], puzzle, grid) == "cage:A1B3 is broken: A1 is 1, B3 is 1");
+    CHECK(rules_beside_houses(puzzle) == "cage, thermometer, sandwich");
+    CHECK(require_only_houses(puzzle, "grading").error().message ==
+          "has rules that grading does not know: cage, thermometer, sandwich");
+    CHECK(require_only_houses(Puzzle(Grid(Geometry())), "grading"));
+    CHECK_FALSE(puzzle.is_classic());
+    CHECK_FALSE(puzzle.has_only_houses());
+}
+
+}  // namespace
+}  // namespace sudoku
