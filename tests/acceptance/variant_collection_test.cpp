@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-// A collection of variant puzzles with their solutions, where it is there: every puzzle is solved as
-// stated, or refused because of rules that are named.
+// A collection of variant puzzles with their solutions, where it is there: every puzzle is solved
+// as stated, or refused because of rules that are named.
 namespace sudoku {
 namespace {
 

@@ -498,6 +498,9 @@ std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice
 
 Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                   WriteNotes& notes) {
+    // Zones are houses.
+    if (!record.puzzle.geometry().has_only_houses())
+        return cannot_hold(options, "geometry " + geometry_spec(record.puzzle.geometry()));
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status;
     const Grid& grid = record.puzzle.givens();

@@ -64,8 +64,8 @@ ZoneList zones_of(const Geometry& geometry) {
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (rule.houses == nullptr || !geometry.rules().contains(rule.rule)) continue;
-        for (Zone& zone : rule.houses(geometry.side(), shape).value())
-            list.zones.push_back(std::move(zone));
+        auto houses = rule.houses(geometry.side(), shape).value();
+        for (Zone& zone : houses) list.zones.push_back(std::move(zone));
     }
     return list;
 }

@@ -4,10 +4,10 @@
 
 namespace sudoku {
 
-// The row `rules` of the solver table: any puzzle, with clues and rules of pairs. Rules come down to
-// a few primitives (grid/rule_program.hpp), each of which concludes what it can by itself; sums of
-// cages are combined with houses to innies and outies. The cell to guess is the one that led to most
-// contradictions for its number of candidates (docs/theory/rules.md).
+// The row `rules` of the solver table: any puzzle, with clues and rules of pairs. Rules come down
+// to a few primitives (grid/rule_program.hpp), each of which concludes what it can by itself; sums
+// of cages are combined with houses to innies and outies. The cell to guess is the one that led to
+// most contradictions for its number of candidates (docs/theory/rules.md).
 SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits);
 

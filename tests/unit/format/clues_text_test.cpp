@@ -30,7 +30,8 @@ TEST_CASE("a line of geometry, givens and clues is recognised", "[format][clues]
 }
 
 TEST_CASE("what stands behind # is one more column", "[format][clues][unit]") {
-    MemorySource source(small + " cage=3:B1B2   #  from a book \n" + small + "\n");
+    const std::string lines = small + " cage=3:B1B2   #  from a book \n" + small + "\n";
+    MemorySource source(lines);
     RecordReader reader(source);
     const Record record = reader.next().value().value();
     CHECK(record.extra == std::vector<std::string>{"from a book"});
@@ -45,7 +46,7 @@ TEST_CASE("errors of clue lines have their column", "[format][clues][unit]") {
     CHECK(clues_error(small + " cage=3:B1K2") == "1:31: 'K' in a clue: expected a cell such as A1");
     CHECK(clues_error(small + "\n" + small + " caeg=3:B1") ==
           "2:22: 'caeg' is not a kind of clue: sudoku info --clues lists them");
-    CHECK(clues_error(small + " candidates=1,9:B1") == "1:36: '9' is not a digit from 1 to 4");
+    CHECK(clues_error(small + " candidates=1,9:B1") == "1:35: '9' is not a digit from 1 to 4");
     CHECK(clues_error(small + "\n2x2 1..4...........") == "2:5: 15 cells: expected 16 for 2x2");
     CHECK(
         clues_error(small + "\n2y2 1..4............").starts_with("2:1: '2y2' is not a geometry"));

@@ -49,7 +49,8 @@ std::vector<Conflict> find_conflicts(const Grid& grid);
 // Full and without conflict.
 bool is_solution(const Grid& grid);
 
-// "B2 and B7 in row B are both 4"; "A1 and B3 break antiknight: cells a knight's move apart differ".
+// "B2 and B7 in row B are both 4"; "A1 and B3 break antiknight: cells a knight's move apart
+// differ".
 std::string describe(const Conflict& conflict, const Geometry& geometry);
 
 }  // namespace sudoku

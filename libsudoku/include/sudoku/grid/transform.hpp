@@ -75,10 +75,10 @@ class Transform {
 
 class SymmetrySearch;
 
-// The symmetries of a geometry that has_only_houses(): all ways of moving cells that take rows and columns to rows and
-// columns and every other house to one of its kind. Rotations, reflections, the permutations of
-// bands, of rows in a band, of stacks and of columns in a stack, as far as the geometry has them. A
-// cheap handle; making one costs about as much as ten draws.
+// The symmetries of a geometry that has_only_houses(): all ways of moving cells that take rows and
+// columns to rows and columns and every other house to one of its kind. Rotations, reflections, the
+// permutations of bands, of rows in a band, of stacks and of columns in a stack, as far as the
+// geometry has them. A cheap handle; making one costs about as much as ten draws.
 class Symmetries {
   public:
     explicit Symmetries(const Geometry& geometry);
