@@ -1,9 +1,11 @@
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/clue.hpp>
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/human/rating.hpp>
 #include <sudoku/inspect/inspector.hpp>
+#include <sudoku/parallel/solve_all.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
@@ -258,6 +260,18 @@ TEST_CASE("which givens are redundant beside clues is what searches without them
                   is_redundant);
         }
     }
+}
+
+TEST_CASE("batches give rules of pairs and clues to the search that knows them", "[clues][unit]") {
+    const Geometry king = test::geometry("2x2+antiking");
+    const std::vector<std::string> plain{"................", "1..............."};
+    const auto counts = count_all(plain, 1000, {.geometry = king});
+    for (std::size_t i = 0; i < plain.size(); ++i) {
+        const Puzzle puzzle = read_puzzle(plain[i], {.geometry = king}).value();
+        CHECK(counts[i].value() == kept_grids(puzzle, all_grids("2x2+antiking")).size());
+    }
+    const std::vector<std::string> clued{"2x2 ................ cage=7:A1A2"};
+    CHECK(count_all(clued, 1000)[0].value() == 48);
 }
 
 TEST_CASE("what knows houses alone refuses clues and rules of pairs by name", "[clues][unit]") {

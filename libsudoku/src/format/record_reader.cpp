@@ -57,6 +57,8 @@ struct RecordReader::State {
     // The side of the plain lines that may come next; 0 if none can.
     int plain_side() {
         constexpr int largest_plain_side = 9;  // above it digits are letters, in several ways
+        // Who takes plain lines looks at the houses alone.
+        if (geometry.is_forced() && !geometry.forced().has_only_houses()) return 0;
         const int side =
             geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
         return side <= largest_plain_side && (side == 9 || format == Format::line) ? side : 0;
