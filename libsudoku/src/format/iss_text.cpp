@@ -539,8 +539,10 @@ bool is_iss_line(std::string_view line) {
     if (begin == std::string_view::npos) return false;
     line.remove_prefix(begin);
     if (line.find("?q=.") != std::string_view::npos && line.starts_with("http")) return true;
-    if (line.size() < 2 || line[0] != '.') return false;
-    return line[1] == '~' || (line[1] >= 'A' && line[1] <= 'Z' &&
+    if (!line.starts_with('.')) return false;
+    line.remove_prefix(std::min(line.find_first_not_of('.'), line.size()));
+    if (line.empty()) return false;
+    return line[0] == '~' || (line[0] >= 'A' && line[0] <= 'Z' &&
                               line.find_first_of("abcdefghijklmnopqrstuvwxyz") < line.size());
 }
 
