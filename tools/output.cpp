@@ -98,7 +98,8 @@ void Output::open_partial(const OutputRules& rules) {
         open(partial_.c_str(), O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, everybody);
     if (descriptor_ < 0) {
         const std::string reason = std::strerror(errno);
-        refuse(partial_, errno == ELOOP ? "it is a symbolic link" : reason);
+        if (errno == ELOOP) refuse(partial_, "it is a symbolic link");
+        refuse(path_, reason);
     }
     struct stat left {};
     const auto give_up = [&](const std::string& reason) {

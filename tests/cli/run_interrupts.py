@@ -26,8 +26,9 @@ EMPTY_16 = "." * 256
 EMPTY_25 = "." * 625
 
 
-def endless(line, head=""):
-    return head, line + "\n"
+def endless(line, head="", pause=0.0):
+    """A head and a line without end; with a pause, in seconds, after every 500 lines."""
+    return head, line + "\n", pause
 
 
 # Command lines, each with what it reads: nothing, or a head and a line that comes again and again.
@@ -57,7 +58,7 @@ SLOW = [
     (["grade", "--rate", "-"], endless(HARD)),
     (["calibrate", "-"], endless(QUICK + ",hard", "puzzle,level\n")),
     (["certify", "-"], endless(HARD)),
-    (["certify", "--verify", "-"], endless("{},", "[")),
+    (["certify", "--verify", "-"], endless("{},", "[", 0.1)),
     (["report", "-"], endless(HARD)),
     (["rate", "--work-limit", "0", HARD, "-"], endless(HARD)),
     (["explain", "--work-limit", "0", "-"], endless(HARD)),
@@ -86,11 +87,13 @@ def waits_for_signals(process):
     return False
 
 
-def feed(process, head, line):
+def feed(process, head, line, pause):
     try:
         process.stdin.write(head.encode())
         while True:
             process.stdin.write((line * 500).encode())
+            process.stdin.flush()
+            time.sleep(pause)
     except (BrokenPipeError, ValueError, OSError):
         pass
 

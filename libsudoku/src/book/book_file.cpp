@@ -180,7 +180,7 @@ Result<BookSpec> read_book_file(std::string_view text, const std::string& source
 }
 
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
-                           std::span<const std::vector<BookKey>> sections) {
+                           const std::vector<std::vector<BookKey>>& sections) {
     TomlMap map = map_of(keys);
     if (!sections.empty()) {
         TomlArray list;
@@ -191,7 +191,7 @@ Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& key
 }
 
 Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
-                                std::span<const std::vector<BookKey>> sections) {
+                                const std::vector<std::vector<BookKey>>& sections) {
     return with_keys(plain_book(), keys, sections);
 }
 

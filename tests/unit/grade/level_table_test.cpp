@@ -24,7 +24,8 @@ TEST_CASE("every level has a row in order, a name and a summary", "[grade][unit]
         CHECK(to_string(band.level) == band.name);
     }
     CHECK(names.size() == 6);
-    CHECK_FALSE(find_level("Easy"));
+    CHECK(find_level("Easy") == Level::easy);
+    CHECK_FALSE(find_level("eas"));
     CHECK(to_string(Level::beginner) == "beginner");
     CHECK(to_string(Level::extreme) == "extreme");
 }

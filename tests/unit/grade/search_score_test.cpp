@@ -155,7 +155,7 @@ TEST_CASE("the depth needed is one if refuting single candidates is enough", "[g
 
 TEST_CASE("deductions have names", "[grade][unit]") {
     CHECK(to_string(Deduction::singles) == "singles");
-    CHECK(to_string(Deduction::locked_candidates) == "locked candidates");
+    CHECK(to_string(Deduction::locked_candidates) == "locked-candidates");
     CHECK(to_string(Deduction::search) == "search");
 }
 

@@ -137,14 +137,18 @@ TEST_CASE("statistics of every method add up", "[search][unit]") {
         CAPTURE(method.name);
         const SearchStats stats = Solver(method).search(empty("2x2"), {.solutions = all}).stats;
         const auto& histogram = stats.depth_histogram;
-        CHECK(std::accumulate(histogram.begin(), histogram.end(), std::uint64_t{0}) == stats.nodes);
         CHECK(stats.guesses < stats.nodes);
+        // The bulk engine counts no depths.
+        if (!histogram.empty()) {
+            CHECK(histogram[0] == 1);
+            CHECK(std::accumulate(histogram.begin(), histogram.end(), std::uint64_t{0}) ==
+                  stats.nodes);
+        }
         // The tree was searched to the end, so every option of every choice was tried; but `learn`
         // concludes what one of its two options is from the other's end.
         if (method.name == "learn") {
             CHECK(stats.branches == 2 * stats.guesses);
         } else {
-            CHECK(histogram[0] == 1);
             CHECK(stats.branches == stats.guesses);
         }
         CHECK(stats.branching_nodes <= stats.nodes);

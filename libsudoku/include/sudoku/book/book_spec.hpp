@@ -9,7 +9,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -130,10 +129,10 @@ struct BookKey {
 // The book with these keys set instead, and these sections behind its own. Each section is a list
 // of the keys of [[section]].
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
-                           std::span<const std::vector<BookKey>> sections = {});
+                           const std::vector<std::vector<BookKey>>& sections = {});
 // The same for an empty book file.
 Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
-                                std::span<const std::vector<BookKey>> sections = {});
+                                const std::vector<std::vector<BookKey>>& sections = {});
 
 // The values of keys that options share with the file.
 Result<Order> parse_order(const std::string& text);
