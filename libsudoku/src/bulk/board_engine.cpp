@@ -1,5 +1,5 @@
 // The engine for any board, compiled once per target: foreach_target.h includes this file again and
-// again with another HWY_TARGET.
+// again with another HWY_TARGET. The table of targets is in lane_engine.cpp.
 
 #include "bulk/board_engine.hpp"
 
@@ -34,7 +34,6 @@ HWY_AFTER_NAMESPACE();
 #if HWY_ONCE
 #include "bulk/plain_lanes.hpp"
 namespace sudoku::bulk {
-namespace {
 
 std::unique_ptr<LaneEngine> make_plain_board(const Geometry& geometry) {
     // As many lanes as a register of 32 bytes has.
@@ -46,38 +45,6 @@ std::unique_ptr<LaneEngine> make_plain_board(const Geometry& geometry) {
             geometry);
     }
     return std::make_unique<HWY_NAMESPACE::BoardDriver<PlainVector<std::uint32_t, 8>>>(geometry);
-}
-
-using MakeBoard = std::unique_ptr<LaneEngine> (*)(const Geometry& geometry);
-
-MakeBoard maker_for(BulkTarget target) {
-    switch (target) {
-#if HWY_TARGETS & HWY_NEON
-        case BulkTarget::neon: return N_NEON::make_board_lanes;
-#endif
-#if HWY_TARGETS & HWY_WASM
-        case BulkTarget::wasm: return N_WASM::make_board_lanes;
-#endif
-#if HWY_TARGETS & HWY_SSE4
-        case BulkTarget::sse4: return N_SSE4::make_board_lanes;
-#endif
-#if HWY_TARGETS & HWY_AVX2
-        case BulkTarget::avx2: return N_AVX2::make_board_lanes;
-#endif
-#if HWY_TARGETS & HWY_AVX3
-        case BulkTarget::avx512: return N_AVX3::make_board_lanes;
-#endif
-#if HWY_TARGETS & HWY_AVX3_DL
-        case BulkTarget::avx512_dl: return N_AVX3_DL::make_board_lanes;
-#endif
-        default: return make_plain_board;
-    }
-}
-
-}  // namespace
-
-std::unique_ptr<LaneEngine> make_board_engine(BulkTarget target, const Geometry& geometry) {
-    return maker_for(target)(geometry);
 }
 
 }  // namespace sudoku::bulk

@@ -2,6 +2,7 @@
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/digit_set.hpp>
+#include <sudoku/grid/grid.hpp>
 
 #include <array>
 #include <bit>
@@ -34,6 +35,14 @@ constexpr char board_symbol(Digit digit) { return digit == 0 ? '.' : board_symbo
 // Of a character that is '.' or a digit.
 constexpr Digit board_digit(char symbol) {
     return board_digits[static_cast<unsigned char>(symbol)];
+}
+
+// The grid of a character per cell: a digit, or '.' or '0' for none.
+inline Grid grid_of_text(const Geometry& geometry, std::string_view cells) {
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < cells.size(); ++i)
+        grid.set(static_cast<Cell>(i), board_digit(cells[i]));
+    return grid;
 }
 
 // Reads puzzles of one side into lanes that are `width` apart.

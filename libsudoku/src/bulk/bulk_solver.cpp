@@ -1,7 +1,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include "bulk/block_engine.hpp"
-#include "bulk/board_engine.hpp"
 #include "bulk/bulk_questions.hpp"
 #include "bulk/lane_engine.hpp"
 
@@ -39,8 +38,8 @@ BulkSolver& BulkSolver::operator=(BulkSolver&&) noexcept = default;
 
 LaneEngine& BulkSolver::lanes() {
     if (!lanes_) {
-        lanes_ = geometry_.is_classic() ? row_of(target_).make()
-                                        : make_board_engine(row_of(target_).target, geometry_);
+        const LaneTarget& row = row_of(target_);
+        lanes_ = geometry_.is_classic() ? row.make() : row.make_board(geometry_);
     }
     return *lanes_;
 }

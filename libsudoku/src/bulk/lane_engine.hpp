@@ -44,6 +44,9 @@ struct LaneTarget {
     bool (*is_supported)();
     std::unique_ptr<LaneEngine> (*make)();
     std::unique_ptr<BlockEngine> (*make_block)();  // for one puzzle; null if there is none
+    // For puzzles of one geometry, compiled from its houses. Lanes have as many bits as the side
+    // needs: 8, 16 or 32.
+    std::unique_ptr<LaneEngine> (*make_board)(const Geometry& geometry);
 };
 
 // The targets of this build, slowest first.

@@ -34,11 +34,7 @@ CluesLine split_clues_line(std::string_view line) {
     CluesLine parts;
     for (std::size_t begin = line.find_first_not_of(blank_characters); begin < line.size();) {
         if (line[begin] == '#') {
-            const std::string_view rest = line.substr(begin + 1);
-            const std::size_t first = rest.find_first_not_of(blank_characters);
-            if (first != std::string_view::npos)
-                parts.rest =
-                    rest.substr(first, rest.find_last_not_of(blank_characters) - first + 1);
+            parts.rest = trim_blanks(line.substr(begin + 1));
             break;
         }
         const std::size_t end = std::min(line.find_first_of(blank_characters, begin), line.size());
@@ -72,11 +68,8 @@ class CluesReader : public FormatReader {
             last_geometry_ = *std::move(geometry);
         }
         const Geometry& geometry = *last_geometry_;
-        if (geometry_.is_forced() && geometry_.forced() != geometry) {
-            return malformed(line.at(spec.begin), "the geometry is " + geometry_spec(geometry) +
-                                                      ", not the one asked for (" +
-                                                      geometry_spec(geometry_.forced()) + ")");
-        }
+        if (const std::string reason = geometry_.explain_named(geometry); !reason.empty())
+            return malformed(line.at(spec.begin), reason);
         const LineField& cells = parts.fields[1];
         if (static_cast<int>(cells.text.size()) != geometry.cell_count()) {
             return malformed(line.at(cells.begin), std::to_string(cells.text.size()) +

@@ -71,4 +71,10 @@ std::string GeometryChoice::explain_side(std::size_t side) const {
            "): expected a geometry such as " + usual_spec(found);
 }
 
+std::string GeometryChoice::explain_named(const Geometry& named) const {
+    if (!forced_ || *forced_ == named) return {};
+    return "the geometry is " + geometry_spec(named) + ", not the one asked for (" +
+           geometry_spec(*forced_) + ")";
+}
+
 }  // namespace sudoku

@@ -29,6 +29,9 @@ class GeometryChoice {
     // 4x4".
     std::string explain_cells(std::size_t cell_count) const;
     std::string explain_side(std::size_t side) const;
+    // Why a text that names its geometry itself is refused: "the geometry is 2x3, not the one asked
+    // for (3x3)"; empty where it is not.
+    std::string explain_named(const Geometry& named) const;
 
   private:
     std::optional<Geometry> forced_;

@@ -445,30 +445,22 @@ class IssReader : public FormatReader {
         TextLine line;
         if (!next_content_line(line)) return std::nullopt;
         if (line.is_cut) return line_too_long(line);
-        const std::size_t begin = line.text.find_first_not_of(blank_characters);
-        const std::size_t end =
-            std::min(line.text.find_first_of(blank_characters, begin), line.text.size());
-        std::string_view text = line.text.substr(begin, end - begin);
+        const WordLine parts = split_first_word(line);
+        std::string_view text = parts.word;
         if (const std::size_t query = text.find("?q="); query != std::string_view::npos)
             text.remove_prefix(query + 3);
         const auto puzzle = IssPuzzle(decoded_address(text)).read();
         if (!puzzle) {
-            Error error = malformed(line.at(begin), puzzle.error().message);
+            Error error = malformed(parts.where, puzzle.error().message);
             error.code = puzzle.error().code;
             return error;
         }
-        if (geometry_.is_forced() && geometry_.forced() != puzzle->geometry()) {
-            return malformed(line.at(begin), "the geometry is " +
-                                                 geometry_spec(puzzle->geometry()) +
-                                                 ", not the one asked for (" +
-                                                 geometry_spec(geometry_.forced()) + ")");
+        if (const std::string reason = geometry_.explain_named(puzzle->geometry());
+            !reason.empty()) {
+            return malformed(parts.where, reason);
         }
         Record record{.puzzle = *puzzle, .line = line.number};
-        const std::size_t rest = line.text.find_first_not_of(blank_characters, end);
-        if (rest < line.text.size()) {
-            record.extra.emplace_back(
-                line.text.substr(rest, line.text.find_last_not_of(blank_characters) - rest + 1));
-        }
+        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
         return record;
     }
 };

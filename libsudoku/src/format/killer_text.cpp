@@ -103,18 +103,11 @@ class KillerReader : public FormatReader {
         TextLine line;
         if (!next_content_line(line)) return std::nullopt;
         if (line.is_cut) return line_too_long(line);
-        const std::size_t begin = line.text.find_first_not_of(blank_characters);
-        const std::size_t end =
-            std::min(line.text.find_first_of(blank_characters, begin), line.text.size());
-        const std::string_view text = line.text.substr(begin, end - begin);
-        auto puzzle = read_cages(text, line.at(begin));
+        const WordLine parts = split_first_word(line);
+        auto puzzle = read_cages(parts.word, parts.where);
         if (!puzzle) return puzzle.error();
         Record record{.puzzle = *std::move(puzzle), .line = line.number};
-        const std::size_t rest = line.text.find_first_not_of(blank_characters, end);
-        if (rest < line.text.size()) {
-            record.extra.emplace_back(
-                line.text.substr(rest, line.text.find_last_not_of(blank_characters) - rest + 1));
-        }
+        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
         return record;
     }
 
@@ -126,11 +119,8 @@ class KillerReader : public FormatReader {
     }
 
     Result<Puzzle> finish(const CageList& list, const Geometry& geometry, Position where) {
-        if (geometry_.is_forced() && geometry_.forced() != geometry) {
-            return malformed(where, "the geometry is " + geometry_spec(geometry) +
-                                        ", not the one asked for (" +
-                                        geometry_spec(geometry_.forced()) + ")");
-        }
+        if (const std::string reason = geometry_.explain_named(geometry); !reason.empty())
+            return malformed(where, reason);
         std::vector<Clue> clues = list.clues();
         for (const Clue& clue : clues) {
             if (const Status status = check_clue(clue, geometry); !status)

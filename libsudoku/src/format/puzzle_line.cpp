@@ -18,12 +18,6 @@ constexpr auto separator_table = [] {
 
 bool is_separator(char c) { return separator_table[static_cast<unsigned char>(c)]; }
 
-std::string_view trim(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(blank_characters);
-    if (first == std::string_view::npos) return {};
-    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
-}
-
 }  // namespace
 
 bool is_line_id(std::string_view text) {
@@ -57,9 +51,23 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
         // #.
         const bool is_mark =
             std::string_view(",;:|").find(line.text[end]) != std::string_view::npos;
-        parts.rest = trim(line.text.substr(is_mark ? end + 1 : end));
+        parts.rest = trim_blanks(line.text.substr(is_mark ? end + 1 : end));
     }
     return parts;
+}
+
+WordLine split_first_word(const TextLine& line) {
+    const std::size_t begin = line.text.find_first_not_of(blank_characters);
+    const std::size_t end =
+        std::min(line.text.find_first_of(blank_characters, begin), line.text.size());
+    return {line.text.substr(begin, end - begin), trim_blanks(line.text.substr(end)),
+            line.at(begin)};
+}
+
+std::string_view trim_blanks(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(blank_characters);
+    if (first == std::string_view::npos) return {};
+    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
 }  // namespace sudoku

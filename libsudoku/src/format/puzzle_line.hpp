@@ -24,4 +24,17 @@ bool is_line_id(std::string_view text);
 // "Puzzle Bank" begin with twelve hexadecimal digits and a blank; that id is taken off.
 PuzzleLine split_puzzle_line(const TextLine& line);
 
+// A line whose puzzle is one word with marks of its own, which ends at a blank alone.
+struct WordLine {
+    std::string_view word;
+    std::string_view rest;  // without the blanks around it
+    Position where;         // of the word
+};
+
+// `line` is not empty.
+WordLine split_first_word(const TextLine& line);
+
+// Without the blanks at both ends.
+std::string_view trim_blanks(std::string_view text);
+
 }  // namespace sudoku

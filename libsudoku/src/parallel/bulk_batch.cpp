@@ -49,13 +49,6 @@ BulkBatch::Place BulkBatch::add_lines(const Geometry& geometry, std::string_view
     return place;
 }
 
-Grid grid_of_text(const Geometry& geometry, std::string_view cells) {
-    Grid grid(geometry);
-    for (std::size_t i = 0; i < cells.size(); ++i)
-        grid.set(static_cast<Cell>(i), bulk::board_digit(cells[i]));
-    return grid;
-}
-
 bulk::BulkSolver& BulkBench::solver_for(const Geometry& geometry) {
     auto found =
         std::find_if(solvers_.begin(), solvers_.end(),

@@ -55,9 +55,6 @@ class BulkBatch {
     std::size_t count_ = 0;
 };
 
-// A grid from a character per cell: a digit, or '.' or '0' for none.
-Grid grid_of_text(const Geometry& geometry, std::string_view cells);
-
 // Engines, each for one geometry, with room for the answers to a batch; for one thread at a time.
 class BulkBench {
   public:

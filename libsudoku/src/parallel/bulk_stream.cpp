@@ -1,5 +1,6 @@
 #include <sudoku/parallel/solve_stream.hpp>
 
+#include "bulk/board_text.hpp"
 #include "parallel/bulk_batch.hpp"
 #include "parallel/search_record.hpp"
 
@@ -106,10 +107,10 @@ class BlockWorker {
                 block.answers.back().text_end = block.text.size();
                 continue;
             }
-            SolvedRecord solved{
-                Record{.puzzle = grid_of_text(block.batch.geometry(at), block.batch.puzzle(at)),
-                       .line = piece.line + k,
-                       .source = piece.source}};
+            SolvedRecord solved{Record{
+                .puzzle = bulk::grid_of_text(block.batch.geometry(at), block.batch.puzzle(at)),
+                .line = piece.line + k,
+                .source = piece.source}};
             take_answer(solved, result, bench.solution(at));
             add_record(block, std::move(solved));
         }
@@ -140,7 +141,7 @@ class BlockWorker {
             result.end = SearchEnd::solution_limit;
         }
         if (is_known && bulk.solutions == 1 && options_.with_first)
-            result.first = grid_of_text(solved.record->puzzle.geometry(), solution);
+            result.first = bulk::grid_of_text(solved.record->puzzle.geometry(), solution);
     }
 
     void search(SolvedRecord& solved) const {

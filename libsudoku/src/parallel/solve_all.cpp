@@ -1,5 +1,6 @@
 #include <sudoku/parallel/solve_all.hpp>
 
+#include "bulk/board_text.hpp"
 #include "format/geometry_choice.hpp"
 #include "parallel/bulk_batch.hpp"
 
@@ -112,7 +113,8 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
             if (std::optional<Answer> answer = quick(result, bench->solution(place))) {
                 answers[i] = std::move(*answer);
             } else {
-                others.emplace_back(i, grid_of_text(batch.geometry(place), batch.puzzle(place)));
+                others.emplace_back(i,
+                                    bulk::grid_of_text(batch.geometry(place), batch.puzzle(place)));
             }
         }
         workshop.give_back(std::move(bench));

@@ -34,13 +34,6 @@ std::string engine_text(const Puzzle& puzzle) {
     return text;
 }
 
-Grid grid_of(const Geometry& geometry, std::string_view digits) {
-    Grid grid(geometry);
-    for (std::size_t cell = 0; cell < digits.size(); ++cell)
-        grid.set(static_cast<Cell>(cell), bulk::board_digit(digits[cell]));
-    return grid;
-}
-
 SearchEnd end_of(BulkEnd end) {
     switch (end) {
         case BulkEnd::solution_limit: return SearchEnd::solution_limit;
@@ -86,7 +79,7 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
         solver.enumerate(
             {text.data(), 1, text.size(), form}, {&found, 1},
             [&](std::size_t, std::string_view digits) {
-                const Grid solution = grid_of(puzzle.geometry(), digits);
+                const Grid solution = bulk::grid_of_text(puzzle.geometry(), digits);
                 if (!result.first) result.first = solution;
                 return visit(solution);
             },
@@ -94,7 +87,7 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
     } else {
         std::string digits(static_cast<std::size_t>(puzzle.geometry().cell_count()), '.');
         found = solver.solve_one(text, digits.data(), engine_limits(limits));
-        if (found.solutions > 0) result.first = grid_of(puzzle.geometry(), digits);
+        if (found.solutions > 0) result.first = bulk::grid_of_text(puzzle.geometry(), digits);
     }
     result.solutions = found.solutions;
     result.end = end_of(found.end);
