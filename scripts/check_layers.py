@@ -79,7 +79,8 @@ class Checker:
         """A file belongs to the namespace of its module; it may declare names of modules that it may see."""
         own = self.namespace_of(module)
         visible = {self.namespace_of(used) for used in self.modules if self.may_see(module, used)}
-        is_own = [name == own or (own != "sudoku" and name.startswith(own + "::")) for name in names]
+        nested = [f"{own}::{name}" for name in self.modules[module].get("nested", [])]
+        is_own = [name == own or name in nested or (own != "sudoku" and name.startswith(own + "::")) for name in names]
         if names and not any(is_own):
             return f"is in {names[0]}, not in {own}"
         for name, belongs in zip(names, is_own):

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/classic_board.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -39,7 +41,7 @@ struct CandidatePlace {
 
 // Where candidate `digit` (0..8) of `cell` (0..80, row by row) is kept.
 constexpr CandidatePlace place_of(int cell, int digit) {
-    const int row = cell / 9, column = cell % 9;
+    const int row = classic::row_of(cell), column = classic::column_of(cell);
     return {9 * (digit / 3) + 3 * (row % 3) + column % 3,
             9 * (row / 3) + 3 * (column / 3) + digit % 3};
 }

@@ -1,5 +1,7 @@
 #include "canon/class_invariant.hpp"
 
+#include "grid/classic_board.hpp"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -29,9 +31,11 @@ struct LabelledClue {
 };
 constexpr auto clue_places = [] {
     std::array<LabelledClue, cell_count> table{};
-    for (std::uint8_t cell = 0; cell < table.size(); ++cell) {
-        const std::uint8_t row = cell / 9, column = cell % 9;
-        table[cell] = {row, column, static_cast<std::uint8_t>(row / 3 * 3 + column / 3), 0};
+    for (int cell = 0; cell < cell_count; ++cell) {
+        table[static_cast<std::size_t>(cell)] = {
+            static_cast<std::uint8_t>(classic::row_of(cell)),
+            static_cast<std::uint8_t>(classic::column_of(cell)),
+            static_cast<std::uint8_t>(classic::box_of(cell)), 0};
     }
     return table;
 }();

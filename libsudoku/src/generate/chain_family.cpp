@@ -23,10 +23,10 @@ ChainFamily::ChainFamily(const DeletionChain& start, const SolvedBoard& board,
         place_[start.order[place]] = static_cast<std::uint8_t>(i);
         all_ |= Places{1} << i;
     }
-    for (const CellMask reason : spare_reasons(board, start.clues)) {
+    for (const classic::Cells reason : spare_reasons(board, start.clues)) {
         reasons_.push_back(places_of(reason));
     }
-    for (const CellMask set : sets.all()) {
+    for (const classic::Cells set : sets.all()) {
         const Places places = places_of(set & start.clues);
         if (has_one_place(places)) {
             needed_ |= places;
@@ -38,17 +38,17 @@ ChainFamily::ChainFamily(const DeletionChain& start, const SolvedBoard& board,
     std::erase_if(sets_, [&](Places places) { return (places & needed_) != 0; });
 }
 
-ChainFamily::Places ChainFamily::places_of(CellMask cells) const {
+ChainFamily::Places ChainFamily::places_of(classic::Cells cells) const {
     Places places = 0;
     cells.for_each(
         [&](int cell) { places |= Places{1} << place_[static_cast<std::size_t>(cell)]; });
     return places;
 }
 
-CellMask ChainFamily::cells_of(Places places) const {
-    CellMask cells;
+classic::Cells ChainFamily::cells_of(Places places) const {
+    classic::Cells cells;
     for (; places != 0; places &= places - 1) {
-        cells |= CellMask::of(start_->order[static_cast<std::size_t>(std::countr_zero(places))]);
+        cells.insert(start_->order[static_cast<std::size_t>(std::countr_zero(places))]);
     }
     return cells;
 }

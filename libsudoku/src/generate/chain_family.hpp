@@ -31,8 +31,8 @@ class ChainFamily {
   private:
     using Places = std::uint32_t;  // bit i: place i in the order of `start`
 
-    Places places_of(CellMask cells) const;
-    CellMask cells_of(Places places) const;
+    Places places_of(classic::Cells cells) const;
+    classic::Cells cells_of(Places places) const;
     bool has_reason_without(Places deleted);
 
     const DeletionChain* start_;

@@ -13,10 +13,10 @@ namespace sudoku {
 // The answers hold for every larger set of clues too.
 
 // Whether there is such a clue.
-bool has_spare_clue(const SolvedBoard& board, CellMask clues);
+bool has_spare_clue(const SolvedBoard& board, classic::Cells clues);
 
 // The sets of clues that make one of them spare, small ones first; at most one for each clue and
 // house, and one for each naked single. Empty exactly when has_spare_clue() is false.
-std::vector<CellMask> spare_reasons(const SolvedBoard& board, CellMask clues);
+std::vector<classic::Cells> spare_reasons(const SolvedBoard& board, classic::Cells clues);
 
 }  // namespace sudoku

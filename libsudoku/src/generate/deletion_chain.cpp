@@ -10,13 +10,8 @@ namespace {
 
 enum class Finding { open, minimal, ended };
 
-bool has_one_cell(CellMask set) {
-    const CellMask rest{set.low & (set.low - 1), set.high & (set.high - 1)};
-    return !set.empty() && rest.empty() && (set.low == 0 || set.high == 0);
-}
-
 // How many clues must be left so that one of them is in the set.
-int least_kept(const DeletionChain& chain, CellMask set) {
+int least_kept(const DeletionChain& chain, classic::Cells set) {
     int place = 0;
     while (!set.contains(chain.order[static_cast<std::size_t>(place)])) ++place;
     return place + 1;
@@ -28,28 +23,28 @@ class Questions {
   public:
     void add(const DeletionChain& chain, int at_most) {
         begins_.push_back(clues_.size());
-        const CellMask doubtful = chain.clues - chain.needed;
+        const classic::Cells doubtful = chain.clues - chain.needed;
         doubtful.for_each([&](int cell) {
-            if (at_most-- > 0) push(chain.clues - CellMask::of(cell), cell);
+            if (at_most-- > 0) push(chain.clues - classic::Cells::of(cell), cell);
         });
         if (doubtful.empty()) push(chain.clues, no_cell);
     }
     void finish() { begins_.push_back(clues_.size()); }
 
-    const std::vector<CellMask>& clues() const { return clues_; }
+    const std::vector<classic::Cells>& clues() const { return clues_; }
 
     // What the answers say about chain number `i`.
-    Finding judge(DeletionChain& chain, std::size_t i, const std::vector<CellMask>& answers,
+    Finding judge(DeletionChain& chain, std::size_t i, const std::vector<classic::Cells>& answers,
                   const SolvedBoard& board, UnavoidableSets& sets) const {
         bool is_broken = false;  // the clues have several solutions
         for (std::size_t q = begins_[i]; q < begins_[i + 1]; ++q) {
-            const CellMask other = answers[q];
+            const classic::Cells other = answers[q];
             if (other.empty()) return cells_[q] == no_cell ? Finding::minimal : Finding::ended;
             sets.add(other);
             if (!other.meets(chain.clues))
                 is_broken = true;
             else
-                chain.needed |= CellMask::of(cells_[q]);
+                chain.needed.insert(cells_[q]);
         }
         if (is_broken && !apply_sets(chain, board, sets)) return Finding::ended;
         return Finding::open;
@@ -58,12 +53,12 @@ class Questions {
   private:
     static constexpr int no_cell = -1;
 
-    void push(CellMask clues, int cell) {
+    void push(classic::Cells clues, int cell) {
         clues_.push_back(clues);
         cells_.push_back(cell);
     }
 
-    std::vector<CellMask> clues_;
+    std::vector<classic::Cells> clues_;
     std::vector<int> cells_;  // the clue in question; none where all are left
     std::vector<std::size_t> begins_;
 };
@@ -71,18 +66,19 @@ class Questions {
 }  // namespace
 
 bool apply_sets(DeletionChain& chain, const SolvedBoard& board, const UnavoidableSets& sets) {
-    for (const CellMask set : sets.all()) {
+    for (const classic::Cells set : sets.all()) {
         if (!set.meets(chain.clues)) chain.kept = std::max(chain.kept, least_kept(chain, set));
     }
     if (chain.kept >= chain.below) return false;
     chain.clues = {};
     for (int i = 0; i < chain.kept; ++i) {
-        chain.clues |= CellMask::of(chain.order[static_cast<std::size_t>(i)]);
+        chain.clues.insert(chain.order[static_cast<std::size_t>(i)]);
     }
     if (has_spare_clue(board, chain.clues)) return false;
     chain.needed = {};
-    for (const CellMask set : sets.all()) {
-        if (const CellMask hit = set & chain.clues; has_one_cell(hit)) chain.needed |= hit;
+    for (const classic::Cells set : sets.all()) {
+        if (const classic::Cells hit = set & chain.clues; !hit.empty() && !hit.has_two())
+            chain.needed |= hit;
     }
     return true;
 }
@@ -96,7 +92,7 @@ std::uint64_t settle_chains(std::vector<DeletionChain>& chains, const SolvedBoar
         for (const DeletionChain& chain : chains) questions.add(chain, at_most);
         questions.finish();
         count += questions.clues().size();
-        const std::vector<CellMask>& answers = solver.ask(board, questions.clues());
+        const std::vector<classic::Cells>& answers = solver.ask(board, questions.clues());
 
         std::vector<DeletionChain> open;
         for (std::size_t i = 0; i < chains.size(); ++i) {

@@ -21,10 +21,10 @@ struct DeletionChain {
     std::uint64_t number = 0;  // its place among the chains of the grid
     std::uint64_t times = 1;   // chains that end alike
     std::array<std::uint8_t, 81> order{};
-    int kept = 0;     // the deletion that leaves fewer is known to fail
-    int below = 82;   // when `kept` is not below it, the chain is somebody else's
-    CellMask clues;   // the first `kept` of the order
-    CellMask needed;  // those of them that are known to be needed
+    int kept = 0;           // the deletion that leaves fewer is known to fail
+    int below = 82;         // when `kept` is not below it, the chain is somebody else's
+    classic::Cells clues;   // the first `kept` of the order
+    classic::Cells needed;  // those of them that are known to be needed
 };
 
 // Sets `kept` so that every known set has a clue, then `clues` and `needed`. False when that shows

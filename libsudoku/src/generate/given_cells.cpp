@@ -3,57 +3,63 @@
 namespace sudoku {
 namespace {
 
-constexpr unsigned all_nine = 0x1FF;
-
-constexpr std::uint16_t nine_bit(std::size_t i) { return static_cast<std::uint16_t>(1U << i); }
-
 // Where a cell is in its houses, as numbers and as bits.
 struct HousePlace {
     std::uint8_t row, column, box;
     std::uint8_t band, stack;  // the first row or column
     std::uint8_t stack_number;
-    std::uint16_t in_rows, in_columns, in_boxes, in_box;
+    classic::Mask in_rows, in_columns, in_boxes, in_box;
 };
 constexpr auto house_places = [] {
-    std::array<HousePlace, 81> table{};
-    for (std::size_t cell = 0; cell < table.size(); ++cell) {
-        const std::size_t row = cell / 9, column = cell % 9, box = row / 3 * 3 + column / 3;
-        table[cell] = {static_cast<std::uint8_t>(row),
-                       static_cast<std::uint8_t>(column),
-                       static_cast<std::uint8_t>(box),
-                       static_cast<std::uint8_t>(row / 3 * 3),
-                       static_cast<std::uint8_t>(column / 3 * 3),
-                       static_cast<std::uint8_t>(column / 3),
-                       nine_bit(row),
-                       nine_bit(column),
-                       nine_bit(box),
-                       nine_bit(row % 3 * 3 + column % 3)};
+    std::array<HousePlace, classic::cell_count> table{};
+    for (int cell = 0; cell < classic::cell_count; ++cell) {
+        const auto number = [](int value) { return static_cast<std::uint8_t>(value); };
+        const int row = classic::row_of(cell), column = classic::column_of(cell);
+        const int box = classic::box_of(cell);
+        table[static_cast<std::size_t>(cell)] = {
+            number(row),
+            number(column),
+            number(box),
+            number(row / 3 * 3),
+            number(column / 3 * 3),
+            number(column / 3),
+            classic::bit(row),
+            classic::bit(column),
+            classic::bit(box),
+            classic::bit(classic::board.place_of[cell][classic::box_type])};
     }
     return table;
 }();
 
 // Bit i, 0..2, becomes the bits 3 i to 3 i + 2: a box as its columns, a row of a box as its cells.
 constexpr std::array<std::uint16_t, 8> three_of_each = {
-    0, 7, 7 << 3, 7 | 7 << 3, 7 << 6, 7 | 7 << 6, 7 << 3 | 7 << 6, all_nine};
+    0, 7, 7 << 3, 7 | 7 << 3, 7 << 6, 7 | 7 << 6, 7 << 3 | 7 << 6, classic::full_mask};
 // The bits 0, 3 and 6: boxes of a stack as bands, a column of a box as its cells.
 constexpr unsigned every_third = 0b001'001'001;
 
 }  // namespace
 
-void GivenCells::start(std::span<const Digit> solution) {
+void GivenCells::start(std::span<const Digit> solution, classic::Mask given) {
     for (std::size_t cell = 0; cell < digits_.size(); ++cell)
         digits_[cell] = static_cast<Digit>(solution[cell] - 1);
     for (Lines* const lines :
          {&digit_rows_, &digit_columns_, &digit_boxes_, &row_columns_, &column_rows_, &box_cells_,
           &row_digits_, &column_digits_, &box_digits_}) {
-        lines->fill(all_nine);
+        lines->fill(given);
     }
+}
+
+void GivenCells::start(std::span<const Digit> solution) { start(solution, classic::full_mask); }
+
+void GivenCells::start(std::span<const Digit> solution, classic::Cells cells) {
+    start(solution, classic::Mask{0});
+    cells.for_each([this](int cell) { change(static_cast<std::size_t>(cell)); });
 }
 
 void GivenCells::change(std::size_t cell) {
     const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];
-    const std::uint16_t in_digits = nine_bit(digit);
+    const classic::Mask in_digits = classic::bit(digit);
     digit_rows_[digit] ^= at.in_rows;
     digit_columns_[digit] ^= at.in_columns;
     digit_boxes_[digit] ^= at.in_boxes;
@@ -65,14 +71,14 @@ void GivenCells::change(std::size_t cell) {
     box_digits_[at.box] ^= in_digits;
 }
 
-// A house is closed when every other cell of it is given or sees the digit elsewhere. The clue of
-// the cell itself is left out of what is seen. All four ways are looked at: which of them there is
-// cannot be predicted.
-bool GivenCells::is_single(std::size_t cell) const {
+// A place of a house is closed when it is given or sees the digit elsewhere. The clue of the cell
+// itself is left out of what is seen. All four ways are looked at: which of them there is cannot be
+// predicted.
+unsigned GivenCells::single_ways(std::size_t cell) const {
     const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];
     const unsigned seen = unsigned{row_digits_[at.row]} | column_digits_[at.column] |
-                          box_digits_[at.box] | nine_bit(digit);
+                          box_digits_[at.box] | classic::bit(digit);
     const unsigned rows = digit_rows_[digit] & ~unsigned{at.in_rows};
     const unsigned columns = digit_columns_[digit] & ~unsigned{at.in_columns};
     const unsigned boxes = digit_boxes_[digit] & ~unsigned{at.in_boxes};
@@ -82,8 +88,11 @@ bool GivenCells::is_single(std::size_t cell) const {
         column_rows_[at.column] | rows | (boxes >> at.stack_number & every_third) * 7 | at.in_rows;
     const unsigned in_own_box = box_cells_[at.box] | three_of_each[rows >> at.band & 7] |
                                 (columns >> at.stack & 7) * every_third | at.in_box;
-    return (seen == all_nine) | (in_row == all_nine) | (in_column == all_nine) |
-           (in_own_box == all_nine);
+    const auto way = [](unsigned closed, int number) {
+        return static_cast<unsigned>(closed == classic::full_mask) << number;
+    };
+    return way(seen, naked_way) | way(in_own_box, classic::box_type) |
+           way(in_row, classic::row_type) | way(in_column, classic::column_type);
 }
 
 }  // namespace sudoku

@@ -1,10 +1,9 @@
 #pragma once
 
-#include <sudoku/grid/digit_set.hpp>
+#include "grid/classic_board.hpp"
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 #include <span>
 
 namespace sudoku {
@@ -13,11 +12,12 @@ namespace sudoku {
 // question that has to be answered in some dozen instructions.
 class GivenCells {
   public:
-    using LineMask = std::uint16_t;
-    using Lines = std::array<LineMask, 9>;
+    using Lines = std::array<classic::Mask, 9>;
 
     // Everything is given.
     void start(std::span<const Digit> solution);
+    // Nothing else is given than `cells`.
+    void start(std::span<const Digit> solution, classic::Cells cells);
 
     // Takes a given away, or puts it back.
     void change(std::size_t cell);
@@ -25,7 +25,12 @@ class GivenCells {
     // Whether the digit of `cell` follows from the other givens as a naked or hidden single, with
     // no step between: then it can go, if it is given. Nine of ten clues of a rich puzzle that can
     // go do so for this reason.
-    bool is_single(std::size_t cell) const;
+    bool is_single(std::size_t cell) const { return single_ways(cell) != 0; }
+
+    // In which ways it does: bit `naked_way` as the only digit left, bit t as the last place in the
+    // house of classic::HouseType t.
+    static constexpr int naked_way = 3;
+    unsigned single_ways(std::size_t cell) const;
 
     const std::array<Digit, 81>& digits() const { return digits_; }  // 0..8, of the solution
     const Lines& digit_rows() const { return digit_rows_; }          // where the digit is given
@@ -33,6 +38,8 @@ class GivenCells {
     const Lines& column_rows() const { return column_rows_; }        // and of a column
 
   private:
+    void start(std::span<const Digit> solution, classic::Mask given);
+
     std::array<Digit, 81> digits_{};
     Lines digit_rows_{}, digit_columns_{}, digit_boxes_{};
     Lines row_columns_{}, column_rows_{}, box_cells_{};

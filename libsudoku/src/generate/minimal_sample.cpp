@@ -20,7 +20,7 @@ constexpr std::uint64_t families_at_once = 250;
 
 static_assert(SampleShape::common_clues <= ChainFamily::most_clues);
 
-Grid givens_of(const SolvedBoard& board, CellMask clues) {
+Grid givens_of(const SolvedBoard& board, classic::Cells clues) {
     Grid givens{Geometry()};
     clues.for_each([&](int cell) {
         givens.set(static_cast<Cell>(cell), board.digits[static_cast<std::size_t>(cell)]);
@@ -86,7 +86,7 @@ class MinimalSampler::Impl {
     void add_chains(std::uint64_t first, std::uint64_t end, const SolvedBoard& board,
                     UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         std::vector<DeletionChain> common;
-        std::vector<CellMask> clues;
+        std::vector<classic::Cells> clues;
         for (std::uint64_t family = first; family < end; ++family) {
             Rng rng(seed_, family_stream, family);
             DeletionChain start = draw_start(rng, family);
@@ -98,11 +98,11 @@ class MinimalSampler::Impl {
             }
         }
         stats_.questions += clues.size();
-        const std::vector<CellMask> answers = solver_.ask(board, clues);
-        std::vector<CellMask> fresh;
+        const std::vector<classic::Cells> answers = solver_.ask(board, clues);
+        std::vector<classic::Cells> fresh;
         std::copy_if(answers.begin(), answers.end(), std::back_inserter(fresh),
-                     [](CellMask set) { return !set.empty(); });
-        for (const CellMask set : solver_.shrink(board, fresh)) sets.add(set);
+                     [](classic::Cells set) { return !set.empty(); });
+        for (const classic::Cells set : solver_.shrink(board, fresh)) sets.add(set);
         for (std::size_t i = 0; i < common.size(); ++i) {
             if (answers[i].empty()) {
                 add_family(common[i], board, sets, chains);
@@ -127,7 +127,7 @@ class MinimalSampler::Impl {
         std::iota(start.order.begin(), start.order.end(), std::uint8_t{0});
         for (std::size_t i = 0; i < static_cast<std::size_t>(start.kept); ++i) {
             std::swap(start.order[i], start.order[i + rng.below(81 - i)]);
-            start.clues |= CellMask::of(start.order[i]);
+            start.clues.insert(start.order[i]);
         }
         return start;
     }

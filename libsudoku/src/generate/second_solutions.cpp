@@ -5,13 +5,11 @@
 namespace sudoku {
 namespace {
 
-constexpr CellMask all_cells{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1};
-
 // How many solutions shrink() looks at.
 constexpr std::uint64_t shrink_solutions = 6;
 
-CellMask difference(const SolvedBoard& board, std::string_view solution) {
-    CellMask cells;
+classic::Cells difference(const SolvedBoard& board, std::string_view solution) {
+    classic::Cells cells;
     for (std::size_t cell = 0; cell < 64; ++cell) {
         const bool differs = solution[cell] != static_cast<char>('0' + board.digits[cell]);
         cells.low |= std::uint64_t{differs} << cell;
@@ -25,7 +23,7 @@ CellMask difference(const SolvedBoard& board, std::string_view solution) {
 
 }  // namespace
 
-void SecondSolutions::fill(const SolvedBoard& board, std::span<const CellMask> clues) {
+void SecondSolutions::fill(const SolvedBoard& board, std::span<const classic::Cells> clues) {
     cells_.assign(clues.size() * 81, 0);
     for (std::size_t i = 0; i < clues.size(); ++i) {
         clues[i].for_each([&](int cell) {
@@ -36,12 +34,12 @@ void SecondSolutions::fill(const SolvedBoard& board, std::span<const CellMask> c
     results_.resize(clues.size());
 }
 
-const std::vector<CellMask>& SecondSolutions::ask(const SolvedBoard& board,
-                                                  std::span<const CellMask> clues) {
+const std::vector<classic::Cells>& SecondSolutions::ask(const SolvedBoard& board,
+                                                        std::span<const classic::Cells> clues) {
     fill(board, clues);
     differences_.assign(clues.size(), {});
     const auto visit = [&](std::size_t i, std::string_view solution) {
-        const CellMask cells = difference(board, solution);
+        const classic::Cells cells = difference(board, solution);
         if (!cells.empty()) differences_[i] = cells;
         return true;
     };
@@ -50,14 +48,14 @@ const std::vector<CellMask>& SecondSolutions::ask(const SolvedBoard& board,
     return differences_;
 }
 
-const std::vector<CellMask>& SecondSolutions::shrink(const SolvedBoard& board,
-                                                     std::span<const CellMask> sets) {
-    std::vector<CellMask> clues;
-    for (const CellMask set : sets) clues.push_back(all_cells - set);
+const std::vector<classic::Cells>& SecondSolutions::shrink(const SolvedBoard& board,
+                                                           std::span<const classic::Cells> sets) {
+    std::vector<classic::Cells> clues;
+    for (const classic::Cells set : sets) clues.push_back(classic::all_cells - set);
     fill(board, clues);
     differences_.assign(sets.begin(), sets.end());
     const auto visit = [&](std::size_t i, std::string_view solution) {
-        const CellMask cells = difference(board, solution);
+        const classic::Cells cells = difference(board, solution);
         if (!cells.empty() && cells.size() < differences_[i].size()) differences_[i] = cells;
         return true;
     };

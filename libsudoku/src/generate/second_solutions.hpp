@@ -16,18 +16,20 @@ class SecondSolutions {
 
     // For each set of clues the cells in which some other solution differs from the grid; none when
     // there is no other. Which of several solutions it is may depend on the target.
-    const std::vector<CellMask>& ask(const SolvedBoard& board, std::span<const CellMask> clues);
+    const std::vector<classic::Cells>& ask(const SolvedBoard& board,
+                                           std::span<const classic::Cells> clues);
 
     // Smaller differences inside those given, where a short look finds some.
-    const std::vector<CellMask>& shrink(const SolvedBoard& board, std::span<const CellMask> sets);
+    const std::vector<classic::Cells>& shrink(const SolvedBoard& board,
+                                              std::span<const classic::Cells> sets);
 
   private:
-    void fill(const SolvedBoard& board, std::span<const CellMask> clues);
+    void fill(const SolvedBoard& board, std::span<const classic::Cells> clues);
 
     bulk::BulkSolver solver_;
     std::vector<char> cells_;
     std::vector<bulk::BulkResult> results_;
-    std::vector<CellMask> differences_;
+    std::vector<classic::Cells> differences_;
 };
 
 }  // namespace sudoku

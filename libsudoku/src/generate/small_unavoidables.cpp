@@ -7,7 +7,7 @@ namespace {
 
 using Index = std::size_t;
 
-constexpr std::uint16_t bit(Index i) { return static_cast<std::uint16_t>(1U << i); }
+constexpr classic::Mask bit(Index i) { return classic::bit(static_cast<int>(i)); }
 
 // Two digits as a number 0..35, in the order of (0, 1), (0, 2), ...; for a digit and itself the
 // number of a pair that does not exist.
@@ -79,6 +79,11 @@ void SmallUnavoidables::start(const std::array<Digit, 81>& digits) {
     // Links are images under permutations, which are made of cycles.
     bulk::close_graphs(parts_);
     for (bulk::GraphMasks& part : parts_) part[no_pair] = always;
+}
+
+classic::Mask SmallUnavoidables::rows_of_part(int row, int digit, int other) const {
+    const Index pair = pair_numbers[static_cast<Index>(digit)][static_cast<Index>(other)];
+    return parts_[static_cast<Index>(row)][pair];
 }
 
 // Looks at all sets: where there is one without a given cannot be predicted.

@@ -32,6 +32,9 @@ class SmallUnavoidables {
     // cannot be predicted and was slower.
     void start(const std::array<Digit, 81>& digits);
 
+    // The rows of the part of two digits, 0..8, that has their cells in `row`.
+    classic::Mask rows_of_part(int row, int digit, int other) const;
+
     // Whether one of the sets with `cell` in it has no given left when `cell` is none.
     bool is_free_without(std::size_t cell, const GivenCells& given) const;
 

@@ -15,17 +15,17 @@ class UnavoidableSets {
     explicit UnavoidableSets(const SolvedBoard& board);
 
     // The difference between the grid and another grid. Nothing happens when it is known.
-    void add(CellMask set);
+    void add(classic::Cells set);
 
     // Whether some known set has no cell among `clues`: the puzzle has several solutions. Sets that
     // are found so come to the front, where they are found sooner.
-    bool is_missed_by(CellMask clues);
+    bool is_missed_by(classic::Cells clues);
 
-    const std::vector<CellMask>& all() const { return sets_; }
+    const std::vector<classic::Cells>& all() const { return sets_; }
 
   private:
-    std::vector<CellMask> sets_;
-    std::vector<CellMask> sorted_;  // the same
+    std::vector<classic::Cells> sets_;
+    std::vector<classic::Cells> sorted_;  // the same
 };
 
 }  // namespace sudoku

@@ -12,17 +12,17 @@ using namespace sudoku;
 
 namespace {
 
-CellMask random_cells(int count, Rng& rng) {
+classic::Cells random_cells(int count, Rng& rng) {
     std::array<int, 81> cells{};
     std::iota(cells.begin(), cells.end(), 0);
     rng.shuffle(std::span<int>(cells));
-    CellMask mask;
-    for (int i = 0; i < count; ++i) mask |= CellMask::of(cells[static_cast<std::size_t>(i)]);
+    classic::Cells mask;
+    for (int i = 0; i < count; ++i) mask |= classic::Cells::of(cells[static_cast<std::size_t>(i)]);
     return mask;
 }
 
 // Whether the clues leave the cell no other digit.
-bool is_forced(const Grid& solution, CellMask clues, int cell) {
+bool is_forced(const Grid& solution, classic::Cells clues, int cell) {
     Grid givens(solution.geometry());
     clues.for_each([&](int clue) {
         const Cell at = static_cast<Cell>(clue);
@@ -36,14 +36,15 @@ bool is_forced(const Grid& solution, CellMask clues, int cell) {
 }  // namespace
 
 TEST_CASE("a set of cells has their number, and knows them", "[generate][unit]") {
-    const CellMask cells = CellMask::of(0) | CellMask::of(63) | CellMask::of(64) | CellMask::of(80);
+    const classic::Cells cells = classic::Cells::of(0) | classic::Cells::of(63) |
+                                 classic::Cells::of(64) | classic::Cells::of(80);
     CHECK(cells.size() == 4);
     std::vector<int> seen;
     cells.for_each([&](int cell) { seen.push_back(cell); });
     CHECK(seen == std::vector<int>{0, 63, 64, 80});
     CHECK(cells.contains(64));
     CHECK_FALSE(cells.contains(65));
-    CHECK((cells - CellMask::of(80)).size() == 3);
+    CHECK((cells - classic::Cells::of(80)).size() == 3);
 }
 
 TEST_CASE("a clue for which there is a reason is not needed", "[generate][property]") {
@@ -53,14 +54,14 @@ TEST_CASE("a clue for which there is a reason is not needed", "[generate][proper
     const Grid solution = random_full_grid(Geometry(), rng).value();
     const SolvedBoard board(solution);
     for (const int count : {24, 30, 36}) {
-        const CellMask clues = random_cells(count, rng);
-        const std::vector<CellMask> reasons = spare_reasons(board, clues);
+        const classic::Cells clues = random_cells(count, rng);
+        const std::vector<classic::Cells> reasons = spare_reasons(board, clues);
         CHECK(has_spare_clue(board, clues) == !reasons.empty());
-        for (const CellMask reason : reasons) {
+        for (const classic::Cells reason : reasons) {
             CHECK((reason - clues).empty());
             int forced = 0;
             reason.for_each([&](int cell) {
-                if (is_forced(solution, reason - CellMask::of(cell), cell)) ++forced;
+                if (is_forced(solution, reason - classic::Cells::of(cell), cell)) ++forced;
             });
             CHECK(forced > 0);
             CHECK(has_spare_clue(board, reason));
@@ -81,9 +82,9 @@ TEST_CASE("no reason is found in a minimal puzzle", "[generate][unit]") {
     }();
     const auto solved = Solver().search(Puzzle(solution));
     REQUIRE(solved.outcome() == CountOutcome::unique);
-    CellMask clues;
+    classic::Cells clues;
     for (int i = 0; i < 81; ++i) {
-        if (solution[static_cast<Cell>(i)] != 0) clues |= CellMask::of(i);
+        if (solution[static_cast<Cell>(i)] != 0) clues |= classic::Cells::of(i);
     }
     CHECK_FALSE(has_spare_clue(SolvedBoard(*solved.first), clues));
 }
@@ -96,14 +97,14 @@ TEST_CASE("a grid has another one that differs in an unavoidable set alone",
     const Grid solution = random_full_grid(Geometry(), rng).value();
     UnavoidableSets sets{SolvedBoard(solution)};
     REQUIRE(sets.all().size() >= 36);
-    for (const CellMask set : sets.all()) {
+    for (const classic::Cells set : sets.all()) {
         Grid givens = solution;
         set.for_each([&](int cell) { givens.set(static_cast<Cell>(cell), 0); });
         CHECK(Solver().search(Puzzle(givens)).outcome() == CountOutcome::many);
     }
-    const std::vector<CellMask> known = sets.all();
+    const std::vector<classic::Cells> known = sets.all();
     sets.add(known.front());
     CHECK(sets.all().size() == known.size());
-    CHECK(sets.is_missed_by(CellMask{}));
-    CHECK_FALSE(sets.is_missed_by(CellMask{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1}));
+    CHECK(sets.is_missed_by(classic::Cells{}));
+    CHECK_FALSE(sets.is_missed_by(classic::Cells{~std::uint64_t{0}, (std::uint64_t{1} << 17) - 1}));
 }

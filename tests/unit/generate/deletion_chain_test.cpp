@@ -13,15 +13,15 @@ using namespace sudoku;
 
 namespace {
 
-CellMask givens_of(const Grid& givens) {
-    CellMask clues;
+classic::Cells givens_of(const Grid& givens) {
+    classic::Cells clues;
     for (int cell = 0; cell < 81; ++cell) {
-        if (givens[static_cast<Cell>(cell)] != 0) clues |= CellMask::of(cell);
+        if (givens[static_cast<Cell>(cell)] != 0) clues |= classic::Cells::of(cell);
     }
     return clues;
 }
 
-bool is_unique(const Grid& solution, CellMask clues) {
+bool is_unique(const Grid& solution, classic::Cells clues) {
     Grid givens(solution.geometry());
     clues.for_each(
         [&](int cell) { givens.set(static_cast<Cell>(cell), solution[static_cast<Cell>(cell)]); });
@@ -29,25 +29,26 @@ bool is_unique(const Grid& solution, CellMask clues) {
 }
 
 // The definition: delete from the back of the order until that fails, then try every clue.
-std::optional<CellMask> naive_end(const Grid& solution, const std::array<std::uint8_t, 81>& order,
-                                  int from) {
-    CellMask clues;
-    for (int i = 0; i < from; ++i) clues |= CellMask::of(order[static_cast<std::size_t>(i)]);
+std::optional<classic::Cells> naive_end(const Grid& solution,
+                                        const std::array<std::uint8_t, 81>& order, int from) {
+    classic::Cells clues;
+    for (int i = 0; i < from; ++i) clues |= classic::Cells::of(order[static_cast<std::size_t>(i)]);
     for (int kept = from; kept > 0; --kept) {
-        const CellMask fewer = clues - CellMask::of(order[static_cast<std::size_t>(kept - 1)]);
+        const classic::Cells fewer =
+            clues - classic::Cells::of(order[static_cast<std::size_t>(kept - 1)]);
         if (!is_unique(solution, fewer)) break;
         clues = fewer;
     }
     bool is_minimal = true;
     clues.for_each([&](int cell) {
-        if (is_minimal && is_unique(solution, clues - CellMask::of(cell))) is_minimal = false;
+        if (is_minimal && is_unique(solution, clues - classic::Cells::of(cell))) is_minimal = false;
     });
     return is_minimal ? std::optional(clues) : std::nullopt;
 }
 
 // Orders that stand a chance: the clues of a minimal puzzle, with some other cells among them,
 // are deleted last.
-std::array<std::uint8_t, 81> hopeful_order(CellMask puzzle, int others, Rng& rng) {
+std::array<std::uint8_t, 81> hopeful_order(classic::Cells puzzle, int others, Rng& rng) {
     std::vector<std::uint8_t> first, rest;
     for (int cell = 0; cell < 81; ++cell) {
         (puzzle.contains(cell) ? first : rest).push_back(static_cast<std::uint8_t>(cell));
@@ -70,14 +71,14 @@ TEST_CASE("chains end where deleting clue by clue does", "[generate][property]")
     const auto seed = GENERATE(range(0, 8));
     CAPTURE(seed);
     const auto made = generate(Geometry(), {.seed = 5}, static_cast<std::uint64_t>(seed)).value();
-    const CellMask puzzle = givens_of(made.puzzle.givens());
+    const classic::Cells puzzle = givens_of(made.puzzle.givens());
     const SolvedBoard board(made.solution);
     UnavoidableSets sets(board);
     SecondSolutions solver(bulk::default_target());
     Rng rng(static_cast<std::uint64_t>(seed), 79);
 
     std::vector<DeletionChain> chains;
-    std::vector<std::optional<CellMask>> expected;
+    std::vector<std::optional<classic::Cells>> expected;
     for (std::uint64_t number = 0; number < 20; ++number) {
         DeletionChain chain;
         chain.number = number;
@@ -90,7 +91,7 @@ TEST_CASE("chains end where deleting clue by clue does", "[generate][property]")
         }
     }
     settle_chains(chains, board, sets, solver);
-    std::vector<std::optional<CellMask>> found(expected.size());
+    std::vector<std::optional<classic::Cells>> found(expected.size());
     for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         CAPTURE(i);
@@ -103,7 +104,7 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
     const auto seed = GENERATE(range(0, 4));
     CAPTURE(seed);
     const auto made = generate(Geometry(), {.seed = 6}, static_cast<std::uint64_t>(seed)).value();
-    const CellMask puzzle = givens_of(made.puzzle.givens());
+    const classic::Cells puzzle = givens_of(made.puzzle.givens());
     const SolvedBoard board(made.solution);
     UnavoidableSets sets(board);
     SecondSolutions solver(bulk::default_target());
@@ -113,12 +114,12 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
     start.order = hopeful_order(puzzle, 2, rng);
     start.kept = puzzle.size() + 2;
     for (int i = 0; i < start.kept; ++i) {
-        start.clues |= CellMask::of(start.order[static_cast<std::size_t>(i)]);
+        start.clues |= classic::Cells::of(start.order[static_cast<std::size_t>(i)]);
     }
     ChainFamily family(start, board, sets);
 
     std::vector<DeletionChain> chains;
-    std::vector<std::optional<CellMask>> expected;
+    std::vector<std::optional<classic::Cells>> expected;
     for (std::uint64_t number = 0; number < 60; ++number) {
         Rng naive_rng(static_cast<std::uint64_t>(seed), 81, number);
         std::array<std::uint8_t, 81> order = start.order;
@@ -136,7 +137,7 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
         if (family.draw(chain_rng, chain)) chains.push_back(chain);
     }
     settle_chains(chains, board, sets, solver);
-    std::vector<std::optional<CellMask>> found(expected.size());
+    std::vector<std::optional<classic::Cells>> found(expected.size());
     for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
     CHECK(found == expected);
 }

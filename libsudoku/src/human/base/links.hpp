@@ -19,13 +19,13 @@ void for_each_weak_link(const Grid& grid, int candidate, bool y_links, Visitor v
             visit(candidate_number(cell, other), Cause::cell);
         }
     }
-    const int own_box = board.house_of[cell][box_type];
+    const int own_box = box_of(cell);
     for (int type = 0; type < 3; ++type) {
         const int house = board.house_of[cell][type];
         for (const int place :
              bits_of(without(grid.places(house, digit), bit(board.place_of[cell][type])))) {
             const int other = board.cells[house][place];
-            if (type != box_type && board.house_of[other][box_type] == own_box) continue;
+            if (type != box_type && box_of(other) == own_box) continue;
             visit(candidate_number(other, digit), cause_of(type));
         }
     }

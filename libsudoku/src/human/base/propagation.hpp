@@ -150,7 +150,7 @@ bool Propagation<Words>::expand_on(int index, bool y_links) {
         turn_off(cell, other);
         if (!ended) live_with_[other].erase(cell);
     }
-    const Cells box = others & board.house_set[board.house_of[cell][box_type]];
+    const Cells box = others & board.house_set[box_of(cell)];
     const Cells rest = others - box;
     const Cells row = rest & board.house_set[board.house_of[cell][row_type]];
     for (const Cells& part : {box, row, rest - row}) {

@@ -86,7 +86,7 @@ class FishFinder {
         if (search_.with_fins && !may_eliminate(base, endo)) return false;
         usable_.clear();
         for (const Unit& cover : covers_) {
-            if (is_base(cover) || !intersect(cover.cells, base)) continue;
+            if (is_base(cover) || !cover.cells.meets(base)) continue;
             usable_.push_back(&cover);
         }
         if (static_cast<int>(usable_.size()) < search_.size) return false;

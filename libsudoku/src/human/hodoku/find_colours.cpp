@@ -48,8 +48,8 @@ Cells peers_of(Cells cells) {  // cells that see any of them
     return peers;
 }
 
-bool sees_itself(Cells cells) { return intersect(peers_of(cells), cells); }
-bool groups_see_each_other(Cells a, Cells b) { return intersect(peers_of(a), b); }
+bool sees_itself(Cells cells) { return peers_of(cells).meets(cells); }
+bool groups_see_each_other(Cells a, Cells b) { return peers_of(a).meets(b); }
 
 // What sees a cell of each set loses the digit.
 Cells seen_by_both(const Position& position, int digit, Cells a, Cells b) {

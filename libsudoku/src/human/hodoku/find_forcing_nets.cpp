@@ -170,7 +170,7 @@ class NetSearch {
         Cells some;                               // some digit is on
         Cells emptied = position_.empty_cells();  // no candidate left
         for (std::size_t i = 0; i < 9; ++i) {
-            if (intersect(end.on[i], end.off[i]) || intersect(end.on[i], some)) return true;
+            if (end.on[i].meets(end.off[i]) || end.on[i].meets(some)) return true;
             some |= end.on[i];
             emptied &= end.off[i] | (all_cells - position_.cells_with(static_cast<int>(i)));
             for (const int house : houses_in_order) {
@@ -178,7 +178,7 @@ class NetSearch {
                 if ((end.on[i] & here).has_two()) return true;
                 // Only where no candidate was eliminated before.
                 const Cells places = allowed_[i] & here;
-                if (!places.empty() && is_subset(places, end.off[i])) return true;
+                if (!places.empty() && places.is_within(end.off[i])) return true;
             }
         }
         return !(emptied - some).empty();

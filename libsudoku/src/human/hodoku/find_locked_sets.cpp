@@ -14,7 +14,7 @@ Step locked_digit(const Position& position, Technique technique, int from, int t
 
 // The digit's places in `from` all lie in `to`, which has more.
 bool is_locked(const Position& position, int from, int to, int digit) {
-    return is_subset(cells_in(position, from, digit), board.house_set[to]) &&
+    return cells_in(position, from, digit).is_within(board.house_set[to]) &&
            place_count(position, to, digit) > place_count(position, from, digit);
 }
 
@@ -29,7 +29,7 @@ struct Line {
     explicit Line(Cells cells) {
         const auto first = houses_of(cells.first());
         for (std::size_t i = 0; i < 3; ++i) {
-            shared[i] = is_subset(cells, board.house_set[first[i]]);
+            shared[i] = cells.is_within(board.house_set[first[i]]);
         }
     }
 };

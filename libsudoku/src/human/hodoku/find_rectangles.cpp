@@ -148,8 +148,8 @@ class Rectangle {
 
     static bool lies_in_a_line(Cells cells) {
         const auto houses = houses_of(cells.first());
-        return is_subset(cells, board.house_set[houses[0]]) ||
-               is_subset(cells, board.house_set[houses[1]]);
+        return cells.is_within(board.house_set[houses[0]]) ||
+               cells.is_within(board.house_set[houses[1]]);
     }
 
     Step set_step(int house, Cells set, Mask digits) const {
@@ -157,7 +157,7 @@ class Rectangle {
         step.houses = {public_house(house)};
         (board.house_set[house] - set).for_each([&](int cell) { remove(step, cell, digits); });
         const int box = box_of(set.first());
-        if (!step.eliminations.empty() && house >= 9 && is_subset(set, board.house_set[box])) {
+        if (!step.eliminations.empty() && house >= 9 && set.is_within(board.house_set[box])) {
             (board.house_set[box] - set).for_each([&](int cell) { remove(step, cell, digits); });
         }
         step.groups = {{cell_list(set), digit_set(digits)}};
@@ -193,9 +193,9 @@ class Rectangle {
     bool swap_out(Technique technique, Cells where, int if_low_is_absent,
                   int if_high_is_absent) const {
         int gone = -1;
-        if (!intersect(where, position_.cells_with(low_))) {
+        if (!where.meets(position_.cells_with(low_))) {
             gone = if_low_is_absent;
-        } else if (!intersect(where, position_.cells_with(high_))) {
+        } else if (!where.meets(position_.cells_with(high_))) {
             gone = if_high_is_absent;
         }
         if (gone < 0) return false;
@@ -223,7 +223,7 @@ class Rectangle {
                              board.house_set[column_house(column_of(opposite))]) -
                             rectangle();
         for (const auto& [present, gone] : {std::pair{low_, high_}, std::pair{high_, low_}}) {
-            if (intersect(lines, position_.cells_with(present))) continue;
+            if (lines.meets(position_.cells_with(present))) continue;
             Step step = step_of(Technique::hidden_rectangle);
             remove(step, opposite, bit(gone));
             if (hand_over(std::move(step))) return true;

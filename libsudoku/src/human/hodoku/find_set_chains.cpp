@@ -59,9 +59,9 @@ class LockedSets {
         if (!may_overlap_ && !shared.empty()) return;
         SetLink link{static_cast<int>(i), static_cast<int>(j)};
         for (const int digit : bits_of(common)) {
-            if (intersect(shared, a.places_of(digit) | b.places_of(digit))) continue;
-            if (!is_subset(b.places_of(digit), a.seen_by(digit)) ||
-                !is_subset(a.places_of(digit), b.seen_by(digit)))
+            if (shared.meets(a.places_of(digit) | b.places_of(digit))) continue;
+            if (!b.places_of(digit).is_within(a.seen_by(digit)) ||
+                !a.places_of(digit).is_within(b.seen_by(digit)))
                 continue;
             link.digits[link.digits[0] < 0 ? 0 : 1] = digit;
         }
@@ -126,8 +126,8 @@ bool wings(const LockedSets& sets, const StepSink& sink) {
         const int pivot = by_first ? one.first : one.second;
         const LockedSet& a = sets.set(by_first ? one.second : one.first);
         const LockedSet& b = sets.set(two.first == pivot ? two.second : two.first);
-        if (!sets.may_overlap() && intersect(a.cells, b.cells)) return false;
-        if (is_subset(a.cells, b.cells) || is_subset(b.cells, a.cells)) return false;
+        if (!sets.may_overlap() && a.cells.meets(b.cells)) return false;
+        if (a.cells.is_within(b.cells) || b.cells.is_within(a.cells)) return false;
         Step step = make_step(Technique::als_xy_wing, one.mask() | two.mask());
         sets.remove_common(step, a, b, one.mask() | two.mask());
         if (step.eliminations.empty()) return false;
@@ -316,7 +316,7 @@ class DeathBlossoms {
         const int digit = lowest(open);
         for (const LockedSet& set : sets_) {
             if ((set.digits >> digit & 1) == 0 || !set.seen_by(digit).contains(stem_)) continue;
-            if (!options_.overlapping_sets && intersect(set.cells, used)) continue;
+            if (!options_.overlapping_sets && set.cells.meets(used)) continue;
             if ((set.digits & common) == 0) continue;
             petals_.push_back(&set);
             if (choose(without(open, bit(digit)), used | set.cells, common & set.digits))

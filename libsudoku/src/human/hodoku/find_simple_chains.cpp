@@ -87,7 +87,7 @@ class XChains {
 
     // path_ ends in a cell that is off; takes a strong and a weak link.
     void extend(int cell, Cells used, std::vector<Step>& steps) {
-        if (is_subset(reachable_, ends_)) return;
+        if (reachable_.is_within(ends_)) return;
         (strong_[at(cell)] - (used - Cells::of(start_))).for_each([&](int on) {
             const int links = static_cast<int>(path_.size());
             path_.push_back(on);
@@ -203,7 +203,7 @@ class XYChains {
     }
 
     void extend(int cell, int on, Cells used) {
-        if (is_subset(reachable_, ends_)) return;
+        if (reachable_.is_within(ends_)) return;
         const int links = 2 * static_cast<int>(path_.size()) - 1;  // so far
         if (links + 2 > max_links) return;
         ((board.peer_set[cell] & pairs_ & position_.cells_with(on)) - used).for_each([&](int peer) {
@@ -284,7 +284,7 @@ class RemotePairs {
 
     void hand_over(Mask digits) {
         const Cells ends = board.peer_set[path_.front()] & board.peer_set[path_.back()];
-        if (!intersect(ends, position_.cells_with(digit_))) return;
+        if (!ends.meets(position_.cells_with(digit_))) return;
         Cells seen;
         for (std::size_t i = 0; i < path_.size(); ++i) {
             for (std::size_t j = i + 3; j < path_.size(); j += 2)

@@ -188,8 +188,8 @@ bool each_empty_rectangle(const Position& position, const FinderOptions& options
                 const int column = box % 3 * 3 + centre % 3;
                 const Cells in_row = places & board.house_set[row_house(row)];
                 const Cells in_column = places & board.house_set[column_house(column)];
-                if (!is_subset(places, in_row | in_column)) continue;
-                if (is_subset(in_row, in_column) || is_subset(in_column, in_row)) continue;
+                if (!places.is_within(in_row | in_column)) continue;
+                if (in_row.is_within(in_column) || in_column.is_within(in_row)) continue;
                 if (!options.two_place_rectangles && !in_row.has_two() && !in_column.has_two())
                     continue;
                 if (each_link(position, {box, digit, row, column, false}, sink)) return true;

@@ -91,7 +91,7 @@ void LinkTables::add_groups() {
 // The line that a group lies in.
 static int line_of(const Cells& cells) {
     const auto houses = houses_of(cells.first());
-    return is_subset(cells, board.house_set[houses[0]]) ? houses[0] : houses[1];
+    return cells.is_within(board.house_set[houses[0]]) ? houses[0] : houses[1];
 }
 
 // Between a group and single candidates.
@@ -121,9 +121,9 @@ void LinkTables::link_groups(int group, const std::vector<int>& groups) {
     std::vector<int> in_box;
     for (const int other : groups) {
         const Node& second = nodes_[static_cast<std::size_t>(other)];
-        if (other == group || second.digit != node.digit || intersect(second.cells, node.cells))
+        if (other == group || second.digit != node.digit || second.cells.meets(node.cells))
             continue;
-        if (is_subset(second.cells, board.house_set[line])) {
+        if (second.cells.is_within(board.house_set[line])) {
             in_line.push_back(other);
             add_link(on(group), off(other));
         }
@@ -179,8 +179,8 @@ void LinkTables::add_set_links(int set_index, int digit) {
         for (const int group : groups_) {
             const Node& node = nodes_[static_cast<std::size_t>(group)];
             if (node.digit != digit || !node.cells.contains(cell)) continue;
-            if (intersect(set.cells, node.cells)) continue;
-            if (is_subset(set.places_of(digit), common_peers(node.cells)))
+            if (set.cells.meets(node.cells)) continue;
+            if (set.places_of(digit).is_within(common_peers(node.cells)))
                 add_link(on(group), entry);
         }
     });
@@ -190,15 +190,15 @@ void LinkTables::add_set_links(int set_index, int digit) {
             [&](int cell) { add_link(entry, off(cell * 9 + other), penalty); });
         for (const int group : groups_) {
             const Node& node = nodes_[static_cast<std::size_t>(group)];
-            if (node.digit == other && is_subset(node.cells, off_cells[other]))
+            if (node.digit == other && node.cells.is_within(off_cells[other]))
                 add_link(entry, off(group), penalty);
         }
     }
     for (std::size_t i = 0; i < sets_.size(); ++i) {
         const LockedSet& second = sets_[i];
-        if (static_cast<int>(i) == set_index || intersect(set.cells, second.cells)) continue;
+        if (static_cast<int>(i) == set_index || set.cells.meets(second.cells)) continue;
         for (const int other : bits_of(second.digits)) {
-            if (off_cells[other].empty() || !is_subset(second.places_of(other), off_cells[other]))
+            if (off_cells[other].empty() || !second.places_of(other).is_within(off_cells[other]))
                 continue;
             add_link(entry, off(set_node(static_cast<int>(i), other)), penalty);
         }

@@ -33,12 +33,6 @@ struct FinderOptions {
     bool set_links = false;
 };
 
-constexpr int row_of(int cell) { return cell / 9; }
-constexpr int column_of(int cell) { return cell % 9; }
-constexpr int box_of(int cell) { return board.house_of[cell][box_type]; }
-constexpr int row_house(int row) { return first_house[row_type] + row; }
-constexpr int column_house(int column) { return first_house[column_type] + column; }
-
 // Houses in the order this ladder looks at them: rows, columns, boxes.
 inline constexpr std::array<int, house_count> houses_in_order = [] {
     std::array<int, house_count> order{};
@@ -51,8 +45,7 @@ inline constexpr std::array<int, house_count> houses_in_order = [] {
 }();
 // The three houses of a cell in that order.
 constexpr std::array<int, 3> houses_of(int cell) {
-    return {board.house_of[cell][row_type], board.house_of[cell][column_type],
-            board.house_of[cell][box_type]};
+    return {row_house(row_of(cell)), column_house(column_of(cell)), box_of(cell)};
 }
 
 inline int place_count(const Position& position, int house, int digit) {
@@ -69,8 +62,6 @@ inline Cells common_peers(Cells cells) {
     cells.for_each([&](int cell) { peers &= board.peer_set[cell]; });
     return peers;
 }
-constexpr bool is_subset(Cells a, Cells b) { return (a - b).empty(); }
-constexpr bool intersect(Cells a, Cells b) { return !(a & b).empty(); }
 
 inline Step make_step(Technique technique, Mask digits) {
     Step step;
