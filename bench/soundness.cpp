@@ -9,7 +9,7 @@
 // path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in
 // every position, those that take longer in one of 4 and one of 40, if not told otherwise.
 
-#include "human/steps_on_request.hpp"
+#include "support/steps_on_request.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -37,7 +37,7 @@ struct Tally {
 };
 
 // Walks the path; `requests`, if there are any, say what is asked for in each position.
-void check(const Puzzle& puzzle, Ladder ladder, RequestOptions* requests, Tally& tally) {
+void check(const Puzzle& puzzle, Ladder ladder, test::RequestOptions* requests, Tally& tally) {
     HumanSolverOptions options;
     options.ladder = ladder;
     auto solver = HumanSolver::start(puzzle, options);
@@ -58,7 +58,8 @@ void check(const Puzzle& puzzle, Ladder ladder, RequestOptions* requests, Tally&
         ++tally.positions;
         if (requests != nullptr) {
             requests->number = tally.positions;
-            for_each_step_on_request(Position(solver->position()), givens, *requests, check_step);
+            test::for_each_step_on_request(Position(solver->position()), givens, *requests,
+                                           check_step);
         } else {
             check_step(*step);
         }
@@ -79,7 +80,7 @@ int main(int argc, char** argv) {
                      "       bench_soundness requests <file or -> [turns: quick, medium, slow]\n");
         return 2;
     }
-    RequestOptions requests;
+    test::RequestOptions requests;
     const auto turns = [&](int argument, unsigned long long usual) {
         return std::max(1ull, argc > 3 ? std::strtoull(argv[argument], nullptr, 10) : usual);
     };

@@ -1,5 +1,5 @@
 #include "human/explainer/explainer_ladder.hpp"
-#include "human/steps_on_request.hpp"
+#include "support/steps_on_request.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -81,14 +81,14 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const Position position(example.position);
     require(!position.has_contradiction());
     if (position.is_solved()) return 0;
-    RequestOptions options;
+    test::RequestOptions options;
     options.is_unique = is_unique(example.position);
     const Cells givens =
         given_cells(is_unique(example.beginning) ? example.beginning : example.position);
     const auto check = [&](const Step& step) {
         require(step.is_consistent_with(example.solution));
     };
-    for_each_step_on_request(position, givens, options, check);
+    test::for_each_step_on_request(position, givens, options, check);
     if (!options.is_unique) return 0;
     SolutionCheck unique = SolutionCheck::known_unique();
     WorkBudget budget{100'000};

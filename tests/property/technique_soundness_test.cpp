@@ -1,6 +1,6 @@
-#include "human/steps_on_request.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+#include "support/steps_on_request.hpp"
 #include "support/test_paths.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -23,7 +23,7 @@ namespace {
 
 class RequestCheck {
   public:
-    explicit RequestCheck(const RequestOptions& options) : options_(options) {}
+    explicit RequestCheck(const test::RequestOptions& options) : options_(options) {}
 
     // Every position of the path, the one before the first step included.
     void walk(const Puzzle& puzzle, Ladder ladder) {
@@ -41,7 +41,7 @@ class RequestCheck {
   private:
     void check(const Puzzle& position, const Cells& givens, const Grid& solution) {
         ++options_.number;
-        for_each_step_on_request(Position(position), givens, options_, [&](const Step& step) {
+        test::for_each_step_on_request(Position(position), givens, options_, [&](const Step& step) {
             ++counts_[static_cast<std::size_t>(step.technique)];
             if (step.is_consistent_with(solution)) return;
             FAIL_CHECK(to_text(position) << ": " << explain(step).sentence);
@@ -64,7 +64,7 @@ class RequestCheck {
         return text;
     }
 
-    RequestOptions options_;
+    test::RequestOptions options_;
     std::array<int, technique_count> counts_{};
 };
 
@@ -78,7 +78,7 @@ Puzzle puzzle_at(const std::string& line) {
 
 // Each of these made a bivalue universal grave of a position in which a cell had one candidate.
 TEST_CASE("all techniques are sound while singles wait", "[human]") {
-    RequestOptions options;
+    test::RequestOptions options;
     options.medium_turns = options.slow_turns = 10;
     RequestCheck check(options);
     for (const char* line :
@@ -90,7 +90,7 @@ TEST_CASE("all techniques are sound while singles wait", "[human]") {
 }
 
 TEST_CASE("all techniques are sound in all positions of the corpus' paths", "[human]") {
-    RequestOptions options;
+    test::RequestOptions options;
     options.quick_turns = 3;
     options.medium_turns = 30;
     options.slow_turns = 300;
@@ -109,7 +109,7 @@ TEST_CASE("all techniques are sound in all positions of the corpus' paths", "[hu
 
 // Candidates that the puzzle rules out itself: what has gone cannot be said to have been there.
 TEST_CASE("all techniques are sound for pencilmark puzzles", "[human]") {
-    RequestOptions options;
+    test::RequestOptions options;
     options.medium_turns = 10;
     options.slow_turns = 100;
     RequestCheck check(options);

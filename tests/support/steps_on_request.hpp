@@ -7,7 +7,7 @@
 #include <cstdint>
 #include <functional>
 
-namespace sudoku::human {
+namespace sudoku::test {
 
 struct RequestOptions {
     // Techniques that rely on a single solution are left out without it.
@@ -26,8 +26,8 @@ struct RequestOptions {
 // Visits what can be had on request in a position, whatever easier steps there are: of each finder
 // of both ladders, and of those no ladder tries, the first step of each technique. For checks of
 // all techniques. Takes about 50 milliseconds with all finders, 2 with the quick ones alone.
-void for_each_step_on_request(const Position& position, const Cells& givens,
+void for_each_step_on_request(const human::Position& position, const classic::Cells& givens,
                               const RequestOptions& options,
-                              const std::function<void(const Step&)>& visit);
+                              const std::function<void(const human::Step&)>& visit);
 
-}  // namespace sudoku::human
+}  // namespace sudoku::test

@@ -1,4 +1,4 @@
-#include "human/steps_on_request.hpp"
+#include "support/steps_on_request.hpp"
 
 #include "human/explainer/explainer_table.hpp"
 #include "human/hodoku/hodoku_table.hpp"
@@ -7,8 +7,10 @@
 #include <array>
 #include <vector>
 
-namespace sudoku::human {
+namespace sudoku::test {
 namespace {
+
+using namespace human;
 
 using T = Technique;
 
@@ -78,4 +80,4 @@ void for_each_step_on_request(const Position& position, const Cells& givens,
     ask_hodoku(position, givens, options, visit);
 }
 
-}  // namespace sudoku::human
+}  // namespace sudoku::test
