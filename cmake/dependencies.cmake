@@ -16,6 +16,9 @@ if("craft" IN_LIST sudoku_components)
 endif()
 if("parallel" IN_LIST sudoku_components)
   find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
+  find_package(ZLIB 1.2.13 REQUIRED)       # .gz: what every program reads
+  find_package(zstd 1.5 REQUIRED)          # .zst: quick enough to cost next to nothing beside the solving
+  find_package(LibLZMA 5.4 REQUIRED)       # .xz: the smallest, for collections that are read now and then
 endif()
 if("store" IN_LIST sudoku_components)
   find_package(SQLite3 3.40 REQUIRED)      # ledgers: transactions that outlive a loss of power, two processes at once

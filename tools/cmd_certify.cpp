@@ -7,6 +7,7 @@
 #include "puzzle_input.hpp"
 #include "summary.hpp"
 
+#include "compress/decompressing_source.hpp"
 #include "format/small_file.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -51,9 +52,14 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
 
 // Standard input may come slowly; what it held when the run was stopped is of no use.
 std::string read_certificates(const std::string& file, const Console& console) {
-    if (file != "-") return read_small_file(file, certificates_limit).value();
-    const auto source = standard_input(console.interrupt);
-    return read_small_file(*source, certificates_limit).value();
+    std::unique_ptr<ByteSource> packed;
+    if (file == "-") {
+        packed = standard_input(console.interrupt);
+    } else {
+        packed = std::make_unique<FileSource>(FileSource::open(file).value());
+    }
+    DecompressingSource source(std::move(packed));
+    return read_small_file(source, certificates_limit).value();
 }
 
 ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console& console) {

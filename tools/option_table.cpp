@@ -16,8 +16,8 @@ constexpr OptionInfo all_options[] = {
     // What most commands have.
     shared_option(
         "INPUT", "...",
-        "Files of puzzles, - for standard input, or puzzles themselves. Default: standard "
-        "input."),
+        "Files of puzzles, - for standard input, or puzzles themselves; files and standard input "
+        "may be compressed (gzip, zstd, xz). Default: standard input."),
     shared_option("--from", "FORMAT",
                   "The format of the input, one of {formats}. Detected automatically if omitted."),
     shared_option(
@@ -31,7 +31,8 @@ constexpr OptionInfo all_options[] = {
     shared_option(
         "-o,--output", "FILE",
         "Write to FILE instead of standard output. The file appears complete or not at all; "
-        "what a run does until then is in FILE.partial."),
+        "what a run does until then is in FILE.partial. A name ending in .gz, .zst or .xz makes it "
+        "a compressed one."),
     shared_option("--force", "",
                   "Replace what is there under that name, and what an earlier run has left in "
                   "FILE.partial."),

@@ -80,6 +80,8 @@ void Output::open_target(const OutputRules& rules) {
     }
     if (exists && access(target_.c_str(), W_OK) != 0) fail("write");
     partial_ = target_ + ".partial";
+    if (const CompressionInfo* const info = find_compression_by_name(path_))
+        packer_.emplace(info->compression);
     may_replace_ = rules.force || (exists && old.st_size == 0);
     is_in_the_way_ = exists;
     if (would_replace()) {
@@ -140,7 +142,11 @@ void Output::write(std::string_view bytes) {
     const std::scoped_lock lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
     const bool was_empty = buffer_.empty();
-    buffer_ += bytes;
+    if (packer_) {
+        packer_->write(bytes, buffer_);
+    } else {
+        buffer_ += bytes;
+    }
     if (is_terminal_ || line_buffered_ || buffer_.size() >= buffer_size) {
         flush_held();
     } else if (was_empty && !is_replacing()) {
@@ -153,7 +159,14 @@ void Output::write(std::string_view bytes) {
 void Output::flush() {
     const std::scoped_lock lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);
+    if (packer_) packer_->finish_blocks(buffer_);
     flush_held();
+}
+
+// The last block of a compressed file, which is a shorter one.
+void Output::end_packed() {
+    const std::scoped_lock lock(mutex_);
+    if (packer_) packer_->finish(buffer_);
 }
 
 void Output::flush_in_time(const std::stop_token& stop) {
@@ -202,7 +215,10 @@ void Output::sync() {
     if (is_replacing() && fsync(descriptor_) != 0) fail("write");
 }
 
-void Output::complete() { sync(); }
+void Output::complete() {
+    end_packed();
+    sync();
+}
 
 void Output::publish() {
     if (!is_replacing()) {
@@ -226,6 +242,7 @@ void Output::publish() {
 }
 
 std::optional<std::string> Output::keep_partial() {
+    if (bytes() > 0 || !rest().empty()) end_packed();
     flush();
     if (!is_replacing() || is_published_) return std::nullopt;
     if (bytes_ > 0) return partial_;
@@ -267,6 +284,7 @@ void Output::keep_first(std::uint64_t bytes) {
         fail("write");
     }
     bytes_ = left_bytes_ = bytes;
+    if (packer_ && bytes > 0) packer_->begin_behind_blocks();
     checked_ = 0;
     checksum_ = empty_checksum;
 }

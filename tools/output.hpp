@@ -2,6 +2,8 @@
 
 #include "checksum.hpp"
 
+#include "compress/block_compressor.hpp"
+
 #include <sudoku/support/result.hpp>
 
 #include <condition_variable>
@@ -41,6 +43,9 @@ struct OutputRules {
 //
 // Throws Failure when the operating system refuses, or the rules do; ClosedPipe when nobody
 // listens.
+//
+// A file with a name such as out.txt.gz is compressed, with the same bytes whatever the number of
+// threads; out.txt.gz.partial is so, too.
 class Output {
   public:
     // "-" for standard output.
@@ -50,7 +55,8 @@ class Output {
     Output& operator=(const Output&) = delete;
 
     void write(std::string_view bytes);
-    // Hands everything to the operating system. By itself that happens every 64 KiB and, where
+    // Hands everything to the operating system, of a compressed file all blocks that are full. By
+    // itself that happens every 64 KiB and, where
     // somebody may be waiting (all but replaced files), within a tenth of a second; at once on a
     // terminal and when line-buffered.
     void flush();
@@ -94,14 +100,18 @@ class Output {
     // The file that appears, through links; where data is written directly, as path().
     const std::string& target() const { return target_; }
     // All bytes so far, and what is in the file, as its checksum: read back, from where the last
-    // call ended. For files alone.
+    // call ended. For files alone. Of a compressed file these are the blocks that are full; what
+    // comes behind them is rest().
     std::uint64_t bytes() const { return bytes_ + buffer_.size(); }
     std::uint64_t checksum();
+    std::string rest() const { return packer_ ? packer_->rest() : std::string(); }
+    bool is_compressed() const { return packer_.has_value(); }
     // Puts on the disk what was written so far.
     void sync();
 
   private:
     void flush_held();
+    void end_packed();
     void flush_in_time(const std::stop_token& stop);
     void open_target(const OutputRules& rules);
     void open_partial(const OutputRules& rules);
@@ -126,7 +136,8 @@ class Output {
     std::uint64_t checksum_ = empty_checksum;
     std::mutex mutex_;  // of what follows
     std::string buffer_;
-    std::exception_ptr failure_;  // of the thread that flushes, for the next call
+    std::optional<BlockCompressor> packer_;  // in front of the buffer
+    std::exception_ptr failure_;             // of the thread that flushes, for the next call
     std::condition_variable_any more_;
     std::jthread flusher_;  // the last member: it is joined first
 };

@@ -108,15 +108,17 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
 Status PuzzleInput::open(std::size_t index) {
     const std::string& input = options_.inputs[index];
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
+    std::unique_ptr<ByteSource> packed;
     if (input == "-") {
-        source_ = standard_input(interrupt_);
+        packed = standard_input(interrupt_);
     } else if (is_argument_) {
-        source_ = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
+        packed = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
     } else {
         auto file = FileSource::open(input);
         if (!file) return file.error();
-        source_ = std::make_unique<FileSource>(std::move(*file));
+        packed = std::make_unique<FileSource>(std::move(*file));
     }
+    source_ = std::make_unique<DecompressingSource>(std::move(packed));
     reader_ = std::make_unique<RecordReader>(*source_, options_.read);
     return success();
 }
@@ -129,7 +131,7 @@ void PuzzleInput::close() {
             ", which was a guess from its lines: --from names another format");
     }
     comment_lines_ += reader_->comment_lines();
-    bytes_ += reader_->bytes_taken();
+    bytes_ += source_->packed_offset(reader_->bytes_taken());
     puzzles_ = errors_ = 0;
     reader_.reset();
 }
@@ -190,7 +192,8 @@ void PuzzleInput::tell_missing() {
 }
 
 void PuzzleInput::count_read(std::uint64_t puzzles) {
-    bytes_taken_.store(bytes_ + reader_->bytes_taken(), std::memory_order_relaxed);
+    bytes_taken_.store(bytes_ + source_->packed_offset(reader_->bytes_taken()),
+                       std::memory_order_relaxed);
     puzzles_read_.fetch_add(puzzles, std::memory_order_relaxed);
 }
 
@@ -208,6 +211,10 @@ std::uint64_t PuzzleInput::comment_lines() const {
 
 std::optional<Result<Record>> PuzzleInput::read() {
     auto record = read_any();
+    // Standard input seems to end there.
+    const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
+    if (is_stopped && record && !*record && record->error().code == ErrorCode::io)
+        return std::nullopt;
     if (record && !*record && record->error().code == ErrorCode::io && report_ != nullptr)
         report_->is_broken = true;
     return record;

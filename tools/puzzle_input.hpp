@@ -2,6 +2,8 @@
 
 #include "options.hpp"
 
+#include "compress/decompressing_source.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 
 #include <atomic>
@@ -70,7 +72,7 @@ class PuzzleInput {
     std::optional<std::uint64_t> size_ = {};  // of all inputs
     std::atomic<std::uint64_t> bytes_taken_ = 0;
     std::atomic<std::uint64_t> puzzles_read_ = 0;
-    std::unique_ptr<ByteSource> source_;
+    std::unique_ptr<DecompressingSource> source_;
     std::unique_ptr<RecordReader> reader_;
     std::optional<std::vector<std::string>> extra_names_;
     std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()

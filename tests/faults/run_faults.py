@@ -18,6 +18,7 @@ import collections
 import concurrent.futures
 import dataclasses
 import errno
+import gzip
 import os
 import pathlib
 import random
@@ -71,6 +72,7 @@ class Case:
 CASES = [
     Case("sudoku solve in.txt -o out"),
     Case("sudoku solve in.txt --format csv", outputs=()),
+    Case("sudoku solve in.txt.gz -o out.gz", outputs=("out.gz",)),
     Case("sudoku count in.txt -o out"),
     Case("sudoku check in.txt -o out --format json"),
     Case("sudoku compare one.txt --node-limit 1000 -o out", changing=r"[0-9]+\.[0-9]{3}| +"),
@@ -118,6 +120,7 @@ def prepare(binary, folder):
         return subprocess.run([binary, *arguments], check=True, capture_output=True, text=True, cwd=folder).stdout
     puzzles = sudoku("generate", "--count", "40", "--seed", "9")
     (folder / "in.txt").write_text(puzzles)
+    (folder / "in.txt.gz").write_bytes(gzip.compress(puzzles.encode()))
     (folder / "one.txt").write_text(puzzles[:82])
     (folder / "twice.txt").write_text(puzzles[:820])
     (folder / "book.toml").write_text(BOOK)

@@ -1,6 +1,7 @@
 #include <sudoku/book/collect.hpp>
 
 #include "book/prepare_puzzle.hpp"
+#include "compress/decompressing_source.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
@@ -151,11 +152,12 @@ class Collector {
     }
 
     Result<std::vector<BookPuzzle>> read(const SectionSpec& wanted) {
-        auto source = FileSource::open(wanted.file);
-        if (!source) return source.error();
+        auto file = FileSource::open(wanted.file);
+        if (!file) return file.error();
+        DecompressingSource source(std::make_unique<FileSource>(*std::move(file)));
         ReadOptions reading;
         reading.geometry = wanted.geometry;
-        RecordReader reader(*source, reading);
+        RecordReader reader(source, reading);
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::size_t left_out = 0;
