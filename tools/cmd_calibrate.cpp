@@ -79,7 +79,7 @@ class Catalogue {
         PuzzleInput input = open_input(options.input, console);
         column_ = find_column(input.extra_names());
         InspectStreamOptions stream;
-        stream.inspector.grade.model = &model;
+        stream.inspector.grade.model = model;
         stream.parallel.threads = options.threads;
         stream.parallel.cancel = console.stop();
         const StreamEnd end = inspect_stream<CalibrationFacts>(
@@ -159,8 +159,8 @@ std::vector<std::string> level_names(const CalibrateOptions& options, const Cata
 std::string percent(double share) { return to_text(Decimal{100 * share, 1}) + " %"; }
 
 // What a model file says about its origin.
-GradeModel house_model(const GradeModel& model, std::size_t puzzles, std::string_view of) {
-    GradeModel house = model;
+GradeNumbers house_model(const GradeModel& model, std::size_t puzzles, std::string_view of) {
+    GradeNumbers house = model.numbers();
     house.version += " house";
     house.provenance = "fitted with sudoku calibrate to the " + std::string(of) + " of " +
                        counted(puzzles, "puzzle", "puzzles");
@@ -196,9 +196,9 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
         }
     }
     const LevelFit fit = fit_levels(puzzles, names);
-    GradeModel house = house_model(model, puzzles.size(), "levels");
+    GradeNumbers house = house_model(model, puzzles.size(), "levels");
     house.levels = fit.levels;
-    console.out.write(house_model_text(house));
+    console.out.write(house_model_text(GradeModel(house)));
 
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const std::size_t a = puzzles[i].label;
@@ -238,7 +238,7 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
             Error{ErrorCode::invalid, "the measured times do not grow with the predicted ones"});
     }
     console.out.write(
-        house_model_text(with_times(house_model(model, puzzles.size(), "times"), fit)));
+        house_model_text(with_times(GradeModel(house_model(model, puzzles.size(), "times")), fit)));
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const double ratio = puzzles[i].measured / fit.predicted[i];
         if (ratio <= 3 && ratio >= 1.0 / 3) continue;

@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t certificates_limit = std::size_t{256} << 20;
 
 // What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
-std::string origin_of(const Record& record, const std::shared_ptr<const GradeModel>& model) {
+std::string origin_of(const Record& record, const GradeModel& model) {
     for (const std::string& field : record.extra) {
         if (parse_puzzle_id(field, model)) return field;
     }
@@ -28,14 +28,13 @@ std::string origin_of(const Record& record, const std::shared_ptr<const GradeMod
 }
 
 ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console& console) {
-    const auto shared = std::make_shared<const GradeModel>(model);
     OutputOptions output = options.output;
     output.form = Form::json;
     InspectCommand command{options.input, output, options.threads};
     command.inspector = certificate_inspection(model);
     command.judge = [&](const Record& record, Inspection& puzzle, bool) {
         Verdict verdict;
-        const Result<std::string> certificate = certificate_of(puzzle, origin_of(record, shared));
+        const Result<std::string> certificate = certificate_of(puzzle, origin_of(record, model));
         if (certificate) {
             verdict.text = *certificate;
         } else {
@@ -67,9 +66,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
     std::vector<std::string> files = options.input.inputs;
     if (files.empty()) files.emplace_back("-");
     Inspector inspector(certificate_inspection(model));
-    const auto shared = std::make_shared<const GradeModel>(model);
     const auto make_origin = [&](const std::string& text) -> Result<Puzzle> {
-        const Result<PuzzleId> id = parse_puzzle_id(text, shared);
+        const Result<PuzzleId> id = parse_puzzle_id(text, model);
         if (!id) return id.error();
         auto made = std::move(
             generate_many(id->geometry, id->options, {&id->index, 1}, {.cancel = console.stop()})

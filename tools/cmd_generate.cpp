@@ -7,6 +7,7 @@
 #include "generate_columns.hpp"
 #include "generate_wishes.hpp"
 #include "messages.hpp"
+#include "model_file.hpp"
 #include "output.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
@@ -56,7 +57,7 @@ class GenerateRun {
     GenerateRun(const GenerateOptions& options, Console& console)
         : options_(options),
           console_(console),
-          model_(read_model(options)),
+          model_(load_model(options.model)),
           columns_(wanted_columns(options), model_),
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
           known_(console.ledger),
@@ -92,7 +93,7 @@ class GenerateRun {
 
     const GenerateOptions& options_;
     Console& console_;
-    std::shared_ptr<const GradeModel> model_;
+    GradeModel model_;
     GenerateColumns columns_;
     ResultSink sink_;
     RunLedger& known_;
@@ -202,7 +203,7 @@ std::string GenerateRun::options_that_matter() const {
         text += " shard=" + std::to_string(shard.number) + '/' + std::to_string(shard.of) +
                 " count=" + std::to_string(options_.count);
     }
-    if (model_) text += " model=" + key_of(*model_);
+    if (!model_.is_built_in()) text += " model=" + key_of(model_);
     if (!batch_.generator.grids.empty()) {
         std::uint64_t grids = empty_checksum;
         for (const Grid& grid : batch_.generator.grids) grids = checksum(to_line(grid), grids);

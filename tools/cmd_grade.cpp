@@ -105,7 +105,7 @@ std::string message_about_rating(Inspection& puzzle) {
 class GradeJudge {
   public:
     GradeJudge(const GradeOptions& options, const GradeModel& model)
-        : options_(options), ungraded_(model.levels.size()) {}
+        : options_(options), ungraded_(model.levels().size()) {}
 
     Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
         Verdict verdict;
@@ -142,14 +142,14 @@ ExitCode run(const GradeOptions& options, Console& console) {
     InspectCommand command{options.input, options.output, options.threads};
     command.columns = grade_columns(options);
     command.has_own_columns = !options.columns.empty();
-    command.inspector.grade.model = &model;
+    command.inspector.grade.model = model;
     command.inspector.grade.score = options.score;
     SearchScoreOptions& score = command.inspector.grade.score;
     if (!needs_measuring(command.columns)) score.runs = 0;
     if (score.runs > 0) score.seed = seed_for(options.seed, console);
     command.inspector.limits.nodes = options.score.node_limit;
     command.judge = GradeJudge(options, model);
-    for (const LevelBand& band : model.levels) command.counts.emplace_back(band.name);
+    for (const LevelBand& band : model.levels()) command.counts.emplace_back(band.name);
     command.counts.emplace_back("without grade");
     command.header = [&](const Record& first) { return grade_header(first, options.rate); };
     return run(command, console);

@@ -98,7 +98,7 @@ class Survey {
         options.has_labels = !label_.name.empty();
         options.chosen = options_.puzzle;
         options.dedup.spill_folder = std::filesystem::temp_directory_path().string();
-        options.model = &model_;
+        options.model = model_;
         return options;
     }
 
@@ -120,7 +120,7 @@ class Survey {
     }
 
     const ReportOptions& options_;
-    const GradeModel& model_;
+    GradeModel model_;
     Console& console_;
     PuzzleInput input_;
     LevelColumn label_;

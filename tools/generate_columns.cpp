@@ -14,11 +14,8 @@ bool GenerateColumns::has(std::string_view name) {
     return name == "id" || name == "attempts" || find_fact(name) != nullptr;
 }
 
-GenerateColumns::GenerateColumns(std::vector<std::string> names,
-                                 std::shared_ptr<const GradeModel> model)
-    : names_(std::move(names)),
-      model_(std::move(model)),
-      inspectors_({.grade = {.model = model_.get()}}) {
+GenerateColumns::GenerateColumns(std::vector<std::string> names, const GradeModel& model)
+    : names_(std::move(names)), inspectors_({.grade = {.model = model}}) {
     for (const std::string& name : names_) facts_.push_back(find_fact(name));
 }
 

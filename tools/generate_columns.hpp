@@ -20,8 +20,8 @@ class GenerateColumns {
     // Whether there is such a column: one of ours, or a fact.
     static bool has(std::string_view name);
 
-    // Names for which has() is true; the built-in model when null.
-    GenerateColumns(std::vector<std::string> names, std::shared_ptr<const GradeModel> model);
+    // Names for which has() is true.
+    GenerateColumns(std::vector<std::string> names, const GradeModel& model);
 
     const std::vector<std::string>& names() const { return names_; }
     void append(const BatchItem& item, std::vector<Value>& row) const;
@@ -29,7 +29,6 @@ class GenerateColumns {
   private:
     std::vector<std::string> names_;
     std::vector<const FactInfo*> facts_;  // null for what is no fact
-    std::shared_ptr<const GradeModel> model_;
     mutable InspectorPool inspectors_;
 };
 

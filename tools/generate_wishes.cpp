@@ -44,17 +44,11 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry)
 
 }  // namespace
 
-std::shared_ptr<const GradeModel> read_model(const GenerateOptions& options) {
-    if (options.model.empty()) return nullptr;
-    return std::make_shared<const GradeModel>(load_model(options.model));
-}
-
-GeneratorOptions read_wishes(const GenerateOptions& options,
-                             std::shared_ptr<const GradeModel> model) {
+GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model) {
     GeneratorOptions wishes = options.generator;
-    wishes.model = std::move(model);
+    wishes.model = model;
     for (const std::string& text : options.targets) {
-        Result<Target> target = parse_target(text, model_of(wishes));
+        Result<Target> target = parse_target(text, wishes.model);
         if (!target) refuse("--target: " + target.error().message);
         wishes.targets.push_back(std::move(*target));
     }

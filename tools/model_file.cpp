@@ -5,7 +5,7 @@
 namespace sudoku::tools {
 
 GradeModel load_model(const std::string& path) {
-    if (path.empty()) return default_model();
+    if (path.empty()) return {};
     Result<GradeModel> model = parse_grade_model(read_small_file(path).value());
     if (!model) {
         model.error().source = path;

@@ -45,9 +45,9 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const auto model = parse_grade_model(text);
     check(model, line_count);
     if (!model) return 0;
-    require(!model->levels.empty());
-    for (const double weight : model->time.weights) require(std::isfinite(weight));
-    for (const double weight : model->score.weights) require(std::isfinite(weight));
-    require(parse_grade_model(levels_text(model->levels)).has_value());
+    require(!model->levels().empty());
+    for (const double weight : model->time().weights) require(std::isfinite(weight));
+    for (const double weight : model->score().weights) require(std::isfinite(weight));
+    require(parse_grade_model(levels_text(model->levels())).has_value());
     return 0;
 }

@@ -20,10 +20,10 @@ GeneratorOptions any_wishes(std::uint64_t number, const Geometry& geometry) {
         wishes.clues = ClueRange(least, least + static_cast<int>(rng.below(5)));
     }
     if (is_drawn()) {
-        wishes.model = std::make_shared<const GradeModel>(
-            parse_grade_model("[[level]]\nname = \"not too hard & 90% fun\"\nneeds = \"locked "
-                              "candidates\"\nminutes = 20\n[[level]]\nname = \"a=b,c\"")
-                .value());
+        wishes.model = parse_grade_model(
+                           "[[level]]\nname = \"not too hard & 90% fun\"\nneeds = \"locked "
+                           "candidates\"\nminutes = 20\n[[level]]\nname = \"a=b,c\"")
+                           .value();
     }
     const std::array<std::string, 9> targets = {
         "clues=" + std::to_string(cells * 3 / 10 + static_cast<int>(rng.below(3))),
@@ -39,9 +39,9 @@ GeneratorOptions any_wishes(std::uint64_t number, const Geometry& geometry) {
         const std::size_t count = geometry.is_classic() ? targets.size() : targets.size() - 2;
         wishes.targets.push_back(parse_target(targets[rng.below(count)]).value());
     }
-    if (wishes.model && geometry.is_classic() && is_drawn()) {
+    if (!wishes.model.is_built_in() && geometry.is_classic() && is_drawn()) {
         const char* const level = is_drawn() ? "level=a=b,c" : "level=not too hard & 90% fun";
-        wishes.targets.push_back(parse_target(level, *wishes.model).value());
+        wishes.targets.push_back(parse_target(level, wishes.model).value());
     }
     wishes.minimal = is_drawn();
     const auto symmetries = clue_symmetry_table();

@@ -30,7 +30,7 @@ class AttemptRun {
           solver_(solver),
           width_(width),
           ids_(geometry, options),
-          inspector_({.grade = {.model = &model_of(options)}}) {
+          inspector_({.grade = {.model = options.model}}) {
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 

@@ -34,7 +34,7 @@ std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOp
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
     const std::optional<Level> level = level_wished(options);
     if (!level) return std::nullopt;
-    switch (model_of(options).levels[static_cast<std::size_t>(*level)].deduction) {
+    switch (options.model.levels()[static_cast<std::size_t>(*level)].deduction) {
         case Deduction::singles: return PropagationLevel::hidden_singles;
         case Deduction::locked_candidates: return PropagationLevel::locked_candidates;
         case Deduction::search: break;
@@ -87,10 +87,6 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     for (std::size_t i = 0; i < other.missed.size(); ++i) missed[i] += other.missed[i];
     removal += other.removal;
     return *this;
-}
-
-const GradeModel& model_of(const GeneratorOptions& options) {
-    return options.model ? *options.model : default_model();
 }
 
 std::optional<Level> level_wished(const GeneratorOptions& options) {

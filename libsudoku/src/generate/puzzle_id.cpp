@@ -123,7 +123,8 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
     };
     std::string& wishes = before_grid_;
     if (options.clues) add(wishes, "clues=" + range_text(*options.clues));
-    if (options.model && !options.targets.empty()) add(wishes, "model=" + key_of(*options.model));
+    if (!options.model.is_built_in() && !options.targets.empty())
+        add(wishes, "model=" + key_of(options.model));
     for (const Target& target : options.targets) add(wishes, target_in_id(target.text));
     if (options.minimal) add(wishes, "minimal");
     if (options.symmetry != ClueSymmetry::none)
@@ -146,8 +147,7 @@ std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& opt
     return PuzzleIds(geometry, options).of(index);
 }
 
-Result<PuzzleId> parse_puzzle_id(std::string_view text,
-                                 const std::shared_ptr<const GradeModel>& model) {
+Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model) {
     const std::size_t hash = text.find('#');
     const std::size_t slash = text.find('/', hash == std::string_view::npos ? 0 : hash);
     if (hash == std::string_view::npos || slash == std::string_view::npos)
@@ -176,16 +176,17 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text,
         if (is_target || is_named ||
             (name == "clues" && sign < option.size() && option[sign] != '=')) {
             const auto target = parse_target(
-                target_from_id(is_named ? option.substr(sign + 1) : option), model_of(id.options));
+                target_from_id(is_named ? option.substr(sign + 1) : option), id.options.model);
             if (!target) return target.error();
             id.options.targets.push_back(*target);
             continue;
         }
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
         if (name == "model") {
-            if (!model || key_of(*model) != value) {
-                return malformed("the id was made with a model file of key " + std::string(value) +
-                                 (model ? ", not " + key_of(*model) : ", which must be named"));
+            if (key_of(model) != value) {
+                return malformed(
+                    "the id was made with a model file of key " + std::string(value) +
+                    (model.is_built_in() ? ", which must be named" : ", not " + key_of(model)));
             }
             id.options.model = model;
             continue;

@@ -102,10 +102,10 @@ Result<Target> parse_technique(Target target, std::string_view sign, std::string
         return target;
     }
     target.fact = find_target_fact(is_explainers ? "hardest" : "hodoku_hardest");
-    const auto own = parse_value(*target.fact, value, default_model());
+    const auto own = parse_value(*target.fact, value, GradeModel());
     target.ranges.push_back({0, own->most});
     // What has the same score is no harder.
-    for (const FactWord& word : target.fact->words(default_model())) {
+    for (const FactWord& word : target.fact->words(GradeModel())) {
         const human::TechniqueInfo& other = *human::find_technique(word.name);
         if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
             target.ranges.front().most = std::max(target.ranges.front().most, word.most);

@@ -221,7 +221,7 @@ TimeFit fit_times(std::span<const TimedPuzzle> puzzles) {
 }
 
 GradeModel with_times(const GradeModel& model, const TimeFit& fit) {
-    GradeModel house = model;
+    GradeNumbers house = model.numbers();
     const auto mapped = [&](double minutes) {
         return minutes > 0 ? std::exp(fit.shift + fit.scale * std::log(minutes)) : 0;
     };
@@ -235,7 +235,7 @@ GradeModel with_times(const GradeModel& model, const TimeFit& fit) {
         if (std::isfinite(band.minutes)) band.minutes = rounded(mapped(band.minutes), 1000);
         band.summary.clear();  // it names minutes
     }
-    return house;
+    return GradeModel(std::move(house));
 }
 
 }  // namespace sudoku

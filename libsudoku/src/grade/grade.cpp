@@ -13,13 +13,11 @@
 namespace sudoku {
 
 struct Grader::State {
-    explicit State(const GradeSettings& settings)
-        : options(settings.score),
-          model(settings.model == nullptr ? default_model() : *settings.model),
-          clocks(model.time.walks, model.time.seed) {}
+    explicit State(const GradeOptions& grade)
+        : options(grade.score), model(grade.model), clocks(model.time().walks, model.time().seed) {}
 
     SearchScoreOptions options;
-    const GradeModel& model;
+    GradeModel model;
     RaceClocks clocks;
     DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
@@ -39,11 +37,11 @@ struct Grader::State {
         profiler.profile(givens, score);
         TimeComponents components = profiler.race(solved, clocks);
         add_givens(givens, components);
-        return predict_time(components, score.deduction, model.time);
+        return predict_time(components, score.deduction, model.time());
     }
 };
 
-Grader::Grader(const GradeSettings& settings) : state_(std::make_unique<State>(settings)) {}
+Grader::Grader(const GradeOptions& options) : state_(std::make_unique<State>(options)) {}
 Grader::Grader(Grader&&) noexcept = default;
 Grader& Grader::operator=(Grader&&) noexcept = default;
 Grader::~Grader() = default;
@@ -57,9 +55,9 @@ Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::Can
     } else {
         state.profiler.profile(puzzle, score);
     }
-    complete_score(puzzle, solution, state.options, state.model.score, state.profiler, score);
-    const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels)
-                             : level_of(score.deduction, state.model.levels);
+    complete_score(puzzle, solution, state.options, state.model.score(), state.profiler, score);
+    const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels())
+                             : level_of(score.deduction, state.model.levels());
     return {level, time, std::move(score), solution};
 }
 
@@ -70,8 +68,8 @@ Result<Grade> Grader::grade(const Puzzle& puzzle) {
     return grade(puzzle, *result.first);
 }
 
-Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeSettings& settings) {
-    return Grader(settings).grade(puzzle);
+Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeOptions& options) {
+    return Grader(options).grade(puzzle);
 }
 
 }  // namespace sudoku

@@ -73,7 +73,7 @@ void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     levels.push_back(std::move(band));
 }
 
-Status read_model(TomlTable& file, GradeModel& model) {
+Status read_model(TomlTable& file, GradeNumbers& model) {
     if (auto version = file.text("version")) model.version = std::move(*version);
     if (auto provenance = file.text("provenance")) model.provenance = std::move(*provenance);
     if (auto score = file.table("score")) read_score(*score, file, model.score);
@@ -94,7 +94,7 @@ Status read_model(TomlTable& file, GradeModel& model) {
     return file.finish();
 }
 
-Result<GradeModel> parse_over(GradeModel model, std::string_view text) {
+Result<GradeNumbers> parse_over(GradeNumbers model, std::string_view text) {
     const Result<TomlValue> document = parse_toml(text, {});
     if (!document) return document.error();
     TomlTable file(*document, {});
@@ -102,11 +102,19 @@ Result<GradeModel> parse_over(GradeModel model, std::string_view text) {
     return model;
 }
 
+// Read when they are first needed.
+const GradeNumbers& built_in_numbers() {
+    static const GradeNumbers numbers = parse_over({}, grade_model_text()).value();
+    return numbers;
+}
+
 }  // namespace
 
-const GradeModel& default_model() {
-    static const GradeModel model = parse_over({}, grade_model_text()).value();
-    return model;
+GradeModel::GradeModel(GradeNumbers numbers)
+    : numbers_(std::make_shared<const GradeNumbers>(std::move(numbers))) {}
+
+const GradeNumbers& GradeModel::numbers() const {
+    return numbers_ ? *numbers_ : built_in_numbers();
 }
 
 namespace {
@@ -140,10 +148,10 @@ std::string levels_text(const std::vector<LevelBand>& levels) {
 }
 
 std::string house_model_text(const GradeModel& model) {
-    const TimeModel& time = model.time;
+    const TimeModel& time = model.time();
     std::string out;
-    add_line(out, "version", toml_text(model.version));
-    add_line(out, "provenance", toml_text(model.provenance));
+    add_line(out, "version", toml_text(model.version()));
+    add_line(out, "provenance", toml_text(model.provenance()));
     out += "\n[time]\n";
     add_line(out, "walks", std::to_string(time.walks));
     add_line(out, "seed", std::to_string(time.seed));
@@ -156,12 +164,12 @@ std::string house_model_text(const GradeModel& model) {
     add_line(out, "at_least_singles", number_text(time.at_least[0]));
     add_line(out, "at_least_locked_candidates", number_text(time.at_least[1]));
     add_line(out, "at_least_search", number_text(time.at_least[2]));
-    return out + levels_text(model.levels);
+    return out + levels_text(model.levels());
 }
 
 std::string key_of(const GradeModel& model) {
-    std::string text = house_model_text(model) + number_text(model.score.intercept);
-    for (const double weight : model.score.weights) text += ' ' + number_text(weight);
+    std::string text = house_model_text(model) + number_text(model.score().intercept);
+    for (const double weight : model.score().weights) text += ' ' + number_text(weight);
     std::uint32_t hash = 2'166'136'261u;  // FNV-1a
     for (const char c : text) hash = (hash ^ static_cast<unsigned char>(c)) * 16'777'619u;
     std::string key;
@@ -170,7 +178,9 @@ std::string key_of(const GradeModel& model) {
 }
 
 Result<GradeModel> parse_grade_model(std::string_view text) {
-    return parse_over(default_model(), text);
+    Result<GradeNumbers> numbers = parse_over(built_in_numbers(), text);
+    if (!numbers) return numbers.error();
+    return GradeModel(*std::move(numbers));
 }
 
 }  // namespace sudoku

@@ -18,14 +18,14 @@ std::string_view to_string(Deduction deduction) {
 
 struct SearchScorer::State {
     SearchScoreOptions options;
-    const GradeModel* model;
+    GradeModel model;
     DeductionProfiler profiler = {};
 };
 
 SearchScorer::SearchScorer(const SearchScoreOptions& options)
-    : SearchScorer(options, default_model()) {}
+    : SearchScorer(options, GradeModel()) {}
 SearchScorer::SearchScorer(const SearchScoreOptions& options, const GradeModel& model)
-    : state_(std::make_unique<State>(State{options, &model})) {}
+    : state_(std::make_unique<State>(State{options, model})) {}
 SearchScorer::SearchScorer(SearchScorer&&) noexcept = default;
 SearchScorer& SearchScorer::operator=(SearchScorer&&) noexcept = default;
 SearchScorer::~SearchScorer() = default;
@@ -33,7 +33,7 @@ SearchScorer::~SearchScorer() = default;
 SearchScore SearchScorer::score(const Puzzle& puzzle, const Grid& solution) {
     SearchScore score;
     state_->profiler.profile(puzzle, score);
-    complete_score(puzzle, solution, state_->options, state_->model->score, state_->profiler,
+    complete_score(puzzle, solution, state_->options, state_->model.score(), state_->profiler,
                    score);
     return score;
 }

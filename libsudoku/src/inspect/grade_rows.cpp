@@ -27,7 +27,7 @@ Measure time_measure(Inspection& puzzle) {
 
 std::vector<FactWord> level_words(const GradeModel& model) {
     std::vector<FactWord> words;
-    for (const LevelBand& band : model.levels) {
+    for (const LevelBand& band : model.levels()) {
         const auto value = static_cast<double>(static_cast<int>(band.level));
         words.push_back({std::string(band.name), value, value});
     }

@@ -48,10 +48,6 @@ struct Inspector::State {
     std::optional<human::Rater> rater = {};
     std::optional<canon::Canonicalizer> canonicalizer = {};
     std::optional<bulk::BulkSolver> bulk_solver = {};
-
-    const GradeModel& model() const {
-        return options.grade.model == nullptr ? default_model() : *options.grade.model;
-    }
 };
 
 // What stops the search for solutions stops all that takes long.
@@ -67,7 +63,7 @@ Inspector& Inspector::operator=(Inspector&&) noexcept = default;
 Inspector::~Inspector() = default;
 
 const InspectorOptions& Inspector::options() const { return state_->options; }
-const GradeModel& Inspector::model() const { return state_->model(); }
+const GradeModel& Inspector::model() const { return options().grade.model; }
 bulk::BulkSolver& Inspector::bulk_solver() { return made(state_->bulk_solver); }
 const InspectorWork& Inspector::work() const { return state_->work; }
 
@@ -135,7 +131,8 @@ const SearchScore* Inspection::search_score() {
     if (facts_.grade) return &(*facts_.grade)->score;
     if (!facts_.search_score) {
         ++tools().work.search_scores;
-        SearchScorer& scorer = made(tools().scorer, tools().options.grade.score, tools().model());
+        SearchScorer& scorer =
+            made(tools().scorer, tools().options.grade.score, inspector_->model());
         facts_.search_score = scorer.score(*puzzle_, *known);
     }
     return &*facts_.search_score;

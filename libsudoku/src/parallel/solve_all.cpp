@@ -158,10 +158,10 @@ std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::ui
         [](const SearchResult& result) { return result.solutions; });
 }
 
-std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeSettings& settings,
+std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeOptions& grade,
                                      const BatchOptions& options) {
     return ask_all<Grade>(
-        puzzles, options, [&] { return Grader(settings); },
+        puzzles, options, [&] { return Grader(grade); },
         [](Grader& grader, const Puzzle& puzzle) { return grader.grade(puzzle); });
 }
 

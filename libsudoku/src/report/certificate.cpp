@@ -96,7 +96,7 @@ std::map<std::string, std::string> opinions(Inspection& inspection) {
 
 InspectorOptions certificate_inspection(const GradeModel& model) {
     InspectorOptions options;
-    options.grade.model = &model;
+    options.grade.model = model;
     options.redundancy.limits.nodes = certificate_node_limit;
     options.redundancy.ends_at_undecided = true;
     return options;
@@ -118,7 +118,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     add(json, fields_behind, puzzle);
     // Here with a blank, as in sentences.
     json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
-    json["model"] = puzzle.inspector().model().version;
+    json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
     json["origin"] = origin.empty() ? Json() : Json(origin);
     return json.dump();

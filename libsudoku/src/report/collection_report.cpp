@@ -61,12 +61,9 @@ std::string exact_text(const Puzzle& puzzle) {
 
 struct CollectionReport::State {
     explicit State(const CollectionReportOptions& options_in)
-        : options(options_in),
-          model(options.model == nullptr ? default_model() : *options.model),
-          dedup(options.dedup) {}
+        : options(options_in), dedup(options.dedup) {}
 
     CollectionReportOptions options;
-    const GradeModel& model;
     canon::Deduplicator dedup;
     std::map<std::string, std::uint64_t> places_by_text;
     CollectionStatistics statistics;
@@ -179,7 +176,7 @@ struct CollectionReport::State {
             statistics.labels.count(label) > 0 || statistics.labels.size() < most_labels;
         LabelStatistics& of = statistics.labels[is_room ? label : "..."];
         ++of.puzzles;
-        const std::optional<Level> meant = find_level(label, model);
+        const std::optional<Level> meant = find_level(label, options.model);
         if (!meant) {
             Outlier* kept = keep_outlier(OutlierKind::unknown_label, 0, outlier);
             if (kept != nullptr) kept->remark = "unknown level '" + label + "'";
@@ -196,7 +193,8 @@ struct CollectionReport::State {
         const int distance = std::abs(static_cast<int>(*meant) - static_cast<int>(grade->level));
         Outlier* kept = keep_outlier(OutlierKind::mislabelled, distance, outlier);
         if (kept == nullptr) return;
-        kept->remark = "called " + label + ", graded " + std::string(name_of(grade->level, model));
+        kept->remark =
+            "called " + label + ", graded " + std::string(name_of(grade->level, options.model));
         if (minutes) {
             kept->remark += " (" + decimal_text(*minutes / 100.0, 1) + " minutes, needs " +
                             std::string(to_string(grade->score.deduction)) + ')';
@@ -206,7 +204,7 @@ struct CollectionReport::State {
 
 InspectorOptions report_inspection(const GradeModel& model) {
     InspectorOptions options;
-    options.grade.model = &model;
+    options.grade.model = model;
     options.redundancy.limits.nodes = minimality_node_limit;
     options.redundancy.ends_at_undecided = true;
     return options;

@@ -77,7 +77,7 @@ void add_levels(const ReportContent& content, Page& page) {
     const CollectionStatistics& statistics = content.statistics;
     if (statistics.graded() == 0) return;
     std::vector<ChartBar> bars;
-    for (const LevelBand& band : content.model.levels)
+    for (const LevelBand& band : content.model.levels())
         bars.push_back({band.name, statistics.per_level[static_cast<std::size_t>(band.level)]});
     page.blocks.emplace_back(heading(2, "Levels"));
     const auto needs = [&](Deduction deduction) {

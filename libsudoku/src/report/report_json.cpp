@@ -42,7 +42,7 @@ Json counts_json(const Histogram& histogram, int unit) {
 
 Json levels_json(const std::array<std::uint64_t, most_levels>& per_level, const GradeModel& model) {
     Json json = Json::object();
-    for (const LevelBand& band : model.levels)
+    for (const LevelBand& band : model.levels())
         json[band.name] = per_level[static_cast<std::size_t>(band.level)];
     return json;
 }
@@ -124,7 +124,7 @@ std::string report_json(const ReportContent& content) {
     json["title"] = content.title;
     json["complete"] = content.is_complete;
     json["program"] = "sudoku " + std::string(version);
-    json["model"] = content.model.version;
+    json["model"] = content.model.version();
     json["puzzles"] = statistics.puzzles;
     json["malformed"] = statistics.malformed;
     for (std::size_t i = 0; i < puzzle_status_count; ++i) {

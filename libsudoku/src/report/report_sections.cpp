@@ -108,7 +108,7 @@ void add_overview(const ReportContent& content, Page& page) {
     page.blocks.emplace_back(heading(2, "Overview"));
     page.blocks.emplace_back(std::move(table));
     page.blocks.emplace_back(Paragraph{
-        "Levels, minutes and scores by model " + content.model.version + "; sudoku " +
+        "Levels, minutes and scores by model " + content.model.version() + "; sudoku " +
         std::string(version) +
         ". Minutes are predicted mean solving times of people, for classic 9x9 puzzles."});
 }
@@ -177,7 +177,7 @@ void add_labels(const ReportContent& content, Page& page) {
     Table levels{"puzzles by label (column '" + content.label_column + "') and level",
                  {"label", "puzzles"},
                  {}};
-    for (const LevelBand& band : content.model.levels) levels.columns.push_back(band.name);
+    for (const LevelBand& band : content.model.levels()) levels.columns.push_back(band.name);
     levels.columns.emplace_back("no level");
     Table times{
         "predicted minutes by label; 'above the next' is how often a puzzle with this label "
@@ -187,7 +187,7 @@ void add_labels(const ReportContent& content, Page& page) {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto& [label, statistics] = rows[i];
         levels.rows.push_back({label, grouped(statistics->puzzles)});
-        for (const LevelBand& band : content.model.levels) {
+        for (const LevelBand& band : content.model.levels()) {
             levels.rows.back().emplace_back(
                 grouped(statistics->per_level[static_cast<std::size_t>(band.level)]));
         }

@@ -37,30 +37,29 @@ TEST_CASE("an id makes the puzzle again", "[generate][unit]") {
 
 TEST_CASE("an id with a level of a house model needs that model", "[generate][unit]") {
     const auto house = [](const std::string& minutes) {
-        return std::make_shared<const GradeModel>(
-            parse_grade_model("[[level]]\nname = \"light\"\nneeds = \"singles\"\nminutes = " +
-                              minutes + "\n[[level]]\nname = \"dark\"")
-                .value());
+        return parse_grade_model("[[level]]\nname = \"light\"\nneeds = \"singles\"\nminutes = " +
+                                 minutes + "\n[[level]]\nname = \"dark\"")
+            .value();
     };
     const auto model = house("9");
-    const Target light = parse_target("level=light", *model).value();
+    const Target light = parse_target("level=light", model).value();
     CHECK(parse_target("level=light").error().message.find("'light' is no value of level") == 0);
     const Geometry classic;
     const Result<GeneratedPuzzle> made =
         generate(classic, {.seed = 12, .targets = {light}, .model = model}, 0);
     REQUIRE(made);
-    const Grade grade = grade_puzzle(made->puzzle, {.model = model.get()}).value();
-    CHECK(name_of(grade.level, *model) == "light");
+    const Grade grade = grade_puzzle(made->puzzle, {.model = model}).value();
+    CHECK(name_of(grade.level, model) == "light");
 
     const Result<PuzzleId> id = parse_puzzle_id(made->id, model);
     REQUIRE(id);
     CHECK(generate(id->geometry, id->options, id->index)->puzzle == made->puzzle);
-    const std::string key = key_of(*model);
+    const std::string key = key_of(model);
     CHECK(parse_puzzle_id(made->id).error().message ==
           "the id was made with a model file of key " + key + ", which must be named");
     const auto other = house("8");
     CHECK(parse_puzzle_id(made->id, other).error().message ==
-          "the id was made with a model file of key " + key + ", not " + key_of(*other));
+          "the id was made with a model file of key " + key + ", not " + key_of(other));
 }
 
 TEST_CASE("what is no id is refused", "[generate][unit]") {

@@ -90,23 +90,24 @@ TEST_CASE("times are mapped by a power law", "[grade][unit]") {
     CHECK(fit.high == Approx(1));
     CHECK(fit.rank_correlation == Approx(1));
     CHECK(fit.predicted[0] == Approx(puzzles[0].measured));
-    const GradeModel house = with_times(default_model(), fit);
-    CHECK(house.levels[0].minutes ==
-          Approx(2 * std::pow(default_model().levels[0].minutes, 1.5)).margin(0.001));
+    const GradeModel house = with_times(GradeModel(), fit);
+    CHECK(house.levels()[0].minutes ==
+          Approx(2 * std::pow(GradeModel().levels()[0].minutes, 1.5)).margin(0.001));
 }
 
 TEST_CASE("a house model can be read again", "[grade][unit]") {
-    GradeModel house = default_model();
-    house.version = "house 3";
-    house.time.intercept = 0.125;
-    house.levels.pop_back();
+    GradeNumbers numbers = GradeModel().numbers();
+    numbers.version = "house 3";
+    numbers.time.intercept = 0.125;
+    numbers.levels.pop_back();
+    const GradeModel house(numbers);
     const GradeModel again = parse_grade_model(house_model_text(house)).value();
-    CHECK(again.version == "house 3");
-    CHECK(again.time.intercept == 0.125);
-    CHECK(again.time.weights == house.time.weights);
-    CHECK(again.time.at_least == house.time.at_least);
-    CHECK(again.levels.size() == house.levels.size());
-    CHECK(again.score.weights == house.score.weights);
+    CHECK(again.version() == "house 3");
+    CHECK(again.time().intercept == 0.125);
+    CHECK(again.time().weights == house.time().weights);
+    CHECK(again.time().at_least == house.time().at_least);
+    CHECK(again.levels().size() == house.levels().size());
+    CHECK(again.score().weights == house.score().weights);
 }
 
 }  // namespace

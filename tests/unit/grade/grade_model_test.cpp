@@ -13,13 +13,13 @@ std::string complaint(const std::string& text) {
 }
 
 TEST_CASE("the built-in model has a version, fitted numbers and levels", "[grade][unit]") {
-    const GradeModel& model = default_model();
-    CHECK_FALSE(model.version.empty());
-    CHECK_FALSE(model.provenance.empty());
-    CHECK(model.time.walks >= 1);
-    CHECK(model.time.low < 1);
-    CHECK(model.time.high > 1);
-    CHECK(model.levels.size() == 6);
+    const GradeModel model;
+    CHECK_FALSE(model.version().empty());
+    CHECK_FALSE(model.provenance().empty());
+    CHECK(model.time().walks >= 1);
+    CHECK(model.time().low < 1);
+    CHECK(model.time().high > 1);
+    CHECK(model.levels().size() == 6);
 }
 
 TEST_CASE("a model file changes what it names and nothing else", "[grade][unit]") {
@@ -28,26 +28,27 @@ TEST_CASE("a model file changes what it names and nothing else", "[grade][unit]"
             "version = \"house 1\"\n[[level]]\nname = \"light\"\nneeds = \"singles\"\n"
             "minutes = 5\n[[level]]\nname = \"dark\"\n")
             .value();
-    CHECK(model.version == "house 1");
-    CHECK(model.score.weights == default_model().score.weights);
-    CHECK(model.time.weights == default_model().time.weights);
-    REQUIRE(model.levels.size() == 2);
-    CHECK(model.levels[0].name == "light");
-    CHECK(model.levels[0].deduction == Deduction::singles);
-    CHECK(model.levels[0].minutes == 5);
-    CHECK(model.levels[1].level == Level::easy);  // the second one
-    CHECK(model.levels[1].deduction == Deduction::search);
+    CHECK(model.version() == "house 1");
+    CHECK(model.score().weights == GradeModel().score().weights);
+    CHECK(model.time().weights == GradeModel().time().weights);
+    REQUIRE(model.levels().size() == 2);
+    CHECK(model.levels()[0].name == "light");
+    CHECK(model.levels()[0].deduction == Deduction::singles);
+    CHECK(model.levels()[0].minutes == 5);
+    CHECK(model.levels()[1].level == Level::easy);  // the second one
+    CHECK(model.levels()[1].deduction == Deduction::search);
 }
 
 TEST_CASE("levels that are written can be read again", "[grade][unit]") {
-    const std::vector<LevelBand>& levels = default_model().levels;
+    const GradeModel built_in;
+    const std::vector<LevelBand>& levels = built_in.levels();
     const GradeModel model = parse_grade_model(levels_text(levels)).value();
-    REQUIRE(model.levels.size() == levels.size());
+    REQUIRE(model.levels().size() == levels.size());
     for (std::size_t i = 0; i < levels.size(); ++i) {
-        CHECK(model.levels[i].name == levels[i].name);
-        CHECK(model.levels[i].summary == levels[i].summary);
-        CHECK(model.levels[i].deduction == levels[i].deduction);
-        CHECK(model.levels[i].minutes == levels[i].minutes);
+        CHECK(model.levels()[i].name == levels[i].name);
+        CHECK(model.levels()[i].summary == levels[i].summary);
+        CHECK(model.levels()[i].deduction == levels[i].deduction);
+        CHECK(model.levels()[i].minutes == levels[i].minutes);
     }
 }
 

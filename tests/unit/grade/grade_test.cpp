@@ -10,8 +10,8 @@
 namespace sudoku {
 namespace {
 
-Result<Grade> grade_of(const std::string& text, const GradeSettings& settings = {}) {
-    return grade_puzzle(read_puzzle(text, {.format = Format::line}).value(), settings);
+Result<Grade> grade_of(const std::string& text, const GradeOptions& options = {}) {
+    return grade_puzzle(read_puzzle(text, {.format = Format::line}).value(), options);
 }
 
 const std::string hardest =
@@ -47,10 +47,30 @@ TEST_CASE("a model of a publisher has its own levels", "[grade][unit]") {
     const GradeModel model =
         parse_grade_model("[[level]]\nname = \"short\"\nminutes = 5\n[[level]]\nname = \"long\"")
             .value();
-    const Grade grade = grade_of(hardest, {.model = &model}).value();
+    const Grade grade = grade_of(hardest, {.model = model}).value();
     CHECK(name_of(grade.level, model) == "long");
     CHECK(find_level("long", model) == grade.level);
     CHECK_FALSE(find_level("hard", model));
+}
+
+TEST_CASE("a model needs nobody to keep it", "[grade][unit]") {
+    const auto make_grader = [] {
+        const std::string levels =
+            "[[level]]\nname = \"short\"\nminutes = 5\n[[level]]\nname = \"long\"";
+        return Grader({.model = parse_grade_model(levels).value()});
+    };
+    Grader grader = make_grader();
+    CHECK(grader.grade(read_puzzle(hardest).value())->level == Level::easy);  // the second of two
+}
+
+TEST_CASE("the model that is built in is a value like any other", "[grade][unit]") {
+    const GradeModel model;
+    const GradeModel copy = model;
+    CHECK(copy.is_built_in());
+    CHECK(&copy.numbers() == &GradeModel().numbers());
+    const GradeModel other(model.numbers());
+    CHECK_FALSE(other.is_built_in());
+    CHECK(key_of(other) == key_of(model));
 }
 
 TEST_CASE("only a puzzle with one solution has a grade", "[grade][unit]") {

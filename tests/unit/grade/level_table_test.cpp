@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-const std::vector<LevelBand>& bands() { return default_model().levels; }
+const std::vector<LevelBand>& bands() { return GradeModel().levels(); }
 
 TEST_CASE("every level has a row in order, a name and a summary", "[grade][unit]") {
     REQUIRE(level_table().size() == 6);
@@ -59,7 +59,7 @@ TEST_CASE("levels grow with the minutes", "[grade][unit]") {
 
 TEST_CASE("the minutes of what a puzzle needs never fall below its levels", "[grade][unit]") {
     // So a puzzle of a higher level always has more predicted minutes.
-    const TimeModel& time = default_model().time;
+    const TimeModel time = GradeModel().time();
     const auto limit = [](Level level) { return bands()[static_cast<std::size_t>(level)].minutes; };
     CHECK(time.at_least[1] > limit(Level::easy));
     CHECK(time.at_least[1] <= limit(Level::medium));

@@ -116,7 +116,7 @@ TEST_CASE("words are what their measures say", "[inspect][unit]") {
             const std::string text = to_text(value_of(fact, inspection));
             const double value = fact.measure(inspection).value();
             bool is_named = false;
-            for (const FactWord& word : fact.words(default_model())) {
+            for (const FactWord& word : fact.words(GradeModel())) {
                 if (word.name == text) is_named = value >= word.least && value <= word.most;
             }
             CHECK(is_named);

@@ -44,7 +44,7 @@ struct Example {
     }
 
     ReportContent content() const {
-        ReportContent content{"A <title> & \"more\" \xC3\x28", statistics, default_model(),
+        ReportContent content{"A <title> & \"more\" \xC3\x28", statistics, GradeModel(),
                               [](std::uint64_t place) { return "x.txt:" + std::to_string(place); }};
         content.stories = stories;
         content.label_column = "level";
@@ -132,7 +132,7 @@ TEST_CASE("what is left out of a list is said", "[report][unit]") {
 TEST_CASE("an empty collection makes a page that says so", "[report][unit]") {
     CollectionReport report;
     const CollectionStatistics statistics = report.finish();
-    const ReportContent content{"Nothing", statistics, default_model(),
+    const ReportContent content{"Nothing", statistics, GradeModel(),
                                 [](std::uint64_t) { return std::string(); }};
     const std::string html = report_html(content);
     (void)parsed(html);

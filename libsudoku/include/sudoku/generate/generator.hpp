@@ -53,11 +53,9 @@ struct GeneratorOptions {
     // proofs may take for ever: there, unless `minimal` is set, it is 1,000 up to side 16 and 100
     // above, and the whole puzzle can then be solved within as many nodes.
     std::optional<std::uint64_t> node_limit = {};
-    // What the targets about search, minutes and level go by; the built-in one when null.
-    std::shared_ptr<const GradeModel> model = {};
+    // What the targets about search, minutes and level go by.
+    GradeModel model = {};
 };
-
-const GradeModel& model_of(const GeneratorOptions& options);
 
 // The level of the model that a target asks for, if one does and for no other.
 std::optional<Level> level_wished(const GeneratorOptions& options);
@@ -155,7 +153,6 @@ class PuzzleIds {
 };
 
 // An id that names the key of a model needs that model.
-Result<PuzzleId> parse_puzzle_id(std::string_view text,
-                                 const std::shared_ptr<const GradeModel>& model = {});
+Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model = {});
 
 }  // namespace sudoku

@@ -33,7 +33,7 @@ struct Target {
 // is). Techniques that the Explainer's ladder does not know are looked for on the path of the
 // HoDoKu's, where "technique<=skyscraper" means that no step has a higher score. Refused with
 // the names or words there are; the model has the names of the levels.
-Result<Target> parse_target(std::string_view text, const GradeModel& model = default_model());
+Result<Target> parse_target(std::string_view text, const GradeModel& model = {});
 
 // The values that a puzzle may be asked to have must exist on its board.
 Status check_target(const Target& target, const Geometry& geometry);

@@ -43,15 +43,15 @@ struct Grade {
     Grid solution;
 };
 
-struct GradeSettings {
+struct GradeOptions {
     SearchScoreOptions score = {};
-    const GradeModel* model = nullptr;  // the built-in one when null
+    GradeModel model = {};
 };
 
 // Grades puzzles one after the other. Keeps its working memory: one per thread.
 class Grader {
   public:
-    explicit Grader(const GradeSettings& settings = {});
+    explicit Grader(const GradeOptions& options = {});
     Grader(Grader&&) noexcept;
     Grader& operator=(Grader&&) noexcept;
     ~Grader();
@@ -69,6 +69,6 @@ class Grader {
 };
 
 // For a single puzzle.
-Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeSettings& settings = {});
+Result<Grade> grade_puzzle(const Puzzle& puzzle, const GradeOptions& options = {});
 
 }  // namespace sudoku

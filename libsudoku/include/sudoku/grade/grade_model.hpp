@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -78,7 +79,7 @@ struct TimeModel {
 
 // All fitted numbers of a grade, and where they come from. Read from a TOML file; the built-in one
 // is libsudoku/src/grade/grade_model.toml.
-struct GradeModel {
+struct GradeNumbers {
     std::string version;     // named in certificates
     std::string provenance;  // what it was fitted on
     ScoreModel score;
@@ -86,8 +87,28 @@ struct GradeModel {
     std::vector<LevelBand> levels;  // easiest first, never empty
 };
 
-// The model that is built in.
-const GradeModel& default_model();
+// A model: numbers that do not change any more. A cheap handle, like Geometry: copies share the
+// numbers, and what uses a model keeps a copy.
+class GradeModel {
+  public:
+    // The one that is built in, whose numbers live as long as the program.
+    GradeModel() = default;
+    explicit GradeModel(GradeNumbers numbers);
+
+    // Whether it is that one, and not one with the same numbers.
+    bool is_built_in() const { return numbers_ == nullptr; }
+
+    // All of them, to make another model from; and each.
+    const GradeNumbers& numbers() const;
+    const std::string& version() const { return numbers().version; }
+    const std::string& provenance() const { return numbers().provenance; }
+    const ScoreModel& score() const { return numbers().score; }
+    const TimeModel& time() const { return numbers().time; }
+    const std::vector<LevelBand>& levels() const { return numbers().levels; }
+
+  private:
+    std::shared_ptr<const GradeNumbers> numbers_ = {};  // null for the one that is built in
+};
 
 // Eight characters that models with other numbers or names hardly share.
 std::string key_of(const GradeModel& model);

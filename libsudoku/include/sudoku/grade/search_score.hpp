@@ -13,7 +13,7 @@
 
 namespace sudoku {
 
-struct GradeModel;
+class GradeModel;
 
 // What a solver has to be able to do so that it never guesses.
 enum class Deduction {
@@ -96,7 +96,7 @@ struct SearchScoreOptions {
 class SearchScorer {
   public:
     explicit SearchScorer(const SearchScoreOptions& options = {});
-    // The coefficients of `model` instead of the built-in ones; it must live as long.
+    // The coefficients of `model` instead of the built-in ones.
     SearchScorer(const SearchScoreOptions& options, const GradeModel& model);
     SearchScorer(SearchScorer&&) noexcept;
     SearchScorer& operator=(SearchScorer&&) noexcept;

@@ -38,7 +38,7 @@ enum class FactSource : std::uint8_t {
     form,       // the canonical form
     score,      // the search score alone
     grade,      // everything behind a grade, below a millisecond
-    measured,   // seeded searches, as many as GradeSettings::score.runs says; milliseconds
+    measured,   // seeded searches, as many as GradeOptions::score.runs says; milliseconds
     explainer,  // the rating of Sudoku Explainer, up to seconds for the hardest puzzles
     hodoku,     // that of HoDoKu, likewise
 };

@@ -41,7 +41,7 @@ struct PuzzleFacts {
 };
 
 struct InspectorOptions {
-    GradeSettings grade = {};  // the model must live as long
+    GradeOptions grade = {};
     human::RatingOptions rating = {};
     // How it is found out whether there is exactly one solution. A stop token in the limits ends
     // these searches.

@@ -62,7 +62,7 @@ std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::ui
                                              const BatchOptions& options = {});
 
 // The grades (grade.hpp) of puzzles with one solution, an Error for others.
-std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeSettings& settings = {},
+std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeOptions& grade = {},
                                      const BatchOptions& options = {});
 
 // The ratings of Sudoku Explainer (rating.hpp) of classic puzzles, an Error for others.

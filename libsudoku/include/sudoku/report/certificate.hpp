@@ -12,8 +12,8 @@
 
 namespace sudoku {
 
-// How puzzles are inspected for certificates. The model must live as long.
-InspectorOptions certificate_inspection(const GradeModel& model = default_model());
+// How puzzles are inspected for certificates.
+InspectorOptions certificate_inspection(const GradeModel& model = {});
 
 // Writes down, as one JSON object on one line, everything that can be promised about a puzzle:
 // givens, the solution and that it is the only one (by two solvers whose searches share no code),

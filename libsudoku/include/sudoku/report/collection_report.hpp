@@ -12,8 +12,8 @@
 
 namespace sudoku {
 
-// How puzzles are inspected for a report. The model must live as long.
-InspectorOptions report_inspection(const GradeModel& model = default_model());
+// How puzzles are inspected for a report.
+InspectorOptions report_inspection(const GradeModel& model = {});
 // What a report says about one puzzle, found out: about as long as grading, rating and 30 solutions
 // take together.
 PuzzleFacts facts_for_report(Inspection puzzle, bool with_rating);
@@ -23,7 +23,7 @@ struct CollectionReportOptions {
     bool has_labels = false;    // a label is expected with every puzzle
     std::uint64_t chosen = 0;   // keep the puzzle with this number; 0: none
     canon::DedupOptions dedup = {};
-    const GradeModel* model = nullptr;  // for the names of levels; the built-in one when null
+    GradeModel model = {};  // for the names of levels
 };
 
 // Makes the statistics of a collection from the facts about its puzzles, given one after another in

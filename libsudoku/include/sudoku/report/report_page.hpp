@@ -56,7 +56,7 @@ PuzzlePictures draw_pictures(const Puzzle& puzzle);
 struct ReportContent {
     std::string title;
     const CollectionStatistics& statistics;
-    const GradeModel& model;
+    GradeModel model;
     // Where a puzzle stands, "big.txt:17", from the place given with it.
     std::function<std::string(std::uint64_t)> name_of_place;
     // Of the puzzles in the lists of outliers, by number.
