@@ -57,14 +57,14 @@ int main(int argc, char** argv) {
 
     sudoku::SearchScorer scorer;
     time_each("search score", puzzles, [&](const auto& puzzle, const auto& solution) {
-        return scorer.score(puzzle, solution).value;
+        return scorer.score(puzzle, solution)->value;
     });
     sudoku::Grader grader;
     const auto minutes = [](const sudoku::Grade& grade) {
         return grade.time ? grade.time->minutes : 0;
     };
     time_each("level and minutes", puzzles, [&](const auto& puzzle, const auto& solution) {
-        return minutes(grader.grade(puzzle, solution));
+        return minutes(grader.grade(puzzle, solution).value());
     });
     time_each(
         "the same with the proof of uniqueness", puzzles,

@@ -148,8 +148,7 @@ std::map<std::uint64_t, Puzzle> puzzles_to_draw(const CollectionStatistics& stat
 struct Told {
     std::uint64_t number = 0;
     Puzzle puzzle;
-    PuzzleStory story = {};
-    bool is_done = false;
+    Result<PuzzleStory> story = PuzzleStory();
 };
 
 // False when it was interrupted: the stories are then the first ones.
@@ -167,14 +166,13 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
         },
         [&](Told& told) {
             InspectorOptions options = report_inspection(model);
-            options.limits.cancel = parallel.cancel;
+            options.cancel = parallel.cancel;
             Inspector inspector(options);
             told.story = tell_story(told.puzzle, inspector);
-            told.is_done = !parallel.cancel.stop_requested();
         },
         [&](Told& told) {
-            if (!told.is_done) return false;
-            stories.emplace(told.number, std::move(told.story));
+            if (!told.story) return false;
+            stories.emplace(told.number, *std::move(told.story));
             console.messages.progress_of(stories.size(), puzzles.size(), "drawings");
             return true;
         });

@@ -249,7 +249,7 @@ TEST_CASE("which givens are redundant beside clues is what searches without them
         if (!check_clue(cage, geometry)) continue;
         if (Solver().search(puzzle).outcome() != CountOutcome::unique) continue;
         CAPTURE(seed);
-        const std::vector<Cell> redundant = redundant_givens(puzzle).cells;
+        const std::vector<Cell> redundant = redundant_givens(puzzle)->cells;
         for (Cell cell = 0; cell < geometry.cell_count(); ++cell) {
             if (puzzle.givens()[cell] == 0) continue;
             Grid fewer = puzzle.givens();

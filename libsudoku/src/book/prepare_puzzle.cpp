@@ -66,7 +66,7 @@ void complete(BookPuzzle& puzzle, Inspection& inspection) {
 InspectorOptions book_inspection(const std::stop_token& cancel) {
     InspectorOptions options;
     options.limits.nodes = solving_nodes;
-    options.limits.cancel = cancel;
+    options.cancel = cancel;
     options.rating.work_limit = rating_work;
     return options;
 }
@@ -83,7 +83,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();
     // Also when the search was done before: grading is what takes long.
-    if (inspector.options().limits.cancel.stop_requested()) return interrupted();
+    if (inspector.options().cancel.stop_requested()) return interrupted();
     if (status == PuzzleStatus::undecided)
         return fail("it is not known whether this puzzle has one solution");
     if (status != PuzzleStatus::unique)
@@ -102,6 +102,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
         if (columns[i] == "id") puzzle.id = value;
     }
     complete(puzzle, inspection);
+    if (inspector.options().cancel.stop_requested()) return interrupted();
     return puzzle;
 }
 
@@ -109,7 +110,7 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
                                              const GeneratorOptions& options,
                                              std::span<const std::uint64_t> indices,
                                              Inspector& inspector) {
-    const std::stop_token& cancel = inspector.options().limits.cancel;
+    const std::stop_token& cancel = inspector.options().cancel;
     std::vector<Result<BookPuzzle>> puzzles;
     for (Result<GeneratedPuzzle>& made :
          generate_many(geometry, options, indices, {.cancel = cancel})) {
@@ -126,7 +127,12 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
         if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
         Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
         complete(puzzle, inspection);
-        puzzles.push_back(std::move(puzzle));
+        // What is missing then is no fact about the puzzle.
+        if (cancel.stop_requested()) {
+            puzzles.push_back(interrupted());
+        } else {
+            puzzles.push_back(std::move(puzzle));
+        }
     }
     return puzzles;
 }

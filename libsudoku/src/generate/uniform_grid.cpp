@@ -2,6 +2,7 @@
 
 #include "search/band_classes.hpp"
 #include "search/box_fillings.hpp"
+#include "support/stopping.hpp"
 
 #include <sudoku/search/grid_count.hpp>
 
@@ -169,12 +170,11 @@ Cells UniformGrids::Tables::draw(Rng& rng) const {
     return cells;
 }
 
-std::optional<UniformGrids> UniformGrids::prepare(const Geometry& geometry,
-                                                  const std::stop_token& stop) {
+Result<UniformGrids> UniformGrids::prepare(const Geometry& geometry, const std::stop_token& stop) {
     assert(can_count_grids(geometry));
     const auto [rows, columns] = tall_shape(geometry.box_shape());
     auto classes = BandClasses::find(rows, columns, stop);
-    if (!classes) return std::nullopt;
+    if (!classes) return stopped_error();
     return UniformGrids(geometry, std::make_unique<const Tables>(*std::move(classes)));
 }
 

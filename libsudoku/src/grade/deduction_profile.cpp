@@ -26,7 +26,7 @@ class Profile {
     }
 
     // `search` looks ahead and keeps the steps.
-    void fill(SearchScore& score, LookAheadSearch<MaxSide>& search) {
+    void fill(SearchScore& score, LookAheadSearch<MaxSide>& search, const std::stop_token& cancel) {
         search.forget();
         score.open_cells = start_.open_count();
         const Board after_singles = place_in_rounds(score);
@@ -43,7 +43,7 @@ class Profile {
             return;
         }
         score.deduction = Deduction::search;
-        score.look_ahead = search.run(tables_, board);
+        score.look_ahead = search.run(tables_, board, cancel);
         score.refutation_depth = score.look_ahead.solves() ? 1 : 2;
     }
 
@@ -109,8 +109,10 @@ class DeductionProfiler::Engine {
   public:
     virtual ~Engine() = default;
     virtual const Geometry& geometry() const = 0;
-    virtual void profile(const Puzzle& puzzle, SearchScore& score) = 0;
-    virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const = 0;
+    virtual void profile(const Puzzle& puzzle, SearchScore& score,
+                         const std::stop_token& cancel) = 0;
+    virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
+                                           const std::stop_token& cancel) const = 0;
     virtual TimeComponents race(const Grid& solution, const RaceClocks& clocks) = 0;
     virtual double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const = 0;
 };
@@ -120,12 +122,13 @@ class DeductionProfiler::SidedEngine : public Engine {
   public:
     explicit SidedEngine(const Geometry& geometry) : tables_(geometry) {}
     const Geometry& geometry() const override { return tables_.geometry; }
-    void profile(const Puzzle& puzzle, SearchScore& score) override {
-        last_.emplace(tables_, puzzle).fill(score, search_);
+    void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel) override {
+        last_.emplace(tables_, puzzle).fill(score, search_, cancel);
     }
-    MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution) const override {
+    MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
+                                   const std::stop_token& cancel) const override {
         const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
-        const GuessStructure<MaxSide> structure(tables_, stuck, solution);
+        const GuessStructure<MaxSide> structure(tables_, stuck, solution, cancel);
         MeasuredSearch measured;
         measured.backdoors = structure.backdoors();
         // Quadratic and worse: what takes milliseconds here takes minutes on large boards.
@@ -173,12 +176,14 @@ DeductionProfiler::Engine& DeductionProfiler::engine_for(const Geometry& geometr
     return *engine_;
 }
 
-void DeductionProfiler::profile(const Puzzle& puzzle, SearchScore& score) {
-    engine_for(puzzle.geometry()).profile(puzzle, score);
+void DeductionProfiler::profile(const Puzzle& puzzle, SearchScore& score,
+                                const std::stop_token& cancel) {
+    engine_for(puzzle.geometry()).profile(puzzle, score, cancel);
 }
 
-MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Grid& solution) {
-    return engine_for(puzzle.geometry()).guess_structure(puzzle, solution);
+MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Grid& solution,
+                                                  const std::stop_token& cancel) {
+    return engine_for(puzzle.geometry()).guess_structure(puzzle, solution, cancel);
 }
 
 TimeComponents DeductionProfiler::race(const Grid& solution, const RaceClocks& clocks) {

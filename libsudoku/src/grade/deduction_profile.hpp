@@ -5,6 +5,7 @@
 #include <sudoku/support/rng.hpp>
 
 #include <memory>
+#include <stop_token>
 
 namespace sudoku {
 
@@ -23,11 +24,13 @@ class DeductionProfiler {
     DeductionProfiler& operator=(DeductionProfiler&&) noexcept;
     ~DeductionProfiler();
 
-    // The puzzle must have exactly one solution.
-    void profile(const Puzzle& puzzle, SearchScore& score);
+    // The puzzle must have exactly one solution. Throws once `cancel` is raised, as does what takes
+    // it below (throw_if_stopped()).
+    void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel);
 
     // Backdoors and nested assumptions of a puzzle that deduction does not solve. Milliseconds.
-    MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution);
+    MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
+                                   const std::stop_token& cancel);
     // The guesses on one random walk to the solution, see MeasuredSearch::path.
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng);
 

@@ -7,6 +7,7 @@
 #include "grade/measured_search.hpp"
 #include "grade/race.hpp"
 #include "grade/time_model.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 
@@ -34,7 +35,7 @@ struct Grader::State {
         const Grid givens(solution.geometry(), form.digits);
         const Grid solved(solution.geometry(),
                           form.arrangement.apply(*canon::classic_digits(solution)));
-        profiler.profile(givens, score);
+        profiler.profile(givens, score, options.cancel);
         TimeComponents components = profiler.race(solved, clocks);
         add_givens(givens, components);
         return predict_time(components, score.deduction, model.time());
@@ -46,24 +47,29 @@ Grader::Grader(Grader&&) noexcept = default;
 Grader& Grader::operator=(Grader&&) noexcept = default;
 Grader::~Grader() = default;
 
-Grade Grader::grade(const Puzzle& puzzle, const Grid& solution, const canon::CanonicalForm* form) {
+Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
+                            const canon::CanonicalForm* form) {
     State& state = *state_;
-    SearchScore score;
-    std::optional<PredictedTime> time;
-    if (puzzle.is_classic() && !puzzle.has_pencilmarks()) {
-        time = state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
-    } else {
-        state.profiler.profile(puzzle, score);
-    }
-    complete_score(puzzle, solution, state.options, state.model.score(), state.profiler, score);
-    const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels())
-                             : level_of(score.deduction, state.model.levels());
-    return {level, time, std::move(score), solution};
+    return unless_stopped([&]() -> Grade {
+        SearchScore score;
+        std::optional<PredictedTime> time;
+        if (puzzle.is_classic() && !puzzle.has_pencilmarks()) {
+            time = state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
+        } else {
+            state.profiler.profile(puzzle, score, state.options.cancel);
+        }
+        complete_score(puzzle, solution, state.options, state.model.score(), state.profiler, score);
+        const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels())
+                                 : level_of(score.deduction, state.model.levels());
+        return {level, time, std::move(score), solution};
+    });
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
     if (const Status known = require_only_houses(puzzle, "grading"); !known) return known.error();
-    const SearchResult result = Solver().search(puzzle, {.nodes = state_->options.node_limit});
+    const SearchScoreOptions& options = state_->options;
+    const SearchResult result =
+        Solver().search(puzzle, {.nodes = options.node_limit, .cancel = options.cancel});
     if (const Status status = one_solution(result); !status) return status.error();
     return grade(puzzle, *result.first);
 }

@@ -4,9 +4,11 @@
 #include <sudoku/support/rng.hpp>
 
 #include "grade/round_board.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <stop_token>
 #include <utility>
 #include <vector>
 
@@ -20,8 +22,10 @@ class GuessStructure {
     using Board = RoundBoard<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
-    GuessStructure(const Tables& tables, const Board& stuck, const Grid& solution)
-        : tables_(tables), stuck_(stuck), solution_(solution) {
+    // What takes long throws once `cancel` is raised (throw_if_stopped()).
+    GuessStructure(const Tables& tables, const Board& stuck, const Grid& solution,
+                   std::stop_token cancel = {})
+        : tables_(tables), stuck_(stuck), solution_(solution), cancel_(std::move(cancel)) {
         for (unsigned i = 0; i < tables.cell_count; ++i) {
             if (stuck.is_open(static_cast<Cell>(i))) open_.push_back(static_cast<Cell>(i));
         }
@@ -30,6 +34,7 @@ class GuessStructure {
     // Cells whose digit alone lets deduction finish.
     int backdoors() const {
         return static_cast<int>(std::count_if(open_.begin(), open_.end(), [&](Cell cell) {
+            throw_if_stopped(cancel_);
             Board board = stuck_;
             return reveal(board, cell) == 0;
         }));
@@ -39,6 +44,7 @@ class GuessStructure {
     int backdoor_size() const {
         if (backdoors() > 0) return 1;
         for (std::size_t i = 0; i < open_.size(); ++i) {
+            throw_if_stopped(cancel_);
             Board with_first = stuck_;
             reveal(with_first, open_[i]);
             for (std::size_t j = i + 1; j < open_.size(); ++j) {
@@ -90,6 +96,7 @@ class GuessStructure {
         for (bool changed = true; changed && board.open_count() > 0;) {
             changed = false;
             for (const Cell cell : open_) {
+                throw_if_stopped(cancel_);
                 for (unsigned digit = 0; digit < tables_.side; ++digit) {
                     if (!board.is_open(cell)) break;
                     if ((board[cell] >> digit & 1) == 0 || !is_refuted(board, cell, digit, depth))
@@ -139,6 +146,7 @@ class GuessStructure {
     const Tables& tables_;
     const Board& stuck_;
     const Grid& solution_;
+    std::stop_token cancel_;
     std::vector<Cell> open_;
 };
 

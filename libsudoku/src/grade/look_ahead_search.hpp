@@ -4,9 +4,11 @@
 
 #include "grade/assumption_lanes.hpp"
 #include "grade/round_board.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 #include <cassert>
+#include <stop_token>
 #include <vector>
 
 namespace sudoku {
@@ -44,11 +46,13 @@ class LookAheadSearch {
         return step_;
     }
 
-    // Solves `board` as far as it gets; what it did, in steps().
-    LookAhead run(const Tables& tables, Board& board) {
+    // Solves `board` as far as it gets; what it did, in steps(). Throws once `cancel` is
+    // raised (throw_if_stopped()).
+    LookAhead run(const Tables& tables, Board& board, const std::stop_token& cancel = {}) {
         LookAhead sum;
         steps_.clear();
         while (board.open_count() > 0) {
+            throw_if_stopped(cancel);
             if (step(tables, board).refuted.empty()) {
                 sum.open_left = board.open_count();
                 return sum;

@@ -4,6 +4,7 @@
 #include "grade/score_terms.hpp"
 
 #include "search/random_search.hpp"
+#include "support/stopping.hpp"
 
 #include <cassert>
 #include <cmath>
@@ -37,14 +38,13 @@ MeasuredSearch measure_search(const Puzzle& puzzle, const Grid& solution,
                               const SearchScoreOptions& options, DeductionProfiler& profiler) {
     assert(options.runs >= 1);
     const NormalForm form = normal_form(puzzle, solution);
-    MeasuredSearch measured = profiler.guess_structure(form.puzzle, form.solution);
+    MeasuredSearch measured = profiler.guess_structure(form.puzzle, form.solution, options.cancel);
     Mean guesses;
     Mean nodes;
     Mean depth;
     Mean branching;
     Mean path;
     for (int run = 0; run < options.runs; ++run) {
-        if (run > 0 && options.cancel.stop_requested()) break;
         const auto index = static_cast<std::uint64_t>(run);
         Rng rng(options.seed, 0, index);
         const SearchStats stats =
@@ -52,6 +52,7 @@ MeasuredSearch measure_search(const Puzzle& puzzle, const Grid& solution,
                 form.puzzle, rng,
                 {.solutions = 2, .nodes = options.node_limit, .cancel = options.cancel})
                 .stats;
+        throw_if_stopped(options.cancel);
         guesses.add(static_cast<double>(stats.guesses));
         nodes.add(static_cast<double>(stats.nodes));
         depth.add(stats.max_depth());

@@ -4,6 +4,7 @@
 
 #include "grade/deduction_profile.hpp"
 #include "grade/measured_search.hpp"
+#include "support/stopping.hpp"
 
 #include <array>
 #include <cassert>
@@ -30,16 +31,18 @@ SearchScorer::SearchScorer(SearchScorer&&) noexcept = default;
 SearchScorer& SearchScorer::operator=(SearchScorer&&) noexcept = default;
 SearchScorer::~SearchScorer() = default;
 
-SearchScore SearchScorer::score(const Puzzle& puzzle, const Grid& solution) {
-    SearchScore score;
-    state_->profiler.profile(puzzle, score);
-    complete_score(puzzle, solution, state_->options, state_->model.score(), state_->profiler,
-                   score);
-    return score;
+Result<SearchScore> SearchScorer::score(const Puzzle& puzzle, const Grid& solution) {
+    State& state = *state_;
+    return unless_stopped([&] {
+        SearchScore score;
+        state.profiler.profile(puzzle, score, state.options.cancel);
+        complete_score(puzzle, solution, state.options, state.model.score(), state.profiler, score);
+        return score;
+    });
 }
 
-SearchScore search_score(const Puzzle& puzzle, const Grid& solution,
-                         const SearchScoreOptions& options) {
+Result<SearchScore> search_score(const Puzzle& puzzle, const Grid& solution,
+                                 const SearchScoreOptions& options) {
     return SearchScorer(options).score(puzzle, solution);
 }
 

@@ -5,6 +5,7 @@
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
+#include "support/stopping.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -50,13 +51,8 @@ Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOp
     if (!puzzle.is_classic()) {
         return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     }
-    const SearchResult result = Solver().search(puzzle, {.solutions = 2});
-    if (result.outcome() == CountOutcome::none) {
-        return Error{ErrorCode::invalid, "has no solution"};
-    }
-    if (result.outcome() == CountOutcome::many) {
-        return Error{ErrorCode::invalid, "has more than one solution"};
-    }
+    const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
+    if (const Status status = one_solution(result); !status) return status.error();
     return HumanSolver(std::make_unique<State>(puzzle, *result.first, options));
 }
 
@@ -68,7 +64,7 @@ const Grid& HumanSolver::solution() const { return state_->solution; }
 
 std::optional<Step> HumanSolver::find_next() {
     State& state = *state_;
-    if (is_solved()) return {};
+    if (is_solved() || is_cancelled()) return {};
     if (state.next) return state.next;
     if (state.ordered) {
         state.next = state.hodoku_ladder.next_step(*state.ordered, state.solution);
@@ -79,6 +75,7 @@ std::optional<Step> HumanSolver::find_next() {
         if (state.next && state.options.with_chains)
             explainer::add_chains(*state.next, state.position, state.options.cancel);
     }
+    if (is_cancelled()) state.next.reset();  // it may be a later one than the first, or in pieces
     assert(!state.next || state.next->is_consistent_with(state.solution));
     return state.next;
 }
@@ -92,11 +89,14 @@ void HumanSolver::apply(const Step& step) {
 }
 
 bool HumanSolver::has_reached_work_limit() const {
-    return state_->budget.is_exhausted() || state_->request_budget.is_exhausted();
+    return state_->budget.is_used_up() || state_->request_budget.is_used_up();
 }
+
+bool HumanSolver::is_cancelled() const { return state_->options.cancel.stop_requested(); }
 
 std::optional<Step> HumanSolver::find_with(Technique technique) {
     State& state = *state_;
+    if (is_cancelled()) return {};
     const Position& position = state.current();
     const auto as_explainer = [&] {
         Finding found = explainer::find_first(technique, position, state.request_budget);
@@ -111,6 +111,7 @@ std::optional<Step> HumanSolver::find_with(Technique technique) {
         if (step->chains.empty()) explainer::add_chains(*step, position, state.options.cancel);
         hodoku::add_forcing_chains(*step, position);
     }
+    if (is_cancelled()) return {};
     return step;
 }
 
@@ -122,6 +123,7 @@ Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOpti
         solver->apply(*step);
         steps.push_back(std::move(*step));
     }
+    if (!solver->is_solved() && solver->is_cancelled()) return stopped_error();
     return steps;
 }
 

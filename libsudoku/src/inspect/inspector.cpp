@@ -50,13 +50,13 @@ struct Inspector::State {
     std::optional<bulk::BulkSolver> bulk_solver = {};
 };
 
-// What stops the search for solutions stops all that takes long.
 Inspector::Inspector(const InspectorOptions& options)
     : state_(std::make_unique<State>(State{options})) {
-    const std::stop_token& cancel = options.limits.cancel;
-    state_->options.redundancy.limits.cancel = cancel;
-    state_->options.rating.cancel = cancel;
-    state_->options.grade.score.cancel = cancel;
+    InspectorOptions& own = state_->options;
+    own.grade.score.cancel = own.cancel;
+    own.rating.cancel = own.cancel;
+    own.limits.cancel = own.cancel;
+    own.redundancy.limits.cancel = own.cancel;
 }
 Inspector::Inspector(Inspector&&) noexcept = default;
 Inspector& Inspector::operator=(Inspector&&) noexcept = default;
@@ -119,21 +119,25 @@ const RedundantGivens* Inspection::redundant() {
     if (solution() == nullptr) return nullptr;
     if (!facts_.redundant) {
         ++tools().work.redundancies;
-        facts_.redundant =
+        auto redundant =
             redundant_givens(*puzzle_, tools().options.redundancy, inspector_->bulk_solver());
+        if (!redundant) return nullptr;
+        facts_.redundant = *std::move(redundant);
     }
     return &*facts_.redundant;
 }
 
 const SearchScore* Inspection::search_score() {
     const Grid* const known = solution();
-    if (known == nullptr) return nullptr;
-    if (facts_.grade) return &(*facts_.grade)->score;
+    if (known == nullptr || !puzzle_->has_only_houses()) return nullptr;
+    if (facts_.grade && *facts_.grade) return &(*facts_.grade)->score;
     if (!facts_.search_score) {
         ++tools().work.search_scores;
         SearchScorer& scorer =
             made(tools().scorer, tools().options.grade.score, inspector_->model());
-        facts_.search_score = scorer.score(*puzzle_, *known);
+        Result<SearchScore> score = scorer.score(*puzzle_, *known);
+        if (!score) return nullptr;
+        facts_.search_score = *std::move(score);
     }
     return &*facts_.search_score;
 }
@@ -193,9 +197,9 @@ const Result<human::HodokuRating>& Inspection::hodoku() {
     const bool is_classic = puzzle_->is_classic();
     const Status status = is_classic ? one_solution(search()) : success();
     if (!is_classic) {
-        facts_.hodoku = human::hodoku_rating(*puzzle_);
+        facts_.hodoku = human::hodoku_rating(*puzzle_, tools().options.cancel);
     } else if (status) {
-        facts_.hodoku = human::hodoku_rating(*puzzle_, *solution());
+        facts_.hodoku = human::hodoku_rating(*puzzle_, *solution(), tools().options.cancel);
     } else {
         facts_.hodoku = status.error();
     }

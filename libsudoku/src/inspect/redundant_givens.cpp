@@ -3,6 +3,8 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "support/stopping.hpp"
+
 namespace sudoku {
 namespace {
 
@@ -42,13 +44,15 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     return {std::move(givens), std::move(allowed), puzzle.clues()};
 }
 
-RedundantGivens redundant_by_search(const Puzzle& puzzle, const RedundancyOptions& options) {
+Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
+                                            const RedundancyOptions& options) {
     SearchLimits limits = options.limits;
     limits.solutions = 1;
     RedundantGivens redundant;
     for (const Cell cell : given_cells(puzzle.givens()).cells()) {
         const SearchResult result = options.solver.search(with_another_digit(puzzle, cell), limits);
         if (result.solutions > 0) continue;
+        if (result.end == SearchEnd::cancelled) return stopped_error();
         if (result.end == SearchEnd::complete) {
             redundant.cells.push_back(cell);
         } else {
@@ -61,14 +65,14 @@ RedundantGivens redundant_by_search(const Puzzle& puzzle, const RedundancyOption
 
 }  // namespace
 
-RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
-                                 bulk::BulkSolver& bulk_solver) {
+Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
+                                         bulk::BulkSolver& bulk_solver) {
     if (options.in_bulk && puzzle.is_classic() && !puzzle.has_pencilmarks())
         return redundant_in_bulk(puzzle.givens(), bulk_solver);
     return redundant_by_search(puzzle, options);
 }
 
-RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options) {
+Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options) {
     bulk::BulkSolver bulk_solver;
     return redundant_givens(puzzle, options, bulk_solver);
 }

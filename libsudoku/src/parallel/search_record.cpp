@@ -14,13 +14,9 @@ bool is_empty_board(const Puzzle& puzzle) {
 }
 
 // As a search that went through all of them would have answered.
-SearchResult counted(const std::optional<GridCount>& grids) {
+SearchResult counted(const GridCount& grids) {
     SearchResult result;
-    if (!grids) {
-        result.end = SearchEnd::cancelled;
-        return result;
-    }
-    const std::string& text = grids->grids;
+    const std::string& text = grids.grids;
     const auto read = std::from_chars(text.data(), text.data() + text.size(), result.solutions);
     if (read.ec != std::errc()) result.solutions = std::numeric_limits<std::uint64_t>::max();
     return result;
@@ -41,8 +37,12 @@ void search_record(SolvedRecord& solved, const SolveStreamOptions& options) {
     if (is_empty && can_count_latin_squares(puzzle.geometry())) {
         solved.result.solutions = count_latin_squares(puzzle.geometry().side());
     } else if (is_empty && can_count_grids(puzzle.geometry())) {
-        solved.grids = count_grids(puzzle.geometry(), options.limits.cancel);
-        solved.result = counted(solved.grids);
+        if (const auto grids = count_grids(puzzle.geometry(), options.limits.cancel)) {
+            solved.grids = *grids;
+            solved.result = counted(*grids);
+        } else {
+            solved.result.end = SearchEnd::cancelled;
+        }
     } else {
         solved.result = options.solver.search(puzzle, options.limits);
     }

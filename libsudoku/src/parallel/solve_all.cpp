@@ -3,6 +3,7 @@
 #include "bulk/board_text.hpp"
 #include "format/geometry_choice.hpp"
 #include "parallel/bulk_batch.hpp"
+#include "support/stopping.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -21,8 +22,6 @@ using bulk::BulkResult;
 // Puzzles of a block: for the bulk engine, which wants many, and for what takes its time.
 constexpr std::size_t lane_block = 4096;
 constexpr std::size_t slow_block = 16;
-
-const Error stopped_error{ErrorCode::cancelled, "stopped before there was an answer"};
 
 // Calls work(first, last) for all pieces of `count` puzzles, on any thread.
 template <class Work>
@@ -65,7 +64,7 @@ Result<Puzzle> read(std::string_view text, const BatchOptions& options) {
 template <class Answer, class Make, class Ask>
 std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptions& options,
                                     Make make, Ask ask) {
-    std::vector<Result<Answer>> answers(puzzles.size(), stopped_error);
+    std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
     run_in_pieces(puzzles.size(), slow_block, options, [&](std::size_t first, std::size_t last) {
         auto worker = make();
         for (std::size_t i = first; i < last && !options.cancel.stop_requested(); ++i) {
@@ -81,7 +80,7 @@ std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptio
 template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
-    std::vector<Result<Answer>> answers(puzzles.size(), stopped_error);
+    std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
     BulkWorkshop workshop;
     const GeometryChoice usual(options.geometry);
     run_in_pieces(puzzles.size(), lane_block, options, [&](std::size_t first, std::size_t last) {
@@ -160,16 +159,20 @@ std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::ui
 
 std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeOptions& grade,
                                      const BatchOptions& options) {
+    GradeOptions stoppable = grade;
+    stoppable.score.cancel = options.cancel;
     return ask_all<Grade>(
-        puzzles, options, [&] { return Grader(grade); },
+        puzzles, options, [&] { return Grader(stoppable); },
         [](Grader& grader, const Puzzle& puzzle) { return grader.grade(puzzle); });
 }
 
 std::vector<Result<human::Rating>> rate_all(const PuzzleTexts& puzzles,
                                             const human::RatingOptions& rating,
                                             const BatchOptions& options) {
+    human::RatingOptions stoppable = rating;
+    stoppable.cancel = options.cancel;
     return ask_all<human::Rating>(
-        puzzles, options, [&] { return human::Rater(rating); },
+        puzzles, options, [&] { return human::Rater(stoppable); },
         [](human::Rater& rater, const Puzzle& puzzle) { return rater.rate(puzzle); });
 }
 

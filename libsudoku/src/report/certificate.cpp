@@ -8,6 +8,8 @@
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/version.hpp>
 
+#include "support/stopping.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <map>
@@ -84,10 +86,11 @@ std::map<std::string, std::string> opinions(Inspection& inspection) {
         answers[std::string(Solver().method().name)] = answer_text(CountOutcome::unique);
         return answers;
     }
+    const SearchLimits limits{.nodes = certificate_node_limit,
+                              .cancel = inspection.inspector().options().cancel};
     for (const std::string_view name : {"propagate", "learn"}) {
         const Solver solver(*find_solver(name));
-        answers[std::string(name)] =
-            answer_text(solver.search(puzzle, {.nodes = certificate_node_limit}).outcome());
+        answers[std::string(name)] = answer_text(solver.search(puzzle, limits).outcome());
     }
     return answers;
 }
@@ -121,6 +124,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
     json["origin"] = origin.empty() ? Json() : Json(origin);
+    if (puzzle.inspector().options().cancel.stop_requested()) return stopped_error();
     return json.dump();
 }
 

@@ -5,6 +5,8 @@
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/report/collection_report.hpp>
 
+#include "support/stopping.hpp"
+
 namespace sudoku {
 namespace {
 
@@ -53,14 +55,14 @@ class PathLines {
     int count_ = 0;
 };
 
-void tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory& story) {
+Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory& story) {
     human::HumanSolverOptions options;
     options.work_limit = work_limit;
     options.cancel = cancel;
     const auto& rating = story.facts.rating;
     options.with_chains = rating && *rating && (*rating)->er <= most_er_with_chains;
     auto solver = human::HumanSolver::start(puzzle, options);
-    if (!solver) return;
+    if (!solver) return solver.error();
     PathLines lines;
     double hardest = 0;
     while (const auto step = solver->find_next()) {
@@ -78,11 +80,12 @@ void tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory&
     }
     story.steps = std::move(lines).finish();
     story.is_solved = solver->is_solved();
+    return success();
 }
 
 }  // namespace
 
-PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector) {
+Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector) {
     PuzzleStory story;
     const bool is_classic = puzzle.is_classic();
     story.clues = puzzle.givens().filled_count();
@@ -97,8 +100,11 @@ PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector) {
     } else {
         story.board = board_picture(puzzle.givens());
     }
-    if (is_classic && status_of(*story.facts.search) == PuzzleStatus::unique)
-        tell_path(puzzle, inspector.options().limits.cancel, story);
+    const std::stop_token& cancel = inspector.options().cancel;
+    if (is_classic && status_of(*story.facts.search) == PuzzleStatus::unique) {
+        if (const Status told = tell_path(puzzle, cancel, story); !told) return told.error();
+    }
+    if (cancel.stop_requested()) return stopped_error();
     return story;
 }
 

@@ -1,6 +1,7 @@
 #include <sudoku/search/grid_count.hpp>
 
 #include "search/band_classes.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -28,11 +29,11 @@ bool can_count_grids(const Geometry& geometry) {
     return columns >= 2 && geometry.side() <= 9;
 }
 
-std::optional<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop) {
+Result<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop) {
     assert(can_count_grids(geometry));
     const auto [rows, columns] = tall_shape(geometry.box_shape());
     const auto found = BandClasses::find(rows, columns, stop);
-    if (!found) return std::nullopt;
+    if (!found) return stopped_error();
 
     GridCount count;
     Wide grids = 0;

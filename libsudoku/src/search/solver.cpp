@@ -1,6 +1,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "search/rule_search.hpp"
+#include "support/stopping.hpp"
 
 namespace sudoku {
 
@@ -23,6 +24,7 @@ std::optional<CountOutcome> SearchResult::outcome() const {
 
 Status one_solution(const SearchResult& result) {
     const std::optional<CountOutcome> outcome = result.outcome();
+    if (!outcome && result.end == SearchEnd::cancelled) return stopped_error();
     if (!outcome) {
         return Error{ErrorCode::unsupported, "not known to have one solution after " +
                                                  std::to_string(result.stats.nodes) + " nodes"};

@@ -76,7 +76,7 @@ TEST_CASE("the deduction oracle accepts what needs no search", "[generate][unit]
         for (Cell cell = 0; cell < 81; ++cell) {
             if (puzzle.givens()[cell] != 0) question.givens.insert(cell);
         }
-        const Deduction needed = search_score(puzzle, solution).deduction;
+        const Deduction needed = search_score(puzzle, solution)->deduction;
         const auto expected = [&](Deduction allowed) {
             return needed <= allowed ? Uniqueness::unique : Uniqueness::undecided;
         };

@@ -115,7 +115,7 @@ TEST_CASE("looking ahead finds what looking at everything finds", "[grade][unit]
         for (int i = 0; i < 20; ++i) {
             CAPTURE(spec, i);
             const auto [puzzle, solution] = test::arbitrary_unique_puzzle(geometry, rng);
-            const SearchScore score = search_score(puzzle, solution);
+            const SearchScore score = search_score(puzzle, solution).value();
             if (score.deduction != Deduction::search) continue;
             ++with_search;
             CHECK(score.look_ahead == naive_look_ahead(puzzle));

@@ -18,7 +18,7 @@ SearchScore score_of(const std::string& text, const SearchScoreOptions& options 
     const Puzzle puzzle = read_puzzle(text, {.format = Format::line}).value();
     const SearchResult result = Solver().search(puzzle);
     REQUIRE(result.outcome() == CountOutcome::unique);
-    return search_score(puzzle, *result.first, options);
+    return search_score(puzzle, *result.first, options).value();
 }
 
 const std::string singles =
@@ -97,14 +97,14 @@ TEST_CASE("backdoors are the cells that end the search", "[grade][unit]") {
     int with_backdoors = 0;
     for (int i = 0; i < 40; ++i) {
         const auto [puzzle, solution] = test::arbitrary_unique_puzzle(test::geometry("2x3"), rng);
-        const SearchScore score = search_score(puzzle, solution, {.runs = 1});
+        const SearchScore score = search_score(puzzle, solution, {.runs = 1}).value();
         if (score.deduction != Deduction::search) continue;
         int expected = 0;
         for (Cell cell = 0; cell < 36; ++cell) {
             if (puzzle.givens()[cell] != 0) continue;
             Grid givens = puzzle.givens();
             givens.set(cell, solution[cell]);
-            if (search_score(givens, solution).deduction != Deduction::search) ++expected;
+            if (search_score(givens, solution)->deduction != Deduction::search) ++expected;
         }
         CHECK(score.measured->backdoors == expected);
         CHECK((score.measured->backdoor_size == 1) == (expected > 0));
@@ -142,7 +142,7 @@ TEST_CASE("the depth needed is one if refuting single candidates is enough", "[g
     for (int i = 0; i < 30; ++i) {
         const auto [puzzle, solution] =
             test::arbitrary_unique_puzzle(test::geometry(i % 2 == 0 ? "3x3" : "2x3"), rng);
-        const SearchScore score = search_score(puzzle, solution, {.runs = 1});
+        const SearchScore score = search_score(puzzle, solution, {.runs = 1}).value();
         if (score.deduction != Deduction::search) continue;
         ++with_search;
         CHECK((score.measured->depth_needed == 1) == is_solved_by_refutation(puzzle));

@@ -79,7 +79,7 @@ TEST_CASE("a solution that is known is not looked for again", "[inspect][unit]")
     const Puzzle puzzle = puzzle_of(chained);
     const Grid solution = Solver().search(puzzle).first.value();
     Inspection inspection(inspector, puzzle, solution);
-    CHECK(*inspection.search_score() == search_score(puzzle, solution));
+    CHECK(*inspection.search_score() == search_score(puzzle, solution).value());
     ask_all(inspection);
     CHECK(inspector.work().searches == 0);
     CHECK(inspector.work().search_scores == 1);
@@ -115,7 +115,7 @@ TEST_CASE("every answer is the one that is got directly", "[inspect][unit]") {
         CHECK(inspection.grade()->level == grade->level);
         CHECK(inspection.grade()->time == grade->time);
         CHECK(*inspection.search_score() == grade->score);
-        CHECK(inspection.redundant()->cells == redundant_givens(puzzle).cells);
+        CHECK(inspection.redundant()->cells == redundant_givens(puzzle)->cells);
     } else {
         CHECK(inspection.grade().error().message == grade.error().message);
         CHECK(inspection.search_score() == nullptr);

@@ -14,7 +14,7 @@ TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
             ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1")
             .value();
     Inspector inspector(report_inspection());
-    const PuzzleStory story = tell_story(puzzle, inspector);
+    const PuzzleStory story = tell_story(puzzle, inspector).value();
     CHECK(status_of(*story.facts.search) == PuzzleStatus::unique);
     CHECK(story.facts.redundant->cells.empty());
     CHECK(story.facts.grade.value()->time);
@@ -33,12 +33,13 @@ TEST_CASE("a puzzle without solution has a drawing and no path", "[report][unit]
     Grid givens{Geometry()};
     givens.set(0, 1);
     givens.set(1, 1);
-    const PuzzleStory story = tell_story(Puzzle(givens), inspector);
+    const PuzzleStory story = tell_story(Puzzle(givens), inspector).value();
     CHECK(status_of(*story.facts.search) == PuzzleStatus::no_solution);
     CHECK_FALSE(story.facts.grade);
     CHECK(story.board.starts_with("<svg "));
     CHECK(story.steps.empty());
-    const PuzzleStory small = tell_story(read_puzzle("1..4..2..3......").value(), inspector);
+    const PuzzleStory small =
+        tell_story(read_puzzle("1..4..2..3......").value(), inspector).value();
     CHECK_FALSE(small.is_picture);
     CHECK(small.board.find("+-----+") != std::string::npos);
 }

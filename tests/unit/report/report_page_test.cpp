@@ -38,7 +38,7 @@ struct Example {
         for (const OutlierList& list : statistics.outliers) {
             for (const Outlier& outlier : list.kept) {
                 if (outlier.puzzle)
-                    stories[outlier.number] = tell_story(*outlier.puzzle, inspector);
+                    stories[outlier.number] = tell_story(*outlier.puzzle, inspector).value();
             }
         }
     }

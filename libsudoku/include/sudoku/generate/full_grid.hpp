@@ -5,7 +5,6 @@
 #include <sudoku/support/rng.hpp>
 
 #include <memory>
-#include <optional>
 #include <stop_token>
 
 namespace sudoku {
@@ -25,10 +24,10 @@ Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng,
 // Immutable: one object may serve many threads.
 class UniformGrids {
   public:
-    // Counts the grids by classes of bands first, which takes a tenth of a second for 9x9. Nothing
-    // when stopped. The geometry must be one that can_count_grids().
-    static std::optional<UniformGrids> prepare(const Geometry& geometry,
-                                               const std::stop_token& stop = {});
+    // Counts the grids by classes of bands first, which takes a tenth of a second for 9x9. An
+    // Error, with the code `cancelled`, only when stopped. The geometry must be one that
+    // can_count_grids().
+    static Result<UniformGrids> prepare(const Geometry& geometry, const std::stop_token& stop = {});
     ~UniformGrids();
     UniformGrids(UniformGrids&&) noexcept;
     UniformGrids& operator=(UniformGrids&&) noexcept;

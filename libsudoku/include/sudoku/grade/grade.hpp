@@ -57,11 +57,12 @@ class Grader {
     ~Grader();
 
     // An Error when the puzzle has no solution or more than one, or when that is not known after
-    // the node limit: only a puzzle with one solution has a grade.
+    // the node limit: only a puzzle with one solution has a grade. With the code `cancelled` once
+    // `score.cancel` of the options is raised, within milliseconds.
     Result<Grade> grade(const Puzzle& puzzle);
     // The same when the only solution is known, and perhaps the minlex form of a classic puzzle.
-    Grade grade(const Puzzle& puzzle, const Grid& solution,
-                const canon::CanonicalForm* form = nullptr);
+    Result<Grade> grade(const Puzzle& puzzle, const Grid& solution,
+                        const canon::CanonicalForm* form = nullptr);
 
   private:
     struct State;

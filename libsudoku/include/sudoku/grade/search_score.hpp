@@ -2,6 +2,7 @@
 
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/result.hpp>
 
 #include <cstdint>
 #include <memory>
@@ -89,7 +90,7 @@ struct SearchScoreOptions {
     int runs = 0;                          // seeded searches behind every estimate; 0: none
     std::uint64_t seed = 1;                // of those searches
     std::uint64_t node_limit = 1'000'000;  // of each; one that gets there counts as it is
-    std::stop_token cancel = {};           // leaves out the searches that are not done by then
+    std::stop_token cancel = {};           // ends scores and grades that are being found out
 };
 
 // Scores puzzles one after the other. Keeps its working memory: one per thread.
@@ -102,8 +103,9 @@ class SearchScorer {
     SearchScorer& operator=(SearchScorer&&) noexcept;
     ~SearchScorer();
 
-    // `solution` must be the only solution of `puzzle`.
-    SearchScore score(const Puzzle& puzzle, const Grid& solution);
+    // `solution` must be the only solution of `puzzle`. An Error, with the code `cancelled`, only
+    // once `cancel` of the options is raised, within milliseconds.
+    Result<SearchScore> score(const Puzzle& puzzle, const Grid& solution);
 
   private:
     struct State;
@@ -111,8 +113,8 @@ class SearchScorer {
 };
 
 // For a single puzzle.
-SearchScore search_score(const Puzzle& puzzle, const Grid& solution,
-                         const SearchScoreOptions& options = {});
+Result<SearchScore> search_score(const Puzzle& puzzle, const Grid& solution,
+                                 const SearchScoreOptions& options = {});
 
 // How many ways there are to fill the open cells with digits that their givens do not forbid at
 // once: the product of the candidate counts before any deduction. What blind trial would have to

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <stop_token>
 #include <vector>
 
 namespace sudoku::human {
@@ -24,7 +25,7 @@ struct HumanSolverOptions {
     // Gives chain steps their chains. They come from a plain search that takes some milliseconds a
     // step.
     bool with_chains = false;
-    // Ends nested chains as the work limit does, within milliseconds.
+    // Raised, nothing is found any more, within milliseconds.
     std::stop_token cancel = {};
 };
 
@@ -34,7 +35,8 @@ struct HumanSolverOptions {
 // guessed where no technique goes on.
 class HumanSolver {
   public:
-    // An Error when the puzzle is not classic, or does not have exactly one solution.
+    // An Error when the puzzle is not classic, or does not have exactly one solution, or
+    // when it was cancelled before that was known.
     static Result<HumanSolver> start(const Puzzle& puzzle, const HumanSolverOptions& options = {});
     HumanSolver(HumanSolver&&) noexcept;
     HumanSolver& operator=(HumanSolver&&) noexcept;
@@ -47,15 +49,17 @@ class HumanSolver {
     const Grid& solution() const;
 
     // The next step, which is not carried out yet: the same until apply(). Nothing when the puzzle
-    // is solved, or when the work limit is reached.
+    // is solved, when the work limit is reached, or when cancelled.
     std::optional<Step> find_next();
     void apply(const Step& step);
-    // Whether that, or cancelling, is what ended find_next(), or a search of find_with().
+    // Which of these ended find_next(), or a search of find_with().
     bool has_reached_work_limit() const;
+    bool is_cancelled() const;
 
     // The first step of one technique in this position, whatever easier ones there are; of this
     // ladder, else of the other one, else of those that are found on request only. Microseconds to
-    // milliseconds; nested chains take up to seconds each and end at the work limit.
+    // milliseconds; nested chains take up to seconds each and end at the work limit, or when
+    // cancelled.
     std::optional<Step> find_with(Technique technique);
 
   private:
@@ -65,7 +69,8 @@ class HumanSolver {
 };
 
 // All steps up to the solution. The last one leaves the puzzle unsolved only when the work limit
-// was reached, or when no technique goes on.
+// was reached, or when no technique goes on. An Error with the code `cancelled` when it was stopped
+// before.
 Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOptions& options = {});
 
 }  // namespace sudoku::human

@@ -24,7 +24,7 @@ struct RatingOptions {
     // Rates puzzles with several solutions too: no uniqueness technique is used, and the rating
     // ends where logic does.
     bool allow_multiple = false;
-    // Ends nested chains as the work limit does, within milliseconds.
+    // Raised, the rating ends within milliseconds as an Error with the code `cancelled`.
     std::stop_token cancel = {};
 };
 
@@ -80,11 +80,13 @@ struct HodokuRating {
     friend bool operator==(const HodokuRating&, const HodokuRating&) = default;
 };
 
-// An Error when the puzzle is not classic, or does not have exactly one solution. Microseconds for
+// An Error when the puzzle is not classic, or does not have exactly one solution; with the code
+// `cancelled` once `cancel` is raised, which is looked at before each step. Microseconds for
 // puzzles that singles solve, up to a second for the hardest.
-Result<HodokuRating> hodoku_rating(const Puzzle& puzzle);
+Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel = {});
 // The same for a classic puzzle whose only solution is known.
-HodokuRating hodoku_rating(const Puzzle& puzzle, const Grid& solution);
+Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const Grid& solution,
+                                   const std::stop_token& cancel = {});
 
 // Whether a rating can contain the technique: HoDoKu's ladder tries it, or guesses.
 bool is_in_hodoku_rating(Technique technique);

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -43,12 +44,15 @@ struct PuzzleFacts {
 struct InspectorOptions {
     GradeOptions grade = {};
     human::RatingOptions rating = {};
-    // How it is found out whether there is exactly one solution. A stop token in the limits ends
-    // these searches.
+    // How it is found out whether there is exactly one solution.
     Solver solver = {};
     SearchLimits limits = {.nodes = SearchScoreOptions().node_limit};
     RedundancyOptions redundancy = {};
     canon::Convention convention = canon::Convention::minlex;  // of the fact `form`
+    // Ends everything that is being found out, within a fraction of a second. What has no answer
+    // then is null, `undecided`, or an Error with the code `cancelled`. Takes the place of the stop
+    // tokens in the options above.
+    std::stop_token cancel = {};
 };
 
 // How many answers were worked out, by question.
@@ -111,7 +115,7 @@ class Inspection {
     const std::vector<Conflict>& conflicts();
     const std::vector<SquareSymmetry>& symmetries();
 
-    // Null without exactly one solution.
+    // Null without exactly one solution, and when cancelled.
     const Grid* solution();
     const RedundantGivens* redundant();
     const SearchScore* search_score();

@@ -33,9 +33,11 @@ struct RedundancyOptions {
     bool ends_at_undecided = false;  // leave the other givens open once a limit came first
 };
 
-RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
-                                 bulk::BulkSolver& bulk_solver);
+// An Error, with the code `cancelled`, only once the stop token of the limits is raised.
+Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
+                                         bulk::BulkSolver& bulk_solver);
 // For a single puzzle.
-RedundantGivens redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options = {});
+Result<RedundantGivens> redundant_givens(const Puzzle& puzzle,
+                                         const RedundancyOptions& options = {});
 
 }  // namespace sudoku

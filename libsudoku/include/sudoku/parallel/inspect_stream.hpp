@@ -41,8 +41,7 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
     constexpr std::size_t usual_block = 32;
     const std::size_t size = options.parallel.block == 0 ? usual_block : options.parallel.block;
     const std::stop_token cancel = options.parallel.cancel;
-    options.inspector.limits.cancel = cancel;
-    options.inspector.redundancy.limits.cancel = cancel;
+    options.inspector.cancel = cancel;
     InspectorPool inspectors(options.inspector);
     std::uint64_t next = 0;
     bool was_cut = false;

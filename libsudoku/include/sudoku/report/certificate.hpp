@@ -21,7 +21,7 @@ InspectorOptions certificate_inspection(const GradeModel& model = {});
 // model, and where the puzzle came from: `origin` is the id of generation, empty when there is
 // none.
 // docs/formats.md, "Certificates", lists the fields. An Error when the puzzle has not exactly one
-// solution, or the two solvers disagree.
+// solution, or the two solvers disagree; with the code `cancelled` when the inspector was stopped.
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin);
 
 // What checking one certificate gave.

@@ -30,8 +30,9 @@ struct PuzzleStory {
     std::string hardest_sentence = {};
 };
 
-// Milliseconds; up to seconds for the hardest puzzles there are.
-PuzzleStory tell_story(const Puzzle& puzzle, Inspector& inspector);
+// Milliseconds; up to seconds for the hardest puzzles there are. An Error, with the code
+// `cancelled`, only when the inspector was stopped.
+Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector);
 
 // The search tree of the default method and the constraint graph of a puzzle.
 struct PuzzlePictures {

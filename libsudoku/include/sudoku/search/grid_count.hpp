@@ -1,9 +1,9 @@
 #pragma once
 
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/support/result.hpp>
 
 #include <cstddef>
-#include <optional>
 #include <stop_token>
 #include <string>
 
@@ -25,7 +25,8 @@ bool can_count_grids(const Geometry& geometry);
 // classes of its top band and in how many ways a board can be completed below one band of each
 // class (docs/theory/counting.md, after Felgenhauer and Jarvis, "Mathematics of Sudoku I", 2006).
 // Takes a fraction of a second where walking through the grids would take thousands of years.
-// Nothing when stopped. The geometry must be one that can_count_grids().
-std::optional<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop = {});
+// An Error, with the code `cancelled`, only when stopped. The geometry must be one that
+// can_count_grids().
+Result<GridCount> count_grids(const Geometry& geometry, const std::stop_token& stop = {});
 
 }  // namespace sudoku

@@ -18,7 +18,9 @@ struct WorkBudget {
     std::uint64_t left = ~std::uint64_t{0};
     std::stop_token stop = {};
 
-    bool is_exhausted() const { return left == 0 || stop.stop_requested(); }
+    bool is_used_up() const { return left == 0; }
+    bool is_cancelled() const { return stop.stop_requested(); }
+    bool is_exhausted() const { return is_used_up() || is_cancelled(); }
     void spend(std::uint64_t units) { left = left > units ? left - units : 0; }
 };
 

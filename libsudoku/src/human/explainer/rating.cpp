@@ -1,6 +1,7 @@
 #include <sudoku/human/rating.hpp>
 
 #include "human/explainer/explainer_ladder.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 
@@ -83,11 +84,12 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
             continue;
         }
         const Finding step = ladder.next_step(position, check, budget);
+        // A search that was cut short may have missed easier steps.
+        if (budget.is_cancelled()) return stopped_error();
         if (!step) {
             if (check.has_no_solution()) return no_solution();
             if (check.is_refused()) return refusal("has more than one solution");
-            path.end_early(check.may_be_unique() ? ladder.least_rating() : 0,
-                           budget.is_exhausted());
+            path.end_early(check.may_be_unique() ? ladder.least_rating() : 0, budget.is_used_up());
             return path.rating();
         }
         path.add(step->technique, step->rating, step->is_placement());

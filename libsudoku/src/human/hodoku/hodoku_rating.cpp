@@ -2,6 +2,7 @@
 
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
+#include "support/stopping.hpp"
 
 #include <sudoku/search/solver.hpp>
 
@@ -22,20 +23,22 @@ HodokuLevel raised_to(HodokuLevel level, int score) {
 
 }  // namespace
 
-Result<HodokuRating> hodoku_rating(const Puzzle& puzzle) {
+Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel) {
     if (const Status known = require_only_houses(puzzle, "rating"); !known) return known.error();
     if (!puzzle.is_classic()) return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
-    const SearchResult result = Solver().search(puzzle, {.solutions = 2});
+    const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = cancel});
     if (const Status status = one_solution(result); !status) return status.error();
-    return hodoku_rating(puzzle, *result.first);
+    return hodoku_rating(puzzle, *result.first, cancel);
 }
 
-HodokuRating hodoku_rating(const Puzzle& puzzle, const Grid& solution) {
+Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const Grid& solution,
+                                   const std::stop_token& cancel) {
     hodoku::FifoPosition position(puzzle);
     hodoku::HodokuLadder ladder;
     HodokuRating rating;
     int hardest_score = 0;
     while (!position.position().is_solved()) {
+        if (cancel.stop_requested()) return stopped_error();
         const Step step = ladder.next_step(position, solution);
         assert(step.is_consistent_with(solution));
         const TechniqueInfo& technique = info(step.technique);
