@@ -2,8 +2,8 @@
 
 #include "grade/guess_structure.hpp"
 #include "grade/look_ahead_search.hpp"
-#include "grade/race.hpp"
 #include "grade/round_board.hpp"
+#include "grade/time_simulation.hpp"
 
 #include <cassert>
 #include <optional>
@@ -113,7 +113,7 @@ class DeductionProfiler::Engine {
                          const std::stop_token& cancel) = 0;
     virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                            const std::stop_token& cancel) const = 0;
-    virtual TimeComponents race(const Grid& solution, const RaceClocks& clocks) = 0;
+    virtual TimeComponents time_components(const Grid& solution, const ThresholdSample& sample) = 0;
     virtual double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const = 0;
 };
 
@@ -143,11 +143,11 @@ class DeductionProfiler::SidedEngine : public Engine {
         const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
         return GuessStructure<MaxSide>(tables_, stuck, solution).path(rng);
     }
-    TimeComponents race([[maybe_unused]] const Grid& solution,
-                        [[maybe_unused]] const RaceClocks& clocks) override {
+    TimeComponents time_components([[maybe_unused]] const Grid& solution,
+                                   [[maybe_unused]] const ThresholdSample& sample) override {
         if constexpr (MaxSide == 9) {
-            return race_components(tables_, last_->start(), last_->in_sight(), solution, search_,
-                                   clocks);
+            return simulated_components(tables_, last_->start(), last_->in_sight(), solution,
+                                        search_, sample);
         }
         assert(!"only classic puzzles are raced");
         return {};
@@ -186,9 +186,10 @@ MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Gr
     return engine_for(puzzle.geometry()).guess_structure(puzzle, solution, cancel);
 }
 
-TimeComponents DeductionProfiler::race(const Grid& solution, const RaceClocks& clocks) {
+TimeComponents DeductionProfiler::time_components(const Grid& solution,
+                                                  const ThresholdSample& sample) {
     assert(engine_ && engine_->geometry().is_classic());
-    return engine_->race(solution, clocks);
+    return engine_->time_components(solution, sample);
 }
 
 double DeductionProfiler::path(const Puzzle& puzzle, const Grid& solution, Rng& rng) {

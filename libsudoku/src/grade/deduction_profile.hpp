@@ -9,7 +9,7 @@
 
 namespace sudoku {
 
-class RaceClocks;
+class ThresholdSample;
 
 // Fills the exact components of a score. Every one is the outcome of rules that are applied all at
 // once, round by round, or until nothing changes, so neither the order of cells nor the names of
@@ -35,9 +35,9 @@ class DeductionProfiler {
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng);
 
     // Where a simulated person's time goes in the classic puzzle that was profiled last: means over
-    // walks, see RaceWalk. The walks depend on how the puzzle is written, so profile the form that
-    // stands for all equivalent ones.
-    TimeComponents race(const Grid& solution, const RaceClocks& clocks);
+    // walks, see CompetingRisksWalk. The walks depend on how the puzzle is written, so profile the
+    // form that stands for all equivalent ones.
+    TimeComponents time_components(const Grid& solution, const ThresholdSample& sample);
 
   private:
     class Engine;

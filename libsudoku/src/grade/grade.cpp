@@ -5,8 +5,8 @@
 
 #include "grade/deduction_profile.hpp"
 #include "grade/measured_search.hpp"
-#include "grade/race.hpp"
 #include "grade/time_model.hpp"
+#include "grade/time_simulation.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
@@ -15,11 +15,11 @@ namespace sudoku {
 
 struct Grader::State {
     explicit State(const GradeOptions& grade)
-        : options(grade.score), model(grade.model), clocks(model.time().walks, model.time().seed) {}
+        : options(grade.score), model(grade.model), sample(model.time().walks, model.time().seed) {}
 
     SearchScoreOptions options;
     GradeModel model;
-    RaceClocks clocks;
+    ThresholdSample sample;
     DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
 
@@ -36,7 +36,7 @@ struct Grader::State {
         const Grid solved(solution.geometry(),
                           form.arrangement.apply(*canon::classic_digits(solution)));
         profiler.profile(givens, score, options.cancel);
-        TimeComponents components = profiler.race(solved, clocks);
+        TimeComponents components = profiler.time_components(solved, sample);
         add_givens(givens, components);
         return predict_time(components, score.deduction, model.time());
     }

@@ -25,7 +25,7 @@ TEST_CASE("a grade has level, minutes, score and solution", "[grade][unit]") {
     REQUIRE(grade->time);
     CHECK(grade->time->low < grade->time->minutes);
     CHECK(grade->time->minutes < grade->time->high);
-    CHECK(grade->time->components.race > 0);
+    CHECK(grade->time->components.expected_time > 0);
     CHECK_FALSE(grade->score.measured);
     CHECK(is_solution(grade->solution));
 }

@@ -12,8 +12,8 @@
 
 namespace sudoku {
 
-// What gets a simulated person going again when no single is in sight.
-struct RaceStage {
+// A board without a single in sight, and what gets a simulated person going again.
+struct Impasse {
     enum class Help { locked_candidates, look_ahead, guess };
     Help help = Help::locked_candidates;
     int rounds = 0;                   // of singles until the assumptions failed
@@ -26,19 +26,19 @@ struct RaceStage {
 // there are any, else the assumptions with the shortest refutations; where none fails, the digit of
 // a cell with the fewest candidates. `search` has just run on this puzzle if deduction does not
 // solve it, so that its steps need not be found again.
-inline std::vector<RaceStage> find_race_stages(const RoundTables<9>& tables, RoundBoard<9> board,
-                                               Pending<9> in_sight, const Grid& solution,
-                                               LookAheadSearch<9>& search) {
+inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, RoundBoard<9> board,
+                                          Pending<9> in_sight, const Grid& solution,
+                                          LookAheadSearch<9>& search) {
     const auto expect = [](bool fine) {
         assert(fine);
         return fine;
     };
-    std::vector<RaceStage> stages;
+    std::vector<Impasse> impasses;
     std::size_t next_step = 0;
     for (;;) {
         expect(board.settle(tables, in_sight));
-        if (board.open_count() == 0) return stages;
-        RaceStage& stage = stages.emplace_back();
+        if (board.open_count() == 0) return impasses;
+        Impasse& impasse = impasses.emplace_back();
         const RoundBoard<9> before = board;
         int removed = 0;
         expect(board.remove_locked(tables, in_sight, removed));
@@ -46,36 +46,37 @@ inline std::vector<RaceStage> find_race_stages(const RoundTables<9>& tables, Rou
             for (unsigned i = 0; i < tables.cell_count; ++i) {
                 const Cell cell = static_cast<Cell>(i);
                 for (unsigned gone = before[cell] & ~board[cell]; gone != 0; gone &= gone - 1) {
-                    stage.removed.push_back({cell, static_cast<unsigned>(std::countr_zero(gone))});
+                    impasse.removed.push_back(
+                        {cell, static_cast<unsigned>(std::countr_zero(gone))});
                 }
             }
             continue;
         }
-        stage.help = RaceStage::Help::look_ahead;
+        impasse.help = Impasse::Help::look_ahead;
         if (next_step < search.steps().size()) {
             const auto& step = search.steps()[next_step++];
-            stage.rounds = step.rounds;
-            stage.removed = step.refuted;
+            impasse.rounds = step.rounds;
+            impasse.removed = step.refuted;
         } else {
             // Behind a guess.
             RoundBoard<9> copy = board;
             const auto& step = search.step(tables, copy);
-            stage.rounds = step.rounds;
-            stage.removed = step.refuted;
+            impasse.rounds = step.rounds;
+            impasse.removed = step.refuted;
         }
-        if (stage.removed.empty()) {
-            stage.help = RaceStage::Help::guess;
+        if (impasse.removed.empty()) {
+            impasse.help = Impasse::Help::guess;
             int fewest = 10;
             for (unsigned i = 0; i < tables.cell_count; ++i) {
                 const Cell cell = static_cast<Cell>(i);
                 const int count = std::popcount(static_cast<unsigned>(board[cell]));
                 if (!board.is_open(cell) || count >= fewest) continue;
                 fewest = count;
-                stage.told = {cell, solution[cell] - 1U};
+                impasse.told = {cell, solution[cell] - 1U};
             }
-            expect(board.place(tables, stage.told.cell, stage.told.digit, in_sight));
+            expect(board.place(tables, impasse.told.cell, impasse.told.digit, in_sight));
         }
-        for (const auto& [cell, digit] : stage.removed) {
+        for (const auto& [cell, digit] : impasse.removed) {
             expect(board.remove(tables, cell, digit, in_sight));
         }
     }

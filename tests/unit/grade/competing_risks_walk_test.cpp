@@ -1,4 +1,4 @@
-#include "grade/race_walk.hpp"
+#include "grade/competing_risks_walk.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -19,13 +19,13 @@ namespace {
 
 // What is in sight of a state, found by looking at everything.
 struct View {
-    struct Sight {
+    struct Risk {
         Digit digit = 0;
-        unsigned rate = 0;
+        unsigned hazard = 0;
         unsigned hidden = 0;
-        double keen = 0;
+        double by_habits = 0;
     };
-    std::map<Cell, Sight> sights;
+    std::map<Cell, Risk> risks;
 };
 
 View look(const Geometry& geometry, const Candidates& state) {
@@ -47,10 +47,10 @@ View look(const Geometry& geometry, const Candidates& state) {
         int fewest = 9;
         for (const int house : geometry.houses_of(cell))
             fewest = std::min(fewest, open_in[static_cast<std::size_t>(house)]);
-        View::Sight& sight = view.sights[cell];
-        sight.digit = state[cell].first();
-        sight.rate += 112;
-        sight.keen += fewest <= 2 ? 500 : fewest == 3 ? 200 : fewest == 4 ? 100 : 30;
+        View::Risk& risk = view.risks[cell];
+        risk.digit = state[cell].first();
+        risk.hazard += 112;
+        risk.by_habits += fewest <= 2 ? 500 : fewest == 3 ? 200 : fewest == 4 ? 100 : 30;
     }
     for (std::size_t h = 0; h < geometry.houses().size(); ++h) {
         const House& house = geometry.houses()[h];
@@ -65,11 +65,11 @@ View look(const Geometry& geometry, const Candidates& state) {
             const unsigned rate = is_full ? 1500 : is_box ? 1000 : 500;
             const int count = placed_of[digit];
             const double familiarity = count >= 6 ? 1.6 : count >= 4 ? 1.2 : count >= 3 ? 1 : 0.7;
-            View::Sight& sight = view.sights[places[0]];
-            sight.digit = digit;
-            sight.rate += rate;
-            sight.hidden += rate;
-            sight.keen += (is_full || is_box ? 1000 : 350) * familiarity;
+            View::Risk& risk = view.risks[places[0]];
+            risk.digit = digit;
+            risk.hazard += rate;
+            risk.hidden += rate;
+            risk.by_habits += (is_full || is_box ? 1000 : 350) * familiarity;
         }
     }
     return view;
@@ -77,62 +77,63 @@ View look(const Geometry& geometry, const Candidates& state) {
 
 // Keeps what the walk tells.
 struct Tally {
-    std::vector<RaceMoment> moments;
-    int helps = 0;
-    void moment(const RaceMoment& moment) { moments.push_back(moment); }
-    void help(const RaceStage&, int) { ++helps; }
+    std::vector<RiskSet> steps;
+    int impasses = 0;
+    void step(const RiskSet& set) { steps.push_back(set); }
+    void impasse(const Impasse&, int) { ++impasses; }
 };
 
 // The same walk, looking at everything again at every step; up to where singles end.
-std::vector<RaceMoment> naive_walk(const Puzzle& puzzle, const RaceClocks::Efforts& efforts) {
+std::vector<RiskSet> naive_walk(const Puzzle& puzzle,
+                                const ThresholdSample::Thresholds& thresholds) {
     const Geometry& geometry = puzzle.geometry();
     Candidates state = candidates_of(puzzle).value();
     std::array<double, 81> left{};
-    std::copy(efforts.begin(), efforts.end(), left.begin());
-    std::vector<RaceMoment> moments;
+    std::copy(thresholds.begin(), thresholds.end(), left.begin());
+    std::vector<RiskSet> steps;
     std::optional<std::pair<Cell, Digit>> last;
     while (state.open_count() > 0) {
         const View view = look(geometry, state);
-        if (view.sights.empty()) break;
-        RaceMoment moment;
-        double keen = 0;
-        moment.open = state.open_count();
-        moment.cells = static_cast<int>(view.sights.size());
+        if (view.risks.empty()) break;
+        RiskSet set;
+        double by_habits = 0;
+        set.open = state.open_count();
+        set.cells = static_cast<int>(view.risks.size());
         for (int i = 0; i < 81; ++i) {
             const Cell cell = static_cast<Cell>(i);
-            if (state.is_open(cell)) moment.candidates += state[cell].size();
+            if (state.is_open(cell)) set.candidates += state[cell].size();
         }
         Cell first = 0;
         double shortest = std::numeric_limits<double>::infinity();
-        for (const auto& [cell, sight] : view.sights) {
-            moment.rate += sight.rate;
-            moment.hidden += sight.hidden;
+        for (const auto& [cell, risk] : view.risks) {
+            set.hazard += risk.hazard;
+            set.hidden += risk.hidden;
             unsigned attention = 1;
             if (last) {
-                attention += sight.digit == last->second ? 1U : 0U;
+                attention += risk.digit == last->second ? 1U : 0U;
                 attention += geometry.peer_set(last->first).contains(cell) ? 1U : 0U;
             }
-            moment.near += attention * sight.rate;
-            keen += sight.keen;
-            const double time = left[cell] / sight.rate;
+            set.by_nearness += attention * risk.hazard;
+            by_habits += risk.by_habits;
+            const double time = left[cell] / risk.hazard;
             if (time < shortest) {
                 shortest = time;
                 first = cell;
             }
         }
-        moment.keen = static_cast<std::uint32_t>(keen + 0.5);
-        moments.push_back(moment);
-        for (const auto& [cell, sight] : view.sights) left[cell] -= shortest * sight.rate;
-        last = {first, view.sights.at(first).digit};
+        set.by_habits = static_cast<std::uint32_t>(by_habits + 0.5);
+        steps.push_back(set);
+        for (const auto& [cell, risk] : view.risks) left[cell] -= shortest * risk.hazard;
+        last = {first, view.risks.at(first).digit};
         REQUIRE(state.assign(geometry, first, last->second));
     }
-    return moments;
+    return steps;
 }
 
 TEST_CASE("a walk sees what looking at everything sees", "[grade][unit]") {
     const Geometry classic;
     const RoundTables<9> tables(classic);
-    const RaceClocks clocks(3, 1);
+    const ThresholdSample sample(3, 1);
     Rng rng(5);
     std::size_t steps = 0;
     for (int i = 0; i < 10; ++i) {
@@ -141,25 +142,25 @@ TEST_CASE("a walk sees what looking at everything sees", "[grade][unit]") {
         Pending<9> in_sight;
         REQUIRE(start.enter(tables, puzzle, in_sight));
         LookAheadSearch<9> search;
-        const auto stages = find_race_stages(tables, start, in_sight, solution, search);
-        for (const RaceClocks::Efforts& efforts : clocks.walks()) {
+        const auto impasses = find_impasses(tables, start, in_sight, solution, search);
+        for (const ThresholdSample::Thresholds& thresholds : sample.walks()) {
             CAPTURE(i);
             Tally tally;
-            RaceWalk(tables, start, in_sight, efforts).run(stages, tally);
-            CHECK(tally.helps == static_cast<int>(stages.size()));
-            const std::vector<RaceMoment> expected = naive_walk(puzzle, efforts);
-            REQUIRE(expected.size() <= tally.moments.size());
+            CompetingRisksWalk(tables, start, in_sight, thresholds).run(impasses, tally);
+            CHECK(tally.impasses == static_cast<int>(impasses.size()));
+            const std::vector<RiskSet> expected = naive_walk(puzzle, thresholds);
+            REQUIRE(expected.size() <= tally.steps.size());
             for (std::size_t step = 0; step < expected.size(); ++step) {
                 CAPTURE(step);
-                const RaceMoment& a = tally.moments[step];
-                const RaceMoment& b = expected[step];
+                const RiskSet& a = tally.steps[step];
+                const RiskSet& b = expected[step];
                 REQUIRE(a.open == b.open);
                 REQUIRE(a.candidates == b.candidates);
                 REQUIRE(a.cells == b.cells);
-                REQUIRE(a.rate == b.rate);
+                REQUIRE(a.hazard == b.hazard);
                 REQUIRE(a.hidden == b.hidden);
-                REQUIRE(a.near == b.near);
-                REQUIRE(a.keen == b.keen);
+                REQUIRE(a.by_nearness == b.by_nearness);
+                REQUIRE(a.by_habits == b.by_habits);
                 ++steps;
             }
         }
@@ -167,22 +168,23 @@ TEST_CASE("a walk sees what looking at everything sees", "[grade][unit]") {
     CHECK(steps > 100);
 }
 
-TEST_CASE("the efforts of a cell are spread evenly over the walks", "[grade][unit]") {
-    const RaceClocks clocks(8, 1);
-    REQUIRE(clocks.walks().size() == 8);
+TEST_CASE("the thresholds of a cell are spread evenly over the walks", "[grade][unit]") {
+    const ThresholdSample sample(8, 1);
+    REQUIRE(sample.walks().size() == 8);
     std::vector<std::uint64_t> first;
-    for (std::size_t cell = 0; cell < RaceClocks::cell_count; ++cell) {
-        std::vector<std::uint64_t> efforts;
-        for (const RaceClocks::Efforts& walk : clocks.walks()) efforts.push_back(walk[cell]);
-        std::sort(efforts.begin(), efforts.end());
-        if (cell == 0) first = efforts;
-        REQUIRE(efforts == first);
+    for (std::size_t cell = 0; cell < ThresholdSample::cell_count; ++cell) {
+        std::vector<std::uint64_t> thresholds;
+        for (const ThresholdSample::Thresholds& walk : sample.walks())
+            thresholds.push_back(walk[cell]);
+        std::sort(thresholds.begin(), thresholds.end());
+        if (cell == 0) first = thresholds;
+        REQUIRE(thresholds == first);
     }
     CHECK(std::adjacent_find(first.begin(), first.end()) == first.end());
     const double mean =
         static_cast<double>(std::accumulate(first.begin(), first.end(), std::uint64_t{0})) / 8;
     CHECK(mean / (1000.0 * (1 << 20)) == Approx(1).margin(0.1));
-    CHECK(RaceClocks(8, 2).walks() != clocks.walks());
+    CHECK(ThresholdSample(8, 2).walks() != sample.walks());
 }
 
 }  // namespace

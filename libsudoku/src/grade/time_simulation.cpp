@@ -1,7 +1,7 @@
-#include "grade/race.hpp"
+#include "grade/time_simulation.hpp"
 
-#include "grade/race_stage.hpp"
-#include "grade/race_walk.hpp"
+#include "grade/competing_risks_walk.hpp"
+#include "grade/impasse.hpp"
 
 #include <algorithm>
 #include <array>
@@ -33,27 +33,27 @@ class TimeTally {
   public:
     explicit TimeTally(TimeComponents& sums) : sums_(sums) {}
 
-    void moment(const RaceMoment& moment) {
-        const double cost = scan_costs()[moment.open];
-        const double rate = moment.rate / 1000.0;
-        const double time = cost / rate;
-        sums_.race += move_time + time;
-        sums_.long_searches += time / rate;
-        sums_.with_nearness += 1000 * cost / moment.near;
-        sums_.with_habits += 1000 * cost / moment.keen;
+    void step(const RiskSet& in_sight) {
+        const double cost = scan_costs()[in_sight.open];
+        const double hazard = in_sight.hazard / 1000.0;
+        const double time = cost / hazard;
+        sums_.expected_time += move_time + time;
+        sums_.long_searches += time / hazard;
+        sums_.with_nearness += 1000 * cost / in_sight.by_nearness;
+        sums_.with_habits += 1000 * cost / in_sight.by_habits;
         if (count_ < first_steps) sums_.first_steps += time;
-        if (moment.cells <= 2) ++sums_.narrow_moments;
-        if (moment.hidden == 0) ++sums_.naked_moments;
-        sums_.candidates += moment.candidates;
+        if (in_sight.cells <= 2) ++sums_.narrow_steps;
+        if (in_sight.hidden == 0) ++sums_.naked_steps;
+        sums_.candidates += in_sight.candidates;
         times_[count_++] = time;
     }
 
-    void help(const RaceStage& stage, int open) {
+    void impasse(const Impasse& impasse, int open) {
         const double cost = scan_costs()[open];
-        switch (stage.help) {
-            case RaceStage::Help::locked_candidates: sums_.intersections += cost; break;
-            case RaceStage::Help::look_ahead: sums_.look_ahead += stage.rounds * cost; break;
-            case RaceStage::Help::guess: sums_.look_ahead += rounds_of_a_guess * cost; break;
+        switch (impasse.help) {
+            case Impasse::Help::locked_candidates: sums_.intersections += cost; break;
+            case Impasse::Help::look_ahead: sums_.look_ahead += impasse.rounds * cost; break;
+            case Impasse::Help::guess: sums_.look_ahead += rounds_of_a_guess * cost; break;
         }
     }
 
@@ -62,7 +62,7 @@ class TimeTally {
         const auto middle = times_.begin() + static_cast<std::ptrdiff_t>(count_ / 2);
         std::nth_element(times_.begin(), middle,
                          times_.begin() + static_cast<std::ptrdiff_t>(count_));
-        sums_.usual_moment += *middle;
+        sums_.median_step += *middle;
         count_ = 0;
     }
 
@@ -73,24 +73,23 @@ class TimeTally {
     }
 
     TimeComponents& sums_;
-    std::array<double, RaceClocks::cell_count> times_;
+    std::array<double, ThresholdSample::cell_count> times_;
     std::size_t count_ = 0;
 };
 
 }  // namespace
 
-TimeComponents race_components(const RoundTables<9>& tables, const RoundBoard<9>& start,
-                               const Pending<9>& in_sight, const Grid& solution,
-                               LookAheadSearch<9>& search, const RaceClocks& clocks) {
-    const std::vector<RaceStage> stages =
-        find_race_stages(tables, start, in_sight, solution, search);
+TimeComponents simulated_components(const RoundTables<9>& tables, const RoundBoard<9>& start,
+                                    const Pending<9>& in_sight, const Grid& solution,
+                                    LookAheadSearch<9>& search, const ThresholdSample& sample) {
+    const std::vector<Impasse> impasses = find_impasses(tables, start, in_sight, solution, search);
     TimeComponents sums;
     TimeTally tally(sums);
-    for (const RaceClocks::Efforts& efforts : clocks.walks()) {
-        RaceWalk(tables, start, in_sight, efforts).run(stages, tally);
+    for (const ThresholdSample::Thresholds& thresholds : sample.walks()) {
+        CompetingRisksWalk(tables, start, in_sight, thresholds).run(impasses, tally);
         tally.end_walk();
     }
-    sums /= static_cast<double>(clocks.walks().size());
+    sums /= static_cast<double>(sample.walks().size());
     return sums;
 }
 
