@@ -86,9 +86,9 @@ ExitCode VaryRun::run() {
     stream.vary = options_.vary;
     stream.parallel.threads = options_.threads;
     stream.parallel.cancel = console_.stop();
-    const StreamEnd end = vary_stream(
-        [&] { return input_.next(); },
-        [&](const VaryOutcome& outcome, std::string_view) { return take(outcome); }, stream);
+    const StreamEnd end =
+        vary_stream([&] { return input_.next(); },
+                    [&](const VaryOutcome& outcome) { return take(outcome); }, stream);
     sink_.finish();
     const bool is_complete = end == StreamEnd::complete;
     const ExitCode ended = finish(console_, code_, is_complete);

@@ -1,6 +1,7 @@
 #include <sudoku/inspect/inspector.hpp>
 
-#include <mutex>
+#include "support/lending_pool.hpp"
+
 #include <utility>
 
 namespace sudoku {
@@ -9,8 +10,7 @@ struct InspectorPool::State {
     explicit State(const InspectorOptions& given) : options(given) {}
 
     InspectorOptions options;
-    std::mutex mutex;
-    std::vector<std::unique_ptr<Inspector>> idle;
+    LendingPool<Inspector> inspectors;
 };
 
 InspectorPool::InspectorPool(const InspectorOptions& options)
@@ -18,22 +18,13 @@ InspectorPool::InspectorPool(const InspectorOptions& options)
 InspectorPool::~InspectorPool() = default;
 
 InspectorPool::Lent InspectorPool::lend() {
-    std::unique_ptr<Inspector> inspector;
-    {
-        const std::lock_guard lock(state_->mutex);
-        if (!state_->idle.empty()) {
-            inspector = std::move(state_->idle.back());
-            state_->idle.pop_back();
-        }
-    }
-    if (!inspector) inspector = std::make_unique<Inspector>(state_->options);
+    auto inspector =
+        state_->inspectors.take([this] { return std::make_unique<Inspector>(state_->options); });
     return Lent(inspector.release(), GiveBack{this});
 }
 
 void InspectorPool::GiveBack::operator()(Inspector* inspector) const {
-    std::unique_ptr<Inspector> owned(inspector);
-    const std::lock_guard lock(pool->state_->mutex);
-    pool->state_->idle.push_back(std::move(owned));
+    pool->state_->inspectors.give_back(std::unique_ptr<Inspector>(inspector));
 }
 
 }  // namespace sudoku

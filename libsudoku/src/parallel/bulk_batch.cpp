@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-// Engines that a bench keeps: collections of jigsaws may have thousands of geometries.
+// Engines that a workspace keeps: collections of jigsaws may have thousands of geometries.
 constexpr std::size_t most_solvers = 64;
 
 // On the classic board the engine is faster than the general solver at any size of the search tree.
@@ -49,7 +49,7 @@ BulkBatch::Place BulkBatch::add_lines(const Geometry& geometry, std::string_view
     return place;
 }
 
-bulk::BulkSolver& BulkBench::solver_for(const Geometry& geometry) {
+bulk::BulkSolver& BulkWorkspace::solver_for(const Geometry& geometry) {
     auto found =
         std::find_if(solvers_.begin(), solvers_.end(),
                      [&](const bulk::BulkSolver& solver) { return solver.geometry() == geometry; });
@@ -62,7 +62,7 @@ bulk::BulkSolver& BulkBench::solver_for(const Geometry& geometry) {
     return solvers_.front();
 }
 
-void BulkBench::answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions) {
+void BulkWorkspace::answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions) {
     answers_.resize(std::max(answers_.size(), batch.groups().size()));
     for (std::size_t i = 0; i < batch.groups().size(); ++i) {
         const BulkBatch::Group& group = batch.groups()[i];
@@ -78,19 +78,6 @@ void BulkBench::answer(const BulkBatch& batch, bulk::BulkLimits limits, bool wit
                     .any_solution = !group.geometry.is_classic()},
                    limits);
     }
-}
-
-std::unique_ptr<BulkBench> BulkWorkshop::take() {
-    const std::lock_guard lock(mutex_);
-    if (benches_.empty()) return std::make_unique<BulkBench>();
-    auto bench = std::move(benches_.back());
-    benches_.pop_back();
-    return bench;
-}
-
-void BulkWorkshop::give_back(std::unique_ptr<BulkBench> bench) {
-    const std::lock_guard lock(mutex_);
-    benches_.push_back(std::move(bench));
 }
 
 }  // namespace sudoku

@@ -5,8 +5,6 @@
 
 #include <cstddef>
 #include <list>
-#include <memory>
-#include <mutex>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -55,8 +53,9 @@ class BulkBatch {
     std::size_t count_ = 0;
 };
 
-// Engines, each for one geometry, with room for the answers to a batch; for one thread at a time.
-class BulkBench {
+// The working memory of a thread: engines, each for one geometry, and room for the answers to a
+// batch. To be lent by a LendingPool.
+class BulkWorkspace {
   public:
     // `limits.guesses` is set here: a puzzle that takes more is better left to the general solver.
     void answer(const BulkBatch& batch, bulk::BulkLimits limits, bool with_solutions);
@@ -81,17 +80,6 @@ class BulkBench {
 
     std::list<bulk::BulkSolver> solvers_;  // the one that was used last comes first
     std::vector<Answers> answers_;
-};
-
-// As many benches as there are threads at work; made when needed and used again.
-class BulkWorkshop {
-  public:
-    std::unique_ptr<BulkBench> take();
-    void give_back(std::unique_ptr<BulkBench> bench);
-
-  private:
-    std::mutex mutex_;
-    std::vector<std::unique_ptr<BulkBench>> benches_;
 };
 
 }  // namespace sudoku

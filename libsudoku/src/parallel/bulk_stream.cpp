@@ -2,7 +2,9 @@
 
 #include "bulk/board_text.hpp"
 #include "parallel/bulk_batch.hpp"
+#include "parallel/outcome_block.hpp"
 #include "parallel/search_record.hpp"
+#include "support/lending_pool.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -74,33 +76,36 @@ class BlockWorker {
     BlockWorker(const BulkSink& sink, const BulkStreamOptions& options)
         : sink_(sink), options_(options) {}
 
-    void work(Block& block, BulkBench& bench) const {
+    void work(Block& block, BulkWorkspace& workspace) const {
         const std::uint64_t most = std::min(options_.bulk_solutions, limit());
         const std::uint64_t wanted = std::max(most, std::uint64_t{2});
-        bench.answer(block.batch, {.solutions = wanted, .cancel = options_.general.parallel.cancel},
-                     options_.with_first);
+        workspace.answer(block.batch,
+                         {.solutions = wanted, .cancel = options_.general.parallel.cancel},
+                         options_.with_first);
 
         for (Piece& piece : block.pieces) {
             if (piece.record) {
                 SolvedRecord solved{*std::move(piece.record)};
                 if (piece.count == 1) {
-                    take_answer(solved, bench.result(piece.first), bench.solution(piece.first));
+                    take_answer(solved, workspace.result(piece.first),
+                                workspace.solution(piece.first));
                 } else if (solved.record) {
                     search(solved);
                 }
                 add_record(block, std::move(solved));
             } else {
-                add_lines(block, piece, bench);
+                add_lines(block, piece, workspace);
             }
         }
     }
 
   private:
-    void add_lines(Block& block, const Piece& piece, const BulkBench& bench) const {
+    void add_lines(Block& block, const Piece& piece, const BulkWorkspace& workspace) const {
         for (std::size_t k = 0; k < piece.count; ++k) {
             const BulkBatch::Place at{piece.first.group, piece.first.index + k};
-            const BulkResult& result = bench.result(at);
-            if (is_final(result) && sink_.render_plain(result, bench.solution(at), block.text)) {
+            const BulkResult& result = workspace.result(at);
+            if (is_final(result) &&
+                sink_.render_plain(result, workspace.solution(at), block.text)) {
                 if (block.answers.empty() || block.answers.back().solved)
                     block.answers.emplace_back();
                 ++block.answers.back().count;
@@ -111,13 +116,13 @@ class BlockWorker {
                 .puzzle = bulk::grid_of_text(block.batch.geometry(at), block.batch.puzzle(at)),
                 .line = piece.line + k,
                 .source = piece.source}};
-            take_answer(solved, result, bench.solution(at));
+            take_answer(solved, result, workspace.solution(at));
             add_record(block, std::move(solved));
         }
     }
 
     void add_record(Block& block, SolvedRecord solved) const {
-        sink_.render(solved, block.text);
+        if (sink_.render) sink_.render(solved, block.text);
         block.answers.push_back({0, block.text.size(), std::move(solved)});
     }
 
@@ -173,7 +178,7 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options) {
     assert(options.general.limits.solutions > 0 && options.bulk_solutions > 1);
     const BlockWorker worker(sink, options);
-    BulkWorkshop workshop;
+    LendingPool<BulkWorkspace> workspaces;
     const std::size_t most =
         options.general.parallel.block == 0 ? largest_block : options.general.parallel.block;
     std::size_t size = std::min(first_block, most);
@@ -185,11 +190,18 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
             return block;
         },
         [&](Block& block) {
-            auto bench = workshop.take();
-            worker.work(block, *bench);
-            workshop.give_back(std::move(bench));
+            const auto workspace = workspaces.lend();
+            worker.work(block, *workspace);
         },
         [&](Block& block) { return write_block(block, sink); });
+}
+
+StreamEnd bulk_stream(const BulkSource& source, const Receiver<SolvedRecord>& receive,
+                      const BulkStreamOptions& options) {
+    BulkSink sink;
+    sink.render_plain = [](const BulkResult&, std::string_view, std::string&) { return false; };
+    sink.write = writer_of(receive);
+    return bulk_stream(source, sink, options);
 }
 
 }  // namespace sudoku

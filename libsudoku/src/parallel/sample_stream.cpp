@@ -74,6 +74,12 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
         [&](const Block& block) { return block.write(write, [](const GridItem&) {}); });
 }
 
+StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
+                      const Receiver<GridItem>& receive, std::uint64_t seed,
+                      const ParallelOptions& options) {
+    return grid_stream(grids, count, Renderer<GridItem>(), writer_of(receive), seed, options);
+}
+
 SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
                                   const Receiver<SampleItem>& receive,
                                   const SampleStreamOptions& options) {

@@ -3,6 +3,7 @@
 #include "bulk/board_text.hpp"
 #include "format/geometry_choice.hpp"
 #include "parallel/bulk_batch.hpp"
+#include "support/lending_pool.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -81,7 +82,7 @@ template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
     std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
-    BulkWorkshop workshop;
+    LendingPool<BulkWorkspace> workspaces;
     const GeometryChoice usual(options.geometry);
     run_in_pieces(puzzles.size(), lane_block, options, [&](std::size_t first, std::size_t last) {
         GeometryChoice geometry = usual;
@@ -104,19 +105,18 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
                 others.emplace_back(i, *std::move(puzzle));
             }
         }
-        auto bench = workshop.take();
-        bench->answer(batch, {.solutions = most, .cancel = options.cancel}, true);
+        const auto workspace = workspaces.lend();
+        workspace->answer(batch, {.solutions = most, .cancel = options.cancel}, true);
         for (const auto& [i, place] : in_lanes) {
-            const BulkResult& result = bench->result(place);
+            const BulkResult& result = workspace->result(place);
             if (result.end == BulkEnd::cancelled) continue;
-            if (std::optional<Answer> answer = quick(result, bench->solution(place))) {
+            if (std::optional<Answer> answer = quick(result, workspace->solution(place))) {
                 answers[i] = std::move(*answer);
             } else {
                 others.emplace_back(i,
                                     bulk::grid_of_text(batch.geometry(place), batch.puzzle(place)));
             }
         }
-        workshop.give_back(std::move(bench));
         for (const auto& [i, puzzle] : others) {
             if (options.cancel.stop_requested()) break;
             const SearchResult result =

@@ -3,6 +3,8 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
+#include "parallel/outcome_block.hpp"
+
 #include <deque>
 
 namespace sudoku {
@@ -46,10 +48,10 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
 
 }  // namespace
 
-StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& write,
+StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& receive,
                       const VaryStreamOptions& options) {
     using Block = std::vector<Task>;
-    const std::size_t size = options.parallel.block == 0 ? vary_block : options.parallel.block;
+    const std::size_t size = block_size(options.parallel, vary_block);
     std::deque<Task> open;
     bool was_cut = false;
     const StreamEnd end = ordered_pipeline<Block>(
@@ -80,7 +82,7 @@ StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& wri
         [&](Block& block) {
             for (const Task& task : block) {
                 was_cut = !task.is_done;
-                if (was_cut || !write(task.outcome, {})) return false;
+                if (was_cut || !receive(task.outcome)) return false;
             }
             return true;
         });

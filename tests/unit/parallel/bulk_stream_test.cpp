@@ -85,6 +85,25 @@ Totals run_bulk_way(std::string_view text, const BulkStreamOptions& options) {
     return totals;
 }
 
+// The values alone.
+Totals run_bulk_way_in_values(std::string_view text, const BulkStreamOptions& options) {
+    Totals totals;
+    MemorySource source(text, "x");
+    RecordReader reader(source);
+    totals.end = bulk_stream(
+        {[&](PlainLines& lines, std::size_t limit) {
+             return reader.next_plain_lines(lines, limit);
+         },
+         [&] { return reader.next(); }},
+        [&](const SolvedRecord& solved) {
+            render(solved, totals.text);
+            ++totals.outcomes;
+            return true;
+        },
+        options);
+    return totals;
+}
+
 TEST_CASE("the bulk engine answers a collection as solve_stream does", "[parallel][unit]") {
     for (std::uint64_t seed = 0; seed < 12; ++seed) {
         const std::string text = mixed_lines(seed, 150);
@@ -101,6 +120,7 @@ TEST_CASE("the bulk engine answers a collection as solve_stream does", "[paralle
             const Totals found = run_bulk_way(text, options);
             REQUIRE(found.text == expected.text);
             REQUIRE(found == expected);
+            REQUIRE(run_bulk_way_in_values(text, options) == expected);
         }
     }
 }
@@ -137,10 +157,9 @@ TEST_CASE("a bulk stream of mixed boards answers as solve_stream does", "[parall
         };
         std::size_t first = 0, second = 0;
         solve_stream(from(first), render, write_to(expected), options.general);
-        bulk_stream({[](PlainLines&, std::size_t) { return false; }, from(second)},
-                    {[](const bulk::BulkResult&, std::string_view, std::string&) { return false; },
-                     [](std::size_t, std::string_view) { return true; }, render, write_to(found)},
-                    options);
+        bulk_stream(
+            {[](PlainLines&, std::size_t) { return false; }, from(second)},
+            [&](const SolvedRecord& solved) { return render(solved, found), true; }, options);
         REQUIRE(found == expected);
     }
 }

@@ -66,8 +66,8 @@ TEST_CASE("grids come in order, for any number of threads", "[parallel][unit]") 
         parallel.threads = threads;
         parallel.block = 3;
         const auto end = grid_stream(
-            *grids, 10, [](const GridItem&, std::string&) {},
-            [&](const GridItem& item, std::string_view) {
+            *grids, 10,
+            [&](const GridItem& item) {
                 CHECK(item.index == drawn.size());
                 CHECK(item.grid == sample_grid(*grids, 9, item.index));
                 drawn.push_back(item.grid);

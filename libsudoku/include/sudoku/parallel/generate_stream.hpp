@@ -89,6 +89,10 @@ struct GridItem {
 StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Renderer<GridItem>& render, const Writer<GridItem>& write,
                       std::uint64_t seed, const ParallelOptions& options = {});
+// The values alone.
+StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
+                      const Receiver<GridItem>& receive, std::uint64_t seed,
+                      const ParallelOptions& options = {});
 
 // The neighbours of one puzzle that lack one set of its clues; or, when `source` is an Error or not
 // a classic puzzle with one solution, why there are none.
@@ -105,7 +109,7 @@ struct VaryStreamOptions {
 
 // All neighbours of all puzzles, in the order of the input and, for a puzzle, of the clues that are
 // taken away. A class may come again from other clues and other puzzles.
-StreamEnd vary_stream(const RecordSource& source, const Writer<VaryOutcome>& write,
+StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& receive,
                       const VaryStreamOptions& options = {});
 
 }  // namespace sudoku

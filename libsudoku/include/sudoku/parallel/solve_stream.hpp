@@ -98,5 +98,8 @@ struct BulkStreamOptions {
 // geometries at most.
 StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options = {});
+// The values alone.
+StreamEnd bulk_stream(const BulkSource& source, const Receiver<SolvedRecord>& receive,
+                      const BulkStreamOptions& options = {});
 
 }  // namespace sudoku

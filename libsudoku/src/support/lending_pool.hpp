@@ -1,0 +1,49 @@
+#pragma once
+
+#include <memory>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+
+// Working memory per thread: as many objects are made as are lent at once, and each is lent again
+// when it came back. Safe to use from many threads.
+template <class T>
+class LendingPool {
+  public:
+    // One that came back, else what `make` returns: a unique_ptr.
+    template <class Make>
+    std::unique_ptr<T> take(Make make) {
+        {
+            const std::lock_guard lock(mutex_);
+            if (!idle_.empty()) {
+                auto taken = std::move(idle_.back());
+                idle_.pop_back();
+                return taken;
+            }
+        }
+        return make();
+    }
+    void give_back(std::unique_ptr<T> taken) {
+        const std::lock_guard lock(mutex_);
+        idle_.push_back(std::move(taken));
+    }
+
+    struct GiveBack {
+        LendingPool* pool;
+        void operator()(T* lent) const { pool->give_back(std::unique_ptr<T>(lent)); }
+    };
+    using Lent = std::unique_ptr<T, GiveBack>;
+
+    // Goes back by itself.
+    Lent lend() {
+        return Lent(take([] { return std::make_unique<T>(); }).release(), GiveBack{this});
+    }
+
+  private:
+    std::mutex mutex_;
+    std::vector<std::unique_ptr<T>> idle_;
+};
+
+}  // namespace sudoku
