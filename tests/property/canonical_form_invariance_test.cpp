@@ -78,7 +78,7 @@ TEST_CASE("all members of a class have the same invariant, and hardly any other 
         Digits changed = source;
         for (std::size_t cell = 0; cell < 81; cell += 3)
             std::swap(changed[cell], changed[cell + 1]);
-        if (has_repeated_digit(changed)) continue;
+        if (!classic_digits(Grid(Geometry(), changed))) continue;
         const Digits changed_form = canonicalizer.find(changed, Convention::minlex).digits;
         REQUIRE((invariant_of(changed) == invariant_of(source)) == (changed_form == form));
     }

@@ -45,15 +45,6 @@ int lane_count(BulkTarget target) {
     return 0;
 }
 
-std::span<const BulkTarget> compiled_targets() {
-    static const std::vector<BulkTarget> compiled = [] {
-        std::vector<BulkTarget> found;
-        for (const LaneTarget& row : lane_targets()) found.push_back(row.target);
-        return found;
-    }();
-    return compiled;
-}
-
 std::span<const BulkTarget> supported_targets() {
     static const std::vector<BulkTarget> supported = [] {
         std::vector<BulkTarget> found;

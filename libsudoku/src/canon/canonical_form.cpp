@@ -51,17 +51,26 @@ std::uint64_t renamings_of_unused(const Placement& placement) {
     return product;
 }
 
+// In a row or a column.
+[[maybe_unused]] bool has_repeated_digit(const Digits& digits) {
+    for (std::size_t line = 0; line < 9; ++line) {
+        unsigned row = 0;
+        unsigned column = 0;
+        for (std::size_t i = 0; i < 9; ++i) {
+            const unsigned in_row = (1u << digits[line * 9 + i]) & ~1u;
+            const unsigned in_column = (1u << digits[i * 9 + line]) & ~1u;
+            if ((row & in_row) != 0 || (column & in_column) != 0) return true;
+            row |= in_row;
+            column |= in_column;
+        }
+    }
+    return false;
+}
+
 }  // namespace
 
 std::string_view name_of(Convention convention) {
     return convention_names[static_cast<std::size_t>(convention)].second;
-}
-
-std::optional<Convention> convention_named(std::string_view name) {
-    for (const auto& [convention, own_name] : convention_names) {
-        if (own_name == name) return convention;
-    }
-    return std::nullopt;
 }
 
 Digits Arrangement::apply(const Digits& source) const {
@@ -115,21 +124,6 @@ CanonicalForm Canonicalizer::find(const Digits& source, Convention convention) {
                          oriented.views[1].line_multiplicity() *
                          renamings_of_unused(placements.front());
     return form;
-}
-
-bool has_repeated_digit(const Digits& digits) {
-    for (std::size_t line = 0; line < 9; ++line) {
-        unsigned row = 0;
-        unsigned column = 0;
-        for (std::size_t i = 0; i < 9; ++i) {
-            const unsigned in_row = (1u << digits[line * 9 + i]) & ~1u;
-            const unsigned in_column = (1u << digits[i * 9 + line]) & ~1u;
-            if ((row & in_row) != 0 || (column & in_column) != 0) return true;
-            row |= in_row;
-            column |= in_column;
-        }
-    }
-    return false;
 }
 
 Result<Digits> classic_digits(const Grid& grid) {

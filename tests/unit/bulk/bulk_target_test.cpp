@@ -1,5 +1,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
+#include "bulk/lane_engine.hpp"
 #include "support/catch.hpp"
 #include "support/test_paths.hpp"
 
@@ -10,7 +11,8 @@
 using namespace sudoku::bulk;
 
 TEST_CASE("target names are read back", "[bulk][unit]") {
-    for (const BulkTarget target : compiled_targets()) {
+    for (const LaneTarget& row : lane_targets()) {
+        const BulkTarget target = row.target;
         CAPTURE(target_name(target));
         CHECK(find_target(target_name(target)) == target);
         CHECK(lane_count(target) >= 4);

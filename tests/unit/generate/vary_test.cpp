@@ -52,7 +52,7 @@ std::set<canon::ClassKey> by_brute_force(const Source& source, Cell removed) {
         if (digits[cell] != 0) continue;
         for (Digit digit = 1; digit <= 9; ++digit) {
             digits[cell] = digit;
-            if (!canon::has_repeated_digit(digits) && is_unique(digits) && is_minimal(digits)) {
+            if (is_unique(digits) && is_minimal(digits)) {
                 classes.insert(
                     canon::key_of(canonicalizer.find(digits, canon::Convention::minlex).digits));
             }

@@ -27,9 +27,7 @@ std::optional<BulkTarget> find_target(std::string_view name);
 // How many puzzles a register of the target holds. The target must be compiled in.
 int lane_count(BulkTarget target);
 
-// Targets of this build, and those of them that this processor runs; slowest first, `plain` always
-// among them.
-std::span<const BulkTarget> compiled_targets();
+// Targets of this build that this processor runs; slowest first, `plain` always among them.
 std::span<const BulkTarget> supported_targets();
 
 // The target named by the environment variable SUDOKU_BULK_TARGET if this processor supports it,

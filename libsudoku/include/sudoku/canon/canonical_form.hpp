@@ -33,7 +33,6 @@ enum class Convention {
 
 // "minlex", "pattern".
 std::string_view name_of(Convention convention);
-std::optional<Convention> convention_named(std::string_view name);
 
 // Rows times columns, transposed or not: 2 * 6^8.
 inline constexpr std::uint64_t board_symmetries = 3'359'232;
@@ -93,9 +92,6 @@ class Canonicalizer {
     struct Workspace;
     std::unique_ptr<Workspace> workspace_;
 };
-
-// True if some digit stands twice in a row or column.
-bool has_repeated_digit(const Digits& digits);
 
 // The digits of a classic grid that find() accepts; an error for other geometries and for repeated
 // digits.
