@@ -69,8 +69,10 @@ class CompetingRisksWalk {
         auto impasse = impasses.begin();
         while (board_.open_count() > 0) {
             if (count_ > 0) {
-                tally.step(risk_set());
-                take(first());
+                RiskSet in_sight;
+                const std::size_t first = look(in_sight);
+                tally.step(in_sight);
+                take(first);
                 continue;
             }
             assert(impasse != impasses.end());
@@ -101,11 +103,12 @@ class CompetingRisksWalk {
     static constexpr Cause in_line = {hazard_rates::in_line, 350, false};
     static constexpr Cause in_full_house = {hazard_rates::full_house, 1000, false};
 
-    RiskSet risk_set() const {
-        RiskSet set;
+    // Sums up what is in sight and returns which of it is found first.
+    std::size_t look(RiskSet& set) const {
         set.open = board_.open_count();
         set.candidates = board_.candidate_count();
         set.cells = static_cast<int>(count_);
+        std::size_t first = 0;
         for (std::size_t i = 0; i < count_; ++i) {
             const Risk& risk = risks_[i];
             set.hazard += risk.hazard;
@@ -113,8 +116,12 @@ class CompetingRisksWalk {
             set.by_nearness += risk.hazard * nearness(risk);
             set.by_habits += risk.by_habits * familiarity(risk.digit) / 10;
             if (risk.naked) set.by_habits += crowding(risk.cell);
+            const Risk& best = risks_[first];
+            if (risk.found_at < best.found_at ||
+                (risk.found_at == best.found_at && risk.cell < best.cell))
+                first = i;
         }
-        return set;
+        return first;
     }
 
     // Eyes stay where the last digit was written, and with that digit.
@@ -138,16 +145,6 @@ class CompetingRisksWalk {
         const auto& houses = tables_.houses_of[cell].houses;
         return thousandths[std::min(
             {open_in_[houses[0]], open_in_[houses[1]], open_in_[houses[2]]})];
-    }
-
-    std::size_t first() const {
-        std::size_t best = 0;
-        for (std::size_t i = 1; i < count_; ++i) {
-            const Risk& a = risks_[i];
-            const Risk& b = risks_[best];
-            if (a.found_at < b.found_at || (a.found_at == b.found_at && a.cell < b.cell)) best = i;
-        }
-        return best;
     }
 
     // What comes into sight stays there until it is placed, so nothing is searched for twice.

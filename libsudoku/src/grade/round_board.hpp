@@ -45,6 +45,9 @@ struct RoundTables {
             const House& source = geometry.houses()[house];
             is_region[house] = source.kind == HouseKind::box || source.kind == HouseKind::region;
             for (unsigned i = 0; i < side; ++i) cells_of[house][i] = source.cells[i];
+            for (const Cell cell : source.cells) {
+                cell_bits_of[house][cell / 64] |= std::uint64_t{1} << (cell % 64);
+            }
         }
         for (unsigned i = 0; i < cell_count; ++i) {
             const Cell cell = static_cast<Cell>(i);
@@ -65,6 +68,7 @@ struct RoundTables {
     unsigned cell_count = 0;
     unsigned house_count = 0;
     std::array<std::array<Cell, std::size_t{MaxSide}>, max_houses> cells_of{};
+    std::vector<CellBits> cell_bits_of = std::vector<CellBits>(max_houses);
     std::array<bool, max_houses> is_region{};
     std::array<CellHouses, max_cells> houses_of{};
     std::vector<CellBits> peers = std::vector<CellBits>(max_cells);
@@ -195,10 +199,13 @@ class RoundBoard {
 
     // The only place of a digit in a house.
     Cell place_of(const Tables& tables, unsigned house, unsigned digit) const {
-        for (unsigned i = 0;; ++i) {
-            assert(i < tables.side);
-            const Cell cell = tables.cells_of[house][i];
-            if ((candidates_[cell] >> digit & 1) != 0) return cell;
+        const typename Tables::CellBits& cells = tables.cell_bits_of[house];
+        for (std::size_t word = 0;; ++word) {
+            assert(word < Tables::word_count);
+            const std::uint64_t place = cells_with_[digit][word] & cells[word];
+            if (place != 0)
+                return static_cast<Cell>(64 * word +
+                                         static_cast<std::size_t>(std::countr_zero(place)));
         }
     }
 
