@@ -25,7 +25,7 @@ SOURCES = (".cpp", ".hpp")
 COMMENT_WIDTH = 100
 PUBLIC_HEADERS = Path("libsudoku/include/sudoku")
 UMBRELLA = PUBLIC_HEADERS / "sudoku.hpp"
-MOST_PUBLIC_HEADERS = 60
+MOST_PUBLIC_HEADERS = 64
 # Why the umbrella leaves them out.
 NOT_IN_UMBRELLA = {"sudoku/graph/boost_graph.hpp": "needs Boost, which users of the library need not have"}
 READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")

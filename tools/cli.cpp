@@ -123,6 +123,27 @@ const CommandInfo* find_command(const CommandList& commands, const std::string& 
     return found == rows.end() ? nullptr : &*found;
 }
 
+// The commands whose names begin with this word and have another one.
+std::vector<CommandInfo> family_of(const CommandList& commands, const std::string& word) {
+    std::vector<CommandInfo> family;
+    for (const CommandInfo& row : commands.rows()) {
+        if (row.name.starts_with(word + ' ')) family.push_back(row);
+    }
+    return family;
+}
+
+// The name that the arguments begin with, which may have two words.
+std::string name_in(const CommandList& commands, std::vector<std::string>& arguments) {
+    std::string name = arguments.front();
+    arguments.erase(arguments.begin());
+    if (!arguments.empty() && !arguments.front().starts_with('-') &&
+        !family_of(commands, name).empty()) {
+        name += ' ' + arguments.front();
+        arguments.erase(arguments.begin());
+    }
+    return name;
+}
+
 CommandLine unknown_command(const CommandList& commands, const std::string& name) {
     return complaint("sudoku",
                      "'" + name + "' is not a command" + did_you_mean_row(name, commands.rows()));
@@ -132,7 +153,10 @@ CommandLine unknown_command(const CommandList& commands, const std::string& name
 CommandLine help_about(const CommandList& commands, const std::vector<std::string>& arguments,
                        std::size_t width) {
     if (arguments.size() < 2) return {std::nullopt, overview(commands, width)};
-    const std::string& topic = arguments[1];
+    std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+    const std::string topic = name_in(commands, rest);
+    if (const auto family = family_of(commands, topic); !family.empty())
+        return {std::nullopt, family_page(topic, family, width)};
     if (topic == "options") return {std::nullopt, shared_options_page(commands, width)};
     if (const CommandInfo* const command = find_command(commands, topic))
         return {std::nullopt, help_page(*command, HelpLength::all, width)};
@@ -216,6 +240,8 @@ CommandList all_commands() {
     declare_grading(commands);
     commands.begin_group("Books");
     declare_book(commands);
+    commands.begin_group("Banks of puzzles");
+    declare_bank(commands);
     return commands;
 }
 
@@ -240,9 +266,15 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments, std::s
                                        did_you_mean(first, {"--help", "--version", "--list"}) +
                                        "; a command comes first");
     }
-    const CommandInfo* const command = find_command(commands, first);
-    if (command == nullptr) return unknown_command(commands, first);
-    const std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+    std::vector<std::string> rest = arguments;
+    const std::string name = name_in(commands, rest);
+    if (const auto family = family_of(commands, name); !family.empty()) {
+        const bool is_asked = has_argument(rest, "--help") || has_argument(rest, "-h");
+        return {std::nullopt, family_page(name, family, width),
+                is_asked ? ExitCode::done : ExitCode::error};
+    }
+    const CommandInfo* const command = find_command(commands, name);
+    if (command == nullptr) return unknown_command(commands, name);
     if (has_argument(rest, "--help"))
         return {std::nullopt, help_page(*command, HelpLength::all, width)};
     if (has_argument(rest, "-h"))

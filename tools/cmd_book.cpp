@@ -100,7 +100,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     }
     console.ledger = RunLedger(options.ledger, {"book", spec.title, true},
                                std::filesystem::temp_directory_path().string(), console.arguments,
-                               console.messages);
+                               console.messages, console.stop());
     RunLedger& ledger = console.ledger;
     if (ledger.has_just_finished(options.folder)) return ExitCode::done;
     BookFolder folder(options.folder, options.output.force,

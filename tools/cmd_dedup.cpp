@@ -163,6 +163,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
             code = worse(code, ExitCode::no);
             return true;
         }
+        if (seen.is_in_stock(classified.key)) dedup.add_known(classified.key).value();
         const auto verdict =
             dedup.add(classified.key, places.number_of(*one.record), classified.waiting);
         if (verdict.value()) verdicts.write(**verdict);

@@ -301,6 +301,7 @@ bool GenerateRun::is_new(const BatchItem& item) {
                             [&] { return class_key(item.puzzle->puzzle.givens()); });
     }
     if (item.class_key) {
+        if (known_.is_in_stock(*item.class_key)) return false;
         if (!seen_.insert_class(*item.class_key)) return false;
         note(*item.class_key);
         return true;

@@ -48,7 +48,7 @@ class VaryRun {
 };
 
 void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
-    if (!seen_.insert_class(puzzle.key)) return;
+    if (!seen_.insert_class(puzzle.key) || known_.is_in_stock(puzzle.key)) return;
     if (known_.is_used()) known_.note(puzzle.key);
     const Grid grid(Geometry(), puzzle.digits);
     std::string text;

@@ -28,5 +28,11 @@ ExitCode run(const DedupOptions& options, Console& console);
 ExitCode run(const InfoOptions& options, Console& console);
 ExitCode run(const BenchOptions& options, Console& console);
 ExitCode run(const BookOptions& options, Console& console);
+ExitCode run(const BankAddOptions& options, Console& console);
+ExitCode run(const BankPickOptions& options, Console& console);
+ExitCode run(const BankMarkOptions& options, Console& console);
+ExitCode run(const BankExportOptions& options, Console& console);
+ExitCode run(const BankStatsOptions& options, Console& console);
+ExitCode run(const BankAuditOptions& options, Console& console);
 
 }  // namespace sudoku::tools

@@ -193,6 +193,13 @@ Examples:
 )";
 }
 
+std::string family_page(const std::string& word, const std::vector<CommandInfo>& family,
+                        std::size_t width) {
+    std::string text = "Usage: sudoku " + word + " COMMAND [OPTIONS]\n\nCommands:\n";
+    for (const CommandInfo& command : family) text += entry(command.name, command.summary, width);
+    return text + "\n" + entry("sudoku " + word + " COMMAND --help", "all about it", width);
+}
+
 std::string shared_options_page(const CommandList& commands, std::size_t width) {
     const auto users = users_of_options(commands);
     std::string text = "Options that mean the same in every command that has them.\n";

@@ -15,6 +15,9 @@ enum class HelpLength {
 
 // `width` is that of the terminal.
 std::string help_page(const CommandInfo& command, HelpLength length, std::size_t width);
+// The commands whose names begin with one word.
+std::string family_page(const std::string& word, const std::vector<CommandInfo>& family,
+                        std::size_t width);
 // All commands, in their groups.
 std::string overview(const CommandList& commands, std::size_t width);
 // The options that most commands have, each with the commands that have it.

@@ -47,6 +47,14 @@ ExitCode tell_lack_of_memory() {
     return ExitCode::error;
 }
 
+// Who is stopped while it waits for something says so, and ends like all that is stopped.
+ExitCode tell(const std::exception& failure, Messages& messages) {
+    messages.error(std::string("sudoku: ") + failure.what());
+    const auto* const known = dynamic_cast<const sudoku::Failure*>(&failure);
+    const bool is_stopped = known != nullptr && known->error().code == sudoku::ErrorCode::cancelled;
+    return is_stopped ? ExitCode::interrupted : ExitCode::error;
+}
+
 ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const CommandLine line =
         parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc),
@@ -57,12 +65,13 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     messages.set_quiet(options.quiet);
     memory_used_for = memory_use(*line.command);
     check_files_differ(*line.command);
-    RunLedger ledger = open_ledger(*line.command, argv, messages);
+    RunLedger ledger = open_ledger(*line.command, argv, messages, interrupt.token());
     if (ledger.has_just_finished(options.path)) return ExitCode::done;
     Output out(options.path, {options.force, wants_resume(*line.command), options.line_buffered});
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};
+    ExitCode code = ExitCode::error;
     try {
         return std::visit([&](const auto& command) { return run(command, console); },
                           *line.command);
@@ -73,10 +82,10 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     } catch (const std::bad_alloc&) {
         tell_lack_of_memory();
     } catch (const std::exception& failure) {
-        messages.error(std::string("sudoku: ") + failure.what());
+        code = tell(failure, messages);
     }
     tell_what_is_kept(console);
-    return ExitCode::error;
+    return code;
 }
 
 // Whoever starts the program with `<&- >&-` leaves 0 to 2 to the first files it opens, and what was
@@ -130,7 +139,6 @@ int main(int argc, char** argv) {
     } catch (const std::bad_alloc&) {
         return static_cast<int>(tell_lack_of_memory());
     } catch (const std::exception& failure) {
-        messages.error(std::string("sudoku: ") + failure.what());
-        return static_cast<int>(ExitCode::error);
+        return static_cast<int>(tell(failure, messages));
     }
 }

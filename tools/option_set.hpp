@@ -85,7 +85,7 @@ class OptionSet {
 
 // A command as the help has it.
 struct CommandInfo {
-    std::string name;
+    std::string name;          // of one word, or of two: those of a family begin alike
     std::string group;         // the heading it stands under
     std::string summary;       // one line about it
     std::string_view details;  // what its help says behind the options, see help_text.hpp
@@ -127,6 +127,7 @@ void declare_classes(CommandList& commands);     // canon, dedup
 void declare_converting(CommandList& commands);  // convert, info
 void declare_bench(CommandList& commands);       // bench
 void declare_book(CommandList& commands);        // book
+void declare_bank(CommandList& commands);        // bank add, bank pick ..
 
 // All of them.
 CommandList all_commands();

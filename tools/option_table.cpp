@@ -214,6 +214,23 @@ constexpr OptionInfo all_options[] = {
      "Instead of steps, write the graph of strong and weak links between candidates, after all "
      "singles, in the DOT language of Graphviz."},
 
+    // Banks.
+    {"BANK", "", "The bank, an SQLite file, which 'sudoku bank add' makes."},
+    {"--facts", "NAMES",
+     "Find out these facts where the input does not have them, separated by commas: level, "
+     "minutes, er. 'sudoku --list columns' has them all."},
+    {"--unused", "", "Only puzzles that were never used."},
+    {"--unused-since", "DATE", "Only puzzles that were not used on this day or later."},
+    {"--days", "FROM..TO", "Puzzles for each of these days, such as 2027-01-01..2027-12-31."},
+    {"--week", "LEVELS",
+     "The levels of the days of a week, that of Mondays first, separated by commas: "
+     "easy,easy,medium,medium,hard,hard,expert. Needs --days."},
+    {"--apart", "N",
+     "No two puzzles with givens in the same cells within N days, those used before included; "
+     "without --days, within N puzzles."},
+    {"--mark", "TEXT", "Mark the puzzles as used in TEXT, such as 'Daily 2027'."},
+    {"--on", "DATE", "The day of the use. Default: today."},
+
     // Books.
     {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."},
     {"-o,--folder", "FOLDER",

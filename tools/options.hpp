@@ -1,5 +1,6 @@
 #pragma once
 
+#include "bank_options.hpp"
 #include "peer_solver.hpp"
 
 #include <sudoku/book/composed_book.hpp>
@@ -307,11 +308,61 @@ struct BookOptions {
     int threads = 0;
 };
 
+struct BankAddOptions {
+    InputOptions input = {.takes_clues = true};
+    OutputOptions output;  // only `quiet` counts
+    std::string bank = {};
+    std::vector<std::string> facts = {};  // found out where the input has none
+    std::string model = {};               // the built-in one when empty
+    int threads = 0;
+};
+
+struct BankPickOptions {
+    OutputOptions output;
+    BankChoice choice = {};
+    std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
+    std::uint64_t count = 1;                 // in all, or of each day
+    std::optional<DayRange> days = {};
+    std::vector<std::string> week = {};     // seven levels, that of Mondays first
+    std::uint64_t apart = 0;                // days, or puzzles, between two of one pattern
+    std::string mark = {};                  // what they are used in; not marked when empty
+    std::optional<Day> date = {};           // of the use, where there are no days; today
+    std::vector<std::string> columns = {};  // facts; all of the bank when empty
+};
+
+struct BankMarkOptions {
+    InputOptions input = {.takes_clues = true};
+    OutputOptions output;  // only `quiet` counts
+    std::string bank = {};
+    std::string mark = {};
+    std::optional<Day> date = {};
+    int threads = 0;
+};
+
+struct BankExportOptions {
+    OutputOptions output;
+    BankChoice choice = {};
+    std::vector<std::string> columns = {};  // facts; all of the bank when empty
+};
+
+struct BankStatsOptions {
+    OutputOptions output;
+    std::string bank = {};
+};
+
+struct BankAuditOptions {
+    OutputOptions output;
+    BankChoice choice = {};
+    int threads = 0;
+};
+
 using Command =
     std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
                  SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
                  RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                 DedupOptions, InfoOptions, BenchOptions, BookOptions>;
+                 DedupOptions, InfoOptions, BenchOptions, BookOptions, BankAddOptions,
+                 BankPickOptions, BankMarkOptions, BankExportOptions, BankStatsOptions,
+                 BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

@@ -6,6 +6,7 @@
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/store/fact_cell.hpp>
 
 #include <algorithm>
 #include <array>
@@ -314,6 +315,36 @@ Result<std::vector<std::string>> parse_names(const std::string& text) {
         names.push_back(std::move(name));
     }
     if (names.size() < 2) return usage_error("'" + text + "' is one name: expected several, a,b,c");
+    return names;
+}
+
+Result<Day> parse_date(const std::string& text) { return parse_day(text); }
+
+Result<DayRange> parse_days(const std::string& text) {
+    const std::size_t dots = text.find("..");
+    if (dots == std::string::npos)
+        return usage_error("'" + text + "' is no range such as 2027-01-01..2027-12-31");
+    const auto first = parse_day(text.substr(0, dots));
+    const auto last = parse_day(text.substr(dots + 2));
+    if (!first) return first.error();
+    if (!last) return last.error();
+    if (*last < *first) return usage_error("'" + text + "' ends before it begins");
+    return DayRange{*first, *last};
+}
+
+Result<std::vector<std::string>> parse_week(const std::string& text) {
+    auto levels = items_of(text);
+    if (levels.size() == days_of_week) return levels;
+    return usage_error("'" + text + "' should have seven levels, that of Mondays first");
+}
+
+Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
+    auto names = parse_columns(text);
+    if (!names) return names;
+    for (const std::string& name : *names) {
+        if (!store::is_kept(*find_fact(name)))
+            return usage_error("'" + name + "' is no fact that banks keep");
+    }
     return names;
 }
 

@@ -64,6 +64,14 @@ Result<OutputForm> parse_drawn_form(const std::string& text);
 Result<OutputForm> parse_report_form(const std::string& text);
 // "all", "none", or a number: one puzzle in so many, 0 for none
 Result<std::uint64_t> parse_share(const std::string& text);
+// "2026-11-22"
+Result<Day> parse_date(const std::string& text);
+// "2027-01-01..2027-12-31"
+Result<DayRange> parse_days(const std::string& text);
+// Seven names
+Result<std::vector<std::string>> parse_week(const std::string& text);
+// Names of facts that banks keep
+Result<std::vector<std::string>> parse_kept_facts(const std::string& text);
 // Without grid.
 Result<OutputForm> parse_row_form(const std::string& text);
 

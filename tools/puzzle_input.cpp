@@ -1,7 +1,9 @@
 #include "puzzle_input.hpp"
 
+#include "bank_reader.hpp"
 #include "console.hpp"
 #include "interrupt.hpp"
+#include "json_rows.hpp"
 #include "messages.hpp"
 
 #include <poll.h>
@@ -105,9 +107,18 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
     size_ = size_of(options_.inputs);
 }
 
+PuzzleInput::~PuzzleInput() = default;
+
 Status PuzzleInput::open(std::size_t index) {
     const std::string& input = options_.inputs[index];
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
+    if (input != "-" && store::is_database(input)) {
+        auto bank = BankReader::open(
+            input, interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
+        if (!bank) return bank.error();
+        bank_ = std::make_unique<BankReader>(std::move(*bank));
+        return success();
+    }
     std::unique_ptr<ByteSource> packed;
     if (input == "-") {
         packed = standard_input(interrupt_);
@@ -119,7 +130,8 @@ Status PuzzleInput::open(std::size_t index) {
         packed = std::make_unique<FileSource>(std::move(*file));
     }
     source_ = std::make_unique<DecompressingSource>(std::move(packed));
-    reader_ = std::make_unique<RecordReader>(*source_, options_.read);
+    rows_ = std::make_unique<JsonRowsSource>(*source_);
+    reader_ = std::make_unique<RecordReader>(*rows_, options_.read);
     return success();
 }
 
@@ -220,19 +232,35 @@ std::optional<Result<Record>> PuzzleInput::read() {
     return record;
 }
 
+// Puts an error in the place of a puzzle whose rules the command does not know.
+void PuzzleInput::check_rules(Result<Record>& record) const {
+    if (options_.takes_clues) return;
+    const Status known = require_only_houses(record->puzzle, "this command");
+    if (known) return;
+    record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
+}
+
 std::optional<Result<Record>> PuzzleInput::read_any() {
     for (;;) {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
+        if (bank_ != nullptr) {
+            auto record = bank_->next();
+            // What cannot be read ends this input.
+            if (!record || !*record) bank_.reset();
+            if (!record) continue;
+            puzzles_read_.fetch_add(1, std::memory_order_relaxed);
+            if (*record) check_rules(*record);
+            if (!is_wanted(*record)) continue;
+            return record;
+        }
         if (reader_ != nullptr) {
             if (auto record = reader_->next()) {
-                if (*record && !options_.takes_clues) {
-                    if (const Status known = require_only_houses((*record)->puzzle, "this command");
-                        !known)
-                        record = Error{
-                            ErrorCode::unsupported, known.error().message, {}, (*record)->line};
-                }
+                if (*record) check_rules(*record);
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
+                std::size_t& line = *record ? (*record)->line : record->error().line;
+                if (line > 0 && (*record || record->error().code != ErrorCode::io))
+                    line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
                 count_read(1);
                 const bool may_have_id = *record && reader_->format() == Format::line;
@@ -272,6 +300,10 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
     extra_names_.emplace();
     while (auto record = read()) {
         ahead_.push_back(std::move(*record));
+        if (bank_ != nullptr) {
+            *extra_names_ = bank_->extra_names();
+            break;
+        }
         if (reader_ == nullptr) continue;  // an input that cannot be opened
         *extra_names_ = reader_->extra_names();
         const auto format = reader_->format();

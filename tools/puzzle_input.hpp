@@ -18,7 +18,9 @@
 
 namespace sudoku::tools {
 
+class BankReader;
 struct Console;
+class JsonRowsSource;
 struct InputReport;
 class Interrupt;
 
@@ -30,6 +32,7 @@ class PuzzleInput {
     // comes. `report`, which may be null, gets what is to be said in the end.
     explicit PuzzleInput(const InputOptions& options, const Interrupt* interrupt = nullptr,
                          InputReport* report = nullptr);
+    ~PuzzleInput();
 
     std::optional<Result<Record>> next();
     // Plain lines that come next, see RecordReader::next_plain_lines().
@@ -54,6 +57,7 @@ class PuzzleInput {
     // Whether it is among those that were asked for, or no puzzle at all.
     bool is_wanted(const Result<Record>& record);
     void tell_missing();
+    void check_rules(Result<Record>& record) const;
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
     Status open(std::size_t index);
@@ -73,7 +77,9 @@ class PuzzleInput {
     std::atomic<std::uint64_t> bytes_taken_ = 0;
     std::atomic<std::uint64_t> puzzles_read_ = 0;
     std::unique_ptr<DecompressingSource> source_;
+    std::unique_ptr<JsonRowsSource> rows_;
     std::unique_ptr<RecordReader> reader_;
+    std::unique_ptr<BankReader> bank_;  // instead, where the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
     std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()
 };

@@ -34,9 +34,12 @@ void name_files(Files& files, const BookOptions& options) {
     for (const std::string& path : options.puzzles) name_file(files, path, "a file of puzzles");
 }
 
+// What is added to while the output is written.
 template <class Options>
 std::string ledger_of(const Options& options) {
     if constexpr (requires { options.ledger; }) return options.ledger.path;
+    if constexpr (requires { options.bank; }) return options.bank;
+    if constexpr (requires { options.choice; }) return options.choice.bank;
     return {};
 }
 
@@ -61,7 +64,7 @@ void check_files_differ(const Command& command) {
     const std::string ledger =
         std::visit([](const auto& options) { return ledger_of(options); }, command);
     const NamedFile output{path == "-" ? "/dev/stdout" : path, "the output"};
-    const NamedFile known{ledger, "the ledger"};
+    const NamedFile known{ledger, "the ledger or bank"};
     Files others = files_read(command);
     for (const NamedFile& file : others) check_differ(known, file);
     if (!ledger.empty()) others.push_back(known);

@@ -38,7 +38,8 @@ constexpr const char* changed_since =
 
 // Nothing when the file is not there, or not any more: the run that has it may be just about to
 // rename it.
-std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial) {
+std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
+                                            const std::stop_token& stop) {
     constexpr int patience = 100;
     std::error_code failure;
     for (int tries = 1; fs::exists(fs::symlink_status(partial, failure)); ++tries) {
@@ -46,6 +47,10 @@ std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial) {
             return std::make_unique<FileLock>(partial);
         } catch (const Failure&) {
             if (tries == patience) throw;
+            if (stop.stop_requested()) {
+                throw Failure(Error{ErrorCode::cancelled,
+                                    "interrupted while another run is writing it", partial});
+            }
             std::this_thread::sleep_for(std::chrono::milliseconds(100));
         }
     }
@@ -61,8 +66,14 @@ bool is_as_written(const std::string& path, const store::PendingOutput& output) 
 
 }  // namespace
 
+Day today() {
+    const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
+    return Day{static_cast<std::int32_t>(days.time_since_epoch().count())};
+}
+
 RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
-                     const std::string& spill_folder, char** arguments, Messages& messages) {
+                     const std::string& spill_folder, char** arguments, Messages& messages,
+                     const std::stop_token& stop) {
     if (options.path.empty()) {
         if (options.read_only)
             throw Failure(Error{ErrorCode::invalid, "--read-only needs a --ledger"});
@@ -70,26 +81,29 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
     }
     adds_ = !options.read_only;
     const auto access = adds_ ? store::LedgerAccess::add : store::LedgerAccess::read;
-    ledger_.emplace(store::Ledger::open(options.path, access, std::move(run)).value());
+    path_ = options.path;
+    if (!run.day) run.day = today();
+    ledger_.emplace(store::Ledger::open(options.path, access, std::move(run), stop).value());
     if (!ledger_->note().empty()) messages.note(options.path + ": " + ledger_->note());
     if (!adds_) return;
     purpose_ = purpose_of(arguments);
     noted_.emplace(noted_memory, spill_folder);
-    give_names(messages);
+    give_names(messages, stop);
 }
 
-void RunLedger::give_names(Messages& messages) {
+void RunLedger::give_names(Messages& messages, const std::stop_token& stop) {
     const std::vector<store::PendingOutput> pending = ledger_->pending().value();
     for (const store::PendingOutput& output : pending) {
-        give_name(output, messages);
+        give_name(output, messages, stop);
         ledger_->settle(output).value();
     }
 }
 
 // An earlier run has put all of `output` on the disk and its classes into the ledger, and was ended
 // before it could rename it, or before it could write down that it had.
-void RunLedger::give_name(const store::PendingOutput& output, Messages& messages) {
-    const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial);
+void RunLedger::give_name(const store::PendingOutput& output, Messages& messages,
+                          const std::stop_token& stop) {
+    const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial, stop);
     std::error_code failure;
     if (!lock) {
         if (!fs::is_directory(output.path, failure) && !is_as_written(output.path, output)) {
@@ -150,9 +164,13 @@ void RunLedger::load(canon::SeenClasses& seen) const {
         .value();
 }
 
+bool RunLedger::is_in_stock(const canon::ClassKey& key) const {
+    return is_used() && ledger_->has_in_stock(key).value();
+}
+
 std::string RunLedger::place_of(const canon::ClassKey& key) const {
     const auto entry = is_used() ? ledger_->find(key).value() : std::nullopt;
-    if (!entry) return {};
+    if (!entry) return is_in_stock(key) ? "the stock of " + path_ : std::string();
     if (entry->number == 0) return entry->run;
     return "puzzle " + std::to_string(entry->number) + " of " + entry->run;
 }

@@ -9,7 +9,9 @@
 
 #include <cstdint>
 #include <optional>
+#include <stop_token>
 #include <string>
+#include <vector>
 
 namespace sudoku::canon {
 class Deduplicator;
@@ -21,6 +23,9 @@ namespace sudoku::tools {
 class Messages;
 class Output;
 
+// By the clock, in UTC.
+Day today();
+
 // The ledger of a run, or none. It is opened before everything else and stays open, so that what
 // prevents its use shows before the work, and no two runs use one class. The new classes are
 // written when the output is complete, in one transaction that ends before the output gets its
@@ -31,8 +36,9 @@ class RunLedger {
     // The ledger that is asked for, if any, for `run`. Outputs that earlier runs could not give
     // their names any more get them now, and that is said. Classes that are too many for the memory
     // wait in `spill_folder`; `arguments` are those of main().
+    // Waiting for another run ends when `stop` is raised, with an Error of the code `cancelled`.
     RunLedger(const LedgerOptions& options, store::LedgerRun run, const std::string& spill_folder,
-              char** arguments, Messages& messages);
+              char** arguments, Messages& messages, const std::stop_token& stop);
 
     bool is_used() const { return ledger_.has_value(); }
     // True when the run is asked for what an earlier one has completed: its output, of this path,
@@ -42,7 +48,10 @@ class RunLedger {
     // Tells the classes of earlier runs.
     void load(canon::Deduplicator& dedup) const;
     void load(canon::SeenClasses& seen) const;
-    // "puzzle 17 of june.txt"; empty if no earlier run has the class.
+    // Whether a bank, where the ledger is one, has a puzzle of the class. It has too many to load
+    // them all.
+    bool is_in_stock(const canon::ClassKey& key) const;
+    // "puzzle 17 of june.txt", "the stock of bank.db"; empty if no earlier run has the class.
     std::string place_of(const canon::ClassKey& key) const;
     // The class of the next puzzle that is written.
     void note(const canon::ClassKey& key);
@@ -63,10 +72,12 @@ class RunLedger {
         friend auto operator<=>(const Noted&, const Noted&) = default;
     };
 
-    void give_names(Messages& messages);
-    void give_name(const store::PendingOutput& output, Messages& messages);
+    void give_names(Messages& messages, const std::stop_token& stop);
+    void give_name(const store::PendingOutput& output, Messages& messages,
+                   const std::stop_token& stop);
 
     std::optional<store::Ledger> ledger_;
+    std::string path_;
     bool adds_ = false;
     std::string purpose_;
     std::uint64_t count_ = 0;

@@ -1,5 +1,7 @@
 #include "run_setup.hpp"
 
+#include "bank_choice.hpp"
+
 #include <filesystem>
 
 namespace sudoku::tools {
@@ -9,18 +11,35 @@ bool wants_resume(const Command& command) {
     return generate != nullptr && generate->resume;
 }
 
-RunLedger open_ledger(const Command& command, char** arguments, Messages& messages) {
+namespace {
+
+// Picked puzzles that are marked: their bank, which has to be there, is the ledger.
+RunLedger ledger_of_picks(const BankPickOptions& pick, char** arguments, Messages& messages,
+                          const std::stop_token& stop) {
+    if (pick.mark.empty()) return {};
+    (void)open_bank(pick.choice.bank, store::BankAccess::read, stop);
+    store::LedgerRun run{"bank pick", pick.mark, false, pick.date, true};
+    return RunLedger({pick.choice.bank}, std::move(run),
+                     std::filesystem::temp_directory_path().string(), arguments, messages, stop);
+}
+
+}  // namespace
+
+RunLedger open_ledger(const Command& command, char** arguments, Messages& messages,
+                      const std::stop_token& stop) {
     const auto open = [&](const char* name, const auto& options, std::string spill_folder = {}) {
         if (spill_folder.empty()) spill_folder = std::filesystem::temp_directory_path().string();
         const std::string& path = options.output.path;
         return RunLedger(options.ledger, {name, path == "-" ? "standard output" : path},
-                         spill_folder, arguments, messages);
+                         spill_folder, arguments, messages, stop);
     };
     if (const auto* generate = std::get_if<GenerateOptions>(&command))
         return open("generate", *generate);
     if (const auto* vary = std::get_if<VaryCommandOptions>(&command)) return open("vary", *vary);
     if (const auto* dedup = std::get_if<DedupOptions>(&command))
         return open("dedup", *dedup, dedup->spill_folder);
+    if (const auto* pick = std::get_if<BankPickOptions>(&command))
+        return ledger_of_picks(*pick, arguments, messages, stop);
     return {};
 }
 

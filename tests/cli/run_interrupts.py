@@ -3,14 +3,16 @@
 
 Every command of the help has slow work here, which takes minutes or has no end. It gets SIGINT in the middle and has to end
 with exit code 130 within a moment. The moment asked for is a generous one, so that a busy machine does not matter; --times
-prints what it was.
+prints what it was. The same holds while a command waits for a ledger or a bank that is locked.
 """
 
 import argparse
+import contextlib
 import os
 import pathlib
 import re
 import signal
+import sqlite3
 import subprocess
 import sys
 import tempfile
@@ -44,6 +46,7 @@ SLOW = [
     (["bench", "--puzzles", "1000000"], None),
     (["bench", "--rounds", "100000", QUICK], None),
     (["canon", "-"], endless(QUICK)),
+    (["bank", "add", "stock.bank", "-"], endless(QUICK)),
     (["dedup", "-"], endless(QUICK)),
     (["convert", "--to", "csv", "-"], endless(QUICK)),
     (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
@@ -67,6 +70,22 @@ SLOW = [
 ]
 # Done in a moment, whatever it is asked for.
 QUICK_COMMANDS = {"info", "help"}
+# What waits for a ledger or a bank that another process has locked.
+LOCKED = [
+    ["generate", "--ledger", "held.bank", "-o", "out.txt"],
+    ["vary", "--ledger", "held.bank", QUICK],
+    ["dedup", "--ledger", "held.bank", QUICK],
+    ["dedup", "--ledger", "held.bank", "--read-only", QUICK],
+    ["book", "--ledger", "held.bank", "--section", "geometry=2x2,count=2", "-o", "out"],
+    ["solve", "held.bank"],
+    ["bank", "add", "held.bank", QUICK],
+    ["bank", "pick", "held.bank"],
+    ["bank", "pick", "held.bank", "--mark", "x", "-o", "out.txt"],
+    ["bank", "mark", "held.bank", "--mark", "x", QUICK],
+    ["bank", "export", "held.bank"],
+    ["bank", "stats", "held.bank"],
+    ["bank", "audit", "held.bank"],
+]
 # How long work may take that is given so long.
 LIMITED = [
     (["solve", "--geometry", "5x5+windoku", "--time-limit", "1", EMPTY_25], 1),
@@ -122,9 +141,27 @@ def wait(process):
         return None
 
 
-def interrupted(binary, arguments, reads, seconds):
-    """What is wrong, and how long it took."""
+def command_of(arguments):
+    return " ".join(arguments[:2]) if arguments[0] == "bank" else arguments[0]
+
+
+@contextlib.contextmanager
+def folder_of_run(binary, is_locked):
+    """An empty folder, or one with a bank that this process has locked."""
     with tempfile.TemporaryDirectory() as folder:
+        if not is_locked:
+            yield folder
+            return
+        path = pathlib.Path(folder) / "held.bank"
+        subprocess.run([binary, "bank", "add", path, QUICK, "-q"], check=True)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as database:
+            database.execute("BEGIN EXCLUSIVE")
+            yield folder
+
+
+def interrupted(binary, arguments, reads, seconds, is_locked=False):
+    """What is wrong, and how long it took."""
+    with folder_of_run(binary, is_locked) as folder:
         process = start(binary, folder, arguments, reads)
         end = time.monotonic() + 60
         while process.poll() is None and not waits_for_signals(process) and time.monotonic() < end:
@@ -162,8 +199,9 @@ def main():
     options = parser.parse_args()
     binary = options.binary.resolve()
     text = subprocess.run([binary, "--help"], capture_output=True, text=True, check=True).stdout
-    commands = set(re.findall(r"^  ([a-z]+) {2,}\S", text, re.MULTILINE))
-    untried = commands - {arguments[0] for arguments, _ in SLOW} - QUICK_COMMANDS
+    commands = set(re.findall(r"^  ([a-z]+(?: [a-z]+)?) {2,}\S", text, re.MULTILINE))
+    tried = [arguments for arguments, _ in SLOW] + LOCKED
+    untried = commands - {command_of(arguments) for arguments in tried} - QUICK_COMMANDS
     problems = [f"{name}: has no slow work here" for name in sorted(untried)]
 
     def note(arguments, problem, took):
@@ -175,6 +213,9 @@ def main():
     for arguments, reads in SLOW:
         if options.only in arguments[0]:
             note(arguments, *interrupted(binary, arguments, reads, options.after))
+    for arguments in LOCKED:
+        if options.only in arguments[0]:
+            note(arguments, *interrupted(binary, arguments, None, options.after, is_locked=True))
     for arguments, seconds in LIMITED:
         if options.only in arguments[0]:
             note(arguments, *limited(binary, arguments, seconds))

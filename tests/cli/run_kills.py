@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Kills generate, dedup, vary and book with SIGKILL at random moments, with a ledger, and lets them go on.
+"""Kills generate, dedup, vary, book, bank add and bank pick with SIGKILL at random moments, with a ledger, and lets them go on.
 
 Whenever a run is killed, the output is what it was before or complete, and the ledger is whole. When the same command is given
 again (generate with --resume, the others with --force) until it ends or the output is there, that has the bytes of an
-undisturbed run, the ledger has each of its puzzles once, and nothing else is left.
+undisturbed run, the ledger has each of its puzzles once, and nothing else is left. A bank that puzzles are added to is whole
+after each kill, and in the end has each of them once.
 
 scripts/test kills each command a few times; --kills 100 is for a thorough look.
 """
@@ -13,6 +14,7 @@ import contextlib
 import os
 import pathlib
 import random
+import shutil
 import signal
 import sqlite3
 import subprocess
@@ -26,8 +28,9 @@ MOST_TRIES = 50
 class Scenario:
     """A command that writes `output` and adds to the ledger, and how it goes on."""
 
-    def __init__(self, name, arguments, output, again, count):
+    def __init__(self, name, arguments, output, again, count, ledger="seen.db"):
         self.name, self.arguments, self.output, self.again, self.count = name, arguments, output, again, count
+        self.ledger = ledger
 
 
 def lines_of(folder):
@@ -44,7 +47,10 @@ SCENARIOS = [
     Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
     Scenario("book", ["book", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
              puzzles_of_book),
+    Scenario("bank pick", ["bank", "pick", "stock.bank", "--seed", "3", "--count", "4000", "--unused", "--mark", "Daily", "-o",
+                           "out.txt", "-q"], "out.txt", "--force", lines_of, "stock.bank"),
 ]
+BANK_PARTS = 6  # inputs, each of which is added in a step of its own
 
 
 def bytes_of(path):
@@ -62,7 +68,8 @@ def classes_in(ledger):
 
 
 def start(binary, scenario, folder, *more):
-    return subprocess.Popen([binary, *scenario.arguments, "--ledger", "seen.db", *more], cwd=folder, stdout=subprocess.DEVNULL,
+    ledger = ["--ledger", scenario.ledger] if scenario.arguments[0] != "bank" else []
+    return subprocess.Popen([binary, *scenario.arguments, *ledger, *more], cwd=folder, stdout=subprocess.DEVNULL,
                             stderr=subprocess.PIPE, text=True)
 
 
@@ -70,13 +77,18 @@ def make_inputs(binary, folder):
     for name, arguments in (("in.txt", ["--seed", "6", "--count", "20000"]), ("some.txt", ["--seed", "7", "--count", "60"])):
         with open(folder / name, "w", encoding="ascii") as file:
             subprocess.run([binary, "generate", *arguments, "-q"], stdout=file, check=True)
+    subprocess.run([binary, "bank", "add", folder / "stock.bank", folder / "in.txt", "-q"], check=True)
+    lines = (folder / "in.txt").read_text().splitlines(keepends=True)
+    for part in range(BANK_PARTS):
+        (folder / f"part{part}.txt").write_text("".join(lines[part::BANK_PARTS]))
 
 
 def new_folder(root, name, inputs):
     folder = root / name
     folder.mkdir()
     for path in inputs.iterdir():
-        os.link(path, folder / path.name)
+        # A bank is changed in its place.
+        (shutil.copy if path.suffix == ".bank" else os.link)(path, folder / path.name)
     return folder
 
 
@@ -125,10 +137,55 @@ def try_kills(binary, scenario, inputs, root, kills, generator):
             break
         assert bytes_of(folder / scenario.output) == expected, f"{scenario.name}: not the bytes of an undisturbed run"
         count = scenario.count(folder)
-        assert classes_in(folder / "seen.db") == count, f"{scenario.name}: {classes_in(folder / 'seen.db')} classes of {count}"
+        found = classes_in(folder / scenario.ledger)
+        assert found == count, f"{scenario.name}: {found} classes of {count}"
         # A journal of SQLite that never came to count may lie there until somebody writes again.
-        found = set(os.listdir(folder)) - {"seen.db-journal"}
+        found = set(os.listdir(folder)) - {scenario.ledger + "-journal"}
         assert found == left, f"{scenario.name}: {sorted(found - left)} are left, {sorted(left - found)} are missing"
+    return effective, rounds
+
+
+def puzzles_in_bank(path):
+    """How many; each of them once, or it is no puzzle of the bank."""
+    if not path.exists() or path.stat().st_size == 0:
+        return 0
+    classes_in(path)
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        if not database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'geometries'").fetchone()[0]:
+            return 0
+        count, different = database.execute("SELECT count(*), count(DISTINCT puzzle) FROM puzzles").fetchone()
+        assert count == different, f"{count - different} puzzles are there twice"
+        return count
+
+
+def try_bank_kills(binary, inputs, root, kills, generator):
+    """Two processes at once add the same puzzles, and one or both of them are killed."""
+    parts = [f"part{part}.txt" for part in range(BANK_PARTS)]
+    wanted = sum(len((inputs / name).read_text().splitlines()) for name in parts)
+    effective = rounds = 0
+    duration = 1.0
+    while effective < kills and rounds < 4 * kills:
+        rounds += 1
+        folder = new_folder(root, f"round{rounds}", inputs)
+        for attempt in range(MOST_TRIES):
+            begin = time.monotonic()
+            processes = [subprocess.Popen([binary, "bank", "add", "new.bank", *order, "-q"], cwd=folder, stderr=subprocess.PIPE,
+                                          text=True) for order in (parts, parts[::-1])]
+            if attempt < 3:
+                time.sleep(generator.random() * duration * 1.05)
+                for process in processes[generator.randrange(2):]:
+                    process.send_signal(signal.SIGKILL)
+            said = [process.communicate()[1] for process in processes]
+            codes = [process.returncode for process in processes]
+            assert set(codes) <= {0, -signal.SIGKILL}, f"{codes}: {said}"
+            count = puzzles_in_bank(folder / "new.bank")
+            assert count <= wanted, f"{count} puzzles of {wanted}"
+            effective += codes.count(-signal.SIGKILL)
+            if codes == [0, 0]:
+                duration = time.monotonic() - begin
+                break
+        assert puzzles_in_bank(folder / "new.bank") == wanted, f"{puzzles_in_bank(folder / 'new.bank')} puzzles of {wanted}"
+        shutil.rmtree(folder)
     return effective, rounds
 
 
@@ -157,6 +214,14 @@ def main():
             except AssertionError as failure:
                 sys.exit(f"FAILED {failure}")
             print(f"{scenario.name}: {effective} kills in {rounds} rounds")
+        if options.only in (None, "bank add"):
+            root = pathlib.Path(name) / "bank add"
+            root.mkdir()
+            try:
+                effective, rounds = try_bank_kills(binary, inputs, root, options.kills, generator)
+            except AssertionError as failure:
+                sys.exit(f"FAILED bank add: {failure}")
+            print(f"bank add: {effective} kills in {rounds} rounds")
 
 
 if __name__ == "__main__":

@@ -21,6 +21,7 @@
 #include <sudoku/grid/transform.hpp>
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
+#include <sudoku/support/day.hpp>
 #include <sudoku/support/duration.hpp>
 #include <sudoku/support/result.hpp>
 #include <sudoku/support/rng.hpp>
@@ -46,6 +47,7 @@
 #include <sudoku/human/technique.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/inspector.hpp>
+#include <sudoku/inspect/puzzle_class.hpp>
 #include <sudoku/inspect/redundant_givens.hpp>
 #include <sudoku/report/certificate.hpp>
 #include <sudoku/report/collection_report.hpp>
@@ -62,6 +64,8 @@
 #endif
 
 #if __has_include(<sudoku/store/ledger.hpp>)
+#include <sudoku/store/bank.hpp>
+#include <sudoku/store/fact_cell.hpp>
 #include <sudoku/store/ledger.hpp>
 #endif
 

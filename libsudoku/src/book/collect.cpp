@@ -1,9 +1,8 @@
 #include <sudoku/book/collect.hpp>
 
 #include "book/prepare_puzzle.hpp"
-#include "compress/decompressing_source.hpp"
+#include "book/section_reader.hpp"
 
-#include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/inspector.hpp>
@@ -152,12 +151,9 @@ class Collector {
     }
 
     Result<std::vector<BookPuzzle>> read(const SectionSpec& wanted) {
-        auto file = FileSource::open(wanted.file);
-        if (!file) return file.error();
-        DecompressingSource source(std::make_unique<FileSource>(*std::move(file)));
-        ReadOptions reading;
-        reading.geometry = wanted.geometry;
-        RecordReader reader(source, reading);
+        auto opened = open_section(spec_, wanted, options_.parallel.cancel);
+        if (!opened) return opened.error();
+        const std::unique_ptr<SectionReader> reader = std::move(*opened);
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::size_t left_out = 0;
@@ -165,21 +161,21 @@ class Collector {
         std::optional<Error> broken;
         bool is_first = true;
         std::vector<std::string> columns;
-        const bool is_pool = wanted.count > 0;
+        const bool is_pool = wanted.count > 0 || reader->is_bank();
+        const bool is_counted = wanted.count > 0;
         const StreamEnd end = ordered_pipeline<std::vector<Work>>(
             options_.parallel,
             [&]() -> std::optional<std::vector<Work>> {
                 std::vector<Work> block;
                 while (!broken && block.size() < 4 * block_puzzles) {
-                    auto record = reader.next();
+                    auto record = reader->next();
                     if (!record) break;
                     if (!*record) {
                         broken = record->error();
                         break;
                     }
-                    if (is_first) columns = reader.extra_names();
+                    if (is_first) columns = reader->columns();
                     is_first = false;
-                    (*record)->source = wanted.file;
                     block.push_back({std::move(**record)});
                 }
                 if (block.empty()) return std::nullopt;
@@ -219,20 +215,21 @@ class Collector {
                     }
                     puzzles.push_back(std::move(puzzle));
                     tell();
-                    if (is_pool && static_cast<int>(puzzles.size()) == wanted.count) return false;
+                    if (is_counted && static_cast<int>(puzzles.size()) == wanted.count)
+                        return false;
                 }
                 return true;
             });
-        const bool is_enough = is_pool && static_cast<int>(puzzles.size()) == wanted.count;
+        const bool is_enough = is_counted && static_cast<int>(puzzles.size()) == wanted.count;
         if (failure) return *failure;
         if (broken && !is_enough) return *broken;
         if (end == StreamEnd::cancelled) return interrupted();
-        if (puzzles.empty() || (is_pool && !is_enough)) {
+        if (puzzles.empty() || (is_counted && !is_enough)) {
             return about(
                 wanted,
                 wanted.file + " has " + std::to_string(puzzles.size()) +
                     (wanted.level.empty() ? "" : " " + wanted.level) + " puzzles to print" +
-                    (is_pool ? ", wanted are " + std::to_string(wanted.count) : std::string()));
+                    (is_counted ? ", wanted are " + std::to_string(wanted.count) : std::string()));
         }
         if (left_out > 0 && options_.note) {
             options_.note(wanted.file + ": " + std::to_string(left_out) +

@@ -1,8 +1,7 @@
 #include "book/prepare_puzzle.hpp"
 
-#include "book/fingerprint.hpp"
-
 #include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/inspect/puzzle_class.hpp>
 
 #include <charconv>
 #include <cmath>

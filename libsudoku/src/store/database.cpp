@@ -2,13 +2,20 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <system_error>
+#include <thread>
 #include <utility>
 
 namespace sudoku::store {
 namespace {
 
-constexpr int patience_ms = 10'000;
+using std::chrono::milliseconds;
+
+constexpr milliseconds usual_patience{10'000};
+// Who is stopped still gets what is free in a moment: what was handed over counts as used.
+constexpr milliseconds patience_when_stopped{300};
+constexpr int steps_between_looks = 20'000;  // of the virtual machine of SQLite: some milliseconds
 
 }  // namespace
 
@@ -36,6 +43,11 @@ Statement& Statement::bind(int place, std::string_view text) {
 Statement& Statement::bind(int place, std::span<const std::byte> bytes) {
     sqlite3_bind_blob(statement_.get(), place, bytes.data(), static_cast<int>(bytes.size()),
                       SQLITE_STATIC);
+    return *this;
+}
+
+Statement& Statement::bind_nothing(int place) {
+    sqlite3_bind_null(statement_.get(), place);
     return *this;
 }
 
@@ -75,10 +87,42 @@ bool Statement::is_text(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_TEXT;
 }
 
+bool Statement::is_nothing(int column) const {
+    return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
+}
+
 void Database::Close::operator()(sqlite3* handle) const { sqlite3_close(handle); }
 
-Result<Database> Database::open(const std::string& path, Mode mode) {
-    Database database(path);
+Database::Database(std::string path, std::stop_token stop)
+    : path_(std::move(path)), patience_(new Patience{std::move(stop), usual_patience}) {}
+
+// SQLite asks whether to try again.
+int Database::wait_on(void* patience, int tries) {
+    auto& own = *static_cast<Patience*>(patience);
+    const auto now = std::chrono::steady_clock::now();
+    if (tries == 0) own.since = now;
+    const milliseconds most =
+        own.stop.stop_requested() ? std::min(own.most, patience_when_stopped) : own.most;
+    if (now - own.since >= most) return 0;
+    std::this_thread::sleep_for(milliseconds(std::min(tries + 1, 20)));
+    return 1;
+}
+
+int Database::is_stopped(void* patience) {
+    return static_cast<Patience*>(patience)->stop.stop_requested() ? 1 : 0;
+}
+
+Database::Interruptible::Interruptible(Database& database) : database_(&database) {
+    sqlite3_progress_handler(database.handle(), steps_between_looks, is_stopped,
+                             database.patience_.get());
+}
+
+Database::Interruptible::~Interruptible() {
+    sqlite3_progress_handler(database_->handle(), 0, nullptr, nullptr);
+}
+
+Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop) {
+    Database database(path, std::move(stop));
     sqlite3* handle = nullptr;
     const int flags = mode == Mode::read
                           ? SQLITE_OPEN_READONLY
@@ -87,7 +131,7 @@ Result<Database> Database::open(const std::string& path, Mode mode) {
         sqlite3_open_v2(mode == Mode::memory ? ":memory:" : path.c_str(), &handle, flags, nullptr);
     database.handle_.reset(handle);
     if (opened != SQLITE_OK) return database.failure();
-    sqlite3_busy_timeout(handle, patience_ms);
+    sqlite3_busy_handler(handle, wait_on, database.patience_.get());
     return database;
 }
 
@@ -104,12 +148,18 @@ Result<std::int64_t> Database::number(std::string_view sql) {
     return *row ? statement.integer(0) : 0;
 }
 
+std::int64_t Database::changes() const { return sqlite3_changes(handle()); }
+
 bool Database::is_in_transaction() const { return sqlite3_get_autocommit(handle()) == 0; }
 
 Error Database::failure() const {
     const int code = handle() == nullptr ? SQLITE_NOMEM : sqlite3_errcode(handle());
-    if (code == SQLITE_BUSY || code == SQLITE_LOCKED)
-        return {ErrorCode::io, "another run is using it", path_};
+    if (code == SQLITE_INTERRUPT) return {ErrorCode::cancelled, "interrupted", path_};
+    const bool is_in_use = code == SQLITE_BUSY || code == SQLITE_LOCKED;
+    if (is_in_use && patience_->stop.stop_requested()) {
+        return {ErrorCode::cancelled, "interrupted while another run is using it", path_};
+    }
+    if (is_in_use) return {ErrorCode::io, "another run is using it", path_};
     std::string text = handle() == nullptr ? sqlite3_errstr(code) : sqlite3_errmsg(handle());
     const int reason = handle() == nullptr ? 0 : sqlite3_system_errno(handle());
     const bool is_refused = code == SQLITE_CANTOPEN || code == SQLITE_IOERR;

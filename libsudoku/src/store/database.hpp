@@ -2,10 +2,12 @@
 
 #include <sudoku/support/result.hpp>
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 
@@ -25,6 +27,7 @@ class Statement {
     Statement& bind(int place, std::int64_t value);
     Statement& bind(int place, std::string_view text);
     Statement& bind(int place, std::span<const std::byte> bytes);
+    Statement& bind_nothing(int place);
     // True when there is a row.
     Result<bool> step();
     // For statements without rows: step() and reset().
@@ -35,6 +38,7 @@ class Statement {
     std::string text(int column) const;
     std::span<const std::byte> bytes(int column) const;
     bool is_text(int column) const;
+    bool is_nothing(int column) const;
 
   private:
     struct Finalize {
@@ -45,16 +49,33 @@ class Statement {
     std::unique_ptr<sqlite3_stmt, Finalize> statement_;
 };
 
-// An SQLite database. Errors say what SQLite says, with the path.
+// An SQLite database. Errors say what SQLite says, with the path. Who finds it in use waits ten
+// seconds, less when `stop` is raised: then the Error has the code `cancelled`.
 class Database {
   public:
     enum class Mode { read, write, create, memory };
 
-    static Result<Database> open(const std::string& path, Mode mode);
+    static Result<Database> open(const std::string& path, Mode mode, std::stop_token stop = {});
+
+    // How long to wait from now on.
+    void set_patience(std::chrono::milliseconds most) { patience_->most = most; }
+    // While it lives, statements end when `stop` is raised: for reading much.
+    class Interruptible {
+      public:
+        explicit Interruptible(Database& database);
+        Interruptible(const Interruptible&) = delete;
+        Interruptible& operator=(const Interruptible&) = delete;
+        ~Interruptible();
+
+      private:
+        Database* database_;
+    };
 
     Status execute(const std::string& sql);
     // The only value of the only row.
     Result<std::int64_t> number(std::string_view sql);
+    // Rows that the last statement has changed.
+    std::int64_t changes() const;
     bool is_in_transaction() const;
     Error failure() const;
     const std::string& path() const { return path_; }
@@ -64,10 +85,18 @@ class Database {
     struct Close {
         void operator()(sqlite3* handle) const;
     };
+    struct Patience {
+        std::stop_token stop;
+        std::chrono::milliseconds most;
+        std::chrono::steady_clock::time_point since = {};
+    };
 
-    explicit Database(std::string path) : path_(std::move(path)) {}
+    Database(std::string path, std::stop_token stop);
+    static int wait_on(void* patience, int tries);
+    static int is_stopped(void* patience);
 
     std::string path_;
+    std::unique_ptr<Patience> patience_;  // SQLite keeps its address
     std::unique_ptr<sqlite3, Close> handle_;
 };
 

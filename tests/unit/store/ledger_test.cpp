@@ -192,8 +192,8 @@ TEST_CASE("what is no ledger is refused before anything is read or made", "[stor
         return opened.error().message;
     };
     write(path, one + '\n');
-    CHECK(refusal(path, LedgerAccess::add) == "this is no ledger");
-    CHECK(refusal(path, LedgerAccess::read) == "this is no ledger");
+    CHECK(refusal(path, LedgerAccess::add) == "this is neither a ledger nor a bank");
+    CHECK(refusal(path, LedgerAccess::read) == "this is neither a ledger nor a bank");
     CHECK(refusal("/dev/zero", LedgerAccess::read) ==
           "cannot use the ledger: it is no regular file");
     CHECK(refusal("/dev/zero", LedgerAccess::add) ==
@@ -201,16 +201,16 @@ TEST_CASE("what is no ledger is refused before anything is read or made", "[stor
     CHECK(refusal(folder.path().string(), LedgerAccess::add) ==
           "cannot use the ledger: it is no regular file");
     const std::string missing = (folder.path() / "missing").string();
-    CHECK(refusal(missing, LedgerAccess::read) == "cannot read the ledger: there is none");
+    CHECK(refusal(missing, LedgerAccess::read) == "cannot read the ledger or bank: there is none");
     CHECK_FALSE(Ledger::open(missing + "/x.db", LedgerAccess::add));
     std::filesystem::remove(path);
     run_sql(path, "CREATE TABLE recipes (name TEXT)");
-    CHECK(refusal(path, LedgerAccess::add) == "this database is not a ledger");
-    CHECK(refusal(path, LedgerAccess::read) == "this database is not a ledger");
+    CHECK(refusal(path, LedgerAccess::add) == "this database is neither a ledger nor a bank");
+    CHECK(refusal(path, LedgerAccess::read) == "this database is neither a ledger nor a bank");
     std::filesystem::remove(path);
     run_sql(path,
             "PRAGMA application_id = 1400202351; PRAGMA user_version = 9; CREATE TABLE t (x)");
-    CHECK(refusal(path, LedgerAccess::add) == "this ledger was made by a newer version");
+    CHECK(refusal(path, LedgerAccess::add) == "this ledger or bank was made by a newer version");
 }
 
 TEST_CASE("a database that is cut off or overwritten is an error", "[store][unit]") {

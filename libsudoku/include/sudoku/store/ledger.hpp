@@ -1,12 +1,14 @@
 #pragma once
 
 #include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -14,9 +16,12 @@
 // A ledger is an SQLite file that says which classes of puzzles were used, by which run, and where
 // the puzzle stands in what that run has written:
 //
-//     runs     run | command | name            generate | june.txt      book | Rainy days
-//     classes  class | run | number            number counts the puzzles of the run, from 1
+//     runs     run | command | name | day      generate | june.txt      book | Rainy days
+//     classes  class | run | number | day      number counts the puzzles of the run, from 1
 //     pending  an output that is complete but may not have its name yet
+//
+// A bank (bank.hpp) is a ledger that has puzzles, too: the same file may be both, and what a ledger
+// says is used is used in the bank.
 //
 // The class of a classic 9x9 puzzle is its minlex form, packed into 40 bytes (canon::ClassKey, the
 // words in big-endian order); that of any other puzzle a text. So a class is never taken for known
@@ -38,6 +43,9 @@ struct LedgerRun {
     // What a run of this command and name has added before does not count as used, and is replaced:
     // a book can be made again.
     bool is_made_again = false;
+    std::optional<Day> day = {};  // when it uses the puzzles
+    // A class that an earlier run has used gets one more use; otherwise it stays with that run.
+    bool adds_uses = false;
 };
 
 // An output that was complete when the classes of its puzzles were written down. Whoever opens the
@@ -59,8 +67,10 @@ class Ledger {
     // Adding makes the file if it is not there, and shows at once whether it can be written; to
     // read from it, it has to be there. The two former kinds of ledgers, text files of minlex forms
     // and the databases of book series, are taken over: into a new file that replaces the old one,
-    // or, to read, into memory.
-    static Result<Ledger> open(const std::string& path, LedgerAccess access, LedgerRun run = {});
+    // or, to read, into memory. Raising `stop` ends waiting and taking over, with the code
+    // `cancelled`; waiting of later calls, too.
+    static Result<Ledger> open(const std::string& path, LedgerAccess access, LedgerRun run = {},
+                               std::stop_token stop = {});
     Ledger(Ledger&&) noexcept;
     Ledger& operator=(Ledger&&) noexcept;
     ~Ledger();
@@ -69,15 +79,19 @@ class Ledger {
     // characters with dots, or what stands for the class of another board.
     Result<std::optional<LedgerEntry>> find(const canon::ClassKey& key) const;
     Result<std::optional<LedgerEntry>> find(std::string_view text) const;
-    // All classes of classic puzzles, in the order of their forms.
+    // Whether a bank has a puzzle of this class, used or not; false where the file is no bank.
+    Result<bool> has_in_stock(const canon::ClassKey& key) const;
+    // All classes of classic puzzles that were used, in the order of their forms.
     Status each_class(const std::function<Status(const canon::ClassKey&)>& take) const;
     std::uint64_t class_count() const;
     // What was taken over from a former ledger when it was opened, for people; empty otherwise.
     const std::string& note() const;
 
-    // Fastest in the order of their keys. A class that is there already stays with its run.
-    Status add(const canon::ClassKey& key, std::uint64_t number);
-    Status add(std::string_view text, std::uint64_t number);
+    // Fastest in the order of their keys. A class that is there already stays with its run, unless
+    // the run adds uses. In a bank, the puzzle of the class is marked as used on that day, without
+    // one on that of the run.
+    Status add(const canon::ClassKey& key, std::uint64_t number, std::optional<Day> day = {});
+    Status add(std::string_view text, std::uint64_t number, std::optional<Day> day = {});
     // Writes down what was added, and which output has it and waits for its name. Others can open
     // the ledger from then on; nothing can be added any more.
     Status commit(const std::optional<PendingOutput>& output = {});

@@ -1,4 +1,4 @@
-#include "book/fingerprint.hpp"
+#include <sudoku/inspect/puzzle_class.hpp>
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/transform.hpp>
@@ -8,10 +8,10 @@
 
 #include <set>
 
-namespace sudoku::book {
+namespace sudoku {
 namespace {
 
-TEST_CASE("puzzles of one class have one text, whatever the geometry", "[book][property]") {
+TEST_CASE("puzzles of one class have one text, whatever the geometry", "[inspect][property]") {
     Rng jigsaw(5);
     for (const Geometry& geometry :
          {test::geometry("2x2"), test::geometry("2x3"), test::geometry("3x3"),
@@ -32,7 +32,7 @@ TEST_CASE("puzzles of one class have one text, whatever the geometry", "[book][p
     }
 }
 
-TEST_CASE("puzzles of different classes have different texts", "[book][property]") {
+TEST_CASE("puzzles of different classes have different texts", "[inspect][property]") {
     // Taking away or keeping one given changes the class; so does another grid, nearly always.
     for (const char* spec : {"2x3", "3x3", "3x3+diagonal"}) {
         CAPTURE(spec);
@@ -53,4 +53,4 @@ TEST_CASE("puzzles of different classes have different texts", "[book][property]
 }
 
 }  // namespace
-}  // namespace sudoku::book
+}  // namespace sudoku

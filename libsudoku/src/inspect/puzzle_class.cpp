@@ -1,4 +1,4 @@
-#include "book/fingerprint.hpp"
+#include <sudoku/inspect/puzzle_class.hpp>
 
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_writer.hpp>
@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <vector>
 
-namespace sudoku::book {
+namespace sudoku {
 namespace {
 
 using Colour = std::uint64_t;
@@ -104,7 +104,10 @@ std::string shape_of(const Geometry& geometry) {
 }  // namespace
 
 std::string class_text(const Puzzle& puzzle, const Grid& solution) {
+    if (puzzle.has_clues()) return write_puzzle(puzzle, Format::clues).value();
     if (puzzle.has_pencilmarks()) return write_puzzle(puzzle, Format::sukaku).value();
+    if (!puzzle.has_only_houses())
+        return geometry_spec(puzzle.geometry()) + ' ' + to_line(puzzle.givens());
     if (puzzle.is_classic()) {
         if (const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex)) {
             return to_line(Grid(puzzle.geometry(), form->digits));
@@ -115,4 +118,11 @@ std::string class_text(const Puzzle& puzzle, const Grid& solution) {
            hexadecimal(refinement.run(2));
 }
 
-}  // namespace sudoku::book
+std::optional<PuzzleClass> class_of(Inspection& puzzle) {
+    if (const auto key = puzzle.class_key()) return PuzzleClass(*key);
+    const Grid* const solution = puzzle.solution();
+    if (solution == nullptr) return std::nullopt;
+    return PuzzleClass(class_text(puzzle.puzzle(), *solution));
+}
+
+}  // namespace sudoku

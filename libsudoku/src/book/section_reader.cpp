@@ -1,0 +1,103 @@
+#include "book/section_reader.hpp"
+
+#include "compress/decompressing_source.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/store/bank.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include <utility>
+
+namespace sudoku::book {
+namespace {
+
+constexpr std::uint64_t bank_stream = 0x62616e6b'626f6f6b;
+
+class FileSection : public SectionReader {
+  public:
+    FileSection(FileSource file, const SectionSpec& section)
+        : path_(section.file),
+          source_(std::make_unique<FileSource>(std::move(file))),
+          reader_(source_, {.geometry = section.geometry}) {}
+
+    std::optional<Result<Record>> next() override {
+        auto record = reader_.next();
+        if (record && *record) (*record)->source = path_;
+        return record;
+    }
+    std::vector<std::string> columns() const override { return reader_.extra_names(); }
+    bool is_bank() const override { return false; }
+
+  private:
+    std::string path_;
+    DecompressingSource source_;
+    RecordReader reader_;
+};
+
+class BankSection : public SectionReader {
+  public:
+    BankSection(store::Bank bank, std::string path)
+        : bank_(std::move(bank)), path_(std::move(path)) {}
+
+    Status begin(const BookSpec& spec, const SectionSpec& section) {
+        store::BankFilter filter;
+        if (!section.level.empty()) {
+            auto wish = store::parse_bank_wish("level=" + section.level);
+            if (!wish) return wish.error();
+            filter.wishes.push_back(std::move(*wish));
+        }
+        filter.geometry = section.geometry;
+        filter.is_unused = true;
+        filter.except_run = {"book", spec.title};
+        auto walk = bank_.walk(filter, store::random_start(spec.seed, bank_stream));
+        if (!walk) return walk.error();
+        walk_ = std::move(*walk);
+        return success();
+    }
+
+    std::optional<Result<Record>> next() override {
+        auto puzzle = walk_->next();
+        if (!puzzle) return puzzle.error();
+        if (!*puzzle) return std::nullopt;
+        Record record{.puzzle = std::move((*puzzle)->puzzle), .line = ++number_};
+        record.source = path_;
+        const auto& facts = bank_.facts();
+        for (std::size_t i = 0; i < facts.size(); ++i)
+            record.extra.push_back(to_text(store::value_of(*facts[i], (*puzzle)->facts[i])));
+        // The key stays the same however the bank grows.
+        record.extra.push_back(path_ + ':' + std::to_string((*puzzle)->key));
+        return record;
+    }
+    std::vector<std::string> columns() const override {
+        std::vector<std::string> names;
+        for (const FactInfo* const fact : bank_.facts()) names.emplace_back(fact->name);
+        names.emplace_back("id");
+        return names;
+    }
+    bool is_bank() const override { return true; }
+
+  private:
+    store::Bank bank_;
+    std::string path_;
+    std::unique_ptr<store::BankWalk> walk_;
+    std::size_t number_ = 0;
+};
+
+}  // namespace
+
+Result<std::unique_ptr<SectionReader>> open_section(const BookSpec& spec,
+                                                    const SectionSpec& section,
+                                                    const std::stop_token& stop) {
+    if (store::is_database(section.file)) {
+        auto bank = store::Bank::open(section.file, store::BankAccess::read, stop);
+        if (!bank) return bank.error();
+        auto reader = std::make_unique<BankSection>(std::move(*bank), section.file);
+        if (Status begun = reader->begin(spec, section); !begun) return begun.error();
+        return std::unique_ptr<SectionReader>(std::move(reader));
+    }
+    auto file = FileSource::open(section.file);
+    if (!file) return file.error();
+    return std::unique_ptr<SectionReader>(std::make_unique<FileSection>(*std::move(file), section));
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "store/database.hpp"
+#include "store/stock_index.hpp"
+
+#include <sudoku/store/bank.hpp>
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace sudoku::store {
+
+// An open bank. The columns of facts and the words are read again in every transaction that adds,
+// as others may have added some.
+struct Bank::State {
+    State(Database opened, std::string taken_over)
+        : database(std::move(opened)), note(std::move(taken_over)) {}
+
+    Status load();
+    Status add_column(const FactInfo& fact);
+    // As the column has it: the number of a word, or a text.
+    Result<FactCell> stored_cell(const FactCell& cell);
+    FactCell fact_at(const Statement& row, int column, const FactInfo& fact) const;
+    // From the columns of `puzzle_columns()`.
+    Result<BankPuzzle> puzzle_at(const Statement& row) const;
+    std::string puzzle_columns() const;
+    bool has_column(const FactInfo& fact) const;
+
+    Database database;
+    std::string note;
+    std::optional<StockIndex> stock = {};
+    std::vector<const FactInfo*> facts = {};
+    std::unordered_map<std::string, std::int64_t> numbers = {};  // of words
+    std::map<std::int64_t, std::string> words = {};
+    std::optional<std::int64_t> run = {};  // of this process, once it has added something
+};
+
+// Facts that many wishes are about have an index each: twenty bytes a puzzle.
+bool is_indexed(const FactInfo& fact);
+std::string index_of(const FactInfo& fact);   // its name
+std::string column_of(const FactInfo& fact);  // quoted
+void bind_cell(Statement& statement, int place, const FactCell& cell);
+
+}  // namespace sudoku::store

@@ -1,0 +1,397 @@
+#include <sudoku/store/bank.hpp>
+
+#include "store/stock_index.hpp"
+#include "store/stored_puzzle.hpp"
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+#include "support/temporary_folder.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grid/transform.hpp>
+
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <filesystem>
+#include <map>
+#include <set>
+
+namespace sudoku::store {
+namespace {
+
+const std::vector<std::string> levels = {"easy", "medium", "hard"};
+
+const FactInfo* fact(const char* name) { return find_fact(name); }
+
+std::vector<const FactInfo*> usual_facts() {
+    return {fact("givens"), fact("level"), fact("minutes"), fact("er"), fact("steps")};
+}
+
+// Made-up facts, whose values are functions of the index.
+std::vector<FactCell> made_up(const Puzzle& puzzle, std::uint64_t index) {
+    return {std::int64_t{puzzle.givens().filled_count()}, levels[index % 3],
+            static_cast<std::int64_t>(index % 200), static_cast<std::int64_t>(index % 7 + 15),
+            static_cast<std::int64_t>(index)};
+}
+
+BankEntry entry_of(const Puzzle& puzzle, std::vector<FactCell> facts) {
+    Inspector inspector;
+    Inspection inspection(inspector, puzzle);
+    BankEntry entry = bank_entry(inspection).value();
+    entry.facts = std::move(facts);
+    return entry;
+}
+
+std::vector<Puzzle> some_puzzles(std::uint64_t count, const char* spec = "3x3",
+                                 std::uint64_t seed = 3) {
+    const Geometry geometry = test::geometry(spec);
+    std::vector<Puzzle> puzzles;
+    for (std::uint64_t index = 0; index < count; ++index)
+        puzzles.push_back(generate(geometry, {.seed = seed}, index).value().puzzle);
+    return puzzles;
+}
+
+BankAddStats add(Bank& bank, const std::vector<Puzzle>& puzzles, const std::string& from = "a") {
+    std::vector<BankEntry> batch;
+    for (std::size_t i = 0; i < puzzles.size(); ++i)
+        batch.push_back(entry_of(puzzles[i], made_up(puzzles[i], i)));
+    const auto facts = usual_facts();
+    return bank.add(std::move(batch), facts, {"bank add", from, false, Day{20000}}).value();
+}
+
+Bank open_to_add(const std::string& path) { return Bank::open(path, BankAccess::add).value(); }
+
+std::vector<BankPuzzle> all_of(Bank& bank, const BankFilter& filter = {}, std::int64_t start = 0) {
+    const auto walk = std::move(bank.walk(filter, start)).value();
+    std::vector<BankPuzzle> all;
+    while (auto puzzle = walk->next().value()) all.push_back(std::move(*puzzle));
+    return all;
+}
+
+BankFilter wishes(const std::vector<std::string>& texts) {
+    BankFilter filter;
+    for (const std::string& text : texts) filter.wishes.push_back(parse_bank_wish(text).value());
+    return filter;
+}
+
+std::string line_of(const Puzzle& puzzle) { return to_line(puzzle.givens()); }
+
+void execute(const std::string& path, const std::string& sql) {
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(path.c_str(), &database) == SQLITE_OK);
+    REQUIRE(sqlite3_exec(database, sql.c_str(), nullptr, nullptr, nullptr) == SQLITE_OK);
+    sqlite3_close(database);
+}
+
+TEST_CASE("a packed puzzle is the puzzle again, whatever the board", "[store][property]") {
+    for (const char* spec : {"2x2", "2x3", "3x3", "3x3+diagonal", "2x4"}) {
+        for (const Puzzle& puzzle : some_puzzles(5, spec)) {
+            const PackedPuzzle packed = pack(puzzle);
+            CHECK(unpack(packed, puzzle.geometry()).value() == puzzle);
+            PackedPuzzle cut = packed;
+            cut.bytes.pop_back();
+            CHECK_FALSE(unpack(cut, puzzle.geometry()));
+        }
+    }
+    const Geometry large = test::geometry("4x4");
+    std::vector<Digit> digits(256, 0);
+    digits[3] = 16;
+    digits[255] = 9;
+    const Puzzle sixteen(Grid(large, digits));
+    CHECK(unpack(pack(sixteen), large).value() == sixteen);
+    const Puzzle clues = read_puzzle("3x3 " + std::string(81, '.') + " cage=10:A1A2B1", {}).value();
+    CHECK(pack(clues).is_text);
+    CHECK(unpack(pack(clues), clues.geometry()).value() == clues);
+    CHECK(pack(some_puzzles(1).front()).bytes.size() < 26);
+}
+
+TEST_CASE("a bank has each class once and gives back what was put in", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const std::vector<Puzzle> puzzles = some_puzzles(60);
+    {
+        Bank bank = open_to_add(path);
+        const BankAddStats first = add(bank, puzzles);
+        CHECK(first.added == 60);
+        // The same again, and equivalent ones.
+        Rng rng(8);
+        const Symmetries symmetries(Geometry{});
+        std::vector<Puzzle> others = puzzles;
+        for (std::size_t i = 0; i < 30; ++i) others[i] = symmetries.random(rng).apply(puzzles[i]);
+        const BankAddStats second = add(bank, others, "b");
+        CHECK(second.added == 0);
+        CHECK(second.known == 60);
+    }
+    Bank bank = Bank::open(path, BankAccess::read).value();
+    CHECK(bank.puzzle_count() == 60);
+    std::map<std::string, std::size_t> index_of;
+    for (std::size_t i = 0; i < puzzles.size(); ++i) index_of[line_of(puzzles[i])] = i;
+    std::int64_t last = -1;
+    for (const BankPuzzle& puzzle : all_of(bank)) {
+        CHECK(puzzle.key > last);
+        last = puzzle.key;
+        const std::size_t i = index_of.at(line_of(puzzle.puzzle));
+        CHECK(puzzle.facts == made_up(puzzles[i], i));
+        CHECK_FALSE(puzzle.used);
+    }
+    CHECK(bank.check_file().value().empty());
+}
+
+TEST_CASE("a puzzle that comes again gets the facts that it lacked", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const Puzzle puzzle = some_puzzles(1).front();
+    Bank bank = open_to_add(path);
+    const auto add_with = [&](const char* name, FactCell cell) {
+        const std::vector<const FactInfo*> facts = {fact(name)};
+        return bank.add({entry_of(puzzle, {std::move(cell)})}, facts, {"bank add", "a"}).value();
+    };
+    CHECK(add_with("level", {}).added == 1);
+    CHECK(add_with("level", std::string("hard")).completed == 1);
+    CHECK(add_with("level", std::string("easy")).known == 1);
+    CHECK(add_with("er", std::int64_t{66}).completed == 1);
+    const BankPuzzle kept = all_of(bank).front();
+    CHECK(kept.facts == std::vector<FactCell>{std::string("hard"), std::int64_t{66}});
+}
+
+TEST_CASE("other boards, clues and pencilmarks are kept apart", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    Bank bank = open_to_add(path);
+    for (const char* spec : {"2x2", "2x3", "3x3+diagonal"}) {
+        const auto puzzles = some_puzzles(4, spec);
+        CAPTURE(spec);
+        std::vector<BankEntry> batch;
+        for (const Puzzle& puzzle : puzzles) batch.push_back(entry_of(puzzle, {}));
+        const std::uint64_t added = bank.add(batch, {}, {"bank add", "a"}).value().added;
+        CHECK(added >= 3);  // few classes of 2x2
+        CHECK(bank.add(batch, {}, {"bank add", "a"}).value().known == 4);
+        BankFilter filter;
+        filter.geometry = test::geometry(spec);
+        for (const BankPuzzle& puzzle : all_of(bank, filter))
+            CHECK(std::count(puzzles.begin(), puzzles.end(), puzzle.puzzle) == 1);
+        CHECK(all_of(bank, filter).size() == added);
+    }
+    CHECK(bank.boards() == std::vector<std::string>{"2x2", "2x3", "3x3+diagonal"});
+    BankFilter classic;
+    classic.geometry = Geometry();
+    CHECK(all_of(bank, classic).empty());
+}
+
+TEST_CASE("walks find what a look at every puzzle finds, from any start", "[store][property]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    Bank bank = open_to_add(path);
+    add(bank, some_puzzles(150));
+    const std::vector<BankPuzzle> all = all_of(bank);
+    for (const std::vector<std::string>& texts :
+         std::vector<std::vector<std::string>>{{"level=hard"},
+                                               {"level>=medium"},
+                                               {"level=easy|hard", "steps<50"},
+                                               {"minutes=0.10..0.50"},
+                                               {"minutes>1", "er=1.5..1.7"},
+                                               {"er<=2.0", "level=medium", "givens>=20"},
+                                               {"steps=7"},
+                                               {"level=extreme"}}) {
+        CAPTURE(texts);
+        const BankFilter filter = wishes(texts);
+        std::vector<std::int64_t> expected;
+        for (const BankPuzzle& puzzle : all) {
+            const bool is_met =
+                std::all_of(filter.wishes.begin(), filter.wishes.end(), [&](const BankWish& wish) {
+                    const auto place =
+                        std::find(bank.facts().begin(), bank.facts().end(), wish.fact) -
+                        bank.facts().begin();
+                    return meets(wish, puzzle.facts[static_cast<std::size_t>(place)]);
+                });
+            if (is_met) expected.push_back(puzzle.key);
+        }
+        for (const std::int64_t start : {std::int64_t{0}, all[70].key, all[149].key + 1}) {
+            std::vector<std::int64_t> order = expected;
+            std::rotate(order.begin(), std::lower_bound(order.begin(), order.end(), start),
+                        order.end());
+            std::vector<std::int64_t> found;
+            for (const BankPuzzle& puzzle : all_of(bank, filter, start))
+                found.push_back(puzzle.key);
+            CHECK(found == order);
+        }
+    }
+    CHECK(parse_bank_wish("colour=red").error().message.starts_with("banks keep no fact 'colour'"));
+    CHECK_FALSE(bank.walk(wishes({"hodoku_score>3"})));
+}
+
+TEST_CASE("a class whose number is taken stands behind it", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const std::vector<Puzzle> puzzles = some_puzzles(3);
+    std::vector<BankEntry> entries;
+    for (const Puzzle& puzzle : puzzles) entries.push_back(entry_of(puzzle, {}));
+    const std::int64_t first = first_key(entries[0].name);
+    open_to_add(path).add({entries[1]}, {}, {"bank add", "a"}).value();
+    // As if the hash of both were the same.
+    execute(path, "UPDATE puzzles SET key = " + std::to_string(first));
+    Bank bank = open_to_add(path);
+    CHECK(bank.add({entries[0]}, {}, {"bank add", "a"}).value().added == 1);
+    CHECK(bank.add({entries[0]}, {}, {"bank add", "a"}).value().known == 1);
+    const auto all = all_of(bank);
+    REQUIRE(all.size() == 2);
+    CHECK(all[1].key == first + 1);
+    CHECK(all[1].puzzle == puzzles[0]);
+    CHECK_FALSE(bank.check_place(all[1], entries[0].name).value());
+    CHECK(bank.check_place(all[0], entries[1].name).value() ==
+          "it does not stand where its class is looked for");
+}
+
+TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const std::vector<Puzzle> puzzles = some_puzzles(6);
+    const auto key_of = [&](std::size_t i) {
+        return std::get<canon::ClassKey>(entry_of(puzzles[i], {}).name);
+    };
+    const auto mark = [&](const std::string& name, int day, const std::vector<std::size_t>& which) {
+        Ledger ledger =
+            Ledger::open(path, LedgerAccess::add, {"bank mark", name, false, Day{day}, true})
+                .value();
+        std::uint64_t number = 0;
+        for (const std::size_t i : which) ledger.add(key_of(i), ++number).value();
+        ledger.commit().value();
+    };
+    mark("before the bank", 100, {5});
+    {
+        Bank bank = open_to_add(path);
+        add(bank, puzzles);
+    }
+    mark("June", 200, {0, 1});
+    mark("July", 300, {1, 2});
+    Bank bank = Bank::open(path, BankAccess::read).value();
+    BankFilter unused;
+    unused.is_unused = true;
+    CHECK(all_of(bank, unused).size() == 2);
+    BankFilter since;
+    since.unused_since = Day{300};
+    CHECK(all_of(bank, since).size() == 4);
+    CHECK(bank.used_since(Day{200}).value().size() == 3);
+    const auto uses = bank.uses_of(PuzzleClass(key_of(1))).value();
+    REQUIRE(uses.size() == 2);
+    CHECK(uses[0].name == "June");
+    CHECK(uses[1].day == Day{300});
+    for (const BankPuzzle& puzzle : all_of(bank)) {
+        CHECK_FALSE(bank.check_place(puzzle, entry_of(puzzle.puzzle, {}).name).value());
+    }
+    // A book that is made again has what it had.
+    {
+        Ledger book =
+            Ledger::open(path, LedgerAccess::add, {"book", "Rain", true, Day{400}}).value();
+        book.add(key_of(3), 1).value();
+        book.commit().value();
+    }
+    CHECK(all_of(bank, unused).size() == 1);
+    unused.except_run = {"book", "Rain"};
+    CHECK(all_of(bank, unused).size() == 2);
+    {
+        Ledger again =
+            Ledger::open(path, LedgerAccess::add, {"book", "Rain", true, Day{500}}).value();
+        again.add(key_of(4), 1).value();
+        again.commit().value();
+    }
+    unused.except_run.reset();
+    const auto left = all_of(bank, unused);
+    REQUIRE(left.size() == 1);
+    CHECK(left[0].puzzle == puzzles[3]);
+    CHECK(Ledger::open(path, LedgerAccess::read).value().has_in_stock(key_of(3)).value());
+}
+
+TEST_CASE("picks depend on the seed alone and keep patterns apart", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    Bank bank = open_to_add(path);
+    add(bank, some_puzzles(120));
+    PickPlan plan;
+    plan.filters = {wishes({"level=easy"}), wishes({"level=hard"})};
+    for (int day = 0; day < 30; ++day)
+        plan.slots.push_back({Day{20454 + day}, static_cast<std::size_t>(day % 2)});
+    plan.days_apart = 31;
+    const auto picked = pick_puzzles(bank, plan).value();
+    REQUIRE(picked.size() == 30);
+    std::set<std::int64_t> keys;
+    std::set<std::string> seen;
+    for (const PickedPuzzle& one : picked) {
+        keys.insert(one.puzzle.key);
+        seen.insert(one.puzzle.pattern);
+        CHECK(std::get<std::string>(one.puzzle.facts[1]) ==
+              (one.slot.filter == 0 ? "easy" : "hard"));
+    }
+    CHECK(keys.size() == 30);
+    CHECK(seen.size() == 30);
+    const auto again = pick_puzzles(bank, plan).value();
+    CHECK(again[17].puzzle.key == picked[17].puzzle.key);
+    plan.seed = 2;
+    const auto others = pick_puzzles(bank, plan).value();
+    CHECK(others[0].puzzle.key != picked[0].puzzle.key);
+    // More than there are.
+    plan.slots.assign(50, {std::nullopt, 0});
+    CHECK(pick_puzzles(bank, plan).value().size() == 40);
+}
+
+TEST_CASE("what is no bank is refused", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "x").string();
+    const auto refusal = [&] { return Bank::open(path, BankAccess::read).error().message; };
+    CHECK(refusal() == "cannot read the ledger or bank: there is none");
+    { Ledger::open(path, LedgerAccess::add, {"dedup", "a"}).value().commit().value(); }
+    CHECK(refusal() == "this ledger has no puzzles: 'sudoku bank add' makes a bank of it");
+    execute(path, "PRAGMA user_version = 9");
+    CHECK(refusal() == "this ledger or bank was made by a newer version");
+    std::filesystem::remove(path);
+    execute(path, "CREATE TABLE recipes (name TEXT)");
+    CHECK(refusal() == "this database is neither a ledger nor a bank");
+}
+
+TEST_CASE("a bank is whole whenever its process is killed", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const auto puzzles = some_puzzles(40);
+    {
+        Bank bank = open_to_add(path);
+        add(bank, {puzzles.begin(), puzzles.begin() + 20});
+    }
+    const pid_t child = fork();
+    if (child == 0) {
+        sqlite3* database = nullptr;
+        sqlite3_open(path.c_str(), &database);
+        // Half of a batch: on the disk, not committed.
+        sqlite3_exec(database, "PRAGMA cache_size = 1; BEGIN; DELETE FROM puzzles", nullptr,
+                     nullptr, nullptr);
+        raise(SIGKILL);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    CHECK(WIFSIGNALED(status));
+    Bank bank = open_to_add(path);
+    CHECK(bank.puzzle_count() == 20);
+    CHECK(bank.check_file().value().empty());
+    CHECK(add(bank, puzzles).added == 20);
+}
+
+TEST_CASE("waiting for a bank ends when it is stopped", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const Ledger held = Ledger::open(path, LedgerAccess::add, {"dedup", "a"}).value();
+    std::stop_source stop;
+    stop.request_stop();
+    const auto begin = std::chrono::steady_clock::now();
+    const auto other = Ledger::open(path, LedgerAccess::add, {"dedup", "b"}, stop.get_token());
+    REQUIRE_FALSE(other);
+    CHECK(other.error().code == ErrorCode::cancelled);
+    CHECK(std::chrono::steady_clock::now() - begin < std::chrono::seconds(5));
+}
+
+}  // namespace
+}  // namespace sudoku::store

@@ -1,0 +1,25 @@
+#include "bank_choice.hpp"
+
+#include <utility>
+
+namespace sudoku::tools {
+
+store::Bank open_bank(const std::string& path, store::BankAccess access, std::stop_token stop) {
+    if (path.empty()) throw Failure(Error{ErrorCode::invalid, "which bank? Its file comes first"});
+    return store::Bank::open(path, access, std::move(stop)).value();
+}
+
+store::BankFilter filter_of(const BankChoice& choice, const GradeModel& model) {
+    store::BankFilter filter;
+    for (const std::string& text : choice.wishes) {
+        auto wish = store::parse_bank_wish(text, model);
+        if (!wish) throw Failure(Error{ErrorCode::invalid, "--target: " + wish.error().message});
+        filter.wishes.push_back(std::move(*wish));
+    }
+    filter.geometry = choice.geometry;
+    filter.is_unused = choice.unused;
+    filter.unused_since = choice.unused_since;
+    return filter;
+}
+
+}  // namespace sudoku::tools

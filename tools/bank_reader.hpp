@@ -1,0 +1,34 @@
+#pragma once
+
+#include <sudoku/format/record.hpp>
+#include <sudoku/store/bank.hpp>
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+// A bank as the input of a command: all its puzzles as records, the facts as the columns beside
+// them. What would be the line of a file counts its puzzles from 1.
+class BankReader {
+  public:
+    static Result<BankReader> open(const std::string& path, std::stop_token stop);
+
+    std::optional<Result<Record>> next();
+    std::vector<std::string> extra_names() const;
+
+  private:
+    BankReader(std::string path, store::Bank bank)
+        : path_(std::move(path)), bank_(std::move(bank)) {}
+
+    std::string path_;
+    store::Bank bank_;
+    std::unique_ptr<store::BankWalk> walk_;
+    std::size_t number_ = 0;
+};
+
+}  // namespace sudoku::tools
