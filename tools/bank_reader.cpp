@@ -18,7 +18,7 @@ Result<BankReader> BankReader::open(const std::string& path, std::stop_token sto
     if (!bank) return unreadable(bank.error());
     BankReader reader(path, std::move(*bank));
     auto walk = reader.bank_.walk({});
-    if (!walk) return walk.error();
+    if (!walk) return unreadable(walk.error());
     reader.walk_ = std::move(*walk);
     return reader;
 }

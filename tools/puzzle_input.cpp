@@ -112,7 +112,10 @@ PuzzleInput::~PuzzleInput() = default;
 Status PuzzleInput::open(std::size_t index) {
     const std::string& input = options_.inputs[index];
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
-    if (input != "-" && store::is_database(input)) {
+    const bool is_named = input != "-" && !is_argument_;
+    const auto is_bank = is_named ? store::is_database(input) : Result<bool>(false);
+    if (!is_bank) return is_bank.error();
+    if (*is_bank) {
         auto bank = BankReader::open(
             input, interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
         if (!bank) return bank.error();

@@ -88,7 +88,9 @@ class BankSection : public SectionReader {
 Result<std::unique_ptr<SectionReader>> open_section(const BookSpec& spec,
                                                     const SectionSpec& section,
                                                     const std::stop_token& stop) {
-    if (store::is_database(section.file)) {
+    const auto is_bank = store::is_database(section.file);
+    if (!is_bank) return is_bank.error();
+    if (*is_bank) {
         auto bank = store::Bank::open(section.file, store::BankAccess::read, stop);
         if (!bank) return bank.error();
         auto reader = std::make_unique<BankSection>(std::move(*bank), section.file);

@@ -135,9 +135,11 @@ class BatchInserter {
 
 }  // namespace
 
-bool is_database(const std::string& path) {
+Result<bool> is_database(const std::string& path) {
     const auto kind = kind_of(path);
-    return kind && *kind == FileKind::database;
+    if (kind) return *kind == FileKind::database;
+    if (kind.error().code == ErrorCode::io) return kind.error();
+    return false;
 }
 
 bool is_indexed(const FactInfo& fact) {

@@ -93,7 +93,7 @@ class LockedFile {
 Result<FileKind> kind_of(const std::string& path) {
     struct ::stat status {};
     if (::stat(path.c_str(), &status) != 0) {
-        if (errno == ENOENT) return FileKind::none;
+        if (errno == ENOENT || errno == ENOTDIR) return FileKind::none;
         return io_error_of(path, "use the ledger");
     }
     if (!S_ISREG(status.st_mode))

@@ -152,10 +152,12 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (!imported) return imported.error();
         note = std::move(*imported);
     }
-    auto database = Database::open(path, writes ? Database::Mode::create : Database::Mode::read,
+    // Also to read: only who may write can clear away what a killed run has left.
+    auto database = Database::open(path, writes ? Database::Mode::create : Database::Mode::write,
                                    std::move(stop));
     if (!database) return database.error();
     if (!writes) {
+        if (Status set = database->execute("PRAGMA query_only = 1"); !set) return set.error();
         const Result<Layout> layout = layout_of(*database);
         if (!layout) return layout.error();
         if (*layout == Layout::series) return read_former(path, *kind);

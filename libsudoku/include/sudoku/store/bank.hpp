@@ -26,9 +26,9 @@
 // as well, which says where.
 namespace sudoku::store {
 
-// Whether it is a file that begins like a database, and so may be a bank; false for what cannot be
-// read.
-bool is_database(const std::string& path);
+// Whether it is a file that begins like a database, and so may be a bank; an Error where its
+// beginning cannot be read.
+Result<bool> is_database(const std::string& path);
 
 enum class BankAccess { read, add };
 
