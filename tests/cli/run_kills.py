@@ -60,10 +60,14 @@ def bytes_of(path):
     return path.read_bytes() if path.exists() else None
 
 
+def check_whole(database):
+    check = database.execute("PRAGMA integrity_check").fetchone()[0]
+    assert check == "ok", check
+
+
 def classes_in(ledger):
     with contextlib.closing(sqlite3.connect(ledger)) as database:
-        check = database.execute("PRAGMA integrity_check").fetchone()[0]
-        assert check == "ok", check
+        check_whole(database)
         return database.execute("SELECT count(*) FROM classes").fetchone()[0]
 
 
@@ -149,8 +153,8 @@ def puzzles_in_bank(path):
     """How many; each of them once, or it is no puzzle of the bank."""
     if not path.exists() or path.stat().st_size == 0:
         return 0
-    classes_in(path)
     with contextlib.closing(sqlite3.connect(path)) as database:
+        check_whole(database)
         if not database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'geometries'").fetchone()[0]:
             return 0
         count, different = database.execute("SELECT count(*), count(DISTINCT puzzle) FROM puzzles").fetchone()

@@ -124,9 +124,12 @@ Database::Interruptible::~Interruptible() {
 Result<Database> Database::open(const std::string& path, Mode mode, std::stop_token stop) {
     Database database(path, std::move(stop));
     sqlite3* handle = nullptr;
-    const int flags = mode == Mode::read
-                          ? SQLITE_OPEN_READONLY
-                          : SQLITE_OPEN_READWRITE | (mode == Mode::write ? 0 : SQLITE_OPEN_CREATE);
+    const int access = mode == Mode::read
+                           ? SQLITE_OPEN_READONLY
+                           : SQLITE_OPEN_READWRITE | (mode == Mode::write ? 0 : SQLITE_OPEN_CREATE);
+    // A connection is used by one thread at a time, if not always by the same: no locks, which take
+    // a twentieth of the time of adding to a bank.
+    const int flags = access | SQLITE_OPEN_NOMUTEX;
     const int opened =
         sqlite3_open_v2(mode == Mode::memory ? ":memory:" : path.c_str(), &handle, flags, nullptr);
     database.handle_.reset(handle);

@@ -183,6 +183,34 @@ TEST_CASE("the database of a series is taken over", "[store][unit]") {
     CHECK_FALSE(one_again.find(one).value());
 }
 
+TEST_CASE("a ledger of one use per class is taken over", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    run_sql(
+        path,
+        "PRAGMA application_id = 1400202351; PRAGMA user_version = 1;"
+        "CREATE TABLE runs (run INTEGER PRIMARY KEY, command TEXT NOT NULL, name TEXT NOT NULL);"
+        "CREATE TABLE classes (class PRIMARY KEY, run INTEGER NOT NULL, number INTEGER NOT NULL)"
+        " WITHOUT ROWID;"
+        "CREATE TABLE pending (run INTEGER PRIMARY KEY, path TEXT NOT NULL,"
+        " partial TEXT NOT NULL, bytes INTEGER NOT NULL, checksum INTEGER NOT NULL,"
+        " replaces INTEGER NOT NULL, purpose TEXT NOT NULL);"
+        "INSERT INTO runs VALUES (1, 'dedup', 'june.txt');"
+        "INSERT INTO classes VALUES ('2x2:a', 1, 3)");
+    CHECK(Ledger::open(path, LedgerAccess::read).value().find("2x2:a").value()->number == 3);
+    {
+        Ledger ledger = open_to_add(path, "july.txt");
+        CHECK(ledger.find("2x2:a").value()->run == "june.txt");
+        ledger.add("2x2:a", 1).value();
+        ledger.add(key(one), 2).value();
+        ledger.commit().value();
+    }
+    const Ledger ledger = Ledger::open(path, LedgerAccess::read).value();
+    CHECK(ledger.class_count() == 2);
+    CHECK(ledger.find("2x2:a").value()->run == "june.txt");
+    CHECK(ledger.find(one).value()->run == "july.txt");
+}
+
 TEST_CASE("what is no ledger is refused before anything is read or made", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "other").string();
