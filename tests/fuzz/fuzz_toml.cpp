@@ -1,6 +1,7 @@
 #include "support/toml_tree.hpp"
 
 #include <sudoku/book/book_spec.hpp>
+#include <sudoku/grade/calibrate.hpp>
 #include <sudoku/grade/grade_model.hpp>
 
 #include <algorithm>
@@ -48,6 +49,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(!model->levels().empty());
     for (const double weight : model->time().weights) require(std::isfinite(weight));
     for (const double weight : model->score().weights) require(std::isfinite(weight));
-    require(parse_grade_model(levels_text(model->levels())).has_value());
+    require(parse_grade_model(house_model_text(*model)).has_value());
     return 0;
 }

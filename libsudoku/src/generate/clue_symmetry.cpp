@@ -1,6 +1,5 @@
 #include <sudoku/generate/clue_pattern.hpp>
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
@@ -38,29 +37,6 @@ std::optional<ClueSymmetry> find_clue_symmetry(std::string_view name) {
         if (row.name == name) return row.symmetry;
     }
     return std::nullopt;
-}
-
-std::vector<std::vector<Cell>> orbits_of(ClueSymmetry symmetry, int side) {
-    const auto& generators = clue_symmetry_table()[static_cast<std::size_t>(symmetry)].generators;
-    std::vector<std::vector<Cell>> orbits;
-    CellSet seen;
-    for (int i = 0; i < side * side; ++i) {
-        const Cell first = static_cast<Cell>(i);
-        if (seen.contains(first)) continue;
-        std::vector<Cell> orbit = {first};
-        seen.insert(first);
-        for (std::size_t next = 0; next < orbit.size(); ++next) {
-            for (const SquareSymmetry generator : generators) {
-                const Cell image = image_of(orbit[next], generator, side);
-                if (seen.contains(image)) continue;
-                seen.insert(image);
-                orbit.push_back(image);
-            }
-        }
-        std::sort(orbit.begin(), orbit.end());
-        orbits.push_back(std::move(orbit));
-    }
-    return orbits;
 }
 
 }  // namespace sudoku

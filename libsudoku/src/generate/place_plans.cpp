@@ -1,5 +1,7 @@
 #include "generate/place_plans.hpp"
 
+#include "generate/clue_orbits.hpp"
+
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>

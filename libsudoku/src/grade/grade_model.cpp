@@ -131,8 +131,7 @@ void add_line(std::string& out, std::string_view name, const std::string& value)
     out += " = " + value + '\n';
 }
 
-}  // namespace
-
+// The [[level]] tables of a model file.
 std::string levels_text(const std::vector<LevelBand>& levels) {
     std::string out;
     for (const LevelBand& band : levels) {
@@ -146,6 +145,8 @@ std::string levels_text(const std::vector<LevelBand>& levels) {
     }
     return out;
 }
+
+}  // namespace
 
 std::string house_model_text(const GradeModel& model) {
     const TimeModel& time = model.time();

@@ -8,11 +8,6 @@ int SearchStats::max_depth() const {
     return depth_histogram.empty() ? 0 : static_cast<int>(depth_histogram.size()) - 1;
 }
 
-double SearchStats::mean_branching() const {
-    if (branching_nodes == 0) return 1;
-    return static_cast<double>(branches) / static_cast<double>(branching_nodes);
-}
-
 double SearchStats::geometric_mean_branching() const {
     if (branching_nodes == 0) return 1;
     return std::exp(log_branches / static_cast<double>(branching_nodes));

@@ -1,5 +1,6 @@
 #include "generate/bulk_removal.hpp"
 
+#include "generate/clue_orbits.hpp"
 #include "generate/cross_grids.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/small_unavoidables.hpp"

@@ -1,4 +1,4 @@
-#include <sudoku/generate/clue_pattern.hpp>
+#include "generate/clue_orbits.hpp"
 
 #include "support/catch.hpp"
 

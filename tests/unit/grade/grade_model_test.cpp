@@ -1,3 +1,4 @@
+#include <sudoku/grade/calibrate.hpp>
 #include <sudoku/grade/grade_model.hpp>
 
 #include "support/catch.hpp"
@@ -42,7 +43,7 @@ TEST_CASE("a model file changes what it names and nothing else", "[grade][unit]"
 TEST_CASE("levels that are written can be read again", "[grade][unit]") {
     const GradeModel built_in;
     const std::vector<LevelBand>& levels = built_in.levels();
-    const GradeModel model = parse_grade_model(levels_text(levels)).value();
+    const GradeModel model = parse_grade_model(house_model_text(built_in)).value();
     REQUIRE(model.levels().size() == levels.size());
     for (std::size_t i = 0; i < levels.size(); ++i) {
         CHECK(model.levels()[i].name == levels[i].name);

@@ -152,8 +152,10 @@ TEST_CASE("statistics of every method add up", "[search][unit]") {
             CHECK(stats.branches == stats.guesses);
         }
         CHECK(stats.branching_nodes <= stats.nodes);
-        CHECK(stats.geometric_mean_branching() <= stats.mean_branching());
         CHECK(stats.geometric_mean_branching() >= 2);
+        // No more than the arithmetic mean.
+        CHECK(stats.geometric_mean_branching() * static_cast<double>(stats.branching_nodes) <=
+              Approx(static_cast<double>(stats.branches)));
     }
 }
 
@@ -184,7 +186,6 @@ TEST_CASE("an easy puzzle needs no guess with propagation", "[search][unit]") {
     const SearchStats stats = Solver().search(test::line_grid(easy)).stats;
     CHECK(stats.nodes == 1);
     CHECK(stats.max_depth() == 0);
-    CHECK(stats.mean_branching() == 1);
     CHECK(stats.geometric_mean_branching() == 1);
 }
 
@@ -210,10 +211,10 @@ TEST_CASE("most-constrained makes the calls of the published method", "[search][
     CHECK(nodes(hard, 1) == 10'102);
     CHECK(nodes(hard, 2) == 18'936);
     CHECK(nodes(easy, 1) == 52);
-    CHECK(nodes("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......", 1) ==
-          482);
-    CHECK(nodes("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..", 1) ==
-          218);
+    CHECK(nodes("4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......",
+                1) == 482);
+    CHECK(nodes("1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..",
+                1) == 218);
 }
 
 TEST_CASE("statistics merge", "[search][unit]") {

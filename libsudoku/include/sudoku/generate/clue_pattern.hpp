@@ -60,8 +60,4 @@ std::span<const ClueSymmetryInfo> clue_symmetry_table();
 std::string_view to_string(ClueSymmetry symmetry);
 std::optional<ClueSymmetry> find_clue_symmetry(std::string_view name);
 
-// The cells of the board in groups that the symmetry takes to one another, each ascending, in the
-// order of their first cells. `any_symmetric` is not one symmetry and counts as none.
-std::vector<std::vector<Cell>> orbits_of(ClueSymmetry symmetry, int side);
-
 }  // namespace sudoku

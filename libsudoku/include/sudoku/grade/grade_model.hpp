@@ -117,7 +117,4 @@ std::string key_of(const GradeModel& model);
 // Reads a model file. What it leaves out is as in the built-in model. An Error names the line.
 Result<GradeModel> parse_grade_model(std::string_view toml);
 
-// The [[level]] tables of a model file with these levels.
-std::string levels_text(const std::vector<LevelBand>& levels);
-
 }  // namespace sudoku

@@ -27,7 +27,6 @@ struct SearchStats {
     double log_branches = 0;  // sum over branching nodes of the natural logarithm of that number
 
     int max_depth() const;
-    double mean_branching() const;            // 1 when no node branched
     double geometric_mean_branching() const;  // 1 when no node branched
 
     SearchStats& operator+=(const SearchStats& other);
