@@ -16,7 +16,7 @@ Error unreadable(Error error) {
 Result<BankReader> BankReader::open(const std::string& path, std::stop_token stop) {
     auto bank = store::Bank::open(path, store::BankAccess::read, std::move(stop));
     if (!bank) return unreadable(bank.error());
-    BankReader reader(path, std::move(*bank));
+    BankReader reader(std::move(*bank));
     auto walk = reader.bank_.walk({});
     if (!walk) return unreadable(walk.error());
     reader.walk_ = std::move(*walk);
@@ -27,18 +27,9 @@ std::optional<Result<Record>> BankReader::next() {
     auto puzzle = walk_->next();
     if (!puzzle) return unreadable(puzzle.error());
     if (!*puzzle) return std::nullopt;
-    Record record{.puzzle = std::move((*puzzle)->puzzle), .line = ++number_};
-    record.source = path_;
-    const auto& facts = bank_.facts();
-    for (std::size_t i = 0; i < facts.size(); ++i)
-        record.extra.push_back(to_text(store::value_of(*facts[i], (*puzzle)->facts[i])));
+    Record record = bank_.record_of(std::move(**puzzle));
+    record.line = ++number_;
     return record;
-}
-
-std::vector<std::string> BankReader::extra_names() const {
-    std::vector<std::string> names;
-    for (const FactInfo* const fact : bank_.facts()) names.emplace_back(fact->name);
-    return names;
 }
 
 }  // namespace sudoku::tools

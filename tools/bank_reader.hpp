@@ -19,13 +19,11 @@ class BankReader {
     static Result<BankReader> open(const std::string& path, std::stop_token stop);
 
     std::optional<Result<Record>> next();
-    std::vector<std::string> extra_names() const;
+    std::vector<std::string> extra_names() const { return bank_.fact_names(); }
 
   private:
-    BankReader(std::string path, store::Bank bank)
-        : path_(std::move(path)), bank_(std::move(bank)) {}
+    explicit BankReader(store::Bank bank) : bank_(std::move(bank)) {}
 
-    std::string path_;
     store::Bank bank_;
     std::unique_ptr<store::BankWalk> walk_;
     std::size_t number_ = 0;

@@ -60,7 +60,8 @@ constexpr OptionInfo all_options[] = {
         "--ledger", "FILE",
         "Also leave out the classes that earlier runs have put into FILE, and add the new ones "
         "when the output is complete. An SQLite file, one for generate, vary, dedup and book; "
-        "created if missing."),
+        "created if missing. A bank is a ledger, too, and what it has in stock is left out as "
+        "well."),
     shared_option("--read-only", "", "Add nothing to the ledger."),
     shared_option("--strict", "",
                   "Stop at the first puzzle that is malformed or does not come out as it should."),

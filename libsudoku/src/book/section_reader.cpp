@@ -59,18 +59,15 @@ class BankSection : public SectionReader {
         auto puzzle = walk_->next();
         if (!puzzle) return puzzle.error();
         if (!*puzzle) return std::nullopt;
-        Record record{.puzzle = std::move((*puzzle)->puzzle), .line = ++number_};
-        record.source = path_;
-        const auto& facts = bank_.facts();
-        for (std::size_t i = 0; i < facts.size(); ++i)
-            record.extra.push_back(to_text(store::value_of(*facts[i], (*puzzle)->facts[i])));
         // The key stays the same however the bank grows.
-        record.extra.push_back(path_ + ':' + std::to_string((*puzzle)->key));
+        std::string id = path_ + ':' + std::to_string((*puzzle)->key);
+        Record record = bank_.record_of(std::move(**puzzle));
+        record.line = ++number_;
+        record.extra.push_back(std::move(id));
         return record;
     }
     std::vector<std::string> columns() const override {
-        std::vector<std::string> names;
-        for (const FactInfo* const fact : bank_.facts()) names.emplace_back(fact->name);
+        std::vector<std::string> names = bank_.fact_names();
         names.emplace_back("id");
         return names;
     }

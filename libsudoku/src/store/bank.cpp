@@ -309,6 +309,20 @@ const std::string& Bank::note() const { return state_->note; }
 
 const std::vector<const FactInfo*>& Bank::facts() const { return state_->facts; }
 
+std::vector<std::string> Bank::fact_names() const {
+    std::vector<std::string> names;
+    for (const FactInfo* const fact : facts()) names.emplace_back(fact->name);
+    return names;
+}
+
+Record Bank::record_of(BankPuzzle puzzle) const {
+    Record record{.puzzle = std::move(puzzle.puzzle)};
+    record.source = state_->database.path();
+    for (std::size_t i = 0; i < puzzle.facts.size(); ++i)
+        record.extra.push_back(to_text(value_of(*facts()[i], puzzle.facts[i])));
+    return record;
+}
+
 std::uint64_t Bank::puzzle_count() const {
     if (!state_->stock->has_stock()) return 0;
     const auto count = state_->database.number("SELECT count(*) FROM puzzles");

@@ -163,8 +163,8 @@ Result<OpenStore> open_store(const std::string& path, StoreAccess access, std::s
         if (*layout == Layout::series) return read_former(path, *kind);
         return OpenStore{std::move(*database), std::move(note)};
     }
-    // EXTRA: what was committed stays committed, also through a loss of power. A batch of a large bank
-    // changes every page, so half as many are less work; the size counts for new files alone.
+    // EXTRA: what was committed stays committed, also through a loss of power. A batch of a large
+    // bank changes every page, so half as many are less work; the size counts for new files alone.
     const auto prepare = [&]() -> Status {
         const Database::Interruptible taking_over(*database);
         if (Status set =

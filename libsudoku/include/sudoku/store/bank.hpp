@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/format/record.hpp>
 #include <sudoku/grade/grade_model.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/inspect/fact_table.hpp>
@@ -123,6 +124,9 @@ class Bank {
     const std::string& note() const;
     // The facts that it has columns for, in the order in which they came.
     const std::vector<const FactInfo*>& facts() const;
+    std::vector<std::string> fact_names() const;
+    // With the facts as fields behind the puzzle, in the same order.
+    Record record_of(BankPuzzle puzzle) const;
     std::uint64_t puzzle_count() const;       // counts them all: a second for ten million
     std::vector<std::string> boards() const;  // the specs of those beside the classic one
 
