@@ -8,6 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, CanonOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.value("--form", options.convention, parse_convention, by_default("minlex"));
     set.flag("--transform", options.with_transform);
@@ -46,6 +47,7 @@ Examples:
 
 void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.flag("--all", options.all);
     add_ledger(set, options.ledger);

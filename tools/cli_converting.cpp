@@ -36,6 +36,31 @@ Examples:
   sudoku convert --to opensudoku puzzles.txt -o puzzles.opensudoku
   sudoku convert --to line --blank 0 kaggle.csv | head -1000)";
 
+void set_up(OptionSet& set, MergeOptions& options) {
+    set.arguments("PART", options.input.inputs);
+    add_file(set, options.output);
+    set.value("--threads", options.threads, parse_threads,
+              "Of the drawings of a report. Default 0.");
+}
+
+constexpr std::string_view merge_help =
+    R"(Puts together what the shards of a run have written with --shard, in any form of
+output: the result has the bytes that one run would have written. Headings and
+column names appear once, the rows of JSON are in one list. Shards of dedup and
+report write what they found out about each puzzle; here the classes of all of
+them are compared, and the counts of all of them are added up.
+
+Exit code:
+  0    the parts are merged
+  1    the report, as 'sudoku report' has it
+  2    a part cannot be read, is cut off, missing or of another run; or wrong
+       usage
+  130  stopped by Ctrl-C
+
+Examples:
+  for k in 1 2 3; do sudoku rate --shard $k/3 big.txt -o part$k.txt; done
+  sudoku merge part1.txt part2.txt part3.txt -o ratings.txt)";
+
 void set_up(OptionSet& set, InfoOptions& options) {
     set.value("SPEC", options.geometry, parse_geometry_value);
     set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
@@ -58,6 +83,8 @@ Examples:
 void declare_converting(CommandList& commands) {
     commands.add<ConvertOptions>("convert", "Convert puzzles from any format into any other.",
                                  set_up, convert_help);
+    commands.add<MergeOptions>("merge", "Put together what shards have written.", set_up,
+                               merge_help);
     commands.add<InfoOptions>("info", "Describe a geometry and its constraint graph.", set_up,
                               info_help);
 }

@@ -8,6 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.flag("--details", options.details);
     set.flag("--rate", options.rate);
@@ -81,6 +82,7 @@ Examples:
 
 void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_file(set, options.output);
     set.flag("--verify", options.verify);
     set.text("--model", options.model);
@@ -106,6 +108,7 @@ Examples:
 
 void set_up(OptionSet& set, ReportOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::report);
     set.text("--title", options.title, "Default: the names of the inputs.");
     set.text("--level-column", options.label);
@@ -147,6 +150,7 @@ std::string work_limit_note(const std::string& consequence) {
 
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
     set.flag("--canonical", options.canonical);
@@ -187,6 +191,7 @@ Examples:
 
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows_and_drawings);
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
     set.value("--cells", options.coordinates, parse_coordinates, by_default("r1c1"));

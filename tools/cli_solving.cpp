@@ -8,6 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
@@ -69,6 +70,7 @@ Examples:
 
 void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
@@ -109,6 +111,7 @@ Examples:
 
 void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
+    add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
     add_search(set, options.search);
     set.value("--columns", options.columns, parse_columns);

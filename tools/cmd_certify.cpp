@@ -109,6 +109,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
 }  // namespace
 
 ExitCode run(const CertifyOptions& options, Console& console) {
+    if (options.verify && options.input.shard.of > 1)
+        throw Failure({ErrorCode::invalid, "--verify and --shard exclude each other"});
     const GradeModel model = load_model(options.model);
     return options.verify ? verify(options, model, console) : certify(options, model, console);
 }

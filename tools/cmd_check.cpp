@@ -93,6 +93,7 @@ ExitCode run(const CheckOptions& options, Console& console) {
     command.judge = check;
     command.counts = {"valid and unique", "not valid or not unique"};
     command.shows_malformed = false;
+    command.shows_places = true;
     return run(command, console);
 }
 

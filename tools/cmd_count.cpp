@@ -129,6 +129,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         return Record{Puzzle(Grid(options.input.read.geometry.value_or(Geometry())))};
     };
     const Form form = options.output.form;
+    if (!is_rows(form)) input.leave_lines_open();
     const auto extra_names =
         is_rows(form) && !options.empty ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(count_columns, extra_names));
@@ -178,7 +179,7 @@ ExitCode run(const CountOptions& options, Console& console) {
         end = solve_stream([&] { return source(); }, render, write, how).end;
     }
     sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
+    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, end == StreamEnd::complete);
     console.messages.note(summary(done, {}, watch));
     return ended;

@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "extra_columns.hpp"
 #include "field_pack.hpp"
+#include "merge_parts.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "places.hpp"
@@ -129,10 +130,72 @@ canon::Deduplicator make_deduplicator(const DedupOptions& options) {
     return canon::Deduplicator(library);
 }
 
+void finish_verdicts(canon::Deduplicator& dedup, DedupReport& verdicts) {
+    if (const Status sorted = dedup.finish(); !sorted) throw Failure(sorted.error());
+    while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
+}
+
+// What the merging of shards has to know.
+PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names) {
+    PartHead head{"dedup", options.input.shard, {}};
+    head.options = {std::to_string(static_cast<int>(options.output.form.form)),
+                    options.all ? "all" : "first"};
+    head.options.insert(head.options.end(), extra_names.begin(), extra_names.end());
+    return head;
+}
+
+std::vector<std::string> part_row(const Classified& classified, const Record& record) {
+    std::string key(sizeof classified.key, '\0');
+    std::memcpy(key.data(), &classified.key, sizeof classified.key);
+    return {std::move(key), record.source, std::to_string(record.line), classified.waiting};
+}
+
 }  // namespace
+
+ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts,
+                     Console& console) {
+    const Stopwatch watch;
+    DedupOptions options;
+    options.output.form = static_cast<Form>(std::stoi(head.options.at(0)));
+    options.all = head.options.at(1) == "all";
+    const std::vector<std::string> extra_names(head.options.begin() + 2, head.options.end());
+    ResultSink sink(console.out, options.output.form,
+                    with_extra_columns(dedup_columns, extra_names));
+    canon::Deduplicator dedup = make_deduplicator(options);
+    Places places;
+    DedupReport verdicts(options, sink, extra_names.size(), places, console.ledger);
+    std::uint64_t done = 0;
+    for (const std::string& path : parts) {
+        PartReader reader(path);
+        while (const auto row = reader.next()) {
+            if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
+            canon::ClassKey key;
+            Record record{Puzzle(Grid(Geometry()))};
+            if (row->size() != 4 || row->front().size() != sizeof key)
+                throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
+            std::memcpy(&key, row->front().data(), sizeof key);
+            record.source = (*row)[1];
+            record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
+            const auto verdict = dedup.add(key, places.number_of(record), (*row)[3]);
+            if (verdict.value()) verdicts.write(**verdict);
+            console.messages.progress(++done);
+        }
+    }
+    finish_verdicts(dedup, verdicts);
+    sink.finish();
+    const ExitCode ended = finish(console, ExitCode::done);
+    console.messages.note(
+        summary(done, {{verdicts.classes, "new"}, {verdicts.duplicates, "duplicate"}}, watch));
+    return ended;
+}
 
 ExitCode run(const DedupOptions& options, Console& console) {
     const Stopwatch watch;
+    const bool is_part = options.input.shard.of > 1;
+    if (is_part && !options.ledger.path.empty())
+        throw Failure(Error{ErrorCode::invalid,
+                            "--shard and --ledger exclude each other: a shard does not know what "
+                            "is new"});
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
@@ -142,6 +205,9 @@ ExitCode run(const DedupOptions& options, Console& console) {
     seen.load(dedup);
     Places places;
     DedupReport verdicts(options, sink, extra_names.size(), places, seen);
+
+    std::optional<PartWriter> part;
+    if (is_part) part.emplace(console.out, part_head(options, extra_names));
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
@@ -163,6 +229,10 @@ ExitCode run(const DedupOptions& options, Console& console) {
             code = worse(code, ExitCode::no);
             return true;
         }
+        if (part) {
+            part->write(part_row(classified, *one.record));
+            return true;
+        }
         if (seen.is_in_stock(classified.key)) dedup.add_known(classified.key).value();
         const auto verdict =
             dedup.add(classified.key, places.number_of(*one.record), classified.waiting);
@@ -177,8 +247,13 @@ ExitCode run(const DedupOptions& options, Console& console) {
     stream.parallel.would_wait = [&] { return input.would_wait(); };
     const StreamEnd end =
         inspect_stream<Classified>([&] { return input.next(); }, inspect, write, stream);
-    if (const Status sorted = dedup.finish(); !sorted) throw Failure(sorted.error());
-    while (const auto verdict = dedup.next().value()) verdicts.write(*verdict);
+    if (part) {
+        part->finish();
+        const ExitCode ended = finish(console, code, end == StreamEnd::complete);
+        console.messages.note(summary(done, {}, watch));
+        return ended;
+    }
+    finish_verdicts(dedup, verdicts);
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const bool is_complete = end == StreamEnd::complete;

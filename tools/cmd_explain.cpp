@@ -173,6 +173,8 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.links && options.technique)
         throw Failure(
             {ErrorCode::invalid, "--links shows links instead of steps, without --technique"});
+    if (options.input.shard.of > 1 && is_drawn(options.output.form))
+        throw Failure({ErrorCode::invalid, "--shard makes no drawings: pages are not merged"});
     PuzzleInput input = open_input(options.input, console);
     ResultSink sink(console.out, options.output.form, explain_columns);
     Explainer explainer(options, sink, console.stop());
@@ -210,7 +212,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     }
     explainer.finish();
     sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
+    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
     return finish(console, code, is_complete);
 }
 

@@ -1,13 +1,16 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "deadline.hpp"
+#include "merge_parts.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
+#include "part_facts.hpp"
 #include "places.hpp"
 #include "puzzle_input.hpp"
 #include "summary.hpp"
 
+#include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
 #include <sudoku/report/report_page.hpp>
 
@@ -54,6 +57,17 @@ std::string title_of(const ReportOptions& options) {
     return names.empty() ? "Report on a collection" : "Report on " + names;
 }
 
+CollectionReportOptions report_options(const ReportOptions& options, const std::string& label,
+                                       const GradeModel& model) {
+    CollectionReportOptions report;
+    report.outliers = static_cast<std::size_t>(options.outliers);
+    report.has_labels = !label.empty();
+    report.chosen = options.puzzle;
+    report.dedup.spill_folder = std::filesystem::temp_directory_path().string();
+    report.model = model;
+    return report;
+}
+
 // Reads the collection and counts what there is.
 class Survey {
   public:
@@ -63,7 +77,10 @@ class Survey {
           console_(console),
           input_(open_input(options.input, console)),
           label_(find_label(options.label, input_)),
-          report_(report_options()) {}
+          report_(report_options(options, label_.name, model)) {
+        if (input_.is_part())
+            part_.emplace(console.out, PartHead{"report", options.input.shard, part_options()});
+    }
 
     void run() {
         InspectStreamOptions stream;
@@ -83,8 +100,11 @@ class Survey {
                 return true;
             },
             stream);
+        if (part_) part_->finish();
     }
 
+    bool is_part() const { return part_.has_value(); }
+    std::uint64_t count() const { return count_; }
     CollectionReport& report() { return report_; }
     const Places& places() const { return places_; }
     const std::string& label_column() const { return label_.name; }
@@ -92,14 +112,29 @@ class Survey {
     ExitCode code() const { return code_; }
 
   private:
-    CollectionReportOptions report_options() const {
-        CollectionReportOptions options;
-        options.outliers = static_cast<std::size_t>(options_.outliers);
-        options.has_labels = !label_.name.empty();
-        options.chosen = options_.puzzle;
-        options.dedup.spill_folder = std::filesystem::temp_directory_path().string();
-        options.model = model_;
-        return options;
+    // What a report needs behind the survey.
+    std::vector<std::string> part_options() const {
+        return {std::to_string(static_cast<int>(options_.output.form.form)),
+                title_of(options_),
+                options_.model,
+                label_.name,
+                std::to_string(options_.rate_every),
+                std::to_string(options_.outliers),
+                std::to_string(options_.puzzle),
+                options_.dot};
+    }
+
+    void write_part(const Inspected<PuzzleFacts>& one) {
+        if (!one.record) {
+            part_->write({one.record.error().describe()});
+            return;
+        }
+        std::vector<std::string> row = {write_puzzle(one.record->puzzle, Format::clues).value(),
+                                        one.record->source, std::to_string(one.record->line),
+                                        label_.of(*one.record)};
+        const std::vector<std::string> facts = facts_as_texts(one.finding);
+        row.insert(row.end(), facts.begin(), facts.end());
+        part_->write(row);
     }
 
     void count(const Inspected<PuzzleFacts>& one) {
@@ -111,12 +146,17 @@ class Survey {
         if (!one.record) {
             tools::report(console_, one.record.error());
             code_ = worse(code_, ExitCode::error);
+        }
+        ++count_;
+        if (part_) {
+            write_part(one);
+        } else if (!one.record) {
             report_.add_malformed(one.record.error().describe());
         } else {
             report_.add(one.record->puzzle, one.finding, places_.number_of(*one.record),
                         label_.of(*one.record));
         }
-        console_.messages.progress(report_.count());
+        console_.messages.progress(count_);
     }
 
     const ReportOptions& options_;
@@ -126,6 +166,8 @@ class Survey {
     LevelColumn label_;
     Places places_;
     CollectionReport report_;
+    std::optional<PartWriter> part_;
+    std::uint64_t count_ = 0;
     StreamEnd end_ = StreamEnd::complete;
     ExitCode code_ = ExitCode::done;
 };
@@ -180,11 +222,11 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
 }
 
 // The one that was asked for, else the longest.
-std::optional<Outlier> chosen_puzzle(const ReportOptions& options, const Survey& survey,
+std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_complete,
                                      const std::optional<Outlier>& asked_for,
                                      const CollectionStatistics& statistics) {
     if (options.puzzle > 0) {
-        if (asked_for || !survey.is_complete()) return asked_for;
+        if (asked_for || !is_complete) return asked_for;
         throw Failure(
             Error{ErrorCode::invalid,
                   "--puzzle " + std::to_string(options.puzzle) + ": the collection has " +
@@ -201,29 +243,36 @@ std::string rendered(const ReportContent& content, Form form) {
     return form == Form::markdown ? report_markdown(content) : report_html(content);
 }
 
-}  // namespace
+// What a survey found, whoever made it.
+struct Surveyed {
+    CollectionReport report;
+    Places places;
+    std::string label_column;
+    bool is_complete = true;
+    ExitCode code = ExitCode::done;
+};
 
-ExitCode run(const ReportOptions& options, Console& console) {
-    const Stopwatch watch;
-    const GradeModel model = load_model(options.model);
-    if (!options.dot.empty()) {
-        for (const char* ending : {"-tree.dot", "-graph.dot"}) {
-            console.beside.push_back(std::make_unique<Output>(
-                options.dot + ending, OutputRules{.force = options.output.force}));
-        }
+void open_pictures(const ReportOptions& options, Console& console) {
+    if (options.dot.empty()) return;
+    for (const char* ending : {"-tree.dot", "-graph.dot"}) {
+        console.beside.push_back(std::make_unique<Output>(
+            options.dot + ending, OutputRules{.force = options.output.force}));
     }
-    Survey survey(options, model, console);
-    survey.run();
-    const std::optional<Outlier> asked_for = survey.report().chosen();
-    const CollectionStatistics statistics = survey.report().finish();
-    const auto chosen = chosen_puzzle(options, survey, asked_for, statistics);
+}
 
-    ReportContent content{title_of(options), statistics, model,
-                          [&](std::uint64_t place) { return survey.places().name_of(place); }};
-    content.label_column = survey.label_column();
+ExitCode write_report(const ReportOptions& options, const std::string& title,
+                      const GradeModel& model, Surveyed surveyed, const Stopwatch& watch,
+                      Console& console) {
+    const std::optional<Outlier> asked_for = surveyed.report.chosen();
+    const CollectionStatistics statistics = surveyed.report.finish();
+    const auto chosen = chosen_puzzle(options, surveyed.is_complete, asked_for, statistics);
+
+    ReportContent content{title, statistics, model,
+                          [&](std::uint64_t place) { return surveyed.places.name_of(place); }};
+    content.label_column = surveyed.label_column;
     content.rate_every = options.rate_every;
-    content.is_complete = survey.is_complete();
-    bool is_complete = survey.is_complete();
+    content.is_complete = surveyed.is_complete;
+    bool is_complete = surveyed.is_complete;
     if (options.output.form != Form::json) {
         ParallelOptions parallel;
         parallel.threads = options.threads;
@@ -245,7 +294,7 @@ ExitCode run(const ReportOptions& options, Console& console) {
         console.beside[1]->write(content.pictures->graph_dot);
     }
 
-    ExitCode code = survey.code();
+    ExitCode code = surveyed.code;
     const auto total = [&](OutlierKind kind) { return statistics.outliers_of(kind).total; };
     if (statistics.puzzles == 0 || total(OutlierKind::not_unique) > 0 ||
         total(OutlierKind::unknown_label) > 0)
@@ -259,6 +308,73 @@ ExitCode run(const ReportOptions& options, Console& console) {
                          {total(OutlierKind::unknown_label), "with an unknown level"}};
     console.messages.note(summary(statistics.puzzles, tally, watch));
     return ended;
+}
+
+}  // namespace
+
+ExitCode run(const ReportOptions& options, Console& console) {
+    const Stopwatch watch;
+    const bool is_part = options.input.shard.of > 1;
+    if (is_part && options.rate_every > 1) {
+        throw Failure(Error{ErrorCode::invalid,
+                            "--rated N counts from the first puzzle of all: a shard rates all "
+                            "puzzles or none"});
+    }
+    const GradeModel model = load_model(options.model);
+    if (!is_part) open_pictures(options, console);
+    Survey survey(options, model, console);
+    survey.run();
+    if (is_part) {
+        const ExitCode ended = finish(console, survey.code(), survey.is_complete());
+        console.messages.note(summary(survey.count(), {}, watch));
+        return ended;
+    }
+    Surveyed surveyed{std::move(survey.report()), survey.places(), survey.label_column(),
+                      survey.is_complete(), survey.code()};
+    return write_report(options, title_of(options), model, std::move(surveyed), watch, console);
+}
+
+ExitCode merge_report(const PartHead& head, const std::vector<std::string>& parts, int threads,
+                      Console& console) {
+    const Stopwatch watch;
+    const auto refuse = [](const std::string& path) {
+        throw Failure(
+            Error{ErrorCode::malformed, "cannot be merged: it is no part of a report", path});
+    };
+    if (head.options.size() != 8) refuse(parts.front());
+    ReportOptions options;
+    options.output.form = static_cast<Form>(std::stoi(head.options[0]));
+    options.model = head.options[2];
+    options.rate_every = std::stoull(head.options[4]);
+    options.outliers = std::stoi(head.options[5]);
+    options.puzzle = std::stoull(head.options[6]);
+    options.dot = head.options[7];
+    options.threads = threads;
+    const GradeModel model = load_model(options.model);
+    open_pictures(options, console);
+    const std::string& label = head.options[3];
+    Surveyed surveyed{CollectionReport(report_options(options, label, model)), {}, label};
+    for (const std::string& path : parts) {
+        PartReader reader(path);
+        while (const auto row = reader.next()) {
+            if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
+            if (row->size() == 1) {
+                surveyed.report.add_malformed(row->front());
+                surveyed.code = worse(surveyed.code, ExitCode::error);
+                continue;
+            }
+            const auto facts =
+                row->size() < 5 ? std::nullopt : facts_of_texts({row->begin() + 4, row->end()});
+            if (!facts) refuse(path);
+            Record record{read_puzzle(row->front(), {.format = Format::clues}).value()};
+            record.source = (*row)[1];
+            record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
+            surveyed.report.add(record.puzzle, *facts, surveyed.places.number_of(record),
+                                (*row)[3]);
+            console.messages.progress(surveyed.report.count());
+        }
+    }
+    return write_report(options, head.options[1], model, std::move(surveyed), watch, console);
 }
 
 }  // namespace sudoku::tools

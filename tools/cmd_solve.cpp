@@ -128,10 +128,10 @@ Record with_solution(const SolvedRecord& solved, Format format) {
     return record;
 }
 
-void tell(Console& console, const SolvedRecord& solved, const Answer& answer) {
+void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer) {
     if (!solved.record) return report(console, solved.record.error());
     if (exit_code_of(solved, answer.status) == ExitCode::done) return;
-    std::string text = place_of(*solved.record) + ": " + std::string(name_of(answer.status));
+    std::string text = input.place_of(*solved.record) + ": " + std::string(name_of(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     console.messages.note(text);
 }
@@ -148,6 +148,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     const Stopwatch watch;
     PuzzleInput input = open_input(options.input, console);
     const Form form = options.output.form;
+    if (!is_rows(form)) input.leave_lines_open();
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
@@ -188,10 +189,10 @@ ExitCode run(const SolveOptions& options, Console& console) {
             ++done;
             console.messages.progress_in(input.share(done), done);
         }
-        tell(console, solved, answer);
+        tell(console, input, solved, answer);
         ExitCode this_code = exit_code_of(solved, answer.status);
         if (!written) {
-            console.messages.note(place_of(*solved.record) + ": " + written.error().message);
+            console.messages.note(input.place_of(*solved.record) + ": " + written.error().message);
             this_code = ExitCode::error;
         }
         code = worse(code, this_code);
@@ -230,7 +231,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         sink.write(bytes);
     }
     sink.finish();
-    if (done == 0) code = worse(code, ExitCode::no);
+    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
     const ExitCode ended = finish(console, code, end == StreamEnd::complete);
     console.messages.note(summary(done, tally(counts), watch));
     return ended;

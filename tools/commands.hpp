@@ -25,6 +25,7 @@ ExitCode run(const CompareOptions& options, Console& console);
 ExitCode run(const ConvertOptions& options, Console& console);
 ExitCode run(const CanonOptions& options, Console& console);
 ExitCode run(const DedupOptions& options, Console& console);
+ExitCode run(const MergeOptions& options, Console& console);
 ExitCode run(const InfoOptions& options, Console& console);
 ExitCode run(const BenchOptions& options, Console& console);
 ExitCode run(const BookOptions& options, Console& console);

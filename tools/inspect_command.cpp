@@ -25,6 +25,7 @@ class InspectRun {
           extra_names_(has_rows_ ? input_.extra_names() : std::vector<std::string>()),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 1) {
+        if (!has_rows_ && !command.shows_places) input_.leave_lines_open();
         for (const std::string& name : command.columns) {
             const FactInfo* const fact = find_fact(name);
             facts_.push_back(fact->source == command.left_out ? nullptr : fact);
@@ -43,7 +44,7 @@ class InspectRun {
             [&](Inspected<Verdict>& one, Inspection* puzzle) { inspect(one, puzzle); },
             [&](const Inspected<Verdict>& one) { return write(one); }, options);
         sink_.finish();
-        if (done_ == 0) code_ = worse(code_, ExitCode::no);
+        if (done_ == 0 && !input_.is_part()) code_ = worse(code_, ExitCode::no);
         const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
         Tally tally;
         for (std::size_t i = 0; i < command_.counts.size(); ++i) {
@@ -127,7 +128,7 @@ class InspectRun {
         console_.messages.progress_in(input_.share(done_), done_);
         ++counts_[verdict.count];
         if (!verdict.remark.empty())
-            console_.messages.note(place_of(*one.record) + ": " + verdict.remark);
+            console_.messages.note(input_.place_of(*one.record) + ": " + verdict.remark);
         return true;
     }
 

@@ -54,6 +54,7 @@ struct InspectCommand {
     // The lines in front of the first puzzle of the text form; may be null.
     std::function<std::string(const Record& first)> header = {};
     bool shows_malformed = true;  // in the text form
+    bool shows_places = false;    // likewise: where each puzzle stands
 };
 
 ExitCode run(const InspectCommand& command, Console& console);

@@ -109,6 +109,7 @@ constexpr OptionInfo all_options[] = {
     {"--spill-folder", "FOLDER", "The folder for temporary files. Default: that of the system."},
 
     // Formats and boards.
+    {"PART", "...", "What the shards have written, in their order; may be compressed."},
     {"--to", "FORMAT", "The format to write, one of those below."},
     {"--blank", "CHAR",
      "The character for an empty cell, where cells are single characters: . 0 _ * x or -."},
@@ -157,8 +158,9 @@ constexpr OptionInfo all_options[] = {
      "be "
      "repeated."},
     {"--shard", "K/N",
-     "Make only part K of N of the run, for several machines; the parts joined in order are the "
-     "whole."},
+     "Do only part K of N of the run, for several machines; 'sudoku merge' puts the parts "
+     "together. "
+     "Files are cut into N pieces of about the same size, between two puzzles."},
     {"--resume", "",
      "Go on with what a run with the same options and -o FILE has left that was interrupted, "
      "killed, or at the end of its budget; start afresh if there is none."},

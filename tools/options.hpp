@@ -50,6 +50,12 @@ struct OutputForm {
     operator Form() const { return form; }
 };
 
+// --shard 2/8 is {1, 8}.
+struct Shard {
+    std::uint64_t number = 0;
+    std::uint64_t of = 1;
+};
+
 struct InputOptions {
     // File names, "-" for standard input, or puzzles themselves; standard input when empty.
     std::vector<std::string> inputs = {};
@@ -62,6 +68,7 @@ struct InputOptions {
     // Whether the command knows clues and rules of pairs; where not, puzzles that have some are
     // errors.
     bool takes_clues = false;
+    Shard shard = {};  // only the records in this part of the files
 };
 
 struct OutputOptions {
@@ -127,12 +134,6 @@ struct CompareOptions {
 struct Budget {
     std::optional<std::chrono::nanoseconds> time = {};
     std::optional<std::uint64_t> attempts = {};
-};
-
-// --shard 2/8 is {1, 8}.
-struct Shard {
-    std::uint64_t number = 0;
-    std::uint64_t of = 1;
 };
 
 struct GenerateOptions {
@@ -272,6 +273,12 @@ struct DedupOptions {
     int threads = 0;
 };
 
+struct MergeOptions {
+    InputOptions input;  // the parts, in order
+    OutputOptions output;
+    int threads = 0;
+};
+
 struct InfoOptions {
     OutputOptions output;
     Geometry geometry;
@@ -360,9 +367,9 @@ using Command =
     std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
                  SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
                  RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                 DedupOptions, InfoOptions, BenchOptions, BookOptions, BankAddOptions,
-                 BankPickOptions, BankMarkOptions, BankExportOptions, BankStatsOptions,
-                 BankAuditOptions>;
+                 DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
+                 BankAddOptions, BankPickOptions, BankMarkOptions, BankExportOptions,
+                 BankStatsOptions, BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

@@ -14,6 +14,7 @@
 #include <cctype>
 #include <cerrno>
 #include <cstring>
+#include <limits>
 #include <utility>
 
 namespace sudoku::tools {
@@ -93,6 +94,9 @@ std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
     return size;
 }
 
+// Added to a line that counts from where the shard begins.
+constexpr std::size_t open_line = std::size_t{1} << 48;
+
 bool exists(const std::string& path) {
     struct stat status {};
     return stat(path.c_str(), &status) == 0;
@@ -104,17 +108,25 @@ PuzzleInput::PuzzleInput(const InputOptions& options, const Interrupt* interrupt
                          InputReport* report)
     : options_(options), interrupt_(interrupt), report_(report) {
     if (options_.inputs.empty()) options_.inputs.emplace_back("-");
-    size_ = size_of(options_.inputs);
+    if (options_.shard.of > 1) {
+        shard_ = InputShard(options_.inputs, options_.shard);
+    } else {
+        size_ = size_of(options_.inputs);
+    }
 }
 
 PuzzleInput::~PuzzleInput() = default;
 
-Status PuzzleInput::open(std::size_t index) {
+Status PuzzleInput::open_source(std::size_t index) {
     const std::string& input = options_.inputs[index];
     is_argument_ = input != "-" && !exists(input) && looks_like_puzzle(input);
     const bool is_named = input != "-" && !is_argument_;
     const auto is_bank = is_named ? store::is_database(input) : Result<bool>(false);
     if (!is_bank) return is_bank.error();
+    if (*is_bank && shard_.is_part()) {
+        return Error{ErrorCode::io,
+                     "--shard does not cut a bank: 'sudoku bank export' makes a file of it", input};
+    }
     if (*is_bank) {
         auto bank = BankReader::open(
             input, interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
@@ -123,19 +135,111 @@ Status PuzzleInput::open(std::size_t index) {
         return success();
     }
     std::unique_ptr<ByteSource> packed;
+    file_ = nullptr;
     if (input == "-") {
         packed = standard_input(interrupt_);
     } else if (is_argument_) {
         packed = std::make_unique<ArgumentSource>(input, "argument " + std::to_string(index + 1));
     } else {
-        auto file = FileSource::open(input);
-        if (!file) return file.error();
-        packed = std::make_unique<FileSource>(std::move(*file));
+        auto opened = FileSource::open(input);
+        if (!opened) return opened.error();
+        auto file = std::make_unique<FileSource>(std::move(*opened));
+        file_ = file.get();
+        packed = std::move(file);
     }
+    text_start_ = 0;
+    is_packed_ = false;
+    reader_.reset();
     source_ = std::make_unique<DecompressingSource>(std::move(packed));
     rows_ = std::make_unique<JsonRowsSource>(*source_);
     reader_ = std::make_unique<RecordReader>(*rows_, options_.read);
     return success();
+}
+
+Status PuzzleInput::open(std::size_t index) {
+    if (const Status status = open_source(index); !status) return status;
+    const std::uint64_t first = shard_.is_part() ? shard_.first(index) : 0;
+    if (first > 0) begin_in_the_middle(first);
+    return success();
+}
+
+// The reader finds out at the front of the file what it is. Then lines are gone to at once; of
+// other formats all records in front of the shard are read, which is what tells where one begins.
+void PuzzleInput::begin_in_the_middle(std::uint64_t first) {
+    const std::size_t index = next_input_ - 1;
+    const std::string& path = options_.inputs[index];
+    const bool is_good = reader_->next().has_value();
+    is_packed_ = source_->compression() != nullptr;
+    if (is_good && file_ != nullptr && !is_packed_) {
+        const auto start = line_start(path, first);
+        if (start && *start > 0 && reader_->restart_at_line() && file_->seek(*start)) {
+            text_start_ = open_start_ = *start;
+            open_input_ = index;
+            return;
+        }
+    }
+    const bool is_packed = is_packed_;
+    if (!open_source(index)) return;  // it was opened just now
+    is_packed_ = is_packed;
+    drop_plain_lines(first);
+}
+
+void PuzzleInput::drop_plain_lines(std::uint64_t end) {
+    PlainLines dropped;
+    while (reader_->next_plain_lines(dropped, lines_before(end))) {
+    }
+}
+
+// Of what the reader took last, as a byte of the file; less than the size of the file, whatever the
+// text in it was turned into.
+std::uint64_t PuzzleInput::last_byte_taken() {
+    const std::uint64_t end = text_start_ + reader_->bytes_taken();
+    const std::uint64_t last = end > 0 ? end - 1 : 0;
+    const std::uint64_t size = shard_.size(next_input_ - 1);
+    return std::min(is_packed_ ? source_->packed_offset(last) : last, size - 1);
+}
+
+// So many plain lines end in front of that byte of the file for sure.
+std::size_t PuzzleInput::lines_before(std::uint64_t byte) {
+    if (byte == no_limit) return std::numeric_limits<std::size_t>::max();
+    constexpr std::uint64_t longest = 9 * 9 + 2;
+    const std::uint64_t taken = text_start_ + reader_->bytes_taken();
+    if (!is_packed_) return byte > taken ? static_cast<std::size_t>((byte - taken) / longest) : 0;
+    const std::uint64_t made = source_->text_made();
+    const std::uint64_t lines = made > taken ? (made - taken) / longest : 0;
+    if (lines == 0 || source_->packed_offset_ahead(taken + lines * longest) >= byte) return 0;
+    return static_cast<std::size_t>(lines);
+}
+
+std::uint64_t PuzzleInput::lines_before_shard() {
+    std::call_once(lines_counted_,
+                   [&] { open_lines_ = count_lines(options_.inputs[open_input_], open_start_); });
+    return open_lines_;
+}
+
+std::size_t PuzzleInput::true_line(std::size_t line) {
+    if (line < open_line) return line;
+    return line - open_line + static_cast<std::size_t>(lines_before_shard());
+}
+
+std::string PuzzleInput::place_of(const Record& record) {
+    if (record.line < open_line) return tools::place_of(record);
+    return record.source + ':' + std::to_string(true_line(record.line));
+}
+
+bool PuzzleInput::skip(std::uint64_t records) {
+    PlainLines lines;
+    while (records > 0) {
+        constexpr std::uint64_t most = std::uint64_t{1} << 16;
+        if (next_plain_lines(lines, static_cast<std::size_t>(std::min(records, most)))) {
+            records -= lines.count();
+            continue;
+        }
+        const auto record = next();
+        if (!record) return false;
+        if (is_puzzle(*record)) --records;
+    }
+    return true;
 }
 
 // More errors than puzzles in a file: the guess at the format may be what is wrong.
@@ -194,7 +298,7 @@ bool PuzzleInput::is_wanted(const Result<Record>& record) {
 
 // A line or an id that nothing has is no reason to be silent.
 void PuzzleInput::tell_missing() {
-    if (report_ == nullptr || !picks()) return;
+    if (report_ == nullptr || !picks() || shard_.is_part()) return;
     for (const std::uint64_t line : options_.lines) {
         if (!found_.contains(std::to_string(line)))
             report_->remarks.push_back("no puzzle on line " + std::to_string(line));
@@ -259,11 +363,27 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
         if (reader_ != nullptr) {
             if (auto record = reader_->next()) {
                 if (*record) check_rules(*record);
+                const bool is_text = *record || record->error().code != ErrorCode::io;
+                if (shard_.is_part() && is_text) {
+                    if (source_->compression() != nullptr) is_packed_ = true;
+                    const std::uint64_t place = last_byte_taken();
+                    if (const auto first = shard_.first(next_input_ - 1); place < first) {
+                        drop_plain_lines(first);
+                        continue;
+                    }
+                    if (place >= shard_.end(next_input_ - 1)) {
+                        reader_.reset();
+                        next_input_ = options_.inputs.size();
+                        return std::nullopt;
+                    }
+                }
+                std::size_t& line = *record ? (*record)->line : record->error().line;
+                if (text_start_ > 0 && line > 0)
+                    line =
+                        *record && may_leave_open_ ? line + open_line : true_line(line + open_line);
                 std::string& source = *record ? (*record)->source : record->error().source;
                 source = source_->name();
-                std::size_t& line = *record ? (*record)->line : record->error().line;
-                if (line > 0 && (*record || record->error().code != ErrorCode::io))
-                    line -= rows_->lines_ahead();
+                if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
                 count_read(1);
                 const bool may_have_id = *record && reader_->format() == Format::line;
@@ -273,6 +393,9 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
             }
             close();
         }
+        while (shard_.is_part() && next_input_ < options_.inputs.size() &&
+               !shard_.touches(next_input_))
+            ++next_input_;
         if (next_input_ == options_.inputs.size()) {
             tell_missing();
             return std::nullopt;
@@ -292,7 +415,11 @@ bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
     if (is_stopped || reader_ == nullptr || !ahead_.empty() || picks()) return false;
     lines.source = source_->name();
+    if (shard_.is_part()) limit = std::min(limit, lines_before(shard_.end(next_input_ - 1)));
     const bool found = reader_->next_plain_lines(lines, limit);
+    if (text_start_ > 0)
+        lines.first_line = may_leave_open_ ? lines.first_line + open_line
+                                           : true_line(lines.first_line + open_line);
     puzzles_ += lines.count();
     count_read(lines.count());
     return found;
@@ -300,6 +427,12 @@ bool PuzzleInput::next_plain_lines(PlainLines& lines, std::size_t limit) {
 
 const std::vector<std::string>& PuzzleInput::extra_names() {
     if (extra_names_) return *extra_names_;
+    if (shard_.is_part()) {
+        InputOptions whole = options_;
+        whole.shard = {};
+        extra_names_ = PuzzleInput(whole, interrupt_).extra_names();
+        return *extra_names_;
+    }
     extra_names_.emplace();
     while (auto record = read()) {
         ahead_.push_back(std::move(*record));

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "input_shard.hpp"
 #include "options.hpp"
 
 #include "compress/decompressing_source.hpp"
@@ -10,6 +11,7 @@
 #include <cstdint>
 #include <deque>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <string>
@@ -50,6 +52,16 @@ class PuzzleInput {
     FieldSet fields_ahead(std::size_t count);
     // Comments between the puzzles read so far.
     std::uint64_t comment_lines() const;
+    // To be called before the first one is read: the lines of records (not of errors) need not be
+    // known, so that a shard that begins in the middle of a file does not count those before it.
+    // place_of() has them all the same, and counts when it is asked for the first one. Safe to call
+    // while another thread reads.
+    void leave_lines_open() { may_leave_open_ = !picks(); }
+    std::string place_of(const Record& record);
+    // Whether it is only a shard: one without a puzzle is nothing unusual.
+    bool is_part() const { return shard_.is_part(); }
+    // Drops so many records, as fast as they can be read; false where there are fewer.
+    bool skip(std::uint64_t records);
 
   private:
     std::optional<Result<Record>> read();
@@ -61,12 +73,29 @@ class PuzzleInput {
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
     Status open(std::size_t index);
+    Status open_source(std::size_t index);
+    void begin_in_the_middle(std::uint64_t first);
+    void drop_plain_lines(std::uint64_t end);
+    // Where a shard begins and ends.
+    std::uint64_t last_byte_taken();
+    std::size_t lines_before(std::uint64_t byte);
+    std::size_t true_line(std::size_t line);
+    std::uint64_t lines_before_shard();
     void close();
 
     InputOptions options_;
     std::set<std::string> found_;  // of the lines and ids that were asked for
     const Interrupt* interrupt_;
     InputReport* report_;
+    InputShard shard_;
+    FileSource* file_ = nullptr;    // of this input, where it is one
+    bool is_packed_ = false;        // compressed
+    std::uint64_t text_start_ = 0;  // where its text was begun
+    bool may_leave_open_ = false;
+    std::once_flag lines_counted_;
+    std::size_t open_input_ = 0;  // the one that was begun in the middle
+    std::uint64_t open_start_ = 0;
+    std::uint64_t open_lines_ = 0;  // in front of that
     std::size_t next_input_ = 0;
     bool is_argument_ = false;   // this input is a puzzle itself
     std::uint64_t puzzles_ = 0;  // of this input

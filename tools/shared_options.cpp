@@ -48,6 +48,10 @@ void add_input(OptionSet& set, InputOptions& input) {
     set.values("--id", input.ids, parse_text);
 }
 
+void add_parts(OptionSet& set, InputOptions& input) {
+    set.value("--shard", input.shard, parse_shard);
+}
+
 void add_file(OptionSet& set, OutputOptions& output) {
     set.text("--output", output.path);
     set.flag("--force", output.force);

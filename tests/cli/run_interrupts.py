@@ -49,6 +49,7 @@ SLOW = [
     (["bank", "add", "stock.bank", "-"], endless(QUICK)),
     (["dedup", "-"], endless(QUICK)),
     (["convert", "--to", "csv", "-"], endless(QUICK)),
+    (["merge", *["lines.txt"] * 5000], None),
     (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
     (["generate", "--clues", "18", "--count", "1000"], None),
     (["generate", "--target", "er>=11", "--count", "1000"], None),
@@ -162,6 +163,8 @@ def folder_of_run(binary, is_locked):
 def interrupted(binary, arguments, reads, seconds, is_locked=False):
     """What is wrong, and how long it took."""
     with folder_of_run(binary, is_locked) as folder:
+        if "lines.txt" in arguments:
+            (pathlib.Path(folder) / "lines.txt").write_text((QUICK + "\n") * 100_000)
         process = start(binary, folder, arguments, reads)
         end = time.monotonic() + 60
         while process.poll() is None and not waits_for_signals(process) and time.monotonic() < end:

@@ -83,6 +83,9 @@ CASES = [
     Case("sudoku dedup in.txt twice.txt --memory 1 --spill-folder . -o out"),
     Case("sudoku dedup in.txt twice.txt --ledger ledger -o out", ledger="ledger"),
     Case("sudoku convert in.txt --to csv -o out"),
+    Case("sudoku solve in.txt --shard 2/3 -o out"),
+    Case("sudoku dedup in.txt twice.txt --shard 2/3 -o out"),
+    Case("sudoku merge part1 part2 -o out"),
     Case("sudoku info --geometry 2x3 -o out"),
     Case("sudoku generate --count 40 --seed 5 -o out"),
     Case("sudoku generate --count 40 --seed 5 --ledger ledger -o out", ledger="ledger"),
@@ -134,6 +137,8 @@ def prepare(binary, folder):
     (folder / "twice.txt").write_text(puzzles[:820])
     (folder / "book.toml").write_text(BOOK)
     (folder / "labelled.csv").write_text(sudoku("generate", "--count", "60", "--seed", "2", "--columns", "level", "--format", "csv"))
+    for number in (1, 2):
+        sudoku("dedup", "in.txt", "twice.txt", "--shard", f"{number}/2", "-o", f"part{number}", "-q")
     (folder / "model.toml").write_text(sudoku("calibrate", "labelled.csv", "-q"))
     sudoku("bank", "add", "stock.bank", "in.txt", "--facts", "level")
     sudoku("dedup", "--ledger", "old.bank", "one.txt")

@@ -160,7 +160,19 @@ std::uint64_t DecompressingSource::packed_offset(std::uint64_t offset) {
         state.last_packed_offset = state.steps.front().second;
         state.steps.pop_front();
     }
-    return state.steps.empty() ? state.last_packed_offset : state.steps.front().second;
+    return packed_offset_ahead(offset);
 }
+
+std::uint64_t DecompressingSource::packed_offset_ahead(std::uint64_t offset) const {
+    const State& state = *state_;
+    std::uint64_t found = state.last_packed_offset;
+    for (const auto& [text_end, packed_end] : state.steps) {
+        found = packed_end;
+        if (text_end > offset) break;
+    }
+    return found;
+}
+
+std::uint64_t DecompressingSource::text_made() const { return state_->text_made; }
 
 }  // namespace sudoku

@@ -28,6 +28,10 @@ class DecompressingSource : public ByteSource {
     // How far into the packed bytes one has to read for the byte of the text at this offset: the
     // same in each run, and never less for a later byte. Offsets may only grow from call to call.
     std::uint64_t packed_offset(std::uint64_t offset);
+    // The same, for any offset not before the last one asked for, and not behind text_made().
+    std::uint64_t packed_offset_ahead(std::uint64_t offset) const;
+    // How many bytes of text came out of the packed ones so far.
+    std::uint64_t text_made() const;
 
   private:
     struct State;

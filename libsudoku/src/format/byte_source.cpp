@@ -56,6 +56,10 @@ bool FileSource::would_wait() const {
     return poll(&waiting, 1, 0) == 0;
 }
 
+bool FileSource::seek(std::uint64_t byte) {
+    return ::lseek(descriptor_, static_cast<off_t>(byte), SEEK_SET) >= 0;
+}
+
 Result<std::size_t> FileSource::read(std::span<char> buffer) {
     while (true) {
         const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());

@@ -136,6 +136,12 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
     return true;
 }
 
+bool RecordReader::restart_at_line() {
+    State& state = *state_;
+    const bool has_lines = state.format == Format::line || state.format == Format::sdm;
+    return has_lines && state.reader && !state.ended && state.text.restart();
+}
+
 bool RecordReader::would_wait() const { return state_->text.would_wait(); }
 
 std::uint64_t RecordReader::bytes_taken() const { return state_->text.bytes_taken(); }

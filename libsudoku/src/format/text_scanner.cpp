@@ -67,6 +67,15 @@ void TextScanner::skip_byte_order_mark() {
     if (std::string_view(buffer_.get(), end_).starts_with(mark)) begin_ = mark.size();
 }
 
+bool TextScanner::restart() {
+    if (decoder_ || failure_) return false;
+    begin_ = end_ = 0;
+    bytes_read_ = 0;
+    position_ = {};
+    at_start_ = source_ended_ = false;
+    return true;
+}
+
 std::string_view TextScanner::lookahead() {
     fill(reach);
     return {buffer_.get() + begin_, std::min(end_ - begin_, reach)};

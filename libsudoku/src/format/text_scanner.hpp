@@ -62,6 +62,10 @@ class TextScanner {
     bool has_lookahead() const { return source_ended_ || end_ - begin_ >= reach; }
     std::uint64_t bytes_taken() const { return bytes_read_ - (end_ - begin_); }
 
+    // Forgets what is buffered, for a source that was moved to the beginning of a line; lines and
+    // bytes count from there. False for UTF-16.
+    bool restart();
+
     // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
     bool next_line(TextLine& line);
 

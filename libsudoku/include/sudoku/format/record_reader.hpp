@@ -51,6 +51,8 @@ class FileSource : public ByteSource {
     ~FileSource() override;
     Result<std::size_t> read(std::span<char> buffer) override;
     bool would_wait() const override;
+    // The next byte read is this one; false where the file has no places, such as a pipe.
+    bool seek(std::uint64_t byte);
     const std::string& name() const override { return name_; }
 
   private:
@@ -100,6 +102,11 @@ class RecordReader {
     bool would_wait() const;
     // How much of the text the records so far took, in bytes.
     std::uint64_t bytes_taken() const;
+
+    // For who has moved the source to the beginning of another line, after the first record: goes
+    // on there, and counts lines and bytes from there. False for formats whose records may take
+    // several lines, for texts in UTF-16, and at the end; nothing is changed then.
+    bool restart_at_line();
 
     // Known after the first call of next().
     std::optional<Format> format() const;

@@ -1,0 +1,66 @@
+#pragma once
+
+#include "options.hpp"
+
+#include "compress/decompressing_source.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku::tools {
+
+class Output;
+
+// What a shard of a command writes whose answer depends on all puzzles: what it found out about
+// each of them, for `sudoku merge` to go on with. Rows of texts, the first one with the command and
+// its options, the last one with the number of rows and their checksum.
+struct PartHead {
+    std::string command = {};
+    Shard shard = {};
+    std::vector<std::string> options = {};  // as the command has them
+};
+
+class PartWriter {
+  public:
+    PartWriter(Output& out, const PartHead& head);
+    void write(const std::vector<std::string>& row);
+    // Behind the last row.
+    void finish();
+
+  private:
+    void add(const std::vector<std::string>& row);
+
+    Output* out_;
+    std::uint64_t rows_ = 0;
+    std::uint64_t checksum_;
+};
+
+// Reads such a file; throws Failure where it is cut off, was changed, or was written by another
+// version.
+class PartReader {
+  public:
+    // Whether a text that begins like this is one.
+    static bool is_part(std::string_view first_bytes);
+
+    explicit PartReader(const std::string& path);
+    const PartHead& head() const { return head_; }
+    // Nothing behind the last one.
+    std::optional<std::vector<std::string>> next();
+
+  private:
+    [[noreturn]] void refuse(const std::string& reason) const;
+    std::string take(std::size_t size);
+    std::vector<std::string> take_row();
+
+    std::string path_;
+    std::unique_ptr<DecompressingSource> source_;
+    PartHead head_;
+    std::uint64_t rows_ = 0;
+    std::uint64_t checksum_;
+    bool has_ended_ = false;
+};
+
+}  // namespace sudoku::tools
