@@ -23,4 +23,5 @@ install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDI
 
 if(TARGET sudoku_cli)
   install(TARGETS sudoku_cli sudoku_book_cli)
+  install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/slurm/sudoku-slurm" TYPE BIN)
 endif()
