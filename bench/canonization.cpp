@@ -88,7 +88,7 @@ void measure(const char* name, const std::vector<Digits>& sources, std::uint64_t
             rates.push_back(static_cast<double>(done) / seconds);
         }
         std::sort(rates.begin(), rates.end());
-        const std::string convention_name(sudoku::canon::name_of(convention));
+        const std::string convention_name(sudoku::canon::to_string(convention));
         std::printf(
             "%-24s %-8s %8zu sources, best %9.0f/s, median %9.0f/s, %zu in form, "
             "at most %llu automorphisms\n",

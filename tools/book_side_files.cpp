@@ -13,9 +13,9 @@ using book::BookPuzzle;
 using book::ComposedBook;
 
 const std::vector<std::string> columns = {
-    "number", "page",     "solution_page", "section", "geometry",
-    "puzzle", "solution", "givens",        "level",   "search_score",
-    "er",     "hardest",  "minutes",       "class",   "id"};
+    "number", "page",  "solution_page", "section", "geometry", "puzzle",  "solution",
+    "givens", "level", "search_score",  "er",      "hardest",  "minutes", "class",
+    "id",     "seed"};
 
 Value text_or_nothing(const std::string& text) { return text.empty() ? Value() : Value(text); }
 
@@ -35,6 +35,8 @@ void each_puzzle(const ComposedBook& book, Take take) {
 std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
     RowWriter writer(style, columns);
     std::string out;
+    const std::optional<std::uint64_t>& used = book.spec().seed;
+    const Value seed = used && book::needs_seed(book.spec()) ? Value(*used) : Value();
     each_puzzle(book,
                 [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
                     const std::vector<Value> row = {
@@ -48,11 +50,12 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                         static_cast<std::uint64_t>(puzzle.puzzle.givens().filled_count()),
                         text_or_nothing(puzzle.level),
                         puzzle.score ? Value(Decimal{*puzzle.score, 2}) : Value(),
-                        text_or_nothing(puzzle.er),
+                        puzzle.er.empty() ? Value() : Value(Decimal{std::stod(puzzle.er), 1}),
                         text_or_nothing(puzzle.technique),
                         puzzle.minutes ? Value(Decimal{*puzzle.minutes, 1}) : Value(),
                         puzzle.canonical,
-                        puzzle.id};
+                        puzzle.id,
+                        seed};
                     std::string text;
                     writer.render(row, text);
                     writer.write(text, out);

@@ -84,7 +84,7 @@ constexpr std::string_view book_help =
 puzzles.csv, puzzles.json, solutions.csv and puzzles.ipuz with number, page,
 givens, solution, grades, class and id of every puzzle. Every puzzle has one
 solution, and no two are equivalent. The same book file and seed give the same
-bytes.
+bytes; a seed that is drawn is printed, and stands beside every puzzle.
 
 Exit code:
   0    the book is made

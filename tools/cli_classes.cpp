@@ -10,6 +10,7 @@ void set_up(OptionSet& set, CanonOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
     set.value("--form", options.convention, parse_convention, by_default("minlex"));
     set.flag("--transform", options.with_transform);
     set.flag("--automorphisms", options.with_automorphisms);
@@ -63,8 +64,8 @@ constexpr std::string_view dedup_help =
 and after a duplicate
   # duplicate of FILE:LINE, or
   # known from puzzle N of FILE, or book, that an earlier run has written
-csv and json have the columns line, puzzle, status (first, duplicate, known),
-first (where the first of the class is) and those kept with the puzzle.
+csv and json have the columns file, line, puzzle, status (first, duplicate,
+known), first (where the first of the class is) and those kept with the puzzle.
 
 Only puzzles of exactly the same class count as duplicates: forms are compared,
 never hashes alone. The classes of a ledger count as seen before the input

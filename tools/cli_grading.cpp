@@ -10,6 +10,7 @@ void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
     set.flag("--details", options.details);
     set.flag("--rate", options.rate);
     set.text("--model", options.model);
@@ -152,6 +153,7 @@ void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
     set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
     set.flag("--canonical", options.canonical);
     set.value("--work-limit", options.rating.work_limit, parse_limit,
@@ -194,7 +196,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows_and_drawings);
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
-    set.value("--cells", options.coordinates, parse_coordinates, by_default("r1c1"));
+    add_cells(set, options.output);
     set.flag("--hint", options.hint);
     set.flag("--all", options.all);
     set.value("--technique", options.technique, parse_technique);
@@ -208,7 +210,8 @@ constexpr std::string_view explain_help =
 finds something, and explains each step in words, with its Explainer rating or
 its HoDoKu score. The statements of chains follow, one per line. csv and json
 have one row per step with the columns file, line, step, technique, rating,
-conclusion, sentence, chains, score.
+conclusion, sentence, chains, score, message and those kept with the puzzle; a
+row without a step says what is wrong with the puzzle, or why its steps end.
 
 html and svg draw the position of each step: its pattern in yellow, groups of
 cells in other colours, fins in rings, eliminated candidates struck out, chains

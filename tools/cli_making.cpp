@@ -50,6 +50,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.flag("--resume", options.resume);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows_and_grid);
+    add_cells(set, options.output);
 }
 
 constexpr std::string_view generate_help =
@@ -78,8 +79,10 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
     set.value("--solution-limit", options.vary.solution_limit, parse_positive,
               by_default(VaryOptions().solution_limit));
     add_ledger(set, options.ledger);
+    set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
 }
 
 constexpr std::string_view vary_help =

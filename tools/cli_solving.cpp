@@ -10,11 +10,13 @@ void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows_grid_and_formats);
+    add_cells(set, options.output);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
               "Default 2: find one, and whether it is the only one. 1 prints the first solution "
               "found without asking whether it is unique, which is faster.");
     set.value("--threads", options.threads, parse_threads, threads_default);
+    set.value("--columns", options.columns, parse_columns, "Lines and rows alone have them.");
     set.flag("--stats", options.stats);
     set.flag("--strict", options.strict, "That is, with exactly one solution.");
 }
@@ -72,10 +74,12 @@ void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
               "The answer is then 'at least N'. Default 0: count them all.");
     set.flag("--empty", options.empty);
+    set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
 
@@ -113,6 +117,7 @@ void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input);
     add_output(set, options.output, Forms::rows);
+    add_cells(set, options.output);
     add_search(set, options.search);
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);

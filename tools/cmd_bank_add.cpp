@@ -18,7 +18,7 @@ namespace sudoku::tools {
 namespace {
 
 constexpr std::size_t entries_per_batch = std::size_t{1} << 19;
-constexpr std::size_t puzzles_per_block = 512;
+constexpr std::size_t puzzles_per_chunk = 512;
 
 // What is found out about a puzzle of the input.
 struct Prepared {
@@ -71,7 +71,7 @@ class BankAddRun {
         InspectStreamOptions stream;
         stream.inspector.grade.model = model_;
         stream.parallel.threads = options_.threads;
-        stream.parallel.block = puzzles_per_block;
+        stream.parallel.chunk = puzzles_per_chunk;
         stream.parallel.cancel = console_.stop();
         stream.parallel.would_wait = [&] { return input.would_wait(); };
         const StreamEnd end = inspect_stream<Prepared>(

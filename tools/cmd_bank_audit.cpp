@@ -12,7 +12,7 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t puzzles_per_audit_block = 32;
+constexpr std::size_t puzzles_per_audit_chunk = 32;
 const std::vector<std::string> audit_columns = {"key", "puzzle", "fact", "kept", "found"};
 
 struct Difference {
@@ -92,29 +92,29 @@ ExitCode run(const BankAuditOptions& options, Console& console) {
     parallel.cancel = console.stop();
     std::uint64_t done = 0;
     std::uint64_t wrong = 0;
-    using Block = std::vector<Audited>;
-    const StreamEnd end = ordered_pipeline<Block>(
+    using Chunk = std::vector<Audited>;
+    const StreamEnd end = ordered_pipeline<Chunk>(
         parallel,
-        [&]() -> std::optional<Block> {
-            Block block;
-            while (block.size() < puzzles_per_audit_block) {
+        [&]() -> std::optional<Chunk> {
+            Chunk chunk;
+            while (chunk.size() < puzzles_per_audit_chunk) {
                 auto puzzle = walk->next().value();
                 if (!puzzle) break;
-                block.push_back({std::move(*puzzle)});
+                chunk.push_back({std::move(*puzzle)});
             }
-            if (block.empty()) return std::nullopt;
-            return block;
+            if (chunk.empty()) return std::nullopt;
+            return chunk;
         },
-        [&](Block& block) {
+        [&](Chunk& chunk) {
             const auto inspector = inspectors.lend();
-            for (Audited& one : block) {
+            for (Audited& one : chunk) {
                 if (console.stop().stop_requested()) return;
                 audit(one, facts, *inspector);
                 one.is_done = !console.stop().stop_requested();
             }
         },
-        [&](Block& block) {
-            for (Audited& one : block) {
+        [&](Chunk& chunk) {
+            for (Audited& one : chunk) {
                 if (!one.is_done) return false;
                 if (one.name) {
                     if (const auto problem = places.check_place(one.puzzle, *one.name).value())

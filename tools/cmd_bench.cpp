@@ -166,7 +166,7 @@ ExitCode run(const BenchOptions& options, Console& console) {
         tell_text_time(set, console);
         std::vector<Measured> ours, peers;
         for (const bulk::BulkTarget target : targets)
-            ours.push_back({std::string(bulk::target_name(target))});
+            ours.push_back({std::string(bulk::to_string(target))});
         for (const PeerSolver& peer : options.peers) peers.push_back({peer.name});
         measure(set.puzzles, options, targets, console, ours, peers);
         if (ours.front().times.empty()) break;

@@ -3,8 +3,10 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "file_names.hpp"
+#include "memory_use.hpp"
 #include "messages.hpp"
 #include "run_ledger.hpp"
+#include "seed.hpp"
 
 #include "format/small_file.hpp"
 
@@ -91,7 +93,7 @@ std::optional<std::uint64_t> puzzle_count(const BookSpec& spec) {
 
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
-    const BookSpec spec = spec_of(options);
+    BookSpec spec = spec_of(options);
     // Before the folder and the ledger are made.
     const Status valid = book::check_spec(spec);
     if (!valid) throw Failure(valid.error());
@@ -109,6 +111,7 @@ ExitCode run(const BookOptions& options, Console& console) {
          {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
         folder.expect(name);
     }
+    if (!spec.seed && book::needs_seed(spec)) spec.seed = seed_for({}, console);
     book::CollectOptions collecting;
     collecting.parallel.threads = options.threads;
     collecting.parallel.cancel = console.stop();
@@ -128,6 +131,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     if (!sections) throw Failure(sections.error());
     const double collected = watch.seconds();
 
+    const MemoryFor typesetting("for the pages of the book: fewer puzzles or dots per inch need less");
     const book::ComposedBook composed =
         book::ComposedBook::compose(spec, std::move(*sections)).value();
     for (const std::string& note : composed.notes()) console.messages.note("note: " + note);

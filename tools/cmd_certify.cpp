@@ -13,16 +13,31 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/report/certificate.hpp>
 
+#include <algorithm>
+
 namespace sudoku::tools {
 namespace {
 
 // Of a file of certificates, which is held in memory: a quarter of a million of them.
 constexpr std::size_t certificates_limit = std::size_t{256} << 20;
 
+// The name that the input has for the puzzle, in front of it or in a column of its own.
+std::string id_of(const Record& record, const std::vector<std::string>& names) {
+    for (const Note& note : record.notes) {
+        if (note.field == RecordField::id) return note.text;
+    }
+    const auto place = std::find(names.begin(), names.end(), "id") - names.begin();
+    const auto column = static_cast<std::size_t>(place);
+    return column < std::min(names.size(), record.extra.size()) ? record.extra[column] : "";
+}
+
 // What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
 std::string origin_of(const Record& record, const GradeModel& model) {
     for (const std::string& field : record.extra) {
         if (parse_puzzle_id(field, model)) return field;
+    }
+    for (const Note& note : record.notes) {
+        if (parse_puzzle_id(note.text, model)) return note.text;
     }
     return {};
 }
@@ -30,11 +45,15 @@ std::string origin_of(const Record& record, const GradeModel& model) {
 ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console& console) {
     OutputOptions output = options.output;
     output.form = Form::json;
-    InspectCommand command{options.input, output, options.threads};
+    InputOptions input = options.input;
+    input.ids_are_columns = false;
+    std::vector<std::string> names;
+    InspectCommand command{input, output, options.threads};
     command.inspector = certificate_inspection(model);
     command.judge = [&](const Record& record, Inspection& puzzle, bool) {
         Verdict verdict;
-        const Result<std::string> certificate = certificate_of(puzzle, origin_of(record, model));
+        const Result<std::string> certificate =
+            certificate_of(puzzle, origin_of(record, model), id_of(record, names));
         if (certificate) {
             verdict.text = *certificate;
         } else {
@@ -46,6 +65,7 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
     };
     command.counts = {"certified", "without certificate"};
     command.shows_malformed = false;
+    command.names_beside = &names;
     return run(command, console);
 }
 

@@ -29,14 +29,17 @@ std::string minimal_text(const RedundantGivens& redundant, Inspection& puzzle) {
                (count > 1 ? ", each by itself: " : ": ") + fact_text("redundant", puzzle);
     }
     if (redundant.undecided.empty()) return text;
+    const Coordinates coordinates = puzzle.inspector().options().coordinates;
     text += "; a limit came first for";
-    for (const Cell cell : redundant.undecided) text += ' ' + givens.geometry().cell_name(cell);
+    for (const Cell cell : redundant.undecided)
+        text += ' ' + givens.geometry().cell_name(cell, coordinates);
     return text;
 }
 
 std::string check_text(const Record& record, Inspection& puzzle) {
     const Geometry& geometry = record.puzzle.geometry();
     const Grid& givens = record.puzzle.givens();
+    const Coordinates coordinates = puzzle.inspector().options().coordinates;
     std::string text = place_of(record) + ": " + puzzle_text(record.puzzle);
     append_extra(text, record);
     text += "\n  geometry   " + geometry_spec(geometry) + "\n  givens     ";
@@ -55,7 +58,7 @@ std::string check_text(const Record& record, Inspection& puzzle) {
     text += "\n  valid      " + fact_text("valid", puzzle);
     const char* before = ": ";
     for (const Conflict& conflict : puzzle.conflicts()) {
-        text += before + describe(conflict, geometry);
+        text += before + describe(conflict, geometry, coordinates);
         before = "\n                 ";
     }
     text += "\n  solutions  " + fact_text("solutions", puzzle);

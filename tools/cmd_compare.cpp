@@ -22,7 +22,7 @@ std::string result_text(const SearchResult& result) {
     if (outcome == CountOutcome::many) return "not unique";
     if (outcome == CountOutcome::none) return "no solution";
     if (result.end == SearchEnd::solution_limit) return "solved";
-    const std::string limit = std::string(limit_name(result.end)) + " reached";
+    const std::string limit = std::string(to_string(result.end)) + " reached";
     return result.solutions == 0 ? limit : "one solution, then " + limit;
 }
 

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -18,8 +19,17 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> count_columns = {"file",     "line", "puzzle", "solutions",
-                                                "complete", "end",  "nodes",  "message"};
+const std::vector<std::string> count_columns = {"file",      "line",     "puzzle",
+                                                "solutions", "complete", "end"};
+
+// With what stands behind each puzzle: `facts`, or the usual.
+std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_columns) {
+    std::vector<std::string> names = count_columns;
+    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    if (!has_own_columns) names.emplace_back("nodes");
+    names.emplace_back("message");
+    return names;
+}
 
 // A block of puzzles that the bulk engine counts side by side is shown when all of it is done.
 // Those with more solutions than this are counted after it, one by one.
@@ -53,12 +63,13 @@ void check_empty(const CountOptions& options) {
 }
 
 // Why there is no solution, or what is wrong with the input.
-std::string message_of(const SolvedRecord& solved) {
+std::string message_of(const SolvedRecord& solved, Coordinates coordinates) {
     if (!solved.record) return solved.record.error().describe();
     if (solved.result.solutions > 0 || solved.result.end != SearchEnd::complete) return {};
     const Grid& givens = solved.record->puzzle.givens();
     const auto conflicts = find_conflicts(givens);
-    return conflicts.empty() ? std::string() : describe(conflicts.front(), givens.geometry());
+    return conflicts.empty() ? std::string()
+                             : describe(conflicts.front(), givens.geometry(), coordinates);
 }
 
 // A limit that the user set for the number of solutions is an answer; the others cut the answer
@@ -81,21 +92,25 @@ Value solutions_value(const SolvedRecord& solved) {
     return text;
 }
 
-void render_line(const SolvedRecord& solved, std::string& out) {
+void render_line(const SolvedRecord& solved, const FactColumns& facts, Coordinates coordinates,
+                 std::string& out) {
     if (!solved.record) {
-        out += "# malformed: " + message_of(solved) + '\n';
+        out += "# malformed: " + message_of(solved, coordinates) + '\n';
         return;
     }
     const bool is_exact = solved.result.end == SearchEnd::complete;
     if (!is_exact) out += "at least ";
     out += solutions_text(solved);
+    if (!facts.empty()) out += facts.text(solved.record->puzzle);
     append_extra(out, *solved.record);
-    if (!is_exact) out += " # " + std::string(limit_name(solved.result.end));
-    if (const std::string message = message_of(solved); !message.empty()) out += " # " + message;
+    if (!is_exact) out += " # " + std::string(to_string(solved.result.end));
+    if (const std::string message = message_of(solved, coordinates); !message.empty())
+        out += " # " + message;
     out += '\n';
 }
 
-std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns) {
+std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& options,
+                          const FactColumns& facts, std::size_t extra_columns) {
     const Record* record = solved.record ? &*solved.record : nullptr;
     const SearchResult& result = solved.result;
     std::vector<Value> row = place_values(solved.record);
@@ -104,10 +119,12 @@ std::vector<Value> row_of(const SolvedRecord& solved, std::size_t extra_columns)
     row.push_back(record ? Value(result.end == SearchEnd::complete) : Value());
     row.push_back(record ? Value(result.end == SearchEnd::complete
                                      ? "all counted"
-                                     : std::string(limit_name(result.end)))
+                                     : std::string(to_string(result.end)))
                          : Value("malformed"));
-    row.push_back(record ? Value(result.stats.nodes) : Value());
-    const std::string message = message_of(solved);
+    for (Value& value : facts.values(record ? &record->puzzle : nullptr))
+        row.push_back(std::move(value));
+    if (options.columns.empty()) row.push_back(record ? Value(result.stats.nodes) : Value());
+    const std::string message = message_of(solved, options.output.coordinates);
     row.push_back(message.empty() ? Value() : Value(message));
     append_extra_values(row, record, extra_columns);
     return row;
@@ -130,15 +147,17 @@ ExitCode run(const CountOptions& options, Console& console) {
     };
     const Form form = options.output.form;
     if (!is_rows(form)) input.leave_lines_open();
+    const FactColumns facts(options.columns, count_columns, options.output);
     const auto extra_names =
         is_rows(form) && !options.empty ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(count_columns, extra_names));
+    ResultSink sink(console.out, form,
+                    with_extra_columns(columns_with(facts, !options.columns.empty()), extra_names));
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         if (is_rows(form)) {
-            sink.render(row_of(solved, extra_names.size()), text);
+            sink.render(row_of(solved, options, facts, extra_names.size()), text);
         } else {
-            render_line(solved, text);
+            render_line(solved, facts, options.output.coordinates, text);
         }
     };
 
@@ -160,7 +179,7 @@ ExitCode run(const CountOptions& options, Console& console) {
     SolveStreamOptions how = counting_options(options, console);
     how.parallel.would_wait = [&] { return input.would_wait(); };
     StreamEnd end = StreamEnd::complete;
-    if (suits_bulk(options.search, form) && !options.empty) {
+    if (suits_bulk(options.search, form) && !options.empty && facts.empty()) {
         const auto render_plain = [&](const bulk::BulkResult& result, std::string_view,
                                       std::string& text) {
             if (result.solutions == 0 || result.solutions >= options.limit) return false;

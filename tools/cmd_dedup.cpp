@@ -23,11 +23,11 @@ namespace sudoku::tools {
 namespace {
 
 constexpr std::size_t dedup_block = 256;
-const std::vector<std::string> dedup_columns = {"line", "puzzle", "status", "first"};
+const std::vector<std::string> dedup_columns = {"file", "line", "puzzle", "status", "first"};
 
-// What is kept of a puzzle until its verdict: line, puzzle, class (for a ledger only), extra
-// fields.
-enum Field : std::size_t { line_field, puzzle_field, class_field, first_extra_field };
+// What is kept of a puzzle until its verdict: where it stands, the puzzle, its class (for a ledger
+// only), extra fields.
+enum Field : std::size_t { file_field, line_field, puzzle_field, class_field, first_extra_field };
 
 std::string to_wait(const Record& record, const canon::ClassKey& key, bool with_class) {
     std::string key_bytes;
@@ -35,8 +35,8 @@ std::string to_wait(const Record& record, const canon::ClassKey& key, bool with_
         key_bytes.resize(sizeof key);
         std::memcpy(key_bytes.data(), &key, sizeof key);
     }
-    std::vector<std::string> fields = {std::to_string(record.line), puzzle_text(record.puzzle),
-                                       std::move(key_bytes)};
+    std::vector<std::string> fields = {record.source, std::to_string(record.line),
+                                       puzzle_text(record.puzzle), std::move(key_bytes)};
     fields.insert(fields.end(), record.extra.begin(), record.extra.end());
     return packed(fields);
 }
@@ -106,9 +106,11 @@ class DedupReport {
     void render_row(const std::vector<std::string>& fields, const char* status,
                     const std::string& first) {
         Record record{Puzzle(Grid(Geometry()))};
+        record.source = fields[file_field];
+        record.line = std::stoull(fields[line_field]);
         record.extra.assign(fields.begin() + first_extra_field, fields.end());
-        std::vector<Value> row = {std::uint64_t{std::stoull(fields[line_field])},
-                                  fields[puzzle_field], std::string(status), first};
+        std::vector<Value> row = place_values(record);
+        row.insert(row.end(), {fields[puzzle_field], std::string(status), first});
         append_extra_values(row, &record, extra_columns_);
         sink_.render(row, text_);
     }

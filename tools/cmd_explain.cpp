@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "explain_page.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -16,8 +17,9 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> explain_columns = {
-    "file", "line", "step", "technique", "rating", "conclusion", "sentence", "chains", "score"};
+const std::vector<std::string> explain_columns = {"file",   "line",       "step",     "technique",
+                                                  "rating", "conclusion", "sentence", "chains",
+                                                  "score",  "message"};
 
 // Drawings of all steps of a puzzle take about half a megabyte.
 constexpr std::uint64_t most_drawn = 100;
@@ -27,15 +29,21 @@ bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 // Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, ResultSink& sink, std::stop_token stop)
-        : options_(options), form_(options.output.form), sink_(sink), stop_(std::move(stop)) {
+    Explainer(const ExplainOptions& options, ResultSink& sink, std::size_t extra_columns,
+              std::stop_token stop)
+        : options_(options),
+          form_(options.output.form),
+          sink_(sink),
+          extra_columns_(extra_columns),
+          stop_(std::move(stop)) {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
     // An Error when the puzzle cannot be solved step by step. Nothing is missing when the answer is
     // empty; else it says what: the steps end before the solution, or there is none of the
     // technique asked for.
-    Result<std::string> explain(const Record& record) {
+    Result<std::string> explain(const Result<Record>& read) {
+        const Record& record = *read;
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
         solver_options.with_chains = true;
@@ -65,11 +73,11 @@ class Explainer {
             if (shown) {
                 if (is_drawn(form_)) {
                     page.push_back({number, worth_of(*shown),
-                                    human::explain(*shown, options_.coordinates),
-                                    draw_step(record.puzzle.givens(), solver->position(), &*shown,
-                                              options_.coordinates)});
+                                    human::explain(*shown, options_.output.coordinates),
+                                    human::draw_step(record.puzzle.givens(), solver->position(),
+                                                     &*shown, options_.output.coordinates)});
                 } else {
-                    write(record, number, *shown);
+                    write(read, number, *shown);
                 }
                 ++shown_count;
                 if (options_.hint) break;
@@ -84,6 +92,12 @@ class Explainer {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
         return what_is_missing(*solver, shown_count);
+    }
+
+    // A row without a step: what is wrong with the puzzle, or missing.
+    void write_message(const Result<Record>& record, const std::string& message) {
+        if (is_rows(form_))
+            write_row(record, std::vector<Value>(explain_columns.size() - 3), message);
     }
 
     // To be called after the last puzzle.
@@ -113,9 +127,9 @@ class Explainer {
     DrawnStep last_position(const Record& record, const human::HumanSolver& solver) const {
         human::Explanation words;
         words.sentence = solver.is_solved() ? "The solution." : "Where the steps end.";
-        return {
-            0, "", std::move(words),
-            draw_step(record.puzzle.givens(), solver.position(), nullptr, options_.coordinates)};
+        return {0, "", std::move(words),
+                human::draw_step(record.puzzle.givens(), solver.position(), nullptr,
+                                 options_.output.coordinates)};
     }
 
     // Of the position where singles end.
@@ -125,7 +139,7 @@ class Explainer {
             solver.apply(*step);
         }
         sink_.write(InferenceGraph(solver.position()).to_dot([&](Cell cell) {
-            return human::cell_text(cell, options_.coordinates);
+            return cell_name(9, cell, options_.output.coordinates);
         }));
     }
 
@@ -138,29 +152,40 @@ class Explainer {
                                : human::rating_text(human::rating_in_tenths(step.rating));
     }
 
-    void write(const Record& record, std::uint64_t number, const human::Step& step) {
-        const human::Explanation explanation = human::explain(step, options_.coordinates);
+    void write(const Result<Record>& record, std::uint64_t number, const human::Step& step) {
+        const human::Explanation explanation = human::explain(step, options_.output.coordinates);
         const human::TechniqueInfo& technique = human::info(step.technique);
-        std::string text;
         if (is_rows(form_)) {
             const Value rating = Decimal{human::rating_in_tenths(step.rating) / 10.0, 1};
             const Value score = std::uint64_t{static_cast<unsigned>(technique.hodoku_score)};
-            sink_.render({record.source, std::uint64_t{record.line}, number,
-                          std::string(technique.code), has_score(step) ? Value() : rating,
-                          human::conclusion_text(step, options_.coordinates), explanation.sentence,
-                          explanation.chain_lines, has_score(step) ? score : Value()},
-                         text);
-        } else {
-            text = std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence +
-                   '\n';
-            for (const std::string& line : explanation.chain_lines) text += "     " + line + '\n';
+            return write_row(
+                record,
+                {number, std::string(technique.code), has_score(step) ? Value() : rating,
+                 human::conclusion_text(step, options_.output.coordinates), explanation.sentence,
+                 explanation.chain_lines, has_score(step) ? score : Value()});
         }
+        std::string text =
+            std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence + '\n';
+        for (const std::string& line : explanation.chain_lines) text += "     " + line + '\n';
+        sink_.write(text);
+    }
+
+    // `step`: the columns from the number of the step to its score.
+    void write_row(const Result<Record>& record, const std::vector<Value>& step,
+                   const std::string& message = {}) {
+        std::vector<Value> row = place_values(record);
+        row.insert(row.end(), step.begin(), step.end());
+        row.push_back(message.empty() ? Value() : Value(message));
+        append_extra_values(row, record ? &*record : nullptr, extra_columns_);
+        std::string text;
+        sink_.render(row, text);
         sink_.write(text);
     }
 
     const ExplainOptions& options_;
     Form form_;
     ResultSink& sink_;
+    std::size_t extra_columns_;  // of the rows
     std::stop_token stop_;
     std::vector<DrawnStep> drawings_;
 };
@@ -176,8 +201,11 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (options.input.shard.of > 1 && is_drawn(options.output.form))
         throw Failure({ErrorCode::invalid, "--shard makes no drawings: pages are not merged"});
     PuzzleInput input = open_input(options.input, console);
-    ResultSink sink(console.out, options.output.form, explain_columns);
-    Explainer explainer(options, sink, console.stop());
+    const auto extra_names =
+        is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
+    ResultSink sink(console.out, options.output.form,
+                    with_extra_columns(explain_columns, extra_names));
+    Explainer explainer(options, sink, extra_names.size(), console.stop());
     ExitCode code = ExitCode::done;
     bool is_complete = true;
     std::uint64_t done = 0;
@@ -190,6 +218,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         ++done;
         if (!*record) {
             report(console, record->error());
+            if (is_puzzle(*record)) explainer.write_message(*record, record->error().describe());
             code = worse(code, ExitCode::error);
             continue;
         }
@@ -199,7 +228,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
                                     " puzzles to draw, half a megabyte each: --line or --id picks "
                                     "some, --all draws them all"});
         }
-        const auto missing = explainer.explain(**record);
+        const auto missing = explainer.explain(*record);
         if (console.stop().stop_requested()) {  // in the middle of its steps
             is_complete = false;
             break;
@@ -207,6 +236,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         const std::string reason = missing ? *missing : missing.error().message;
         if (!reason.empty()) {
             console.messages.note(place_of(**record) + ": " + reason);
+            explainer.write_message(*record, reason);
             code = worse(code, ExitCode::no);
         }
     }

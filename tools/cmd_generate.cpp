@@ -58,7 +58,7 @@ class GenerateRun {
         : options_(options),
           console_(console),
           model_(load_model(options.model)),
-          columns_(wanted_columns(options), model_),
+          columns_(wanted_columns(options), model_, options.output.coordinates),
           sink_(console.out, options.output.form, generate_columns(options, columns_.names())),
           known_(console.ledger),
           deadline_(console.stop(), options.budget.time),

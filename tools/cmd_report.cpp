@@ -2,6 +2,7 @@
 #include "console.hpp"
 #include "deadline.hpp"
 #include "merge_parts.hpp"
+#include "memory_use.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
@@ -156,7 +157,7 @@ class Survey {
             report_.add(one.record->puzzle, one.finding, places_.number_of(*one.record),
                         label_.of(*one.record));
         }
-        console_.messages.progress(count_);
+        console_.messages.progress_in(input_.share(count_), count_);
     }
 
     const ReportOptions& options_;
@@ -274,6 +275,7 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
     content.is_complete = surveyed.is_complete;
     bool is_complete = surveyed.is_complete;
     if (options.output.form != Form::json) {
+        const MemoryFor drawings("for the drawings of the listed puzzles: --outliers lists fewer");
         ParallelOptions parallel;
         parallel.threads = options.threads;
         // Who interrupted the reading still gets the drawings that can be made at once.

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "memory_use.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_text.hpp"
@@ -103,7 +104,10 @@ ExitCode run(const SampleOptions& options, Console& console) {
     }
     if (!options.seed) console.messages.note("seed " + std::to_string(seed));
 
-    auto prepared = UniformGrids::prepare(options.geometry, console.stop());
+    auto prepared = [&] {
+        const MemoryFor tables("for the tables of all full grids of this geometry");
+        return UniformGrids::prepare(options.geometry, console.stop());
+    }();
     if (!prepared) return finish(console, ExitCode::no, false);
     if (options.full_grids) return sample_grids(options, *prepared, seed, console, watch);
 

@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -23,7 +24,7 @@ enum class SolveStatus : std::size_t { unique, solved, not_unique, none, unknown
 constexpr std::array<std::string_view, 6> status_names = {"unique",      "solved",    "not unique",
                                                           "no solution", "not known", "malformed"};
 
-std::string_view name_of(SolveStatus status) {
+std::string_view to_string(SolveStatus status) {
     return status_names[static_cast<std::size_t>(status)];
 }
 
@@ -32,7 +33,7 @@ struct Answer {
     std::string message = {};  // why, where there is more to say
 };
 
-Answer answer_of(const SolvedRecord& solved, std::uint64_t limit) {
+Answer answer_of(const SolvedRecord& solved, const SolveOptions& options) {
     if (!solved.record) return {SolveStatus::malformed, solved.record.error().describe()};
     const SearchResult& result = solved.result;
     if (const auto outcome = result.outcome()) {
@@ -41,10 +42,12 @@ Answer answer_of(const SolvedRecord& solved, std::uint64_t limit) {
         const Puzzle& puzzle = solved.record->puzzle;
         const auto conflicts = find_conflicts(puzzle.givens());
         return {SolveStatus::none,
-                conflicts.empty() ? std::string() : describe(conflicts.front(), puzzle.geometry())};
+                conflicts.empty()
+                    ? std::string()
+                    : describe(conflicts.front(), puzzle.geometry(), options.output.coordinates)};
     }
-    if (result.solutions == 1 && limit == 1) return {SolveStatus::solved};
-    const std::string cause(limit_name(result.end));
+    if (result.solutions == 1 && options.limit == 1) return {SolveStatus::solved};
+    const std::string cause(to_string(result.end));
     if (result.solutions == 1) return {SolveStatus::unknown, "one solution found, then " + cause};
     return {SolveStatus::unknown, cause};
 }
@@ -58,15 +61,21 @@ ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status) {
 // " # not known: node limit"; nothing for a puzzle that is solved.
 std::string remark(const Answer& answer) {
     if (answer.status == SolveStatus::unique || answer.status == SolveStatus::solved) return {};
-    std::string text = "# " + std::string(name_of(answer.status));
+    std::string text = "# " + std::string(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     return text;
 }
 
-void render_line(const SolvedRecord& solved, const Answer& answer, std::string& out) {
+const Grid* only_solution(const SolvedRecord& solved, const Answer& answer) {
+    return answer.status == SolveStatus::unique ? &*solved.result.first : nullptr;
+}
+
+void render_line(const SolvedRecord& solved, const Answer& answer, const FactColumns& facts,
+                 std::string& out) {
     if (solved.record) {
         const auto& first = solved.result.first;
         out += first ? to_line(*first) : puzzle_text(solved.record->puzzle);
+        if (!facts.empty()) out += facts.text(solved.record->puzzle, only_solution(solved, answer));
         append_extra(out, *solved.record);
     }
     const std::string text = remark(answer);
@@ -82,9 +91,12 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& 
     out += drawn(first ? Puzzle(*first) : solved.record->puzzle);
 }
 
-std::vector<std::string> columns_of(const SolveOptions& options) {
-    std::vector<std::string> names = {"file",   "line",  "puzzle", "solution",
-                                      "status", "nodes", "guesses"};
+const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solution", "status"};
+
+std::vector<std::string> columns_of(const SolveOptions& options, const FactColumns& facts) {
+    std::vector<std::string> names = solve_columns;
+    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    if (options.columns.empty()) names.insert(names.end(), {"nodes", "guesses"});
     if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
     names.emplace_back("message");
     return names;
@@ -99,16 +111,22 @@ void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
     row.push_back(solved.record ? Value(Decimal{time.count(), 3}) : Value());
 }
 
-std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer, bool with_stats,
+std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
+                          const SolveOptions& options, const FactColumns& facts,
                           std::size_t extra_columns) {
     std::vector<Value> row = place_values(solved.record);
     const Record* record = solved.record ? &*solved.record : nullptr;
     row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
     row.push_back(solved.result.first ? Value(to_line(*solved.result.first)) : Value());
-    row.emplace_back(std::string(name_of(answer.status)));
-    row.push_back(record ? Value(solved.result.stats.nodes) : Value());
-    row.push_back(record ? Value(solved.result.stats.guesses) : Value());
-    if (with_stats) append_stats(row, solved);
+    row.emplace_back(std::string(to_string(answer.status)));
+    for (Value& value :
+         facts.values(record ? &record->puzzle : nullptr, only_solution(solved, answer)))
+        row.push_back(std::move(value));
+    if (options.columns.empty()) {
+        row.push_back(record ? Value(solved.result.stats.nodes) : Value());
+        row.push_back(record ? Value(solved.result.stats.guesses) : Value());
+    }
+    if (options.stats) append_stats(row, solved);
     row.push_back(answer.message.empty() ? Value() : Value(answer.message));
     append_extra_values(row, record, extra_columns);
     return row;
@@ -131,7 +149,7 @@ Record with_solution(const SolvedRecord& solved, Format format) {
 void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer) {
     if (!solved.record) return report(console, solved.record.error());
     if (exit_code_of(solved, answer.status) == ExitCode::done) return;
-    std::string text = input.place_of(*solved.record) + ": " + std::string(name_of(answer.status));
+    std::string text = input.place_of(*solved.record) + ": " + std::string(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     console.messages.note(text);
 }
@@ -151,22 +169,25 @@ ExitCode run(const SolveOptions& options, Console& console) {
     if (!is_rows(form)) input.leave_lines_open();
     if (options.stats && !is_rows(form))
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
+    if (!options.columns.empty() && !is_rows(form) && form != Form::text)
+        throw Failure(Error{ErrorCode::invalid, "--columns needs lines, or --format csv or json"});
+    const FactColumns facts(options.columns, solve_columns, options.output);
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
-    ResultSink sink(console.out, form, with_extra_columns(columns_of(options), extra_names));
+    ResultSink sink(console.out, form, with_extra_columns(columns_of(options, facts), extra_names));
     const Format format = options.output.form.format;
     RecordWriter puzzles(
         {.format = format,
          .extra_names = form == Form::puzzles ? input.extra_names() : std::vector<std::string>()});
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
-        const Answer answer = answer_of(solved, options.limit);
+        const Answer answer = answer_of(solved, options);
         if (form == Form::puzzles) return;  // what is written depends on what came before
         if (is_rows(form)) {
-            sink.render(row_of(solved, answer, options.stats, extra_names.size()), text);
+            sink.render(row_of(solved, answer, options, facts, extra_names.size()), text);
         } else if (form == Form::grid) {
             render_grid(solved, answer, text);
         } else {
-            render_line(solved, answer, text);
+            render_line(solved, answer, facts, text);
         }
     };
 
@@ -175,7 +196,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
     ExitCode code = ExitCode::done;
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (solved.result.end == SearchEnd::cancelled) return false;
-        const Answer answer = answer_of(solved, options.limit);
+        const Answer answer = answer_of(solved, options);
         Status written = success();
         if (is_puzzle(solved.record)) {
             if (form == Form::puzzles && solved.record) {
@@ -203,7 +224,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         stream_options(options.search, options.limit, options.threads, console);
     how.parallel.would_wait = [&] { return input.would_wait(); };
     StreamEnd end = StreamEnd::complete;
-    if (suits_bulk(options.search, form)) {
+    if (suits_bulk(options.search, form) && facts.empty()) {
         // Plain lines with one solution; everything else comes to `render` and `write` as usual.
         const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
                                      std::string& text) {

@@ -1,6 +1,7 @@
 #include "canon/seen_classes.hpp"
 #include "commands.hpp"
 #include "console.hpp"
+#include "fact_columns.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
@@ -13,7 +14,14 @@
 namespace sudoku::tools {
 namespace {
 
-const std::vector<std::string> vary_columns = {"puzzle", "givens", "from"};
+// With what stands behind each puzzle: `facts`, or the usual.
+std::vector<std::string> columns_between(const FactColumns& facts, bool has_own_columns) {
+    std::vector<std::string> names = {"puzzle"};
+    if (!has_own_columns) names.emplace_back("givens");
+    names.insert(names.end(), facts.names().begin(), facts.names().end());
+    names.emplace_back("from");
+    return names;
+}
 
 // Writes each class once that the ledger does not name.
 class VaryRun {
@@ -22,7 +30,9 @@ class VaryRun {
         : options_(options),
           console_(console),
           input_(open_input(options.input, console)),
-          sink_(console.out, options.output.form, vary_columns),
+          facts_(options.columns, {"puzzle"}, options.output),
+          sink_(console.out, options.output.form,
+                columns_between(facts_, !options.columns.empty())),
           known_(console.ledger) {
         known_.load(seen_);
     }
@@ -36,6 +46,7 @@ class VaryRun {
     const VaryCommandOptions& options_;
     Console& console_;
     PuzzleInput input_;
+    FactColumns facts_;
     ResultSink sink_;
     RunLedger& known_;
     canon::SeenClasses seen_;
@@ -53,9 +64,15 @@ void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
     const Grid grid(Geometry(), puzzle.digits);
     std::string text;
     if (is_rows(options_.output.form)) {
-        sink_.render({to_line(grid), static_cast<std::uint64_t>(grid.filled_count()), from}, text);
+        const Puzzle made(grid);
+        std::vector<Value> row = facts_.values(&made);
+        row.insert(row.begin(), to_line(grid));
+        if (options_.columns.empty())
+            row.emplace_back(static_cast<std::uint64_t>(grid.filled_count()));
+        row.emplace_back(from);
+        sink_.render(row, text);
     } else {
-        text = to_line(grid) + '\n';
+        text = to_line(grid) + facts_.text(Puzzle(grid)) + '\n';
     }
     sink_.write(text);
     ++made_;

@@ -109,13 +109,13 @@ bool is_one_file(const std::string& a, const std::string& b) {
 
 std::uint64_t checksum_of_file(const std::string& path, std::uint64_t most) {
     FileSource file = FileSource::open(path).value();
-    std::array<char, 65536> block;
+    std::array<char, 65536> buffer;
     std::uint64_t sum = empty_checksum;
     while (most > 0) {
-        const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(block.size(), most));
-        const std::size_t count = file.read(std::span(block).first(wanted)).value();
+        const auto wanted = static_cast<std::size_t>(std::min<std::uint64_t>(buffer.size(), most));
+        const std::size_t count = file.read(std::span(buffer).first(wanted)).value();
         if (count == 0) break;
-        sum = checksum(std::string_view(block.data(), count), sum);
+        sum = checksum(std::string_view(buffer.data(), count), sum);
         most -= count;
     }
     return sum;

@@ -14,8 +14,10 @@ bool GenerateColumns::has(std::string_view name) {
     return name == "id" || name == "attempts" || find_fact(name) != nullptr;
 }
 
-GenerateColumns::GenerateColumns(std::vector<std::string> names, const GradeModel& model)
-    : names_(std::move(names)), inspectors_({.grade = {.model = model}}) {
+GenerateColumns::GenerateColumns(std::vector<std::string> names, const GradeModel& model,
+                                 Coordinates coordinates)
+    : names_(std::move(names)),
+      inspectors_({.grade = {.model = model}, .coordinates = coordinates}) {
     for (const std::string& name : names_) facts_.push_back(find_fact(name));
 }
 

@@ -21,7 +21,8 @@ class GenerateColumns {
     static bool has(std::string_view name);
 
     // Names for which has() is true.
-    GenerateColumns(std::vector<std::string> names, const GradeModel& model);
+    GenerateColumns(std::vector<std::string> names, const GradeModel& model,
+                    Coordinates coordinates);
 
     const std::vector<std::string>& names() const { return names_; }
     void append(const BatchItem& item, std::vector<Value>& row) const;

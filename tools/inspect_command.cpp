@@ -2,6 +2,7 @@
 
 #include "console.hpp"
 #include "extra_columns.hpp"
+#include "fact_columns.hpp"
 #include "messages.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
@@ -26,6 +27,7 @@ class InspectRun {
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 1) {
         if (!has_rows_ && !command.shows_places) input_.leave_lines_open();
+        if (command.names_beside != nullptr) *command.names_beside = input_.extra_names();
         for (const std::string& name : command.columns) {
             const FactInfo* const fact = find_fact(name);
             facts_.push_back(fact->source == command.left_out ? nullptr : fact);
@@ -35,6 +37,7 @@ class InspectRun {
     ExitCode run() {
         InspectStreamOptions options;
         options.inspector = command_.inspector;
+        options.inspector.coordinates = command_.output.coordinates;
         options.parallel.threads = command_.threads;
         options.parallel.block = command_.block;
         options.parallel.cancel = console_.stop();
@@ -107,10 +110,7 @@ class InspectRun {
     static void render_line(const Record& record, const std::vector<Value>& values,
                             Verdict& verdict) {
         verdict.text = puzzle_text(record.puzzle);
-        for (const Value& value : values) {
-            const std::string text = to_text(value);
-            verdict.text += ' ' + (text.empty() ? "-" : text);
-        }
+        verdict.text += values_text(values);
         append_extra(verdict.text, record);
         if (!verdict.remark.empty()) verdict.text += " # " + verdict.remark;
         verdict.text += '\n';

@@ -1,5 +1,6 @@
 #include "lists.hpp"
 
+#include "document_schema.hpp"
 #include "help_text.hpp"
 #include "option_set.hpp"
 #include "row_schema.hpp"
@@ -122,14 +123,28 @@ const List list_table[] = {
     {"styles", "of books: --style", [] { return without_summaries(book::style_names()); }},
 };
 
+struct Schema {
+    std::string_view name;
+    std::string_view summary;
+    std::string (*text)();
+};
+
+const Schema schema_table[] = {
+    {"schema", "rows of all commands", row_schema},
+    {"schema-certificate", "a certificate of certify", certificate_schema},
+    {"schema-report", "the report of report --json", report_schema},
+};
+
 }  // namespace
 
 Result<std::string> list_text(const std::string& name, std::size_t width) {
     if (name.empty()) {
         return "Lists for 'sudoku --list NAME':\n" + described(list_items(list_table), width) +
-               "\nNo list, but made of them: schema, the JSON Schema of rows.\n";
+               "\nNo lists, but made of them, the JSON Schemas of outputs:\n" +
+               described(list_items(schema_table), width) + '\n';
     }
-    if (name == "schema") return row_schema();
+    for (const Schema& schema : schema_table)
+        if (equal_whatever_case(schema.name, name)) return schema.text();
     const auto* const list =
         std::find_if(std::begin(list_table), std::end(list_table),
                      [&](const List& row) { return equal_whatever_case(row.name, name); });

@@ -2,6 +2,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "interrupt.hpp"
+#include "memory_use.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 #include "run_files.hpp"
@@ -38,11 +39,10 @@ ExitCode show(const CommandLine& line) {
 
 // For messages that must not ask for memory.
 const char* command_name = "";
-const char* memory_used_for = "for this";
 
 ExitCode tell_lack_of_memory() {
     for (const char* text :
-         {"sudoku ", command_name, ": there is not enough memory ", memory_used_for, "\n"})
+         {"sudoku ", command_name, ": there is not enough memory ", memory_is_for(), "\n"})
         std::fputs(text, stderr);
     return ExitCode::error;
 }
@@ -63,7 +63,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
     messages.set_quiet(options.quiet);
-    memory_used_for = memory_use(*line.command);
+    const MemoryFor use(memory_use(*line.command));
     check_files_differ(*line.command);
     RunLedger ledger = open_ledger(*line.command, argv, messages, interrupt.token());
     if (ledger.has_just_finished(options.path)) return ExitCode::done;

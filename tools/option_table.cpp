@@ -207,7 +207,7 @@ constexpr OptionInfo all_options[] = {
     {"--allow-multiple", "",
      "Also rate puzzles with several solutions, as far as logic goes, without techniques that rely "
      "on a single solution."},
-    {"--cells", "STYLE", "Names of cells: r1c1 or A1."},
+    {"--cells", "STYLE", "Names of cells: r1c1, or A1 for sides up to 9."},
     {"--hint", "", "Show only the next step."},
     {"--technique", "CODE",
      "Show what one technique finds on the way, even where easier ones would do: its first step in "

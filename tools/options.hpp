@@ -74,9 +74,10 @@ struct InputOptions {
 struct OutputOptions {
     std::string path = "-";  // -o
     OutputForm form = Form::text;
-    bool quiet = false;          // only errors that end the run are said
-    bool force = false;          // replace what is there
-    bool line_buffered = false;  // nothing waits for more
+    bool quiet = false;                                    // only errors that end the run are said
+    bool force = false;                                    // replace what is there
+    bool line_buffered = false;                            // nothing waits for more
+    Coordinates coordinates = Coordinates::letter_number;  // --cells
 };
 
 struct LedgerOptions {
@@ -99,9 +100,10 @@ struct SolveOptions {
     SearchOptions search;
     std::uint64_t limit =
         2;  // solutions looked for: 2 proves that the first is the only one, 1 does not ask
-    int threads = 0;      // 0: one per processor
-    bool strict = false;  // stop at the first puzzle that is not solved
-    bool stats = false;   // backtracks, depth and time of each puzzle as columns
+    int threads = 0;                        // 0: one per processor
+    bool strict = false;                    // stop at the first puzzle that is not solved
+    bool stats = false;                     // backtracks, depth and time of each puzzle as columns
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct CountOptions {
@@ -111,6 +113,7 @@ struct CountOptions {
     std::uint64_t limit = no_limit;
     int threads = 0;
     bool empty = false;  // count the empty grid of the geometry instead of reading puzzles
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct CheckOptions {
@@ -165,6 +168,7 @@ struct VaryCommandOptions {
     VaryOptions vary = {};
     LedgerOptions ledger = {};
     int threads = 0;
+    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
 };
 
 struct SampleOptions {
@@ -234,11 +238,10 @@ struct RateOptions {
 
 struct ExplainOptions {
     InputOptions input;
-    OutputOptions output;
+    OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
-    human::Coordinates coordinates = human::Coordinates::row_column;  // --cells
-    bool hint = false;                                                // only the next step
-    bool all = false;                                                 // draw any number of puzzles
+    bool hint = false;   // only the next step
+    bool all = false;    // draw any number of puzzles
     bool links = false;  // the links between candidates instead of steps
     // Instead of the path, what this one finds along it.
     std::optional<human::Technique> technique = {};

@@ -188,8 +188,8 @@ Result<const SolverInfo*> parse_solver(const std::string& text) {
 Result<bulk::BulkTarget> parse_bulk_target(const std::string& text) {
     std::string known;
     for (const bulk::BulkTarget target : bulk::supported_targets()) {
-        if (text == bulk::target_name(target)) return target;
-        known += (known.empty() ? "" : ", ") + std::string(bulk::target_name(target));
+        if (text == bulk::to_string(target)) return target;
+        known += (known.empty() ? "" : ", ") + std::string(bulk::to_string(target));
     }
     return usage_error("'" + text + "' does not run here: expected one of " + known);
 }
@@ -201,8 +201,7 @@ Result<canon::Convention> parse_convention(const std::string& text) {
     return choose(text, "a form", conventions);
 }
 
-Result<human::Coordinates> parse_coordinates(const std::string& text) {
-    using human::Coordinates;
+Result<Coordinates> parse_coordinates(const std::string& text) {
     constexpr std::array<Choice<Coordinates>, 2> styles = {
         {{"r1c1", Coordinates::row_column}, {"A1", Coordinates::letter_number}}};
     return choose(text, "a style of cells", styles);

@@ -33,7 +33,7 @@ Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
 // "minlex", "pattern"
 Result<canon::Convention> parse_convention(const std::string& text);
 // "r1c1", "A1"
-Result<human::Coordinates> parse_coordinates(const std::string& text);
+Result<Coordinates> parse_coordinates(const std::string& text);
 // "explainer", "hodoku"
 Result<human::Ladder> parse_ladder(const std::string& text);
 // "xy-wing"

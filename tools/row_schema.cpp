@@ -42,6 +42,11 @@ constexpr RowColumn row_columns[] = {
     {"first", R"("string")", "where the first puzzle of the class is"},
     {"from", R"("string")", "the puzzle it is a neighbour of"},
     {"id", R"("string")", "what sudoku generate --id makes it of"},
+    {"seed", R"("integer")", "what a book draws its puzzles and their order from"},
+    {"number", R"("integer")", "of the puzzle in its book, from 1"},
+    {"page", R"("integer")", "of the book that has the puzzle"},
+    {"solution_page", R"("integer")", "of the book that has its solution"},
+    {"section", R"("string")", "title of the section of the book"},
     {"attempts", R"("integer")", "how many it took to make the puzzle"},
     {"weight", R"("number")", "how many minimal puzzles it stands for"},
     {"grid", R"("integer", "string")", "which complete grid it comes from"},
@@ -49,20 +54,6 @@ constexpr RowColumn row_columns[] = {
 
 // `count` has a number there, or text where it has more than 64 bits.
 constexpr std::string_view wide_column = "solutions";
-
-std::string types_of(const FactInfo& fact) {
-    if (fact.name == wide_column) return R"("string", "integer")";
-    switch (fact.type) {
-        case FactType::truth: return R"("boolean")";
-        case FactType::number: return R"("integer", "number")";
-        case FactType::decimal: return R"("number")";
-        case FactType::word: return R"("string", "number")";
-        case FactType::text: return R"("string")";
-        case FactType::list: return R"("array")";
-        case FactType::counts: return R"("object")";
-    }
-    return {};
-}
 
 std::string property(std::string_view name, const std::string& types, std::string_view summary) {
     std::string text = "    ";
@@ -78,6 +69,20 @@ std::string property(std::string_view name, const std::string& types, std::strin
 
 }  // namespace
 
+std::string json_types_of(const FactInfo& fact) {
+    if (fact.name == wide_column) return R"("string", "integer")";
+    switch (fact.type) {
+        case FactType::truth: return R"("boolean")";
+        case FactType::number: return R"("integer", "number")";
+        case FactType::decimal: return R"("number")";
+        case FactType::word: return R"("string", "number")";
+        case FactType::text: return R"("string")";
+        case FactType::list: return R"("array")";
+        case FactType::counts: return R"("object")";
+    }
+    return {};
+}
+
 std::string row_schema() {
     std::string text = R"({
   "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -90,7 +95,7 @@ std::string row_schema() {
     for (const FactInfo& fact : fact_table()) {
         std::string summary(fact.summary);
         if (!fact.unit.empty()) summary += " (" + std::string(fact.unit) + ')';
-        text += property(fact.name, types_of(fact), summary);
+        text += property(fact.name, json_types_of(fact), summary);
         text += &fact == &fact_table().back() ? "\n" : ",\n";
     }
     // What is kept from the input.

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/inspect/fact_table.hpp>
+
 #include <string>
 
 namespace sudoku::tools {
@@ -8,5 +10,8 @@ namespace sudoku::tools {
 // every column that a command may have, by name, with its type and meaning. A name means the same
 // in all commands. docs/schema/row.json is this text.
 std::string row_schema();
+
+// What a fact is in JSON where it is not null: "string", or two types with a comma.
+std::string json_types_of(const FactInfo& fact);
 
 }  // namespace sudoku::tools

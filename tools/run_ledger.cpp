@@ -3,6 +3,7 @@
 #include "book_folder.hpp"
 #include "canon/seen_classes.hpp"
 #include "file_names.hpp"
+#include "memory_use.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 
@@ -32,6 +33,9 @@ std::string purpose_of(char** arguments) {
     }
     return purpose;
 }
+
+constexpr const char* classes_of_ledger =
+    "for the classes that the ledger knows (72 bytes each): a smaller ledger needs less";
 
 constexpr const char* changed_since =
     " is not as an earlier run has left it; the classes of its puzzles stay in the ledger";
@@ -151,11 +155,13 @@ bool RunLedger::has_just_finished(const std::string& path) const {
 
 void RunLedger::load(canon::Deduplicator& dedup) const {
     if (!is_used()) return;
+    const MemoryFor known(classes_of_ledger);
     ledger_->each_class([&](const canon::ClassKey& key) { return dedup.add_known(key); }).value();
 }
 
 void RunLedger::load(canon::SeenClasses& seen) const {
     if (!is_used()) return;
+    const MemoryFor known(classes_of_ledger);
     ledger_
         ->each_class([&](const canon::ClassKey& key) {
             seen.insert_class(key);

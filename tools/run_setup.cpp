@@ -59,12 +59,26 @@ struct MemoryUse {
         return "for the classes of the puzzles (72 bytes each): report on fewer at a time";
     }
     const char* operator()(const BookOptions&) const {
-        return "for the pages of the book: a smaller book, or fewer dots per inch, needs less";
+        return "for the puzzles of the book: several books with one ledger need less each";
+    }
+    const char* operator()(const CertifyOptions& options) const {
+        return options.verify
+                   ? "for the certificates of a file, all at once: smaller files need less"
+                   : in_work;
+    }
+    const char* operator()(const CalibrateOptions&) const {
+        return "for the puzzles of the catalogue, all at once: a smaller one needs less";
+    }
+    const char* operator()(const BenchOptions&) const {
+        return "for the puzzles of the input, all at once: fewer of them need less";
     }
     template <class Other>
     const char* operator()(const Other&) const {
-        return "for the puzzles in work: fewer --threads, or a lower limit, need less";
+        return in_work;
     }
+
+    static constexpr const char* in_work =
+        "for the puzzles in work: fewer --threads, or a lower limit, need less";
 };
 
 }  // namespace

@@ -91,6 +91,12 @@ void add_output(OptionSet& set, OutputOptions& output, Forms forms) {
     add_file(set, output);
 }
 
+void add_cells(OptionSet& set, OutputOptions& output) {
+    const bool has_letters = output.coordinates == Coordinates::letter_number;
+    set.value("--cells", output.coordinates, parse_coordinates,
+              by_default(has_letters ? "A1" : "r1c1"));
+}
+
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
                 const std::string& default_nodes) {
     set.value("--work-limit", nodes, parse_limit, "Default: " + default_nodes + ".");

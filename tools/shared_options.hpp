@@ -21,6 +21,8 @@ void add_ledger(OptionSet& set, LedgerOptions& ledger);
 // --format and --json, which may not contradict each other.
 void add_form(OptionSet& set, OutputForm& form, Forms forms);
 void add_output(OptionSet& set, OutputOptions& output, Forms forms);
+// --cells, for commands that name cells; the default is what `output` has.
+void add_cells(OptionSet& set, OutputOptions& output);
 // `default_nodes` as the help says it.
 void add_limits(OptionSet& set, std::uint64_t& nodes, std::chrono::nanoseconds& time,
                 const std::string& default_nodes);

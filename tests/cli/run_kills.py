@@ -45,7 +45,7 @@ SCENARIOS = [
     Scenario("generate", ["generate", "--seed", "5", "--count", "60000", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
     Scenario("dedup", ["dedup", "in.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
     Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
-    Scenario("book", ["book", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
+    Scenario("book", ["book", "--seed", "1", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
              puzzles_of_book),
     Scenario("bank pick", ["bank", "pick", "stock.bank", "--seed", "3", "--count", "4000", "--unused", "--mark", "Daily", "-o",
                            "out.txt", "-q"], "out.txt", "--force", lines_of, "stock.bank"),

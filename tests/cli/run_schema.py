@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Every row that a command writes as JSON keeps to docs/schema/row.json, and that is what the command itself says.
+"""What commands write as JSON keeps to the schemas in docs/schema/, and these are what the command itself says.
 
-The schema says what a column is by its name alone, so that a name means the same in every command. The validator below knows
+Every row of a command keeps to row.json, every certificate to certificate.json, a report to report.json. The schema of rows says what a column is by its name alone, so that a name means the same in every command. The validator below knows
 the few keywords that the schema uses, and refuses others."""
 
 import argparse
@@ -9,6 +9,7 @@ import json
 import pathlib
 import subprocess
 import sys
+import tempfile
 
 TYPES = {
     "null": lambda value: value is None,
@@ -19,7 +20,8 @@ TYPES = {
     "array": lambda value: isinstance(value, list),
     "object": lambda value: isinstance(value, dict),
 }
-KEYWORDS = {"$schema", "title", "description", "type", "properties", "additionalProperties", "items"}
+KEYWORDS = {"$schema", "title", "description", "type", "properties", "additionalProperties", "items", "required"}
+SCHEMAS = {"row": "schema", "certificate": "schema-certificate", "report": "schema-report"}
 
 
 def problems(value, schema, where="row"):
@@ -34,9 +36,15 @@ def problems(value, schema, where="row"):
         for i, item in enumerate(value):
             yield from problems(item, schema.get("items", {}), f"{where}[{i}]")
     elif isinstance(value, dict):
+        for name in schema.get("required", []):
+            if name not in value:
+                yield f"{where} has no {name}"
         for name, item in value.items():
             part = schema.get("properties", {}).get(name, schema.get("additionalProperties", {}))
-            yield from problems(item, part, f"{where}.{name}")
+            if part is False:
+                yield f"{where}.{name} is no field of the schema"
+            else:
+                yield from problems(item, part, f"{where}.{name}")
 
 
 # Arguments, standard input, and columns that are kept from the input.
@@ -54,8 +62,8 @@ RUNS = [
     (["canon", "--transform", "--automorphisms"], MIXED, {"extra"}),
     (["dedup", "--all"], MIXED, {"extra"}),
     (["compare", "--work-limit", "100", EASY], "", set()),
-    (["explain"], MIXED, set()),
-    (["explain", "--ladder", "hodoku", HARD], "", set()),
+    (["explain"], MIXED, {"extra"}),
+    (["explain", "--ladder", "hodoku", HARD], "", {"extra"}),
     (["generate", "--count", "3", "--seed", "1", "--columns", "ALL,id,attempts"], "", set()),
     (["vary"], HARD, set()),
     (["sample", "--count", "2", "--seed", "1"], "", set()),
@@ -69,21 +77,49 @@ def rows_of(binary, arguments, stdin, form):
     return json.loads(run.stdout) if form == "json" else [json.loads(line) for line in run.stdout.splitlines()]
 
 
+def documents_of(binary, folder):
+    """Certificates and reports: (which schema, value). Classic and other boards, with and without ids, labels and outliers."""
+    def run(*arguments, stdin=""):
+        done = subprocess.run([binary, *arguments], input=stdin, capture_output=True, text=True, check=False, cwd=folder)
+        if done.returncode not in (0, 1, 2) or not done.stdout:
+            raise RuntimeError(f"{arguments}: exit code {done.returncode}: {done.stderr}")
+        return done.stdout
+
+    generated = run("generate", "--count", "40", "--seed", "4", "--columns", "level,id", "--format", "csv", "-q")
+    small = run("generate", "--count", "3", "--seed", "4", "--geometry", "2x3", "-q")
+    for text in (generated, small, f"7 {HARD}\n", MIXED):
+        for certificate in json.loads(run("certify", "-q", stdin=text)):
+            yield "certificate", certificate
+        yield "report", json.loads(run("report", "--json", "--rated", "all", "-q", stdin=text))
+    yield "report", json.loads(run("report", "--json", "-q", stdin=""))
+
+
+def rows_of_a_book(binary, folder):
+    subprocess.run([binary, "book", "--seed", "1", "--section", "count=2,title=Two", "--section", "geometry=2x3,count=2", "-q", "-o", "book"],
+                   check=True, cwd=folder)
+    return json.loads((pathlib.Path(folder) / "book" / "puzzles.json").read_text())
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, help="the command under test")
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
     parser.add_argument("--root", default=pathlib.Path(__file__).parents[2], type=pathlib.Path, help="the project")
-    parser.add_argument("--update", action="store_true", help="write docs/schema/row.json anew")
+    parser.add_argument("--update", action="store_true", help="write docs/schema/ anew")
     options = parser.parse_args()
     binary = str(pathlib.Path(options.binary).resolve())
-    path = options.root / "docs" / "schema" / "row.json"
-    said = subprocess.run([binary, "--list", "schema"], capture_output=True, text=True, check=True).stdout
-    if options.update:
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(said)
-    found = [] if path.read_text() == said else [f"{path} is not what 'sudoku --list schema' says"]
-    schema = json.loads(said)
+    found = []
+    schemas = {}
+    for name, listed in SCHEMAS.items():
+        path = options.root / "docs" / "schema" / f"{name}.json"
+        said = subprocess.run([binary, "--list", listed], capture_output=True, text=True, check=True).stdout
+        if options.update:
+            path.parent.mkdir(exist_ok=True)
+            path.write_text(said)
+        if path.read_text() != said:
+            found.append(f"{path} is not what 'sudoku --list {listed}' says")
+        schemas[name] = json.loads(said)
+    schema = schemas["row"]
     facts = subprocess.run([binary, "--list", "columns"], capture_output=True, text=True, check=True).stdout
     names = [line.split()[0] for line in facts.splitlines() if not line.startswith("    ")]
     every = ",".join(name for name in names if name not in ("id", "attempts"))
@@ -100,10 +136,21 @@ def main():
             if rows_of(binary, arguments, stdin, "json") != rows and not {"milliseconds"} & set(rows[0]):
                 found.append(f"{' '.join(arguments)[:60]}: json and jsonl differ")
             checked += len(rows)
+    with tempfile.TemporaryDirectory() as folder:
+        for name, value in documents_of(binary, folder):
+            found += [f"{name}: {problem}" for problem in problems(value, schemas[name], name)]
+            checked += 1
+        for row in rows_of_a_book(binary, folder):
+            found += [f"book: {problem}" for problem in problems(row, schema)]
+            found += [f"book: {name} is no column of the schema" for name in row if name not in schema["properties"]]
+            checked += 1
     # The validator sees what is wrong.
     for wrong in ({"line": "1"}, {"er": "7.2"}, {"techniques": ["naked-pair:2"]}, {"techniques": {"naked-pair": "2"}}, {"kept": 1}):
         if not list(problems(wrong, schema)):
             found.append(f"{wrong} passes")
+    for wrong in ({}, {"title": "no more than that"}):
+        if not list(problems(wrong, schemas["report"])):
+            found.append(f"{wrong} passes as a report")
     print("\n".join(found[:40]))
     print(f"{checked} rows, {len(found)} problems")
     return 1 if found or checked == 0 else 0

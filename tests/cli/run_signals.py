@@ -6,6 +6,8 @@ import contextlib
 import os
 import pathlib
 import pty
+import re
+import select
 import shutil
 import signal
 import sqlite3
@@ -382,6 +384,53 @@ class Terminal(unittest.TestCase):
         os.close(ours)
         self.assertRegex(shown, r"[0-9,]+ puzzles, [0-9,]+/s\r\x1b\[K")
         self.assertRegex(shown, r"1,500 puzzles: 1,500 unique; .* puzzles/s\r\n$")
+
+    def shown_until(self, pattern, *arguments):
+        """What a run with much to do writes to its terminal until the pattern is there; the run is then stopped."""
+        ours, theirs = self.open_terminal()
+        process = start(self, *arguments, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=theirs)
+        os.close(theirs)
+        shown, end = "", time.monotonic() + 60 * SLOWNESS
+        while not re.search(pattern, shown) and time.monotonic() < end:
+            if select.select([ours], [], [], 1)[0]:
+                try:
+                    shown += os.read(ours, 4096).decode()
+                except OSError:  # it has ended
+                    break
+        process.send_signal(signal.SIGINT)
+        self.read_all(ours)
+        os.close(ours)
+        self.assertEqual(process.wait(60), 130, shown)
+        return shown
+
+    def test_progress_of_a_file_says_the_share_and_the_time_left(self):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder) / "many.txt"
+            made = subprocess.run([BINARY, "generate", "--count", "300", "--seed", "1", "-q"], stdout=subprocess.PIPE, check=True)
+            path.write_bytes(made.stdout * 1000)
+            for what, *arguments in [
+                ("puzzles", "solve", "--solver", "propagate"),
+                ("puzzles", "check"),
+                ("puzzles", "grade"),
+                ("puzzles", "rate"),
+                ("puzzles", "canon"),
+                ("puzzles", "explain"),
+                ("puzzles", "report"),
+                ("new puzzles", "vary"),
+            ]:
+                with self.subTest(command=arguments[0]):
+                    line = rf"[0-9,]+ {what}, [0-9,]+/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
+                    self.assertRegex(self.shown_until(line, *arguments, str(path)), line)
+
+    def test_progress_towards_a_number_says_it_too(self):
+        with tempfile.TemporaryDirectory() as folder:
+            book = ["book", "--seed", "1", "--section", "count=90000", "-o", f"{folder}/out"]
+            for total, arguments in [("900,000", ["generate", "--seed", "1", "--count", "900000", "--target", "level=hard"]),
+                                     ("900,000", ["sample", "--seed", "1", "--count", "900000"]), ("90,000", book)]:
+                with self.subTest(command=arguments[0]):
+                    line = rf"[0-9,]+ of {total} puzzles, [0-9,]+/s, [0-9]+ %, [0-9.]+ (s|min|h) left\r\x1b\[K"
+                    self.assertRegex(self.shown_until(line, *arguments), line)
+            self.assertFalse(os.path.exists(f"{folder}/out"))
 
     def test_no_progress_in_a_pipe(self):
         process = start(self, "solve", "--threads", "1")

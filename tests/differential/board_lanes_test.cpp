@@ -99,7 +99,7 @@ TEST_CASE("every target counts on any board as the general solver does", "[bulk]
             }
             const std::size_t cells = size_of(geometry), stride = text.size() / puzzles.size();
             for (const BulkTarget target : supported_targets()) {
-                CAPTURE(target_name(target));
+                CAPTURE(to_string(target));
                 BulkSolver solver(geometry, target);
                 std::vector<BulkResult> results(puzzles.size());
                 std::string solutions(cells * puzzles.size(), '?');
@@ -131,7 +131,7 @@ TEST_CASE("every target finds all solutions of random small boards", "[bulk][dif
         std::sort(expected.begin(), expected.end());
         const std::string text = candidate_text(puzzle);
         for (const BulkTarget target : supported_targets()) {
-            CAPTURE(target_name(target));
+            CAPTURE(to_string(target));
             BulkResult result;
             std::vector<std::string> found;
             BulkSolver(geometry, target)
@@ -161,7 +161,7 @@ TEST_CASE("all targets search the same tree on any board", "[bulk][differential]
             std::vector<std::vector<BulkResult>> results;
             std::vector<std::string> solutions;
             for (const BulkTarget target : supported_targets()) {
-                CAPTURE(target_name(target));
+                CAPTURE(to_string(target));
                 BulkSolver solver(geometry, target);
                 results.emplace_back(puzzles.size());
                 solutions.emplace_back(cells * puzzles.size(), '?');

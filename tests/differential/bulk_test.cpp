@@ -70,7 +70,7 @@ TEST_CASE("every bulk target counts as the general solver does", "[bulk][differe
         expected.push_back(Solver().search(puzzle, {.solutions = limit}).solutions);
     }
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::vector<BulkResult> results(puzzles.size());
         std::string solutions(81 * puzzles.size(), '?');
@@ -109,7 +109,7 @@ TEST_CASE("every bulk target finds the solutions of the naive oracle", "[bulk][d
         }
     }
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::vector<BulkResult> results(expected.size());
         std::vector<std::vector<std::string>> found(expected.size());
@@ -136,7 +136,7 @@ TEST_CASE("packed puzzles and any solution give the same counts", "[bulk][differ
         is_solvable.push_back(Solver().search(puzzles[i], {.solutions = 1}).solutions > 0);
     }
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::vector<BulkResult> results(puzzles.size());
         std::string solutions(81 * puzzles.size(), '?');
@@ -174,7 +174,7 @@ TEST_CASE("a puzzle alone is answered as in company", "[bulk][differential]") {
     const std::vector<BulkLimits> all_limits = {
         {.solutions = 1}, {.solutions = 2}, {.solutions = 50}, {.solutions = 50, .guesses = 20}};
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         for (const BulkLimits& limits : all_limits) {
             std::vector<BulkResult> expected(puzzles.size());
@@ -214,7 +214,7 @@ TEST_CASE("a million puzzles of every kind", "[.slow]") {
             ++outcomes[std::min<std::uint64_t>(expected.back(), 2)];
         }
         for (const BulkTarget target : supported_targets()) {
-            CAPTURE(target_name(target));
+            CAPTURE(to_string(target));
             BulkSolver solver(target);
             std::vector<BulkResult> results(puzzles.size());
             std::string solutions(81 * puzzles.size(), '?');

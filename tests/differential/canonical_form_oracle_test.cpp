@@ -25,7 +25,7 @@ std::uint64_t renamings_of_unused_digits(const Digits& digits) {
 
 void compare_with_oracle(const Digits& source) {
     for (const Convention convention : {Convention::minlex, Convention::pattern}) {
-        CAPTURE(text_of(source), name_of(convention));
+        CAPTURE(text_of(source), to_string(convention));
         const test::SlowForm expected = test::slow_canonical_form(source, convention);
         const CanonicalForm form = Canonicalizer().find(source, convention);
         CHECK(text_of(form.digits) == text_of(expected.digits));

@@ -26,7 +26,7 @@ TEST_CASE("the canonical form of a puzzle does not depend on how it is written d
     const Symmetries symmetries{Geometry()};
     Canonicalizer canonicalizer;
     for (std::uint64_t seed = 0; seed < 150; ++seed) {
-        CAPTURE(name_of(convention), seed);
+        CAPTURE(to_string(convention), seed);
         Rng rng(seed);
         const Digits source = arbitrary_source(rng);
         const CanonicalForm form = canonicalizer.find(source, convention);

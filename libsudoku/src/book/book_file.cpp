@@ -106,7 +106,7 @@ class BookFileReader {
 
     void paper() {
         const auto found =
-            root_.parsed("paper", [](const std::string& name) { return find_paper(name); });
+            root_.parsed("paper", [](const std::string& name) { return parse_paper(name); });
         if (found) spec_.paper = *found;
         set("bleed", spec_.bleed);
         if (const auto margin = root_.parsed("margin", parse_length)) spec_.margin = *margin;
@@ -154,9 +154,9 @@ class BookFileReader {
 
 BookSpec plain_book() {
     BookSpec spec;
-    spec.style = find_style("classic").value();
-    spec.language = find_language("en").value();
-    spec.paper = find_paper("a4").value();
+    spec.style = shipped_style("classic").value();
+    spec.language = shipped_language("en").value();
+    spec.paper = parse_paper("a4").value();
     return spec;
 }
 
@@ -234,7 +234,7 @@ Result<LabelChoice> parse_labels(const std::string& text) {
 }
 
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder) {
-    if (!is_file_name(name_or_file)) return find_style(name_or_file);
+    if (!is_file_name(name_or_file)) return shipped_style(name_or_file);
     const std::string path = in_folder(folder, name_or_file);
     const auto text = read_small_file(path);
     if (!text) return text.error();
@@ -242,7 +242,7 @@ Result<Style> load_style(const std::string& name_or_file, const std::string& fol
 }
 
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder) {
-    if (!is_file_name(code_or_file)) return find_language(code_or_file);
+    if (!is_file_name(code_or_file)) return shipped_language(code_or_file);
     const std::string path = in_folder(folder, code_or_file);
     const auto text = read_small_file(path);
     if (!text) return text.error();

@@ -3,8 +3,21 @@
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grade/grade.hpp>
+#include <sudoku/store/bank.hpp>
+
+#include <algorithm>
 
 namespace sudoku::book {
+
+bool needs_seed(const BookSpec& spec) {
+    return spec.order == Order::mixed ||
+           std::any_of(spec.sections.begin(), spec.sections.end(), [](const SectionSpec& section) {
+               if (section.file.empty()) return true;
+               // One that cannot be read is for its reader to complain about.
+               const auto is_bank = store::is_database(section.file);
+               return is_bank && *is_bank;
+           });
+}
 
 Status check_spec(const BookSpec& spec) {
     const auto fail = [](std::string message, const SectionSpec* section = nullptr) {

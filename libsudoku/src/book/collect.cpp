@@ -84,7 +84,7 @@ class Collector {
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
         GeneratorOptions generator;
-        generator.seed = spec_.seed;
+        generator.seed = spec_.seed.value_or(1);
         if (const auto level = find_level(wanted.level)) generator.targets = {level_target(*level)};
         if (wanted.clues > 0) generator.clues = wanted.clues;
         if (const Status status = check_options(geometry, generator); !status) {
@@ -260,7 +260,7 @@ class Collector {
                 std::move(section.puzzles.begin(), section.puzzles.end(),
                           std::back_inserter(all.puzzles));
             }
-            Rng rng(spec_.seed, order_stream);
+            Rng rng(spec_.seed.value_or(1), order_stream);
             std::vector<std::size_t> order(all.puzzles.size());
             std::iota(order.begin(), order.end(), std::size_t{0});
             rng.shuffle(std::span(order));

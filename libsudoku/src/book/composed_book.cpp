@@ -45,9 +45,9 @@ ComposedBook::ComposedBook(ComposedBook&&) noexcept = default;
 ComposedBook::~ComposedBook() = default;
 
 Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSection> sections) {
-    if (spec.paper.width == 0) spec.paper = find_paper("a4").value();
+    if (spec.paper.width == 0) spec.paper = parse_paper("a4").value();
     if (spec.language.words.empty()) {
-        auto shipped = find_language(spec.language.code.empty() ? "en" : spec.language.code);
+        auto shipped = shipped_language(spec.language.code.empty() ? "en" : spec.language.code);
         if (!shipped) return shipped.error();
         spec.language = std::move(*shipped);
     }

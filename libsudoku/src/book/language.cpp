@@ -64,7 +64,7 @@ std::vector<std::string> language_codes() {
     return codes;
 }
 
-Result<Language> find_language(std::string_view code) {
+Result<Language> shipped_language(std::string_view code) {
     if (const ShippedFile* file = shipped(code)) {
         return read_language(file->text, std::string(file->name));
     }

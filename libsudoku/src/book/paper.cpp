@@ -125,7 +125,7 @@ const std::vector<Paper>& paper_presets() {
     return presets;
 }
 
-Result<Paper> find_paper(std::string_view name_or_size) {
+Result<Paper> parse_paper(std::string_view name_or_size) {
     for (const Paper& paper : paper_presets()) {
         if (equal_whatever_case(paper.name, name_or_size)) return paper;
     }

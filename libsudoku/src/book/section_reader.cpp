@@ -49,7 +49,7 @@ class BankSection : public SectionReader {
         filter.geometry = section.geometry;
         filter.is_unused = true;
         filter.except_run = {"book", spec.title};
-        auto walk = bank_.walk(filter, store::random_start(spec.seed, bank_stream));
+        auto walk = bank_.walk(filter, store::random_start(spec.seed.value_or(1), bank_stream));
         if (!walk) return walk.error();
         walk_ = std::move(*walk);
         return success();

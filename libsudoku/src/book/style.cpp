@@ -71,7 +71,7 @@ std::vector<std::string> style_names() {
     return names;
 }
 
-Result<Style> find_style(std::string_view name) {
+Result<Style> shipped_style(std::string_view name) {
     std::string names;
     for (const ShippedFile& file : shipped_files()) {
         if (file.folder != "styles") continue;
@@ -89,7 +89,8 @@ Result<Style> read_style(std::string_view text, const std::string& source) {
     if (!document) return document.error();
     TomlTable root(*document, source);
     Style base;
-    if (const auto name = root.parsed("base", [](const std::string& n) { return find_style(n); })) {
+    if (const auto name =
+            root.parsed("base", [](const std::string& n) { return shipped_style(n); })) {
         base = *name;
     } else if (root.text("base")) {
         // The other keys are read later; only a wrong base is an error by now.

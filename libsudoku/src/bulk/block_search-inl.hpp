@@ -188,7 +188,7 @@ inline bool BlockSearch::parse(const BulkInput& input) {
         return true;
     }
     std::uint32_t words[state_words];
-    if (!parse_state(input.data, input.form, words, 1)) return false;
+    if (!read_state(input.data, input.form, words, 1)) return false;
     for (std::size_t word = 0; word < 36; ++word)
         root.words[word / 4][word % 4] = words[word / 4 * 3 + word % 4 % 3];
     return true;

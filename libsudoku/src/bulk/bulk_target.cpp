@@ -23,7 +23,7 @@ constexpr struct {
 
 }  // namespace
 
-std::string_view target_name(BulkTarget target) {
+std::string_view to_string(BulkTarget target) {
     for (const auto& row : names) {
         if (row.target == target) return row.name;
     }

@@ -35,7 +35,7 @@ std::uint32_t parse_columns(const V&, Texts puzzle, std::size_t count, InputForm
                             std::uint32_t* table, std::size_t stride) {
     std::uint32_t malformed = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        if (!parse_state(puzzle[i], form, table + i, stride)) malformed |= std::uint32_t{1} << i;
+        if (!read_state(puzzle[i], form, table + i, stride)) malformed |= std::uint32_t{1} << i;
     }
     return malformed;
 }

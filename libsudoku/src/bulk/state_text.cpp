@@ -36,7 +36,7 @@ std::optional<unsigned> read_cell(const char* puzzle, InputForm form, std::size_
 
 }  // namespace
 
-bool parse_state(const char* puzzle, InputForm form, std::uint32_t* column, std::size_t stride) {
+bool read_state(const char* puzzle, InputForm form, std::uint32_t* column, std::size_t stride) {
     if (form == InputForm::packed) {
         PackedPuzzle packed;
         std::memcpy(&packed, puzzle, sizeof packed);

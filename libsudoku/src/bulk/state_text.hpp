@@ -13,7 +13,7 @@ namespace sudoku::bulk {
 
 // False if the puzzle has a character that its form does not allow; the column is then without
 // candidates.
-bool parse_state(const char* puzzle, InputForm form, std::uint32_t* column, std::size_t stride);
+bool read_state(const char* puzzle, InputForm form, std::uint32_t* column, std::size_t stride);
 
 // The 81 digits of a state with one candidate per cell.
 void format_state(const std::uint32_t* column, std::size_t stride, char* solution);

@@ -69,7 +69,7 @@ std::uint64_t renamings_of_unused(const Placement& placement) {
 
 }  // namespace
 
-std::string_view name_of(Convention convention) {
+std::string_view to_string(Convention convention) {
     return convention_names[static_cast<std::size_t>(convention)].second;
 }
 

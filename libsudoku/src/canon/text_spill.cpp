@@ -12,8 +12,8 @@ Status TextSpill::put(std::string_view text) {
 }
 
 Status TextSpill::finish() {
-    Status written = file_.append(block_);
-    block_.clear();
+    Status written = file_.append(buffer_);
+    buffer_.clear();
     return written;
 }
 
@@ -27,22 +27,22 @@ Result<std::string> TextSpill::take() {
 
 Status TextSpill::put_bytes(const void* bytes, std::size_t size) {
     const auto* first = static_cast<const std::byte*>(bytes);
-    block_.insert(block_.end(), first, first + size);
-    return block_.size() < block_size ? success() : finish();
+    buffer_.insert(buffer_.end(), first, first + size);
+    return buffer_.size() < buffer_size ? success() : finish();
 }
 
 Status TextSpill::take_bytes(void* bytes, std::size_t size) {
     auto* to = static_cast<std::byte*>(bytes);
     while (size > 0) {
-        if (taken_ == block_.size()) {
-            block_.resize(static_cast<std::size_t>(
-                std::min<std::uint64_t>(block_size, file_.size() - offset_)));
-            if (Status filled = file_.read(offset_, block_); !filled) return filled;
-            offset_ += block_.size();
+        if (taken_ == buffer_.size()) {
+            buffer_.resize(static_cast<std::size_t>(
+                std::min<std::uint64_t>(buffer_size, file_.size() - offset_)));
+            if (Status filled = file_.read(offset_, buffer_); !filled) return filled;
+            offset_ += buffer_.size();
             taken_ = 0;
         }
-        const std::size_t part = std::min(size, block_.size() - taken_);
-        std::memcpy(to, block_.data() + taken_, part);
+        const std::size_t part = std::min(size, buffer_.size() - taken_);
+        std::memcpy(to, buffer_.data() + taken_, part);
         taken_ += part;
         to += part;
         size -= part;

@@ -21,15 +21,15 @@ class TextSpill {
     Result<std::string> take();
 
   private:
-    static constexpr std::size_t block_size = std::size_t{1} << 16;
+    static constexpr std::size_t buffer_size = std::size_t{1} << 16;
 
     Status put_bytes(const void* bytes, std::size_t size);
     Status take_bytes(void* bytes, std::size_t size);
 
     SpillFile file_;
-    std::vector<std::byte> block_;
-    std::size_t taken_ = 0;     // of the block, while reading
-    std::uint64_t offset_ = 0;  // of the next block, while reading
+    std::vector<std::byte> buffer_;
+    std::size_t taken_ = 0;     // of the buffer, while reading
+    std::uint64_t offset_ = 0;  // of the next buffer, while reading
 };
 
 }  // namespace sudoku::canon

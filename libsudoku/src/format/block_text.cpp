@@ -60,7 +60,7 @@ class TokensReader : public RowsReader {
         if (side == 0) return false;
         const bool all_small =
             std::all_of(tokens.begin(), tokens.end(), [&](const CellToken& token) {
-                const int digit = parse_number(token.text);
+                const int digit = number_of(token.text);
                 return digit >= 0 && digit <= side;
             });
         return all_small && !is_first_row(tokens.size());

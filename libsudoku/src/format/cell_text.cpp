@@ -26,15 +26,15 @@ bool all_single(std::span<const CellToken> cells) {
 // twice. -1 for any other text.
 int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry) {
     constexpr int none = -1;
-    constexpr int block = 3;
+    constexpr int box = 3;     // rows and columns
     constexpr int enough = 3;  // doubled digits; a mistake is one
     const int side = geometry.side();
-    if (side <= 9 || side % block != 0) return none;
+    if (side <= 9 || side % box != 0) return none;
     const Alphabet& nine = Alphabet::standard(9);
     const auto digit_at = [&](int row, int column) {
         return nine[cells[static_cast<std::size_t>(row * side + column)]];
     };
-    std::vector<bool> has_digit(static_cast<std::size_t>(side * side / (block * block)), false);
+    std::vector<bool> has_digit(static_cast<std::size_t>(side * side / (box * box)), false);
     int sign = none;
     int doubled = 0;
     for (int row = 0; row < side; ++row) {
@@ -43,8 +43,7 @@ int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry)
             const std::uint8_t digit = digit_at(row, column);
             if (digit == Alphabet::unknown) return none;
             if (digit == 0) continue;
-            has_digit[static_cast<std::size_t>(row / block * (side / block) + column / block)] =
-                true;
+            has_digit[static_cast<std::size_t>(row / box * (side / box) + column / box)] = true;
             if (seen.contains(digit) && ++doubled == 1) sign = row * side + column;
             seen.insert(digit);
         }
@@ -110,7 +109,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
     return Puzzle(Grid(geometry, std::span(digits).first(cells.size())));
 }
 
-int parse_number(std::string_view token) {
+int number_of(std::string_view token) {
     constexpr int none = -1;
     if (token.size() == 1 && Alphabet::standard(9)[token[0]] == 0) return 0;
     int value = none;
@@ -124,7 +123,7 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     if (all_single(cells)) return puzzle_from_single_characters(cells, geometry);
     Grid grid(geometry);
     for (std::size_t i = 0; i < cells.size(); ++i) {
-        const int number = parse_number(cells[i].text);
+        const int number = number_of(cells[i].text);
         if (number < 0 || number > geometry.side()) {
             return malformed(cells[i].where,
                              "'" + cells[i].text + "' is not a digit of a " + board(geometry) +

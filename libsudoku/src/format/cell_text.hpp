@@ -43,7 +43,7 @@ Puzzle puzzle_with_marks(Grid givens, std::vector<DigitSet> allowed);
 Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allowed);
 
 // The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.
-int parse_number(std::string_view token);
+int number_of(std::string_view token);
 
 // The parts of `text` between blanks and commas; columns count from `first`.
 std::vector<CellToken> split_tokens(std::string_view text, Position first);

@@ -106,7 +106,7 @@ class CluesReader : public FormatReader {
         DigitSet digits;
         for (std::size_t begin = candidates_name.size(); begin < colon;) {
             const std::size_t end = std::min(text.find(',', begin), colon);
-            const int digit = parse_number(text.substr(begin, end - begin));
+            const int digit = number_of(text.substr(begin, end - begin));
             if (digit < 1 || digit > geometry.side()) {
                 return Error{ErrorCode::malformed,
                              "'" + std::string(text.substr(begin, end - begin)) +

@@ -43,7 +43,7 @@ bool are_cells(const std::vector<CellToken>& tokens) {
     return side >= min_side &&
            std::all_of(tokens.begin(), tokens.end(), [&](const CellToken& token) {
                return token.text.size() == 1 ||
-                      (parse_number(token.text) >= 0 && parse_number(token.text) <= side);
+                      (number_of(token.text) >= 0 && number_of(token.text) <= side);
            });
 }
 

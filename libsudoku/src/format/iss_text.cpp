@@ -171,10 +171,10 @@ class IssPuzzle {
             const std::vector<std::string> words = split_text(part, '~');
             if (words[0] == "Shape") {
                 const std::string_view shape = words.size() == 2 ? words[1] : std::string_view();
-                const int rows = parse_number(shape.substr(0, shape.find('x')));
+                const int rows = number_of(shape.substr(0, shape.find('x')));
                 const std::size_t cross = std::min(shape.find('x'), shape.size());
                 const int columns =
-                    cross < shape.size() ? parse_number(shape.substr(cross + 1)) : rows;
+                    cross < shape.size() ? number_of(shape.substr(cross + 1)) : rows;
                 if (rows < min_side || rows > max_side || rows != columns) {
                     not_understood(part);
                 } else {
@@ -273,7 +273,7 @@ class IssPuzzle {
             if (!cell) return broken(part, "'" + fields[0] + "' is not a cell of the board");
             DigitSet digits;
             for (std::size_t k = 1; k < fields.size(); ++k) {
-                const int digit = parse_number(fields[k]);
+                const int digit = number_of(fields[k]);
                 if (digit < 1 || digit > geometry_.side())
                     return broken(part, "'" + fields[k] + "' is not a digit of the board");
                 digits.insert(static_cast<Digit>(digit));
@@ -288,7 +288,7 @@ class IssPuzzle {
         Clue clue{row.kind};
         std::size_t first = 1;
         if (row.value == IssValue::first && words.size() > 1 && !find_cell(words[1])) {
-            const int value = parse_number(words[1]);
+            const int value = number_of(words[1]);
             if (value < 0) return broken(part, "'" + words[1] + "' is not a number");
             // A cage without a sum has a 0.
             if (value > 0 || row.kind != ClueKind::cage) clue.values.push_back(value);
@@ -314,7 +314,7 @@ class IssPuzzle {
     Status read_pill(const std::string& part, const std::vector<std::string>& words) {
         auto cells = cells_from(part, words, 2);
         if (!cells) return cells.error();
-        const int heads = words.size() > 1 ? parse_number(words[1]) : -1;
+        const int heads = words.size() > 1 ? number_of(words[1]) : -1;
         if (heads < 1 || heads > static_cast<int>(cells->size()))
             return broken(part, "expected the number of cells of the bulb");
         // The number in the bulb is read as people read, wherever the arrow begins.
@@ -325,7 +325,7 @@ class IssPuzzle {
 
     Status read_little_killer(const std::string& part, const std::vector<std::string>& words) {
         const std::optional<Cell> cell = words.size() == 3 ? find_cell(words[2]) : std::nullopt;
-        const int value = words.size() == 3 ? parse_number(words[1]) : -1;
+        const int value = words.size() == 3 ? number_of(words[1]) : -1;
         if (!cell || value < 0) return broken(part, "expected a sum and a cell");
         const std::vector<Cell> cells = slope_from(*cell);
         if (cells.empty()) return broken(part, "expected a cell at the border");
@@ -372,8 +372,7 @@ class IssPuzzle {
                    geometry_.cell_at(row + 1, column + 1)},
                   0,
                   {}};
-        for (std::size_t i = 2; i < words.size(); ++i)
-            clue.values.push_back(parse_number(words[i]));
+        for (std::size_t i = 2; i < words.size(); ++i) clue.values.push_back(number_of(words[i]));
         clues_.push_back(std::move(clue));
         return success();
     }
@@ -393,7 +392,7 @@ class IssPuzzle {
 
     Status read_sandwich(const std::string& part, const std::vector<std::string>& words) {
         std::vector<Cell> cells = words.size() == 3 ? line_named(words[2]) : std::vector<Cell>();
-        const int value = words.size() == 3 ? parse_number(words[1]) : -1;
+        const int value = words.size() == 3 ? number_of(words[1]) : -1;
         if (cells.empty() || value < 0) return broken(part, "expected a sum and a row or column");
         clues_.push_back({ClueKind::sandwich, std::move(cells), 0, {value}});
         return success();
@@ -406,7 +405,7 @@ class IssPuzzle {
         if (cells.empty() || words.size() > 4)
             return broken(part, "expected a row or column and one value or two");
         for (std::size_t i = 2; i < words.size(); ++i) {
-            const int value = words[i].empty() ? 0 : parse_number(words[i]);
+            const int value = words[i].empty() ? 0 : number_of(words[i]);
             if (value < 0) return broken(part, "'" + words[i] + "' is not a number");
             if (value > 0) clues_.push_back({kind, cells, 0, {value}});
             std::reverse(cells.begin(), cells.end());

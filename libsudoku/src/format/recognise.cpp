@@ -27,8 +27,9 @@ namespace {
 
 bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-// The first block of a text and what the rules ask about it. The block has at least one line.
-struct Block {
+// The opening of a text, its lines up to an empty one, and what the rules ask about it. It has
+// at least one line.
+struct Opening {
     std::vector<TextLine> lines;
     std::string_view text;  // from the first line on
     bool has_sdk_header = false;
@@ -47,12 +48,12 @@ bool is_sdk_header(std::string_view line) {
 
 bool has_bar(std::string_view line) { return line.find('|') != std::string_view::npos; }
 
-// Whether the block goes on behind an empty line with another band of the same grid: its lines are
-// fewer than their cells, and bands of as many lines follow.
-bool goes_on(const Block& block, std::string_view rest) {
-    const std::size_t band = block.lines.size();
-    const std::size_t tokens = split_row(block.lines.front(), RowStyle::tokens, 0).size();
-    const std::size_t cells = split_row(block.lines.front(), RowStyle::cells, 0).size();
+// Whether the opening goes on behind an empty line with another band of the same grid: its lines
+// are fewer than their cells, and bands of as many lines follow.
+bool goes_on(const Opening& opening, std::string_view rest) {
+    const std::size_t band = opening.lines.size();
+    const std::size_t tokens = split_row(opening.lines.front(), RowStyle::tokens, 0).size();
+    const std::size_t cells = split_row(opening.lines.front(), RowStyle::cells, 0).size();
     for (const std::size_t side : {tokens, cells}) {
         if (side < min_side || side > max_side) continue;
         const auto height =
@@ -62,63 +63,64 @@ bool goes_on(const Block& block, std::string_view rest) {
     return false;
 }
 
-Block find_block(std::string_view head) {
-    Block block;
+Opening find_opening(std::string_view head) {
+    Opening opening;
     std::size_t number = 1;
     for (std::size_t begin = 0; begin < head.size(); ++number) {
         const std::size_t end = std::min(head.find('\n', begin), head.size());
         const TextLine line{head.substr(begin, end - begin), number};
         const std::size_t line_begin = std::exchange(begin, end + 1);
         if (is_comment_line(line.text)) {
-            block.has_sdk_header |= block.lines.empty() && is_sdk_header(line.text);
+            opening.has_sdk_header |= opening.lines.empty() && is_sdk_header(line.text);
         } else if (is_empty_line(line.text) || is_rule_line(line.text)) {
             const std::string_view rest = head.substr(std::min(begin, head.size()));
             const bool is_rule = is_rule_line(line.text);
-            if (is_rule && !block.lines.empty() && has_bar(block.lines.front().text)) {
-                block.lines.push_back(line);
-            } else if (!block.lines.empty() && !goes_on(block, rest)) {
+            if (is_rule && !opening.lines.empty() && has_bar(opening.lines.front().text)) {
+                opening.lines.push_back(line);
+            } else if (!opening.lines.empty() && !goes_on(opening, rest)) {
                 break;
             }
         } else {
-            if (block.lines.empty()) block.text = head.substr(line_begin);
-            block.lines.push_back(line);
+            if (opening.lines.empty()) opening.text = head.substr(line_begin);
+            opening.lines.push_back(line);
         }
     }
-    if (block.lines.size() > 1 && is_title_line(block.first_line()))
-        block.lines.erase(block.lines.begin());
-    return block;
+    if (opening.lines.size() > 1 && is_title_line(opening.first_line()))
+        opening.lines.erase(opening.lines.begin());
+    return opening;
 }
 
-std::size_t cells_in(const Block& block) {
-    return split_puzzle_line(block.lines.front()).cells.size();
+std::size_t cells_in(const Opening& opening) {
+    return split_puzzle_line(opening.lines.front()).cells.size();
 }
 
-bool is_xml(const Block& block) { return block.first_character() == '<'; }
+bool is_xml(const Opening& opening) { return opening.first_character() == '<'; }
 
 // An object or a list of them, maybe as the argument of a call.
-bool is_json_object(const Block& block) {
-    if (block.first_line().starts_with("ipuz") &&
-        block.text.find_first_not_of(" \t\r\n(", 4) < block.text.size()) {
-        return block.text[block.text.find_first_not_of(" \t\r\n(", 4)] == '{';
+bool is_json_object(const Opening& opening) {
+    if (opening.first_line().starts_with("ipuz") &&
+        opening.text.find_first_not_of(" \t\r\n(", 4) < opening.text.size()) {
+        return opening.text[opening.text.find_first_not_of(" \t\r\n(", 4)] == '{';
     }
-    const std::size_t first = block.text.find_first_not_of(" \t\r\n[");
-    return block.first_character() == '{' ||
-           (block.first_character() == '[' && first != std::string_view::npos &&
-            block.text[first] == '{');
+    const std::size_t first = opening.text.find_first_not_of(" \t\r\n[");
+    return opening.first_character() == '{' ||
+           (opening.first_character() == '[' && first != std::string_view::npos &&
+            opening.text[first] == '{');
 }
 
 // A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
-bool is_sdk(const Block& block) {
-    const std::string_view line = block.first_line();
+bool is_sdk(const Opening& opening) {
+    const std::string_view line = opening.first_line();
     if (line.size() > 1 && line[0] == '[' && is_letter(line[1])) return true;
-    return block.has_sdk_header && split_row(block.lines.front(), RowStyle::cells, 0).size() == 9;
+    return opening.has_sdk_header &&
+           split_row(opening.lines.front(), RowStyle::cells, 0).size() == 9;
 }
 
 // A bracket, or an assignment of one: "board = [[5, 3, ..".
-bool is_list(const Block& block) {
-    std::string_view line = block.first_line();
+bool is_list(const Opening& opening) {
+    std::string_view line = opening.first_line();
     if (const std::size_t equals = line.find('=');
-        equals != std::string_view::npos && is_letter(block.first_character())) {
+        equals != std::string_view::npos && is_letter(opening.first_character())) {
         line.remove_prefix(equals + 1);
     }
     const std::size_t first = line.find_first_not_of(blank_characters);
@@ -126,15 +128,15 @@ bool is_list(const Block& block) {
 }
 
 // ":0210:17:..": a colon in front and six or seven more.
-bool is_hodoku(const Block& block) {
-    const std::string_view line = block.first_line();
+bool is_hodoku(const Opening& opening) {
+    const std::string_view line = opening.first_line();
     const auto colons = std::count(line.begin(), line.end(), ':');
-    return block.first_character() == ':' && colons >= 6 && colons <= 8;
+    return opening.first_character() == ':' && colons >= 6 && colons <= 8;
 }
 
 // Rows of nine cells, one of them marked as placed by the player.
-bool is_sdx(const Block& block) {
-    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+bool is_sdx(const Opening& opening) {
+    return std::any_of(opening.lines.begin(), opening.lines.end(), [](const TextLine& line) {
         const auto tokens = split_tokens(line.text, {});
         return tokens.size() == 9 &&
                std::any_of(tokens.begin(), tokens.end(),
@@ -142,26 +144,26 @@ bool is_sdx(const Block& block) {
     });
 }
 
-bool is_clues(const Block& block) { return is_clues_line(block.first_line()); }
+bool is_clues(const Opening& opening) { return is_clues_line(opening.first_line()); }
 
-bool is_killer(const Block& block) { return is_killer_line(block.first_line()); }
+bool is_killer(const Opening& opening) { return is_killer_line(opening.first_line()); }
 
-bool is_iss(const Block& block) { return is_iss_line(block.first_line()); }
+bool is_iss(const Opening& opening) { return is_iss_line(opening.first_line()); }
 
-bool is_csv(const Block& block) { return is_csv_header(block.first_line()); }
+bool is_csv(const Opening& opening) { return is_csv_header(opening.first_line()); }
 
 // As many characters as a grid has cells, and more than a row may have.
-bool is_line(const Block& block) {
-    const std::size_t count = cells_in(block);
-    return count > max_side && side_for_cells(count) != 0 && !is_border_line(block.first_line());
+bool is_line(const Opening& opening) {
+    const std::size_t count = cells_in(opening);
+    return count > max_side && side_for_cells(count) != 0 && !is_border_line(opening.first_line());
 }
 
-bool is_sukaku(const Block& block) {
-    return side_for_candidates(cells_in(block)) != 0 && !is_border_line(block.first_line());
+bool is_sukaku(const Opening& opening) {
+    return side_for_candidates(cells_in(opening)) != 0 && !is_border_line(opening.first_line());
 }
 
-bool is_drawn(const Block& block) {
-    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+bool is_drawn(const Opening& opening) {
+    return std::any_of(opening.lines.begin(), opening.lines.end(), [](const TextLine& line) {
         return line.text.find('|') != std::string_view::npos ||
                (is_border_line(line.text) && line.text.find('+') != std::string_view::npos);
     });
@@ -177,43 +179,45 @@ bool are_candidates(std::string_view token, int side) {
 
 // Rows of as many tokens as there are rows, among them more candidates than numbers of such a grid.
 // Without any border a few such tokens are rather mistakes.
-bool is_pencilmarks(const Block& block) {
+bool is_pencilmarks(const Opening& opening) {
     std::size_t row_count = 0;
-    for (const TextLine& line : block.lines) row_count += !is_border_line(line.text);
+    for (const TextLine& line : opening.lines) row_count += !is_border_line(line.text);
     if (row_count < min_side || row_count > max_side) return false;
     const int side = static_cast<int>(row_count);
     std::size_t numbers = 0;
     std::size_t candidates = 0;
-    for (const TextLine& line : block.lines) {
+    for (const TextLine& line : opening.lines) {
         if (is_border_line(line.text)) continue;
         const auto tokens = split_drawn_row(line);
         if (tokens.size() != row_count) return false;
         for (const CellToken& token : tokens) {
-            const int number = parse_number(token.text);
+            const int number = number_of(token.text);
             const bool is_number = number >= 0 && number <= side;
             if (token.text.size() > 1 && is_number) ++numbers;
             if (!is_number && are_candidates(token.text, side)) ++candidates;
         }
     }
-    return candidates > numbers && (candidates >= row_count || is_drawn(block));
+    return candidates > numbers && (candidates >= row_count || is_drawn(opening));
 }
 
-bool is_ss(const Block& block) { return is_drawn(block) && block.first_line().starts_with("*-"); }
+bool is_ss(const Opening& opening) {
+    return is_drawn(opening) && opening.first_line().starts_with("*-");
+}
 
 // 16 characters are a 4x4 grid or a row of a 16x16 one, 25 a 5x5 grid or a row of a 25x25 one. They
 // are rows if there are enough of them and most of their digits are too large for the small grid.
-bool is_small_line(const Block& block) {
-    const std::size_t count = cells_in(block);
+bool is_small_line(const Opening& opening) {
+    const std::size_t count = cells_in(opening);
     const int side = side_for_cells(count);
     if (side == 0 || count > max_side) return false;
-    if (block.forced_side != 0) return block.forced_side == side;
-    if (block.lines.size() < count) return true;
+    if (opening.forced_side != 0) return opening.forced_side == side;
+    if (opening.lines.size() < count) return true;
     const Alphabet& small = Alphabet::standard(side);
     const Alphabet& large = Alphabet::standard(static_cast<int>(count));
     std::size_t small_digits = 0;
     std::size_t large_digits = 0;
     for (std::size_t i = 0; i < count; ++i) {
-        for (const char c : block.lines[i].text) {
+        for (const char c : opening.lines[i].text) {
             if (small[c] == 0 || large[c] == Alphabet::unknown) continue;
             ++(small[c] == Alphabet::unknown ? large_digits : small_digits);
         }
@@ -229,27 +233,27 @@ bool have_equal_lengths(const std::vector<CellToken>& tokens) {
 
 // Separate numbers and blanks, some of which have several characters, or as many as a grid has
 // cells. Several characters each are groups of cells instead: "530 070 000 600".
-bool is_tokens(const Block& block) {
-    const auto first = split_row(block.lines.front(), RowStyle::tokens, 0);
+bool is_tokens(const Opening& opening) {
+    const auto first = split_row(opening.lines.front(), RowStyle::tokens, 0);
     if (first.size() < min_side) return false;
     const auto numbers = std::count_if(first.begin(), first.end(), [](const CellToken& token) {
-        return parse_number(token.text) >= 0;
+        return number_of(token.text) >= 0;
     });
     if (static_cast<std::size_t>(numbers) * 2 < first.size()) return false;
     if (first.size() > max_side) return true;
-    if (side_for_cells(first.size()) != 0 && block.lines.size() < first.size()) return true;
-    return std::any_of(block.lines.begin(), block.lines.end(), [](const TextLine& line) {
+    if (side_for_cells(first.size()) != 0 && opening.lines.size() < first.size()) return true;
+    return std::any_of(opening.lines.begin(), opening.lines.end(), [](const TextLine& line) {
         return !have_equal_lengths(split_row(line, RowStyle::tokens, 0));
     });
 }
 
 // A row of cells, joined or in groups of the same length. Words are not: their letters are no
 // digits.
-bool is_block(const Block& block) {
-    const auto groups = split_row(block.lines.front(), RowStyle::tokens, 0);
-    const auto cells = split_row(block.lines.front(), RowStyle::cells, 0);
+bool is_block(const Opening& opening) {
+    const auto groups = split_row(opening.lines.front(), RowStyle::tokens, 0);
+    const auto cells = split_row(opening.lines.front(), RowStyle::cells, 0);
     if (cells.size() < min_side || cells.size() > max_side) return false;
-    if (is_border_line(block.first_line())) return false;
+    if (is_border_line(opening.first_line())) return false;
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
     const Alphabet alphabet = Alphabet::of(characters, static_cast<int>(cells.size()));
@@ -261,10 +265,10 @@ bool is_block(const Block& block) {
 
 // So long a word can only be a line with too few or too many cells: its error is worth more than
 // ours.
-bool is_long_word(const Block& block) { return cells_in(block) > max_side; }
+bool is_long_word(const Opening& opening) { return cells_in(opening) > max_side; }
 
 struct Rule {
-    bool (*matches)(const Block& block);
+    bool (*matches)(const Opening& opening);
     Format format;
 };
 
@@ -306,8 +310,8 @@ std::optional<Format> format_of_most_lines(std::string_view head, std::size_t le
         begin = end + 1;
         if (is_empty_line(line.text) || is_comment_line(line.text)) continue;
         ++line_count;
-        const Block block{.lines = {line}, .text = line.text};
-        for (std::size_t i = 0; i < kinds.size(); ++i) counts[i] += kinds[i].matches(block);
+        const Opening opening{.lines = {line}, .text = line.text};
+        for (std::size_t i = 0; i < kinds.size(); ++i) counts[i] += kinds[i].matches(opening);
     }
     for (std::size_t i = 0; i < kinds.size(); ++i) {
         if (counts[i] >= least && counts[i] * 2 >= line_count) return kinds[i].format;
@@ -326,11 +330,11 @@ constexpr std::size_t stray_bytes = 4;
 }  // namespace
 
 Result<std::optional<Format>> recognise(std::string_view head, int forced_side) {
-    Block block = find_block(head);
-    if (block.lines.empty()) return std::optional<Format>();
-    block.forced_side = forced_side;
+    Opening opening = find_opening(head);
+    if (opening.lines.empty()) return std::optional<Format>();
+    opening.forced_side = forced_side;
     const auto rule = std::find_if(rules.begin(), rules.end(),
-                                   [&](const Rule& each) { return each.matches(block); });
+                                   [&](const Rule& each) { return each.matches(opening); });
     // The first line alone decides, or even its first character; other lines may know better. Not
     // better than the header of a table, or than several lines drawn as one grid.
     const auto is_by = [&](std::initializer_list<Format> formats) {
@@ -345,7 +349,7 @@ Result<std::optional<Format>> recognise(std::string_view head, int forced_side) 
         if (const auto format = format_of_most_lines(head, is_guess ? 1 : several)) return format;
     }
     if (rule != rules.end()) return std::optional(rule->format);
-    return malformed(block.lines.front().at(0),
+    return malformed(opening.lines.front().at(0),
                      "this text is in no known format: expected a puzzle such as 81 characters on "
                      "a line, nine rows, a list "
                      "of lists, a drawn grid, CSV with a header, XML or JSON");

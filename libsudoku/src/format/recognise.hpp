@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// The format of a text by its first block, the lines up to an empty one; docs/formats.md has the
+// The format of a text by its opening, the lines up to an empty one; docs/formats.md has the
 // rules. `head` is the text or its first 64 KiB. `forced_side`, if not 0, settles what is otherwise
 // a guess: sixteen characters may be a 4x4 grid or a row of a 16x16 one. Nothing for a text of
 // empty lines and comments.

@@ -61,8 +61,8 @@ class SsReader : public DrawnGridReader {
             line.text.substr(0, line.text.find_last_not_of(blank_characters) + 1);
         const bool is_placement = text[0] == 'I';
         const std::size_t size = is_placement ? 4 : 6;
-        const int cell = text.size() == size ? parse_number(text.substr(1, 2)) : -1;
-        const int digit = text.size() == size ? parse_number(text.substr(3)) : -1;
+        const int cell = text.size() == size ? number_of(text.substr(1, 2)) : -1;
+        const int digit = text.size() == size ? number_of(text.substr(3)) : -1;
         const bool is_mark = cell >= 0 && digit >= 1;
         if (!is_mark || cell >= givens.geometry().cell_count() ||
             digit > givens.geometry().side()) {

@@ -53,15 +53,17 @@ std::vector<Conflict> find_conflicts(const Grid& grid) {
 
 bool is_solution(const Grid& grid) { return grid.is_full() && find_conflicts(grid).empty(); }
 
-std::string describe(const Conflict& conflict, const Geometry& geometry) {
+std::string describe(const Conflict& conflict, const Geometry& geometry, Coordinates coordinates) {
+    const std::string first = geometry.cell_name(conflict.first, coordinates);
+    const std::string second = geometry.cell_name(conflict.second, coordinates);
     if (conflict.house == Conflict::no_house) {
         const BoardRuleInfo& rule = board_rule_info(conflict.rule);
-        return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) +
-               " break " + std::string(rule.name) + ": " + std::string(rule.summary);
+        return first + " and " + second + " break " + std::string(rule.name) + ": " +
+               std::string(rule.summary);
     }
     const House& house = geometry.houses()[static_cast<std::size_t>(conflict.house)];
-    return geometry.cell_name(conflict.first) + " and " + geometry.cell_name(conflict.second) +
-           " in " + house.name() + " are both " + std::to_string(conflict.digit);
+    return first + " and " + second + " in " + house.name(coordinates) + " are both " +
+           std::to_string(conflict.digit);
 }
 
 }  // namespace sudoku

@@ -2,10 +2,11 @@
 
 namespace sudoku {
 
-std::string cell_name(int side, Cell cell) {
+std::string cell_name(int side, Cell cell, Coordinates coordinates) {
     const int row = cell / side;
     const std::string column = std::to_string(cell % side + 1);
-    if (side <= 9) return static_cast<char>('A' + row) + column;
+    if (side <= 9 && coordinates == Coordinates::letter_number)
+        return static_cast<char>('A' + row) + column;
     return 'r' + std::to_string(row + 1) + 'c' + column;
 }
 
@@ -25,8 +26,9 @@ std::string to_string(HouseKind kind) {
     return "house";
 }
 
-std::string House::name() const {
-    const bool lettered = kind == HouseKind::row && cells.size() <= 9;
+std::string House::name(Coordinates coordinates) const {
+    const bool lettered =
+        kind == HouseKind::row && cells.size() <= 9 && coordinates == Coordinates::letter_number;
     const std::string label =
         lettered ? std::string(1, static_cast<char>('A' + number - 1)) : std::to_string(number);
     return to_string(kind) + ' ' + label;

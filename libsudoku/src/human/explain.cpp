@@ -189,21 +189,6 @@ std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates 
 
 }  // namespace
 
-std::string cell_text(Cell cell, Coordinates coordinates) {
-    const int row = cell / 9;
-    const int column = cell % 9;
-    std::string text;
-    if (coordinates == Coordinates::row_column) {
-        text += 'r';
-        text += static_cast<char>('1' + row);
-        text += 'c';
-    } else {
-        text += static_cast<char>('A' + row);
-    }
-    text += static_cast<char>('1' + column);
-    return text;
-}
-
 std::string conclusion_text(const Step& step, Coordinates coordinates) {
     std::string text;
     if (step.placement) {

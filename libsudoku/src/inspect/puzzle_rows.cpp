@@ -14,12 +14,16 @@ std::optional<double> givens_measure(Inspection& puzzle) {
 
 Value geometry_value(Inspection& puzzle) { return geometry_spec(puzzle.puzzle().geometry()); }
 
+Coordinates coordinates_of(const Inspection& puzzle) {
+    return puzzle.inspector().options().coordinates;
+}
+
 Value valid_value(Inspection& puzzle) { return puzzle.conflicts().empty(); }
 
 Value conflicts_value(Inspection& puzzle) {
     std::vector<std::string> texts;
     for (const Conflict& conflict : puzzle.conflicts())
-        texts.push_back(describe(conflict, puzzle.puzzle().geometry()));
+        texts.push_back(describe(conflict, puzzle.puzzle().geometry(), coordinates_of(puzzle)));
     return texts;
 }
 
@@ -37,7 +41,7 @@ Value solutions_value(Inspection& puzzle) {
         case PuzzleStatus::several_solutions: return std::string("more than one");
         case PuzzleStatus::undecided: break;
     }
-    return "not known: " + std::string(limit_name(puzzle.search().end));
+    return "not known: " + std::string(to_string(puzzle.search().end));
 }
 
 Value solution_value(Inspection& puzzle) {
@@ -56,7 +60,7 @@ Value redundant_value(Inspection& puzzle) {
     if (redundant == nullptr) return {};
     std::vector<std::string> names;
     for (const Cell cell : redundant->cells)
-        names.push_back(puzzle.puzzle().geometry().cell_name(cell));
+        names.push_back(puzzle.puzzle().geometry().cell_name(cell, coordinates_of(puzzle)));
     return names;
 }
 

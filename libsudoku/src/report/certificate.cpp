@@ -14,7 +14,6 @@
 
 #include <map>
 #include <set>
-#include <span>
 #include <string>
 #include <variant>
 
@@ -32,27 +31,25 @@ std::string answer_text(const std::optional<CountOutcome>& outcome) {
     return *outcome == CountOutcome::unique ? "unique" : "several solutions";
 }
 
-// A field of a certificate that says what a fact is.
-struct FactField {
-    const char* field;
-    std::string_view fact;
-};
+constexpr CertificateFact fact_fields[] = {{"geometry", "geometry"},
+                                           {"givens", "givens"},
+                                           {"solution", "solution"},
+                                           {"minimal", "minimal"},
+                                           {"symmetries", "symmetries"},
+                                           {"canonical", "class"},
+                                           {"level", "level"},
+                                           {"minutes", "minutes"},
+                                           {"minutes_low", "minutes_low"},
+                                           {"minutes_high", "minutes_high"},
+                                           {"search_score", "search_score"},
+                                           {"needs", "needs"},
+                                           {"er", "er"},
+                                           {"ep", "ep"},
+                                           {"ed", "ed"},
+                                           {"rating_is_complete", "complete"}};
 
-constexpr FactField fields_about_givens[] = {
-    {"geometry", "geometry"}, {"givens", "givens"}, {"solution", "solution"}};
-constexpr FactField fields_behind[] = {{"minimal", "minimal"},
-                                       {"symmetries", "symmetries"},
-                                       {"canonical", "class"},
-                                       {"level", "level"},
-                                       {"minutes", "minutes"},
-                                       {"minutes_low", "minutes_low"},
-                                       {"minutes_high", "minutes_high"},
-                                       {"search_score", "search_score"},
-                                       {"needs", "needs"},
-                                       {"er", "er"},
-                                       {"ep", "ep"},
-                                       {"ed", "ed"},
-                                       {"rating_is_complete", "complete"}};
+// Those in front of what the solvers say.
+constexpr std::size_t fields_in_front = 3;
 
 struct JsonOf {
     Json operator()(std::monostate) const { return {}; }
@@ -63,12 +60,12 @@ struct JsonOf {
     }
 };
 
-void add(Json& json, std::span<const FactField> fields, Inspection& puzzle) {
+void add(Json& json, std::span<const CertificateFact> fields, Inspection& puzzle) {
     std::vector<const FactInfo*> facts;
-    for (const FactField& field : fields) facts.push_back(find_fact(field.fact));
+    for (const CertificateFact& field : fields) facts.push_back(find_fact(field.fact));
     const std::vector<Value> values = values_of(facts, puzzle);
     for (std::size_t i = 0; i < fields.size(); ++i)
-        json[fields[i].field] = std::visit(JsonOf{}, values[i]);
+        json[std::string(fields[i].field)] = std::visit(JsonOf{}, values[i]);
 }
 
 // The answer of each solver, of two whose searches share no code: on classic boards the default
@@ -105,7 +102,10 @@ InspectorOptions certificate_inspection(const GradeModel& model) {
     return options;
 }
 
-Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin) {
+std::span<const CertificateFact> certificate_facts() { return fact_fields; }
+
+Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
+                                   const std::string& id) {
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const auto& grade = puzzle.grade(); !grade) return grade.error();
@@ -116,14 +116,15 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     }
     Json json;
     json["puzzle"] = to_line(puzzle.puzzle().givens());
-    add(json, fields_about_givens, puzzle);
+    add(json, certificate_facts().first(fields_in_front), puzzle);
     json["unique"] = answers;
-    add(json, fields_behind, puzzle);
+    add(json, certificate_facts().subspan(fields_in_front), puzzle);
     // Here with a blank, as in sentences.
     json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
     json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
     json["origin"] = origin.empty() ? Json() : Json(origin);
+    if (!id.empty()) json["id"] = id;
     if (puzzle.inspector().options().cancel.stop_requested()) return stopped_error();
     return json.dump();
 }
@@ -181,7 +182,7 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         return check;
     }
     Inspection inspection(inspector, *puzzle);
-    const Result<std::string> found = certificate_of(inspection, text("origin"));
+    const Result<std::string> found = certificate_of(inspection, text("origin"), text("id"));
     if (!found) {
         check.differences = {"puzzle " + found.error().message};
         return check;

@@ -6,7 +6,7 @@
 
 namespace sudoku {
 
-// A report as a sequence of blocks, written once and rendered as HTML or Markdown. Texts are plain;
+// A report as a sequence of parts, written once and rendered as HTML or Markdown. Texts are plain;
 // the renderers escape them.
 
 struct Heading {
@@ -60,11 +60,12 @@ struct PictureRow {
     std::vector<Picture> pictures;
 };
 
-using Block = std::variant<Heading, Paragraph, Table, Picture, Chart, Drawing, Folded, PictureRow>;
+using PagePart =
+    std::variant<Heading, Paragraph, Table, Picture, Chart, Drawing, Folded, PictureRow>;
 
 struct Page {
     std::string title;
-    std::vector<Block> blocks;
+    std::vector<PagePart> parts;
 };
 
 // A page without anything outside of it: no scripts, no fonts, no other files. Well-formed XML.

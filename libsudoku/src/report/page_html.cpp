@@ -69,16 +69,16 @@ class HtmlPage {
             "</style>\n</head>\n<body>\n<h1>" + escaped_markup(page.title) + "</h1>\n";
         contents(page);
         out_ += "<main>\n";
-        for (const Block& block : page.blocks)
-            std::visit([this](const auto& one) { write(one); }, block);
+        for (const PagePart& part : page.parts)
+            std::visit([this](const auto& one) { write(one); }, part);
         return std::move(out_) + "</main>\n</body>\n</html>\n";
     }
 
   private:
     void contents(const Page& page) {
         std::string items;
-        for (const Block& block : page.blocks) {
-            const auto* heading = std::get_if<Heading>(&block);
+        for (const PagePart& part : page.parts) {
+            const auto* heading = std::get_if<Heading>(&part);
             if (heading == nullptr || heading->level > 2) continue;
             items += "<li>" + link(heading->id, escaped_markup(heading->text)) + "</li>\n";
         }

@@ -24,8 +24,8 @@ class MarkdownPage {
   public:
     std::string render(const Page& page) {
         out_ = "# " + escaped(page.title) + "\n\n";
-        for (const Block& block : page.blocks)
-            std::visit([this](const auto& one) { write(one); }, block);
+        for (const PagePart& part : page.parts)
+            std::visit([this](const auto& one) { write(one); }, part);
         while (out_.ends_with("\n\n")) out_.pop_back();
         return std::move(out_);
     }

@@ -66,9 +66,9 @@ void add_histogram(Page& page, const std::string& title, const Histogram& histog
     if (histogram.empty()) return;
     const std::string summary = five_numbers(histogram, unit, places);
     const auto columns = columns_of(histogram, unit, least_width);
-    page.blocks.emplace_back(heading(2, title));
-    page.blocks.emplace_back(Paragraph{summary + (remark.empty() ? "" : ' ' + remark)});
-    page.blocks.emplace_back(
+    page.parts.emplace_back(heading(2, title));
+    page.parts.emplace_back(Paragraph{summary + (remark.empty() ? "" : ' ' + remark)});
+    page.parts.emplace_back(
         Chart{column_chart({title, summary, axis, "puzzles", {}, {}, unit > 1}, columns),
               table_of(columns, axis, "each column from this value on", false)});
 }
@@ -79,7 +79,7 @@ void add_levels(const ReportContent& content, Page& page) {
     std::vector<ChartBar> bars;
     for (const LevelBand& band : content.model.levels())
         bars.push_back({band.name, statistics.per_level[static_cast<std::size_t>(band.level)]});
-    page.blocks.emplace_back(heading(2, "Levels"));
+    page.parts.emplace_back(heading(2, "Levels"));
     const auto needs = [&](Deduction deduction) {
         return percent_text(statistics.needs[static_cast<std::size_t>(deduction)],
                             statistics.graded());
@@ -87,8 +87,8 @@ void add_levels(const ReportContent& content, Page& page) {
     const std::string summary = "Singles solve " + needs(Deduction::singles) + " of the puzzles; " +
                                 needs(Deduction::locked_candidates) + " need locked candidates, " +
                                 needs(Deduction::search) + " more.";
-    page.blocks.emplace_back(Paragraph{summary});
-    page.blocks.emplace_back(
+    page.parts.emplace_back(Paragraph{summary});
+    page.parts.emplace_back(
         Chart{bar_chart({"Levels", summary}, bars), table_of(bars, "level", "", true)});
 }
 
@@ -114,15 +114,15 @@ void add_symmetries(const ReportContent& content, Page& page) {
         bars.push_back(
             {std::string(to_string(symmetry)), statistics.symmetries[static_cast<std::size_t>(i)]});
     }
-    page.blocks.emplace_back(heading(2, "Symmetry"));
-    page.blocks.emplace_back(
+    page.parts.emplace_back(heading(2, "Symmetry"));
+    page.parts.emplace_back(
         Paragraph{"Symmetries of the pattern of the clues; a pattern may have several."});
     Table table{"", {"symmetry", "puzzles", "share of all"}, {}};
     for (const ChartBar& bar : bars) {
         table.rows.push_back(
             {bar.label, grouped(bar.value), percent_text(bar.value, statistics.clues.total())});
     }
-    page.blocks.emplace_back(
+    page.parts.emplace_back(
         Chart{bar_chart({"Symmetry", "Puzzles by symmetry of their clues"}, bars), table});
 }
 

@@ -37,11 +37,11 @@ std::string facts_text(const PuzzleStory& story, const GradeModel& model) {
 
 void add_story(const ReportContent& content, std::uint64_t number, const PuzzleStory& story,
                Page& page) {
-    page.blocks.emplace_back(puzzle_heading(number));
-    page.blocks.emplace_back(Drawing{story.line});
-    page.blocks.emplace_back(Paragraph{facts_text(story, content.model)});
+    page.parts.emplace_back(puzzle_heading(number));
+    page.parts.emplace_back(Drawing{story.line});
+    page.parts.emplace_back(Paragraph{facts_text(story, content.model)});
     if (!story.is_picture) {
-        page.blocks.emplace_back(Drawing{story.board});
+        page.parts.emplace_back(Drawing{story.board});
         return;
     }
     PictureRow row{{{story.board, "", true}}};
@@ -49,13 +49,13 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
         row.pictures.push_back(
             {story.hardest_step, "Hardest step but singles: " + story.hardest_sentence, true});
     }
-    page.blocks.emplace_back(std::move(row));
+    page.parts.emplace_back(std::move(row));
     if (story.steps.empty()) return;
-    page.blocks.emplace_back(Folded{story.is_solved
-                                        ? "Solving path"
-                                        : "Solving path, which ends before the solution: the work "
-                                          "limit was reached",
-                                    story.steps});
+    page.parts.emplace_back(Folded{story.is_solved
+                                       ? "Solving path"
+                                       : "Solving path, which ends before the solution: the work "
+                                         "limit was reached",
+                                   story.steps});
 }
 
 Page make_page(const ReportContent& content) {
@@ -79,15 +79,15 @@ void add_outliers(const ReportContent& content, Page& page) {
         const auto kind = static_cast<OutlierKind>(i);
         const OutlierList& list = content.statistics.outliers_of(kind);
         if (list.total == 0) continue;
-        if (!has_heading) page.blocks.emplace_back(heading(2, "Outliers"));
+        if (!has_heading) page.parts.emplace_back(heading(2, "Outliers"));
         has_heading = true;
-        page.blocks.emplace_back(heading(3, std::string(title_of(kind))));
+        page.parts.emplace_back(heading(3, std::string(title_of(kind))));
         const bool is_ranking = kind == OutlierKind::longest || kind == OutlierKind::hardest;
         const std::uint64_t left_out = list.total - list.kept.size();
         if (left_out > 0 && !is_ranking) {
-            page.blocks.emplace_back(Paragraph{grouped(list.total) + " in all: the first " +
-                                               grouped(list.kept.size()) + " are listed, " +
-                                               grouped(left_out) + " left out."});
+            page.parts.emplace_back(Paragraph{grouped(list.total) + " in all: the first " +
+                                              grouped(list.kept.size()) + " are listed, " +
+                                              grouped(left_out) + " left out."});
         }
         if (list.kept.empty()) continue;
         Table table{"", {"number", "where", "what"}, {}};
@@ -100,7 +100,7 @@ void add_outliers(const ReportContent& content, Page& page) {
                                            : outlier.remark;
             table.rows.push_back({number, place_text(content, outlier), remark});
         }
-        page.blocks.emplace_back(std::move(table));
+        page.parts.emplace_back(std::move(table));
     }
 }
 
@@ -108,7 +108,7 @@ void add_pictures(const ReportContent& content, Page& page) {
     if (!content.pictures) return;
     const PuzzlePictures& pictures = *content.pictures;
     const std::string number = std::to_string(content.chosen);
-    page.blocks.emplace_back(heading(2, "Search tree of puzzle " + number));
+    page.parts.emplace_back(heading(2, "Search tree of puzzle " + number));
     std::string text =
         "The search of the default method: propagation of singles and locked candidates, then the "
         "smallest choice. " +
@@ -116,21 +116,21 @@ void add_pictures(const ReportContent& content, Page& page) {
         counted(pictures.dead_ends, "dead end", "dead ends") + " (crosses), " +
         counted(pictures.solutions, "solution", "solutions") + " (rings)";
     text += pictures.is_complete ? "." : "; only the first nodes are drawn.";
-    page.blocks.emplace_back(Paragraph{text});
-    page.blocks.emplace_back(Picture{pictures.tree_svg, "", false});
-    page.blocks.emplace_back(heading(2, "Constraint graph of puzzle " + number));
-    page.blocks.emplace_back(Paragraph{
+    page.parts.emplace_back(Paragraph{text});
+    page.parts.emplace_back(Picture{pictures.tree_svg, "", false});
+    page.parts.emplace_back(heading(2, "Constraint graph of puzzle " + number));
+    page.parts.emplace_back(Paragraph{
         "Cells are vertices, and cells that share a house are joined: " +
         counted(pictures.edges, "edge", "edges") +
         ". Givens have the colour of their digit. Edges between open cells are strong; the open "
         "cells make " +
         counted(pictures.open_parts, "part", "parts") + " of the graph."});
-    page.blocks.emplace_back(Picture{pictures.graph_svg, "", false});
+    page.parts.emplace_back(Picture{pictures.graph_svg, "", false});
 }
 
 void add_puzzles(const ReportContent& content, Page& page) {
     if (content.stories.empty()) return;
-    page.blocks.emplace_back(heading(2, "Puzzles"));
+    page.parts.emplace_back(heading(2, "Puzzles"));
     for (const auto& [number, story] : content.stories) add_story(content, number, story, page);
 }
 

@@ -73,13 +73,13 @@ std::string_view key_of(OutlierKind kind) {
 void add_overview(const ReportContent& content, Page& page) {
     const CollectionStatistics& statistics = content.statistics;
     if (!content.is_complete) {
-        page.blocks.emplace_back(
+        page.parts.emplace_back(
             Paragraph{"The run was interrupted. This is a report on the first " +
                       counted(statistics.puzzles, "puzzle", "puzzles") + " of the collection."});
     }
     if (statistics.puzzles == 0) {
         if (content.is_complete)
-            page.blocks.emplace_back(
+            page.parts.emplace_back(
                 Paragraph{"The collection is empty: there is no puzzle in it."});
         return;
     }
@@ -105,9 +105,9 @@ void add_overview(const ReportContent& content, Page& page) {
         outliers("with a label that is no level", OutlierKind::unknown_label);
         row("without label", statistics.without_label, nullptr);
     }
-    page.blocks.emplace_back(heading(2, "Overview"));
-    page.blocks.emplace_back(std::move(table));
-    page.blocks.emplace_back(Paragraph{
+    page.parts.emplace_back(heading(2, "Overview"));
+    page.parts.emplace_back(std::move(table));
+    page.parts.emplace_back(Paragraph{
         "Levels, minutes and scores by model " + content.model.version() + "; sudoku " +
         std::string(version) +
         ". Minutes are predicted mean solving times of people, for classic 9x9 puzzles."});
@@ -128,12 +128,12 @@ void add_techniques(const ReportContent& content, Page& page) {
                               percent_text(of.puzzles, statistics.rated), grouped(of.steps),
                               grouped(of.hardest)});
     }
-    page.blocks.emplace_back(heading(2, "Techniques"));
-    page.blocks.emplace_back(Paragraph{
+    page.parts.emplace_back(heading(2, "Techniques"));
+    page.parts.emplace_back(Paragraph{
         "In how many of the " + counted(statistics.rated, "rated puzzle", "rated puzzles") +
         " each technique is used, always taking the easiest one that finds something; from which "
         "rating on; and whose hardest step it is."});
-    page.blocks.emplace_back(
+    page.parts.emplace_back(
         Chart{bar_chart({"Techniques", "Rated puzzles that use each technique"}, bars),
               std::move(table)});
 }
@@ -158,12 +158,11 @@ void add_curve(const ReportContent& content, Page& page) {
         table.rows.push_back({numbers, grouped(group.values), decimal_text(mean, 2),
                               in_hundredths(group.least, 2), in_hundredths(group.most, 2)});
     }
-    page.blocks.emplace_back(heading(2, "Difficulty in order"));
-    page.blocks.emplace_back(Paragraph{"Predicted " + unit +
-                                       " along the collection, in groups of " +
-                                       counted(curve.group_size(), "puzzle", "puzzles") +
-                                       ": their mean, and the band from the least to the most."});
-    page.blocks.emplace_back(
+    page.parts.emplace_back(heading(2, "Difficulty in order"));
+    page.parts.emplace_back(Paragraph{"Predicted " + unit + " along the collection, in groups of " +
+                                      counted(curve.group_size(), "puzzle", "puzzles") +
+                                      ": their mean, and the band from the least to the most."});
+    page.parts.emplace_back(
         Chart{curve_chart({"Difficulty in order", "Mean " + unit + " of each group, in the table",
                            "puzzles, in the order of the collection", unit, grouped(1),
                            grouped(statistics.puzzles)},
@@ -202,9 +201,9 @@ void add_labels(const ReportContent& content, Page& page) {
                  ? decimal_text(100 * share_above(minutes, rows[i + 1].second->minutes), 1) + " %"
                  : std::string("-")});
     }
-    page.blocks.emplace_back(heading(2, "Labels"));
-    page.blocks.emplace_back(std::move(levels));
-    if (!times.rows.empty()) page.blocks.emplace_back(std::move(times));
+    page.parts.emplace_back(heading(2, "Labels"));
+    page.parts.emplace_back(std::move(levels));
+    if (!times.rows.empty()) page.parts.emplace_back(std::move(times));
 }
 
 }  // namespace sudoku

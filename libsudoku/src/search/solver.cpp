@@ -5,7 +5,7 @@
 
 namespace sudoku {
 
-std::string_view limit_name(SearchEnd end) {
+std::string_view to_string(SearchEnd end) {
     switch (end) {
         case SearchEnd::node_limit: return "node limit";
         case SearchEnd::time_limit: return "time limit";

@@ -33,14 +33,14 @@ Status read_text_ledger(const std::string& path,
                         const std::function<Status(const canon::ClassKey&)>& take) {
     auto file = FileSource::open(path);
     if (!file) return file.error();
-    std::array<char, line_bytes * 1024> block;
-    std::string pending;  // what does not make a line yet; never more than a block and a line
+    std::array<char, line_bytes * 1024> buffer;
+    std::string pending;  // what does not make a line yet; never more than a buffer and a line
     std::uint64_t line = 1;
     while (true) {
-        const Result<std::size_t> count = file->read(block);
+        const Result<std::size_t> count = file->read(buffer);
         if (!count) return count.error();
         if (*count == 0) return success();
-        pending.append(block.data(), *count);
+        pending.append(buffer.data(), *count);
         std::string_view rest = pending;
         if (line == 1) {
             if (!begins_like_text_ledger(rest))

@@ -71,11 +71,11 @@ TEST_CASE("errors of a book file say where and what", "[book][unit]") {
 
 TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
     CHECK(style_names() == std::vector<std::string>{"classic", "modern", "playful"});
-    for (const std::string& name : style_names()) CHECK(find_style(name).value().name == name);
+    for (const std::string& name : style_names()) CHECK(shipped_style(name).value().name == name);
     CHECK(language_codes() == std::vector<std::string>{"de", "en", "es", "fr", "ja", "zh"});
-    const Language english = find_language("en").value();
+    const Language english = shipped_language("en").value();
     for (const std::string& code : language_codes()) {
-        const Language language = find_language(code).value();
+        const Language language = shipped_language(code).value();
         CHECK(language.code == code);
         CHECK_FALSE(language.rules.empty());
         for (const auto& [key, word] : english.words) {
@@ -85,7 +85,7 @@ TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
                   (language.words.at(key).find("{}") != std::string::npos));
         }
     }
-    CHECK_FALSE(find_language("tlh"));
+    CHECK_FALSE(shipped_language("tlh"));
 }
 
 TEST_CASE("a language file that is not complete falls back to English", "[book][unit]") {

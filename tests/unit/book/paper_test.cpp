@@ -35,7 +35,7 @@ TEST_CASE("every paper preset is dated, and its numbers make sense", "[book][uni
 }
 
 TEST_CASE("the margin at the spine follows the number of pages", "[book][unit]") {
-    const Paper paper = find_paper("kdp-6x9").value();
+    const Paper paper = parse_paper("kdp-6x9").value();
     CHECK(gutter_for(paper, 24).value() == Approx(0.375 * 72));
     CHECK(gutter_for(paper, 150).value() == Approx(0.375 * 72));
     CHECK(gutter_for(paper, 151).value() == Approx(0.5 * 72));
@@ -45,13 +45,13 @@ TEST_CASE("the margin at the spine follows the number of pages", "[book][unit]")
 }
 
 TEST_CASE("a paper may be given by its size", "[book][unit]") {
-    const Paper paper = find_paper("150mm x 8.5in").value();
+    const Paper paper = parse_paper("150mm x 8.5in").value();
     CHECK(paper.width == Approx(150 / 25.4 * 72));
     CHECK(paper.height == Approx(612));
-    CHECK_FALSE(find_paper("foolscap"));
-    CHECK_FALSE(find_paper("6in x"));
-    CHECK_FALSE(find_paper("6 x 9"));
-    CHECK_FALSE(find_paper("1mm x 1mm"));
+    CHECK_FALSE(parse_paper("foolscap"));
+    CHECK_FALSE(parse_paper("6in x"));
+    CHECK_FALSE(parse_paper("6 x 9"));
+    CHECK_FALSE(parse_paper("1mm x 1mm"));
 }
 
 }  // namespace

@@ -42,7 +42,7 @@ std::vector<BulkResult> solve_lines(BulkSolver& solver, const std::string& text,
 
 TEST_CASE("every target solves a hard puzzle and proves it unique", "[bulk][unit]") {
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::string solution(81, '?');
         const BulkResult result = solver.solve_one(hard, solution.data());
@@ -56,7 +56,7 @@ TEST_CASE("a solved grid, a contradiction and an empty grid side by side", "[bul
     std::string contradiction = hard;
     contradiction[0] = '5';  // a second 5 in the row
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::string solutions;
         const auto results =
@@ -78,7 +78,7 @@ TEST_CASE("a solved grid, a contradiction and an empty grid side by side", "[bul
 
 TEST_CASE("two equal givens in a house are seen without a search", "[bulk][unit]") {
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         // In the same minirow, in the same box, in the same row, in the same column.
         for (const std::size_t second : {1u, 10u, 4u, 36u}) {
@@ -97,7 +97,7 @@ TEST_CASE("a full grid that breaks a rule has no solution", "[bulk][unit]") {
     std::string wrong = solved;
     std::swap(wrong[0], wrong[1]);  // both columns get a digit twice
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         CHECK(BulkSolver(target).solve_one(wrong).solutions == 0);
     }
 }
@@ -106,7 +106,7 @@ TEST_CASE("every solution is shown once", "[bulk][unit]") {
     // Side by side with copies of itself, so that solved lanes of one puzzle leave together.
     const std::string open = without_digits(solved, "123");
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         const std::uint64_t all = ~std::uint64_t{0};
         const std::uint64_t expected =
@@ -132,7 +132,7 @@ TEST_CASE("every solution is shown once", "[bulk][unit]") {
 TEST_CASE("a visitor stops its puzzle and no other", "[bulk][unit]") {
     const std::string text = without_digits(solved, "1234") + hard;
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         std::vector<BulkResult> results(2);
         std::vector<int> calls(2);
@@ -149,7 +149,7 @@ TEST_CASE("malformed puzzles are reported and disturb nobody", "[bulk][unit]") {
     std::string bad = hard;
     bad[80] = 'x';
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         const auto results = solve_lines(solver, bad + hard + bad + solved, {});
         CHECK(results[0].end == BulkEnd::malformed);
@@ -162,7 +162,7 @@ TEST_CASE("malformed puzzles are reported and disturb nobody", "[bulk][unit]") {
 
 TEST_CASE("running into a limit of guesses is no answer", "[bulk][unit]") {
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         const std::uint64_t needed = solver.solve_one(hard).guesses;
         REQUIRE(needed > 0);
@@ -177,7 +177,7 @@ TEST_CASE("a cancelled search says so", "[bulk][unit]") {
     std::stop_source source;
     source.request_stop();
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         const BulkResult result =
             solver.solve_one(std::string(81, '.'), nullptr,
@@ -192,7 +192,7 @@ TEST_CASE("the first solution depends neither on target nor on company", "[bulk]
     std::string expected(81, '?');
     BulkSolver(BulkTarget::plain).solve_one(open, expected.data(), {.solutions = 1});
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         for (const std::uint64_t limit : {1U, 2U, 50U}) {
             CAPTURE(limit);
@@ -229,7 +229,7 @@ TEST_CASE("solutions in order are the same for every target", "[bulk][unit]") {
     const std::string empty(81, '.');
     std::vector<std::string> expected;
     for (const BulkTarget target : supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         BulkSolver solver(target);
         BulkResult result;
         std::vector<std::string> found;
@@ -298,7 +298,7 @@ class CountingStrings : public BulkQuestions {
 TEST_CASE("a conversation finds what single questions find", "[bulk][unit]") {
     for (const BulkTarget target : supported_targets()) {
         for (const std::uint32_t count : {0u, 1u, 7u, 300u}) {
-            CAPTURE(target_name(target), count);
+            CAPTURE(to_string(target), count);
             BulkSolver solver(target);
             CountingStrings questions(count);
             converse(solver, questions);

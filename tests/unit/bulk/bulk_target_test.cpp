@@ -13,8 +13,8 @@ using namespace sudoku::bulk;
 TEST_CASE("target names are read back", "[bulk][unit]") {
     for (const LaneTarget& row : lane_targets()) {
         const BulkTarget target = row.target;
-        CAPTURE(target_name(target));
-        CHECK(find_target(target_name(target)) == target);
+        CAPTURE(to_string(target));
+        CHECK(find_target(to_string(target)) == target);
         CHECK(lane_count(target) >= 4);
     }
     CHECK(find_target("mmx") == std::nullopt);

@@ -32,11 +32,11 @@ std::string solution_text() {
 TEST_CASE("a given leaves one candidate and an empty cell nine", "[bulk][unit]") {
     State state;
     std::string text(81, '.');
-    REQUIRE(parse_state(text.data(), InputForm::text, state.data(), 1));
+    REQUIRE(read_state(text.data(), InputForm::text, state.data(), 1));
     CHECK(candidate_count(state) == 729);
     text[40] = '6';
     text[41] = '0';
-    REQUIRE(parse_state(text.data(), InputForm::text, state.data(), 1));
+    REQUIRE(read_state(text.data(), InputForm::text, state.data(), 1));
     CHECK(candidate_count(state) == 721);
     const CandidatePlace place = place_of(40, 5);
     CHECK(((state[static_cast<std::size_t>(place.word)] >> place.bit) & 1U) == 1);
@@ -45,7 +45,7 @@ TEST_CASE("a given leaves one candidate and an empty cell nine", "[bulk][unit]")
 TEST_CASE("solved states come back as the digits they were read from", "[bulk][unit]") {
     const std::string text = solution_text();
     State state;
-    REQUIRE(parse_state(text.data(), InputForm::text, state.data(), 1));
+    REQUIRE(read_state(text.data(), InputForm::text, state.data(), 1));
     CHECK(candidate_count(state) == 81);
     std::string back(81, '?');
     format_state(state.data(), 1, back.data());
@@ -71,11 +71,11 @@ TEST_CASE("the forms of a puzzle give the same state", "[bulk][unit]") {
         given == '.' ? packed.clear(cell) : packed.give(cell, given - '1');
     }
     State from_text, from_cells, from_marks, from_packed;
-    CHECK(parse_state(text.data(), InputForm::text, from_text.data(), 1));
-    CHECK(parse_state(cells.data(), InputForm::cells, from_cells.data(), 1));
-    CHECK(parse_state(marks.data(), InputForm::pencilmark, from_marks.data(), 1));
-    CHECK(parse_state(reinterpret_cast<const char*>(&packed), InputForm::packed, from_packed.data(),
-                      1));
+    CHECK(read_state(text.data(), InputForm::text, from_text.data(), 1));
+    CHECK(read_state(cells.data(), InputForm::cells, from_cells.data(), 1));
+    CHECK(read_state(marks.data(), InputForm::pencilmark, from_marks.data(), 1));
+    CHECK(read_state(reinterpret_cast<const char*>(&packed), InputForm::packed, from_packed.data(),
+                     1));
     CHECK(from_packed == from_text);
     CHECK(from_cells == from_text);
     CHECK(from_marks == from_text);
@@ -89,12 +89,12 @@ TEST_CASE("every other character is malformed", "[bulk][unit]") {
         const bool is_allowed = byte == '.' || (byte >= '0' && byte <= '9');
         std::string changed = text;
         changed[80] = static_cast<char>(byte);
-        CHECK(parse_state(changed.data(), InputForm::text, state.data(), 1) == is_allowed);
+        CHECK(read_state(changed.data(), InputForm::text, state.data(), 1) == is_allowed);
         std::string cells(81, '\0');
         cells[0] = static_cast<char>(byte);
-        CHECK(parse_state(cells.data(), InputForm::cells, state.data(), 1) == (byte <= 9));
+        CHECK(read_state(cells.data(), InputForm::cells, state.data(), 1) == (byte <= 9));
     }
     std::string marks(729, '.');
     marks[3] = '5';  // the place of a 4
-    CHECK_FALSE(parse_state(marks.data(), InputForm::pencilmark, state.data(), 1));
+    CHECK_FALSE(read_state(marks.data(), InputForm::pencilmark, state.data(), 1));
 }

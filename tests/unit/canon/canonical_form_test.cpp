@@ -99,8 +99,8 @@ TEST_CASE("repeated digits are seen in rows and in columns", "[canon][unit]") {
 }
 
 TEST_CASE("conventions have names", "[canon][unit]") {
-    CHECK(name_of(Convention::minlex) == "minlex");
-    CHECK(name_of(Convention::pattern) == "pattern");
+    CHECK(to_string(Convention::minlex) == "minlex");
+    CHECK(to_string(Convention::pattern) == "pattern");
 }
 
 }  // namespace

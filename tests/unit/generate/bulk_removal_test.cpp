@@ -167,7 +167,7 @@ TEST_CASE("removal in lock-step does what one question after another does", "[ge
     const SearchOracle oracle(1'000'000);
     OracleRemover(oracle, 1, false).run(expected);
     for (const bulk::BulkTarget target : bulk::supported_targets()) {
-        CAPTURE(target_name(target));
+        CAPTURE(to_string(target));
         bulk::BulkSolver solver(target);
         BulkRemover remover(solver);
         std::vector<RemovalTask> actual = tasks;
@@ -197,7 +197,7 @@ TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
         std::iota(indices.begin(), indices.end(), 100);
         const auto expected = generate_many(classic, options, indices);
         for (const bulk::BulkTarget target : bulk::supported_targets()) {
-            CAPTURE(target_name(target));
+            CAPTURE(to_string(target));
             const auto actual = generate_many(classic, options, indices, {.target = target});
             for (std::size_t i = 0; i < indices.size(); ++i) {
                 REQUIRE(actual[i]->puzzle == expected[i]->puzzle);

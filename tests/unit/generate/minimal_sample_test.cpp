@@ -53,7 +53,7 @@ TEST_CASE("a sampled puzzle is minimal and has its clues from a complete grid",
 TEST_CASE("every bulk target samples the same puzzles", "[generate][property]") {
     std::vector<Grid> expected;
     for (const bulk::BulkTarget target : bulk::supported_targets()) {
-        CAPTURE(bulk::target_name(target));
+        CAPTURE(bulk::to_string(target));
         MinimalSampler sampler(classic_grids(), 10, test_shape, target);
         std::vector<Grid> made;
         for (std::uint64_t index = 0; index < 2; ++index) {

@@ -15,9 +15,9 @@ using namespace sudoku;
 using namespace sudoku::human;
 
 TEST_CASE("cells are written in both styles", "[human][unit]") {
-    CHECK(cell_text(0, Coordinates::row_column) == "r1c1");
-    CHECK(cell_text(33, Coordinates::row_column) == "r4c7");
-    CHECK(cell_text(33, Coordinates::letter_number) == "D7");
+    CHECK(cell_name(9, 0, Coordinates::row_column) == "r1c1");
+    CHECK(cell_name(9, 33, Coordinates::row_column) == "r4c7");
+    CHECK(cell_name(9, 33, Coordinates::letter_number) == "D7");
 }
 
 TEST_CASE("a step is told as pattern and conclusion", "[human][unit]") {

@@ -86,7 +86,7 @@ struct BookSpec {
     std::string imprint = {};       // Markdown
     std::string introduction = {};  // Markdown
     bool rules = false;             // the rules in the language of the book, before the puzzles
-    std::uint64_t seed = 1;
+    std::optional<std::uint64_t> seed = {};  // 1 when there is none
     Order order = Order::ramp;
     SolutionPlacement solutions = SolutionPlacement::back;
     int per_page = 1;
@@ -111,6 +111,10 @@ struct BookSpec {
 // Digits of puzzles are never smaller than this, nor those of a large-print book than the other.
 inline constexpr double least_digit = 6;
 inline constexpr double least_large_digit = 16;
+
+// Whether anything in the book is drawn at random: puzzles that are made or come from a bank, or a
+// mixed order.
+bool needs_seed(const BookSpec& spec);
 
 // What no page can hold, or contradicts itself, whatever the puzzles are.
 Status check_spec(const BookSpec& spec);

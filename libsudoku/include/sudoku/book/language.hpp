@@ -31,7 +31,7 @@ struct Language {
 };
 
 std::vector<std::string> language_codes();
-Result<Language> find_language(std::string_view code);
+Result<Language> shipped_language(std::string_view code);
 // What the file does not set is English.
 Result<Language> read_language(std::string_view text, const std::string& source);
 

@@ -51,6 +51,6 @@ Result<double> gutter_for(const Paper& paper, int pages);
 const std::vector<Paper>& paper_presets();
 
 // A preset by name, or a custom size: "150mm x 220mm", "6in x 9in".
-Result<Paper> find_paper(std::string_view name_or_size);
+Result<Paper> parse_paper(std::string_view name_or_size);
 
 }  // namespace sudoku::book

@@ -51,7 +51,7 @@ struct Style {
 // "classic", "modern", "playful".
 std::vector<std::string> style_names();
 // A shipped style by name.
-Result<Style> find_style(std::string_view name);
+Result<Style> shipped_style(std::string_view name);
 // A style file. What it does not set is as in the shipped style that it names as `base`.
 Result<Style> read_style(std::string_view text, const std::string& source);
 

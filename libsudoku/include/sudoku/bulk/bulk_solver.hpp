@@ -21,7 +21,7 @@ namespace sudoku::bulk {
 enum class BulkTarget { plain, sse4, avx2, avx512, avx512_dl, neon, wasm };
 
 // "avx2": the spelling of --target and SUDOKU_BULK_TARGET.
-std::string_view target_name(BulkTarget target);
+std::string_view to_string(BulkTarget target);
 std::optional<BulkTarget> find_target(std::string_view name);
 
 // How many puzzles a register of the target holds. The target must be compiled in.

@@ -32,7 +32,7 @@ enum class Convention {
 };
 
 // "minlex", "pattern".
-std::string_view name_of(Convention convention);
+std::string_view to_string(Convention convention);
 
 // Rows times columns, transposed or not: 2 * 6^8.
 inline constexpr std::uint64_t board_symmetries = 3'359'232;

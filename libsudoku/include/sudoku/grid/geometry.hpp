@@ -49,7 +49,9 @@ class Geometry {
     // The box or region of a cell, from 0, numbered by first appearance in row-major order.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
-    std::string cell_name(Cell cell) const { return sudoku::cell_name(side(), cell); }
+    std::string cell_name(Cell cell, Coordinates coordinates = Coordinates::letter_number) const {
+        return sudoku::cell_name(side(), cell, coordinates);
+    }
 
     // Equal when the houses and the rules are equal.
     friend bool operator==(const Geometry& a, const Geometry& b);

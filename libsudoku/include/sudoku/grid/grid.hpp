@@ -51,6 +51,7 @@ bool is_solution(const Grid& grid);
 
 // "B2 and B7 in row B are both 4"; "A1 and B3 break antiknight: cells a knight's move apart
 // differ".
-std::string describe(const Conflict& conflict, const Geometry& geometry);
+std::string describe(const Conflict& conflict, const Geometry& geometry,
+                     Coordinates coordinates = Coordinates::letter_number);
 
 }  // namespace sudoku

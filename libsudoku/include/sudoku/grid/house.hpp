@@ -12,8 +12,11 @@
 
 namespace sudoku {
 
-// "B7" up to side 9, "r10c12" above, as the field writes cells.
-std::string cell_name(int side, Cell cell);
+// How cells are written: r4c7, or D7 with a letter for the row, which sides above 9 have not.
+enum class Coordinates { row_column, letter_number };
+
+// "B7" up to side 9, "r10c12" above, as the field writes cells; or always the latter.
+std::string cell_name(int side, Cell cell, Coordinates coordinates = Coordinates::letter_number);
 
 // How the cells are divided into boxes: so many rows and columns each.
 struct BoxShape {
@@ -45,7 +48,7 @@ struct House {
     std::vector<Cell> cells;  // ascending; as many as the side
 
     // "row C", "column 4", "box 2"; rows above nine are numbered instead of lettered.
-    std::string name() const;
+    std::string name(Coordinates coordinates = Coordinates::letter_number) const;
 };
 
 // Two houses that share cells, as a box and a row do, and what is left of each:

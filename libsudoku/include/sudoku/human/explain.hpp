@@ -9,11 +9,6 @@
 
 namespace sudoku::human {
 
-// How cells are written: r4c7, or D7 with a letter for the row.
-enum class Coordinates { row_column, letter_number };
-
-std::string cell_text(Cell cell, Coordinates coordinates);
-
 // A step in words.
 struct Explanation {
     std::string title;     // "Naked pair"

@@ -3,6 +3,7 @@
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grade/search_score.hpp>
+#include <sudoku/grid/house.hpp>
 #include <sudoku/grid/transform.hpp>
 #include <sudoku/human/rating.hpp>
 #include <sudoku/inspect/redundant_givens.hpp>
@@ -49,6 +50,7 @@ struct InspectorOptions {
     SearchLimits limits = {.nodes = SearchScoreOptions().node_limit};
     RedundancyOptions redundancy = {};
     canon::Convention convention = canon::Convention::minlex;  // of the fact `form`
+    Coordinates coordinates = Coordinates::letter_number;      // of facts that name cells
     // Ends everything that is being found out, within a fraction of a second. What has no answer
     // then is null, `undecided`, or an Error with the code `cancelled`. Takes the place of the stop
     // tokens in the options above.

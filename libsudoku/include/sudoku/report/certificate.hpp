@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <string_view>
@@ -19,10 +20,18 @@ InspectorOptions certificate_inspection(const GradeModel& model = {});
 // givens, the solution and that it is the only one (by two solvers whose searches share no code),
 // whether every given is needed, symmetries, the canonical form, all grades with the version of the
 // model, and where the puzzle came from: `origin` is the id of generation, empty when there is
-// none.
+// none. `id` is a name that the puzzle has elsewhere, which nobody can verify; empty for none.
 // docs/formats.md, "Certificates", lists the fields. An Error when the puzzle has not exactly one
 // solution, or the two solvers disagree; with the code `cancelled` when the inspector was stopped.
-Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin);
+Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
+                                   const std::string& id = {});
+
+// The fields of a certificate that are facts about the puzzle, in their order, by both names.
+struct CertificateFact {
+    std::string_view field;
+    std::string_view fact;
+};
+std::span<const CertificateFact> certificate_facts();
 
 // What checking one certificate gave.
 struct CertificateCheck {

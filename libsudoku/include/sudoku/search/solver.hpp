@@ -38,7 +38,7 @@ enum class CountOutcome { none, unique, many };
 // is never mistaken for "no solution".
 enum class SearchEnd { complete, solution_limit, node_limit, time_limit, cancelled };
 // "node limit": why a search did not find out. Empty for a search that did.
-std::string_view limit_name(SearchEnd end);
+std::string_view to_string(SearchEnd end);
 
 struct SearchLimits {
     std::uint64_t solutions = 2;  // stop once this many are found

@@ -13,6 +13,9 @@ std::string listed(const std::vector<std::string>& items, std::string_view last 
 std::string digits_text(DigitSet digits, std::string_view last);
 // "row 4", "column 7", "box 3": numbers in every style, so that rows and cells are not mixed up.
 std::string houses_text(const std::vector<int>& houses);
+inline std::string cell_text(Cell cell, Coordinates coordinates) {
+    return cell_name(9, cell, coordinates);
+}
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates);
 
 // hodoku_pattern_text.cpp: the pattern of a technique that only HoDoKu's ladder has, as the

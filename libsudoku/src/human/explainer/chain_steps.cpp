@@ -130,7 +130,7 @@ std::optional<Step> first_chain_step(const Position& position, ChainMode mode, W
 }
 
 void add_chains(Step& step, const Position& position, const std::stop_token& stop) {
-    const FinderRow* row = row_of(step.technique);
+    const FinderRow* row = find_row(step.technique);
     if (row == nullptr || !row->chains) return;
     WorkBudget budget{.stop = stop};
     std::optional<Step> found = first_chain_step(position, *row->chains, budget);

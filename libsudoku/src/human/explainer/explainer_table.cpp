@@ -132,7 +132,7 @@ constexpr FinderRow requested_rows[] = {
 std::span<const FinderRow> finder_table() { return finder_rows; }
 std::span<const FinderRow> requested_finders() { return requested_rows; }
 
-const FinderRow* row_of(Technique technique) {
+const FinderRow* find_row(Technique technique) {
     for (const std::span<const FinderRow> table : {finder_table(), requested_finders()}) {
         for (const FinderRow& row : table) {
             if (row.finds(technique)) return &row;
@@ -142,7 +142,7 @@ const FinderRow* row_of(Technique technique) {
 }
 
 Finding find_first(Technique technique, const Position& position, WorkBudget& budget) {
-    const FinderRow* row = row_of(technique);
+    const FinderRow* row = find_row(technique);
     if (row == nullptr) return {};
     const PlaceCounts counts(position);
     ChainMemory memory;

@@ -59,7 +59,7 @@ std::span<const FinderRow> requested_finders();
 
 // The first row of both tables that has the technique; nullptr for techniques of HoDoKu's ladder
 // alone.
-const FinderRow* row_of(Technique technique);
+const FinderRow* find_row(Technique technique);
 
 // What that row finds first, whatever easier steps there are. It may be another technique of the
 // row: a pointing for a claiming, one kind of chain for another. Nested chains stop when the budget
