@@ -6,7 +6,7 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t canon_block = 256;
+constexpr std::size_t canon_chunk = 256;
 
 std::vector<std::string> canon_columns(const CanonOptions& options) {
     if (!options.columns.empty()) return options.columns;
@@ -54,7 +54,7 @@ class CanonJudge {
 
 ExitCode run(const CanonOptions& options, Console& console) {
     InspectCommand command{options.input, options.output, options.threads};
-    command.block = canon_block;
+    command.chunk = canon_chunk;
     command.columns = canon_columns(options);
     command.has_own_columns = !options.columns.empty();
     command.inspector.convention = options.convention;

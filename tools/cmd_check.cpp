@@ -83,7 +83,7 @@ Verdict check(const Record& record, Inspection& puzzle, bool has_text) {
 
 ExitCode run(const CheckOptions& options, Console& console) {
     InspectCommand command{options.input, options.output, options.threads};
-    command.block = 1;
+    command.chunk = 1;
     command.columns = check_columns(options);
     command.has_own_columns = !options.columns.empty();
     InspectorOptions& inspector = command.inspector;

@@ -31,7 +31,7 @@ std::vector<std::string> columns_with(const FactColumns& facts, bool has_own_col
     return names;
 }
 
-// A block of puzzles that the bulk engine counts side by side is shown when all of it is done.
+// A chunk of puzzles that the bulk engine counts side by side is shown when all of it is done.
 // Those with more solutions than this are counted after it, one by one.
 constexpr std::uint64_t most_in_bulk = 100'000;
 

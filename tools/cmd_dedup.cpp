@@ -22,7 +22,7 @@
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t dedup_block = 256;
+constexpr std::size_t dedup_chunk = 256;
 const std::vector<std::string> dedup_columns = {"file", "line", "puzzle", "status", "first"};
 
 // What is kept of a puzzle until its verdict: where it stands, the puzzle, its class (for a ledger
@@ -243,7 +243,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     };
 
     InspectStreamOptions stream;
-    stream.parallel.block = dedup_block;
+    stream.parallel.chunk = dedup_chunk;
     stream.parallel.threads = options.threads;
     stream.parallel.cancel = console.stop();
     stream.parallel.would_wait = [&] { return input.would_wait(); };

@@ -39,7 +39,7 @@ class InspectRun {
         options.inspector = command_.inspector;
         options.inspector.coordinates = command_.output.coordinates;
         options.parallel.threads = command_.threads;
-        options.parallel.block = command_.block;
+        options.parallel.chunk = command_.chunk;
         options.parallel.cancel = console_.stop();
         options.parallel.would_wait = [&] { return input_.would_wait(); };
         const StreamEnd end = inspect_stream<Verdict>(

@@ -35,7 +35,7 @@ struct InspectCommand {
     const OutputOptions& output;
     int threads = 0;
     InspectorOptions inspector = {};
-    std::size_t block = 0;  // puzzles handed to a thread together; 0: the usual number
+    std::size_t chunk = 0;  // puzzles handed to a thread together; 0: the usual number
 
     // Of the rows, facts all of them, between line, puzzle and message. With none, rows are what
     // the verdict has for text.

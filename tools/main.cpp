@@ -100,7 +100,7 @@ bool hold_standard_descriptors() {
     return true;
 }
 
-// Blocks of puzzles come and go a hundred times a second. Left to itself, the C library gives their
+// Chunks of puzzles come and go a hundred times a second. Left to itself, the C library gives their
 // memory back each time and takes it again page by page (a twentieth of the time of `generate`).
 void keep_freed_memory() {
 #ifdef __GLIBC__

@@ -21,7 +21,7 @@ constexpr std::uint64_t order_stream =
     0x626f6f6b;  // keeps shuffles apart from the generator's draws
 
 // Puzzles handed to a thread together.
-constexpr std::size_t block_puzzles = 8;
+constexpr std::size_t chunk_puzzles = 8;
 
 // Which classes are taken, and by what.
 class Classes {
@@ -97,27 +97,27 @@ class Collector {
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
         std::uint64_t index = next;
-        using Block = std::vector<Result<BookPuzzle>>;
+        using Chunk = std::vector<Result<BookPuzzle>>;
         struct Task {
             std::uint64_t first = 0;
-            Block block = {};
+            Chunk chunk = {};
         };
         const auto wanted_count = static_cast<std::size_t>(wanted.count);
         const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
             [&]() -> std::optional<Task> {
                 Task task{index};
-                index += block_puzzles;
+                index += chunk_puzzles;
                 return task;
             },
             [&](Task& task) {
                 const auto inspector = inspectors_.lend();
-                std::array<std::uint64_t, block_puzzles> indices{};
+                std::array<std::uint64_t, chunk_puzzles> indices{};
                 std::iota(indices.begin(), indices.end(), task.first);
-                task.block = make_puzzles(geometry, generator, indices, *inspector);
+                task.chunk = make_puzzles(geometry, generator, indices, *inspector);
             },
             [&](Task& task) {
-                for (Result<BookPuzzle>& puzzle : task.block) {
+                for (Result<BookPuzzle>& puzzle : task.chunk) {
                     ++next;
                     if (!puzzle) {
                         const Error& error = puzzle.error();
@@ -166,8 +166,8 @@ class Collector {
         const StreamEnd end = ordered_pipeline<std::vector<Work>>(
             options_.parallel,
             [&]() -> std::optional<std::vector<Work>> {
-                std::vector<Work> block;
-                while (!broken && block.size() < 4 * block_puzzles) {
+                std::vector<Work> chunk;
+                while (!broken && chunk.size() < 4 * chunk_puzzles) {
                     auto record = reader->next();
                     if (!record) break;
                     if (!*record) {
@@ -176,18 +176,18 @@ class Collector {
                     }
                     if (is_first) columns = reader->columns();
                     is_first = false;
-                    block.push_back({std::move(**record)});
+                    chunk.push_back({std::move(**record)});
                 }
-                if (block.empty()) return std::nullopt;
-                return block;
+                if (chunk.empty()) return std::nullopt;
+                return chunk;
             },
-            [&](std::vector<Work>& block) {
+            [&](std::vector<Work>& chunk) {
                 const auto inspector = inspectors_.lend();
-                for (Work& work : block)
+                for (Work& work : chunk)
                     work.done = prepare_puzzle(work.record, columns, *inspector);
             },
-            [&](std::vector<Work>& block) {
-                for (Work& work : block) {
+            [&](std::vector<Work>& chunk) {
+                for (Work& work : chunk) {
                     if (!*work.done) {
                         failure = work.done->error();
                         return false;

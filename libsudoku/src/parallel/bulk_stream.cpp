@@ -2,7 +2,7 @@
 
 #include "bulk/board_text.hpp"
 #include "parallel/bulk_batch.hpp"
-#include "parallel/outcome_block.hpp"
+#include "parallel/outcome_chunk.hpp"
 #include "parallel/search_record.hpp"
 #include "support/lending_pool.hpp"
 
@@ -18,10 +18,10 @@ namespace {
 using bulk::BulkEnd;
 using bulk::BulkResult;
 
-// Puzzles of a block. The first blocks are small, so that whoever looks on sees something soon.
-constexpr std::size_t first_block = 256;
-constexpr std::size_t largest_block = 4096;
-// Records of a block that the engine does not take: they may be anything, also slow.
+// Puzzles of a chunk. The first chunks are small, so that whoever looks on sees something soon.
+constexpr std::size_t first_chunk = 256;
+constexpr std::size_t largest_chunk = 4096;
+// Records of a chunk that the engine does not take: they may be anything, also slow.
 constexpr std::size_t most_others = 256;
 
 // A piece of the input in its order: plain lines or one record.
@@ -40,50 +40,50 @@ struct Answer {
     std::optional<SolvedRecord> solved = {};
 };
 
-struct Block {
+struct Chunk {
     BulkBatch batch;  // for the engine
     std::vector<Piece> pieces;
     std::vector<Answer> answers;
     std::string text;
 };
 
-std::optional<Block> read_block(const BulkSource& source, const ParallelOptions& options,
+std::optional<Chunk> read_chunk(const BulkSource& source, const ParallelOptions& options,
                                 std::size_t size) {
-    Block block;
+    Chunk chunk;
     std::size_t others = 0;
     PlainLines lines;
-    while (block.batch.puzzle_count() < size && others < most_others &&
-           !options.ends_block(block.pieces.size())) {
-        if (source.next_plain_lines(lines, size - block.batch.puzzle_count())) {
-            const BulkBatch::Place first = block.batch.add_lines(lines.geometry, lines.text);
-            block.pieces.push_back({first, lines.count(), lines.first_line, lines.source});
+    while (chunk.batch.puzzle_count() < size && others < most_others &&
+           !options.ends_chunk(chunk.pieces.size())) {
+        if (source.next_plain_lines(lines, size - chunk.batch.puzzle_count())) {
+            const BulkBatch::Place first = chunk.batch.add_lines(lines.geometry, lines.text);
+            chunk.pieces.push_back({first, lines.count(), lines.first_line, lines.source});
             continue;
         }
         auto record = source.next();
         if (!record) break;
         const bool in_bulk = *record && BulkBatch::takes((*record)->puzzle);
         const BulkBatch::Place first =
-            in_bulk ? block.batch.add((*record)->puzzle) : BulkBatch::Place();
-        block.pieces.push_back({first, std::size_t{in_bulk}, 0, {}, std::move(record)});
+            in_bulk ? chunk.batch.add((*record)->puzzle) : BulkBatch::Place();
+        chunk.pieces.push_back({first, std::size_t{in_bulk}, 0, {}, std::move(record)});
         if (!in_bulk) ++others;
     }
-    if (block.pieces.empty()) return std::nullopt;
-    return block;
+    if (chunk.pieces.empty()) return std::nullopt;
+    return chunk;
 }
 
-class BlockWorker {
+class ChunkWorker {
   public:
-    BlockWorker(const BulkSink& sink, const BulkStreamOptions& options)
+    ChunkWorker(const BulkSink& sink, const BulkStreamOptions& options)
         : sink_(sink), options_(options) {}
 
-    void work(Block& block, BulkWorkspace& workspace) const {
+    void work(Chunk& chunk, BulkWorkspace& workspace) const {
         const std::uint64_t most = std::min(options_.bulk_solutions, limit());
         const std::uint64_t wanted = std::max(most, std::uint64_t{2});
-        workspace.answer(block.batch,
+        workspace.answer(chunk.batch,
                          {.solutions = wanted, .cancel = options_.general.parallel.cancel},
                          options_.with_first);
 
-        for (Piece& piece : block.pieces) {
+        for (Piece& piece : chunk.pieces) {
             if (piece.record) {
                 SolvedRecord solved{*std::move(piece.record)};
                 if (piece.count == 1) {
@@ -92,38 +92,38 @@ class BlockWorker {
                 } else if (solved.record) {
                     search(solved);
                 }
-                add_record(block, std::move(solved));
+                add_record(chunk, std::move(solved));
             } else {
-                add_lines(block, piece, workspace);
+                add_lines(chunk, piece, workspace);
             }
         }
     }
 
   private:
-    void add_lines(Block& block, const Piece& piece, const BulkWorkspace& workspace) const {
+    void add_lines(Chunk& chunk, const Piece& piece, const BulkWorkspace& workspace) const {
         for (std::size_t k = 0; k < piece.count; ++k) {
             const BulkBatch::Place at{piece.first.group, piece.first.index + k};
             const BulkResult& result = workspace.result(at);
             if (is_final(result) &&
-                sink_.render_plain(result, workspace.solution(at), block.text)) {
-                if (block.answers.empty() || block.answers.back().solved)
-                    block.answers.emplace_back();
-                ++block.answers.back().count;
-                block.answers.back().text_end = block.text.size();
+                sink_.render_plain(result, workspace.solution(at), chunk.text)) {
+                if (chunk.answers.empty() || chunk.answers.back().solved)
+                    chunk.answers.emplace_back();
+                ++chunk.answers.back().count;
+                chunk.answers.back().text_end = chunk.text.size();
                 continue;
             }
             SolvedRecord solved{Record{
-                .puzzle = bulk::grid_of_text(block.batch.geometry(at), block.batch.puzzle(at)),
+                .puzzle = bulk::grid_of_text(chunk.batch.geometry(at), chunk.batch.puzzle(at)),
                 .line = piece.line + k,
                 .source = piece.source}};
             take_answer(solved, result, workspace.solution(at));
-            add_record(block, std::move(solved));
+            add_record(chunk, std::move(solved));
         }
     }
 
-    void add_record(Block& block, SolvedRecord solved) const {
-        if (sink_.render) sink_.render(solved, block.text);
-        block.answers.push_back({0, block.text.size(), std::move(solved)});
+    void add_record(Chunk& chunk, SolvedRecord solved) const {
+        if (sink_.render) sink_.render(solved, chunk.text);
+        chunk.answers.push_back({0, chunk.text.size(), std::move(solved)});
     }
 
     // Nothing is left to find out.
@@ -160,10 +160,10 @@ class BlockWorker {
     const BulkStreamOptions& options_;
 };
 
-bool write_block(const Block& block, const BulkSink& sink) {
+bool write_chunk(const Chunk& chunk, const BulkSink& sink) {
     std::size_t begin = 0;
-    for (const Answer& answer : block.answers) {
-        const auto text = std::string_view(block.text).substr(begin, answer.text_end - begin);
+    for (const Answer& answer : chunk.answers) {
+        const auto text = std::string_view(chunk.text).substr(begin, answer.text_end - begin);
         begin = answer.text_end;
         const bool go_on =
             answer.solved ? sink.write(*answer.solved, text) : sink.write_plain(answer.count, text);
@@ -177,23 +177,23 @@ bool write_block(const Block& block, const BulkSink& sink) {
 StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options) {
     assert(options.general.limits.solutions > 0 && options.bulk_solutions > 1);
-    const BlockWorker worker(sink, options);
+    const ChunkWorker worker(sink, options);
     LendingPool<BulkWorkspace> workspaces;
     const std::size_t most =
-        options.general.parallel.block == 0 ? largest_block : options.general.parallel.block;
-    std::size_t size = std::min(first_block, most);
-    return ordered_pipeline<Block>(
+        options.general.parallel.chunk == 0 ? largest_chunk : options.general.parallel.chunk;
+    std::size_t size = std::min(first_chunk, most);
+    return ordered_pipeline<Chunk>(
         options.general.parallel,
         [&] {
-            auto block = read_block(source, options.general.parallel, size);
+            auto chunk = read_chunk(source, options.general.parallel, size);
             size = std::min(2 * size, most);
-            return block;
+            return chunk;
         },
-        [&](Block& block) {
+        [&](Chunk& chunk) {
             const auto workspace = workspaces.lend();
-            worker.work(block, *workspace);
+            worker.work(chunk, *workspace);
         },
-        [&](Block& block) { return write_block(block, sink); });
+        [&](Chunk& chunk) { return write_chunk(chunk, sink); });
 }
 
 StreamEnd bulk_stream(const BulkSource& source, const Receiver<SolvedRecord>& receive,

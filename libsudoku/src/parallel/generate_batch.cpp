@@ -1,6 +1,6 @@
 #include <sudoku/parallel/generate_stream.hpp>
 
-#include "parallel/outcome_block.hpp"
+#include "parallel/outcome_chunk.hpp"
 
 #include "canon/class_invariant.hpp"
 
@@ -10,9 +10,9 @@
 namespace sudoku {
 namespace {
 
-// Some milliseconds of work in every block; enough puzzles for the bulk engine to be busy, few
+// Some milliseconds of work in every chunk; enough puzzles for the bulk engine to be busy, few
 // enough for all threads to have something to do. Scores take much longer than puzzles.
-std::size_t usual_generate_block(const Geometry& geometry, const GenerateBatchOptions& options) {
+std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (geometry.side() > 9) return 1;
     if (!geometry.is_classic() || !options.generator.targets.empty()) return 16;
     return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 32, 16, 512));
@@ -50,37 +50,37 @@ void make(const Geometry& geometry, const GenerateBatchOptions& options,
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
                                     const Writer<BatchItem>& write,
                                     const GenerateBatchOptions& options) {
-    using Block = OutcomeBlock<BatchItem>;
+    using Chunk = OutcomeChunk<BatchItem>;
     GenerateBatchSummary summary;
     summary.next = options.first;
     std::mutex unfinished_mutex;
     bool was_cut = false;
-    const std::size_t size = block_size(options.parallel, usual_generate_block(geometry, options));
+    const std::size_t size = chunk_size(options.parallel, usual_generate_chunk(geometry, options));
     std::uint64_t next = options.first;
     std::uint64_t left = options.count;
-    summary.end = ordered_pipeline<Block>(
+    summary.end = ordered_pipeline<Chunk>(
         options.parallel,
-        [&]() -> std::optional<Block> {
+        [&]() -> std::optional<Chunk> {
             if (left == 0) return std::nullopt;
-            Block block;
+            Chunk chunk;
             const std::uint64_t count = std::min<std::uint64_t>(size, left);
             for (std::uint64_t i = 0; i < count; ++i) {
-                block.outcomes.push_back({next + i, Error{}});  // until its puzzle is made
+                chunk.outcomes.push_back({next + i, Error{}});  // until its puzzle is made
             }
             next += count;
             left -= count;
-            return block;
+            return chunk;
         },
-        [&](Block& block) {
-            make(geometry, options, block.outcomes);
-            block.render(render);
+        [&](Chunk& chunk) {
+            make(geometry, options, chunk.outcomes);
+            chunk.render(render);
             const std::lock_guard lock(unfinished_mutex);
-            for (const BatchItem& item : block.outcomes) {
+            for (const BatchItem& item : chunk.outcomes) {
                 if (is_cancelled(item)) summary.unfinished += item.stats;
             }
         },
-        [&](Block& block) {
-            return block.write(
+        [&](Chunk& chunk) {
+            return chunk.write(
                 [&](const BatchItem& item, std::string_view text) {
                     if (!is_cancelled(item)) return write(item, text);
                     was_cut = true;

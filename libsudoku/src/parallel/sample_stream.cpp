@@ -1,6 +1,6 @@
 #include <sudoku/parallel/generate_stream.hpp>
 
-#include "parallel/outcome_block.hpp"
+#include "parallel/outcome_chunk.hpp"
 
 #include <algorithm>
 
@@ -8,10 +8,10 @@ namespace sudoku {
 namespace {
 
 // Some milliseconds of work each.
-constexpr std::size_t grids_of_a_sample_block = 4;
-constexpr std::size_t grids_of_a_block = 64;
+constexpr std::size_t grids_of_a_sample_chunk = 4;
+constexpr std::size_t grids_of_a_chunk = 64;
 
-struct SampleBlock : OutcomeBlock<SampleItem> {
+struct SampleChunk : OutcomeChunk<SampleItem> {
     std::uint64_t first = 0;
     SampleStats stats = {};
 };
@@ -23,29 +23,29 @@ SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
                                   const Writer<SampleItem>& write,
                                   const SampleStreamOptions& options) {
     SampleStreamSummary summary;
-    const std::size_t size = block_size(options.parallel, grids_of_a_sample_block);
+    const std::size_t size = chunk_size(options.parallel, grids_of_a_sample_chunk);
     std::uint64_t next = 0;
-    summary.end = ordered_pipeline<SampleBlock>(
+    summary.end = ordered_pipeline<SampleChunk>(
         options.parallel,
         [&] {
-            SampleBlock block;
-            block.first = next;
+            SampleChunk chunk;
+            chunk.first = next;
             next += size;
-            return std::optional(std::move(block));
+            return std::optional(std::move(chunk));
         },
-        [&](SampleBlock& block) {
+        [&](SampleChunk& chunk) {
             MinimalSampler sampler(grids, options.seed, options.shape, options.target);
-            for (std::uint64_t grid = block.first; grid < block.first + size; ++grid) {
+            for (std::uint64_t grid = chunk.first; grid < chunk.first + size; ++grid) {
                 for (SampledPuzzle& puzzle : sampler.draw(grid)) {
-                    block.outcomes.push_back({grid, std::move(puzzle)});
+                    chunk.outcomes.push_back({grid, std::move(puzzle)});
                 }
             }
-            block.stats = sampler.stats();
-            block.render(render);
+            chunk.stats = sampler.stats();
+            chunk.render(render);
         },
-        [&](const SampleBlock& block) {
-            summary.stats += block.stats;
-            return block.write(write, [](const SampleItem&) {});
+        [&](const SampleChunk& chunk) {
+            summary.stats += chunk.stats;
+            return chunk.write(write, [](const SampleItem&) {});
         });
     return summary;
 }
@@ -53,25 +53,25 @@ SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
 StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Renderer<GridItem>& render, const Writer<GridItem>& write,
                       std::uint64_t seed, const ParallelOptions& options) {
-    using Block = OutcomeBlock<GridItem>;
-    const std::size_t size = block_size(options, grids_of_a_block);
+    using Chunk = OutcomeChunk<GridItem>;
+    const std::size_t size = chunk_size(options, grids_of_a_chunk);
     std::uint64_t next = 0;
-    return ordered_pipeline<Block>(
+    return ordered_pipeline<Chunk>(
         options,
-        [&]() -> std::optional<Block> {
+        [&]() -> std::optional<Chunk> {
             if (next >= count) return std::nullopt;
-            Block block;
+            Chunk chunk;
             const std::uint64_t end = std::min<std::uint64_t>(next + size, count);
             for (; next < end; ++next) {
-                block.outcomes.push_back({next, Grid(grids.geometry())});
+                chunk.outcomes.push_back({next, Grid(grids.geometry())});
             }
-            return block;
+            return chunk;
         },
-        [&](Block& block) {
-            for (GridItem& item : block.outcomes) item.grid = sample_grid(grids, seed, item.index);
-            block.render(render);
+        [&](Chunk& chunk) {
+            for (GridItem& item : chunk.outcomes) item.grid = sample_grid(grids, seed, item.index);
+            chunk.render(render);
         },
-        [&](const Block& block) { return block.write(write, [](const GridItem&) {}); });
+        [&](const Chunk& chunk) { return chunk.write(write, [](const GridItem&) {}); });
 }
 
 StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,

@@ -20,9 +20,9 @@ namespace {
 using bulk::BulkEnd;
 using bulk::BulkResult;
 
-// Puzzles of a block: for the bulk engine, which wants many, and for what takes its time.
-constexpr std::size_t lane_block = 4096;
-constexpr std::size_t slow_block = 16;
+// Puzzles of a chunk: for the bulk engine, which wants many, and for what takes its time.
+constexpr std::size_t lane_chunk = 4096;
+constexpr std::size_t slow_chunk = 16;
 
 // Calls work(first, last) for all pieces of `count` puzzles, on any thread.
 template <class Work>
@@ -66,7 +66,7 @@ template <class Answer, class Make, class Ask>
 std::vector<Result<Answer>> ask_all(const PuzzleTexts& puzzles, const BatchOptions& options,
                                     Make make, Ask ask) {
     std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
-    run_in_pieces(puzzles.size(), slow_block, options, [&](std::size_t first, std::size_t last) {
+    run_in_pieces(puzzles.size(), slow_chunk, options, [&](std::size_t first, std::size_t last) {
         auto worker = make();
         for (std::size_t i = first; i < last && !options.cancel.stop_requested(); ++i) {
             const Result<Puzzle> puzzle = read(puzzles[i], options);
@@ -84,7 +84,7 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
     std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
     LendingPool<BulkWorkspace> workspaces;
     const GeometryChoice usual(options.geometry);
-    run_in_pieces(puzzles.size(), lane_block, options, [&](std::size_t first, std::size_t last) {
+    run_in_pieces(puzzles.size(), lane_chunk, options, [&](std::size_t first, std::size_t last) {
         GeometryChoice geometry = usual;
         BulkBatch batch;
         std::vector<std::pair<std::size_t, BulkBatch::Place>> in_lanes;

@@ -1,13 +1,13 @@
 #include <sudoku/parallel/solve_stream.hpp>
 
-#include "parallel/outcome_block.hpp"
+#include "parallel/outcome_chunk.hpp"
 #include "parallel/search_record.hpp"
 
 namespace sudoku {
 namespace {
 
-// Two milliseconds of easy 9x9 puzzles: long against what handing over a block costs.
-constexpr std::size_t usual_block = 256;
+// Two milliseconds of easy 9x9 puzzles: long against what handing over a chunk costs.
+constexpr std::size_t usual_chunk = 256;
 
 void count(const SolvedRecord& solved, SolveStreamSummary& summary) {
     if (!solved.record) {
@@ -32,23 +32,23 @@ void count(const SolvedRecord& solved, SolveStreamSummary& summary) {
 SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<SolvedRecord>& render,
                                 const Writer<SolvedRecord>& write,
                                 const SolveStreamOptions& options) {
-    using Block = OutcomeBlock<SolvedRecord>;
+    using Chunk = OutcomeChunk<SolvedRecord>;
     SolveStreamSummary summary;
-    summary.end = ordered_pipeline<Block>(
+    summary.end = ordered_pipeline<Chunk>(
         options.parallel,
         [&] {
-            return read_block<SolvedRecord>(
-                source, options.parallel, usual_block,
+            return read_chunk<SolvedRecord>(
+                source, options.parallel, usual_chunk,
                 [](Result<Record> record) { return SolvedRecord{std::move(record)}; });
         },
-        [&](Block& block) {
-            for (SolvedRecord& solved : block.outcomes) {
+        [&](Chunk& chunk) {
+            for (SolvedRecord& solved : chunk.outcomes) {
                 if (solved.record) search_record(solved, options);
             }
-            block.render(render);
+            chunk.render(render);
         },
-        [&](Block& block) {
-            return block.write(write, [&](const SolvedRecord& solved) { count(solved, summary); });
+        [&](Chunk& chunk) {
+            return chunk.write(write, [&](const SolvedRecord& solved) { count(solved, summary); });
         });
     return summary;
 }

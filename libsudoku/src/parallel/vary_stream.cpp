@@ -3,14 +3,14 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
 
-#include "parallel/outcome_block.hpp"
+#include "parallel/outcome_chunk.hpp"
 
 #include <deque>
 
 namespace sudoku {
 namespace {
 
-constexpr std::size_t vary_block = 8;  // sets of clues
+constexpr std::size_t vary_chunk = 8;  // sets of clues
 
 struct Task {
     VaryOutcome outcome;
@@ -50,28 +50,28 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
 
 StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& receive,
                       const VaryStreamOptions& options) {
-    using Block = std::vector<Task>;
-    const std::size_t size = block_size(options.parallel, vary_block);
+    using Chunk = std::vector<Task>;
+    const std::size_t size = chunk_size(options.parallel, vary_chunk);
     std::deque<Task> open;
     bool was_cut = false;
-    const StreamEnd end = ordered_pipeline<Block>(
+    const StreamEnd end = ordered_pipeline<Chunk>(
         options.parallel,
-        [&]() -> std::optional<Block> {
+        [&]() -> std::optional<Chunk> {
             while (open.empty()) {
                 std::optional<Result<Record>> record = source();
                 if (!record) return std::nullopt;
                 open = tasks_of(*std::move(record), options.vary);
             }
-            Block block;
-            while (!open.empty() && block.size() < size) {
-                block.push_back(std::move(open.front()));
+            Chunk chunk;
+            while (!open.empty() && chunk.size() < size) {
+                chunk.push_back(std::move(open.front()));
                 open.pop_front();
             }
-            return block;
+            return chunk;
         },
-        [&](Block& block) {
+        [&](Chunk& chunk) {
             Varier varier(options.vary);
-            for (Task& task : block) {
+            for (Task& task : chunk) {
                 if (options.parallel.cancel.stop_requested()) return;  // three clues take a while
                 task.is_done = true;
                 if (!task.outcome.result) continue;
@@ -79,8 +79,8 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
                 task.outcome.result = varier.without(*canon::classic_digits(givens), task.removed);
             }
         },
-        [&](Block& block) {
-            for (const Task& task : block) {
+        [&](Chunk& chunk) {
+            for (const Task& task : chunk) {
                 was_cut = !task.is_done;
                 if (was_cut || !receive(task.outcome)) return false;
             }

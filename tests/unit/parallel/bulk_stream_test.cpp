@@ -114,7 +114,7 @@ TEST_CASE("the bulk engine answers a collection as solve_stream does", "[paralle
             options.bulk_solutions = seed % 2 == 0 ? 2 : 4;
             options.general.count_empty_boards = true;
             options.general.parallel.threads = 1 + static_cast<int>(seed % 3);
-            options.general.parallel.block = seed % 4 == 0 ? 0 : 1 + 9 * (seed % 4);
+            options.general.parallel.chunk = seed % 4 == 0 ? 0 : 1 + 9 * (seed % 4);
             CAPTURE(seed, limit, options.with_first, options.bulk_solutions);
             const Totals expected = run_plain_way(text, options);
             const Totals found = run_bulk_way(text, options);

@@ -44,7 +44,7 @@ std::string grade_all(int count, int threads) {
             return true;
         },
         {.inspector = {.grade = {.score = {.runs = 2}}},
-         .parallel = {.threads = threads, .block = 3}});
+         .parallel = {.threads = threads, .chunk = 3}});
     CHECK(end == StreamEnd::complete);
     return out;
 }
@@ -71,7 +71,7 @@ TEST_CASE("what is not done when a stream is cancelled is not written", "[parall
             written.push_back(one.number);
             return true;
         },
-        {.parallel = {.threads = 1, .block = 5, .cancel = stop.get_token()}});
+        {.parallel = {.threads = 1, .chunk = 5, .cancel = stop.get_token()}});
     CHECK(end == StreamEnd::cancelled);
     REQUIRE(written.size() <= 7);
     for (std::size_t i = 0; i < written.size(); ++i) CHECK(written[i] == i);
@@ -82,7 +82,7 @@ TEST_CASE("a writer that has enough ends the stream", "[parallel][unit]") {
     const StreamEnd end = inspect_stream<int>(
         source_of(1000), [](Inspected<int>&, Inspection*) {},
         [&](const Inspected<int>&) { return ++written < 10; },
-        {.parallel = {.threads = 2, .block = 4}});
+        {.parallel = {.threads = 2, .chunk = 4}});
     CHECK(end == StreamEnd::stopped);
     CHECK(written == 10);
 }

@@ -33,7 +33,7 @@ class Squares {
     }
 
     std::vector<int> written;
-    int alive = 0;  // most blocks read and not yet written at the same time, about
+    int alive = 0;  // most chunks read and not yet written at the same time, about
     int read() const { return next_; }
 
   private:
@@ -42,7 +42,7 @@ class Squares {
     std::atomic<int> write_count_ = 0;  // the reader looks while the writer counts
 };
 
-TEST_CASE("blocks come out in the order they went in", "[parallel][unit]") {
+TEST_CASE("chunks come out in the order they went in", "[parallel][unit]") {
     const int threads = GENERATE(1, 2, 8);
     CAPTURE(threads);
     Squares squares(5000);
@@ -65,7 +65,7 @@ TEST_CASE("a writer that has enough stops the run", "[parallel][unit]") {
     CHECK(squares.read() < 1000);
 }
 
-TEST_CASE("only a few blocks per thread are alive at once", "[parallel][unit]") {
+TEST_CASE("only a few chunks per thread are alive at once", "[parallel][unit]") {
     // Reading and writing are serial stages, so with one thread the count is exact.
     Squares squares(10'000);
     squares.run({.threads = 1});

@@ -17,7 +17,7 @@ std::string sample(std::shared_ptr<const UniformGrids> grids, int threads, std::
     options.seed = 16;
     options.shape = test_shape;
     options.parallel.threads = threads;
-    options.parallel.block = 1;
+    options.parallel.chunk = 1;
     std::string all;
     std::size_t written = 0;
     const auto summary = sample_stream(
@@ -64,7 +64,7 @@ TEST_CASE("grids come in order, for any number of threads", "[parallel][unit]") 
         std::vector<Grid> drawn;
         ParallelOptions parallel;
         parallel.threads = threads;
-        parallel.block = 3;
+        parallel.chunk = 3;
         const auto end = grid_stream(
             *grids, 10,
             [&](const GridItem& item) {

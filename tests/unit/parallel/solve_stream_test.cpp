@@ -74,10 +74,10 @@ TEST_CASE("a stream is solved in order with any number of threads", "[parallel][
     CHECK(summary.stats.nodes > 0);
     CHECK(summary.end == StreamEnd::complete);
     for (const int threads : {2, 8}) {
-        for (const std::size_t block : {std::size_t{0}, std::size_t{1}, std::size_t{7}}) {
-            CAPTURE(threads, block);
+        for (const std::size_t chunk : {std::size_t{0}, std::size_t{1}, std::size_t{7}}) {
+            CAPTURE(threads, chunk);
             SolveStreamSummary other;
-            CHECK(solve_all(1001, {.parallel = {.threads = threads, .block = block}}, other) ==
+            CHECK(solve_all(1001, {.parallel = {.threads = threads, .chunk = chunk}}, other) ==
                   expected);
             CHECK(other.stats.nodes == summary.stats.nodes);
         }

@@ -28,7 +28,7 @@ struct InspectStreamOptions {
 };
 
 // Finds out about a collection of any length, many puzzles at a time, in the memory of a few
-// blocks; what is written does not depend on the number of threads.
+// chunks; what is written does not depend on the number of threads.
 //
 //     inspect(Inspected<Finding>&, Inspection*)   from many threads at once, with no Inspection for
 //                                                 a broken record; fills in `finding`
@@ -37,30 +37,30 @@ struct InspectStreamOptions {
 template <class Finding, class Inspect, class Write>
 StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write write,
                          InspectStreamOptions options = {}) {
-    using Block = std::vector<Inspected<Finding>>;
-    constexpr std::size_t usual_block = 32;
-    const std::size_t size = options.parallel.block == 0 ? usual_block : options.parallel.block;
+    using Chunk = std::vector<Inspected<Finding>>;
+    constexpr std::size_t usual_chunk = 32;
+    const std::size_t size = options.parallel.chunk == 0 ? usual_chunk : options.parallel.chunk;
     const std::stop_token cancel = options.parallel.cancel;
     options.inspector.cancel = cancel;
     InspectorPool inspectors(options.inspector);
     std::uint64_t next = 0;
     bool was_cut = false;
-    const StreamEnd end = ordered_pipeline<Block>(
+    const StreamEnd end = ordered_pipeline<Chunk>(
         options.parallel,
-        [&]() -> std::optional<Block> {
-            Block block;
-            block.reserve(size);
-            while (block.size() < size && !options.parallel.ends_block(block.size())) {
+        [&]() -> std::optional<Chunk> {
+            Chunk chunk;
+            chunk.reserve(size);
+            while (chunk.size() < size && !options.parallel.ends_chunk(chunk.size())) {
                 std::optional<Result<Record>> record = source();
                 if (!record) break;
-                block.push_back({*std::move(record), next++});
+                chunk.push_back({*std::move(record), next++});
             }
-            if (block.empty()) return std::nullopt;
-            return block;
+            if (chunk.empty()) return std::nullopt;
+            return chunk;
         },
-        [&](Block& block) {
+        [&](Chunk& chunk) {
             const auto inspector = inspectors.lend();
-            for (Inspected<Finding>& one : block) {
+            for (Inspected<Finding>& one : chunk) {
                 if (cancel.stop_requested()) return;
                 if (one.record) {
                     Inspection inspection(*inspector, one.record->puzzle);
@@ -71,8 +71,8 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
                 one.is_done = !cancel.stop_requested();
             }
         },
-        [&](Block& block) {
-            for (Inspected<Finding>& one : block) {
+        [&](Chunk& chunk) {
+            for (Inspected<Finding>& one : chunk) {
                 was_cut = !one.is_done;
                 if (was_cut || !write(one)) return false;
             }

@@ -16,14 +16,14 @@ namespace sudoku {
 
 struct ParallelOptions {
     int threads = 0;              // 0: as many as the machine runs at once
-    std::size_t block = 0;        // records handed to a thread together; 0: chosen by the function
-    std::stop_token cancel = {};  // ends the run behind the blocks that are being worked on
-    // Whether the next record would have to be waited for. A block ends there, so that nobody waits
+    std::size_t chunk = 0;        // records handed to a thread together; 0: chosen by the function
+    std::stop_token cancel = {};  // ends the run behind the chunks that are being worked on
+    // Whether the next record would have to be waited for. A chunk ends there, so that nobody waits
     // for an answer to what has been read. Null: never.
     std::function<bool()> would_wait = {};
 
-    // Whether a block of so many records goes to work as it is.
-    bool ends_block(std::size_t records) const { return records > 0 && would_wait && would_wait(); }
+    // Whether a chunk of so many records goes to work as it is.
+    bool ends_chunk(std::size_t records) const { return records > 0 && would_wait && would_wait(); }
 };
 
 enum class StreamEnd {
@@ -32,7 +32,7 @@ enum class StreamEnd {
     cancelled,  // ParallelOptions::cancel was raised
 };
 
-// What travels through run_ordered(): one block of work.
+// What travels through run_ordered(): one chunk of work.
 class PipelineToken {
   public:
     virtual ~PipelineToken() = default;
@@ -50,23 +50,23 @@ using TokenWriter = std::function<bool(PipelineToken&)>;  // false: stop
 StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
                       const TokenWorker& work, const TokenWriter& write);
 
-// The same for blocks of any movable type: read() gives std::optional<Block>, work(Block&) changes
-// it in place, write(Block&) says whether to go on.
-template <class Block, class Read, class Work, class Write>
+// The same for chunks of any movable type: read() gives std::optional<Chunk>, work(Chunk&) changes
+// it in place, write(Chunk&) says whether to go on.
+template <class Chunk, class Read, class Work, class Write>
 StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work, Write write) {
     struct Token : PipelineToken {
-        explicit Token(Block content) : block(std::move(content)) {}
-        Block block;
+        explicit Token(Chunk content) : chunk(std::move(content)) {}
+        Chunk chunk;
     };
     return run_ordered(
         options,
         [&]() -> std::unique_ptr<PipelineToken> {
-            std::optional<Block> block = read();
-            if (!block) return nullptr;
-            return std::make_unique<Token>(std::move(*block));
+            std::optional<Chunk> chunk = read();
+            if (!chunk) return nullptr;
+            return std::make_unique<Token>(std::move(*chunk));
         },
-        [&](PipelineToken& token) { work(static_cast<Token&>(token).block); },
-        [&](PipelineToken& token) -> bool { return write(static_cast<Token&>(token).block); });
+        [&](PipelineToken& token) { work(static_cast<Token&>(token).chunk); },
+        [&](PipelineToken& token) -> bool { return write(static_cast<Token&>(token).chunk); });
 }
 
 // Where records come from, such as RecordReader::next: a record, an Error in place of a broken one,

@@ -51,7 +51,7 @@ struct SolveStreamSummary {
     std::uint64_t records() const { return unique + none + many + undecided + broken; }
 };
 
-// Solves a collection of any length, many puzzles at a time, in the memory of a few blocks; what is
+// Solves a collection of any length, many puzzles at a time, in the memory of a few chunks; what is
 // written does not depend on the number of threads. Only outcomes that were written are counted.
 SolveStreamSummary solve_stream(const RecordSource& source, const Renderer<SolvedRecord>& render,
                                 const Writer<SolvedRecord>& write,
@@ -94,7 +94,7 @@ struct BulkStreamOptions {
 
 // solve_stream() for collections, through the bulk engine: several times as fast, the same answers
 // in the same order. Puzzles of different geometries may be mixed. SearchResult::stats stays empty.
-// Memory is that of a few blocks of 4096 puzzles, and of an engine per geometry and thread, for 64
+// Memory is that of a few chunks of 4096 puzzles, and of an engine per geometry and thread, for 64
 // geometries at most.
 StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options = {});

@@ -11,7 +11,7 @@ namespace sudoku {
 
 // Outcomes that travel together, and their text.
 template <class Outcome>
-struct OutcomeBlock {
+struct OutcomeChunk {
     std::vector<Outcome> outcomes;
     std::string text;
     std::vector<std::size_t> text_ends;  // of each outcome
@@ -46,24 +46,24 @@ Writer<Outcome> writer_of(const Receiver<Outcome>& receive) {
     return [&receive](const Outcome& outcome, std::string_view) { return receive(outcome); };
 }
 
-inline std::size_t block_size(const ParallelOptions& options, std::size_t usual) {
-    return options.block == 0 ? usual : options.block;
+inline std::size_t chunk_size(const ParallelOptions& options, std::size_t usual) {
+    return options.chunk == 0 ? usual : options.chunk;
 }
 
-// The next block of a source, each record made into an outcome by `make`; nothing at the end.
+// The next chunk of a source, each record made into an outcome by `make`; nothing at the end.
 template <class Outcome, class Make>
-std::optional<OutcomeBlock<Outcome>> read_block(const RecordSource& source,
+std::optional<OutcomeChunk<Outcome>> read_chunk(const RecordSource& source,
                                                 const ParallelOptions& options, std::size_t usual,
                                                 Make make) {
-    OutcomeBlock<Outcome> block;
-    const std::size_t size = block_size(options, usual);
-    while (block.outcomes.size() < size && !options.ends_block(block.outcomes.size())) {
+    OutcomeChunk<Outcome> chunk;
+    const std::size_t size = chunk_size(options, usual);
+    while (chunk.outcomes.size() < size && !options.ends_chunk(chunk.outcomes.size())) {
         std::optional<Result<Record>> record = source();
         if (!record) break;
-        block.outcomes.push_back(make(*std::move(record)));
+        chunk.outcomes.push_back(make(*std::move(record)));
     }
-    if (block.outcomes.empty()) return std::nullopt;
-    return block;
+    if (chunk.outcomes.empty()) return std::nullopt;
+    return chunk;
 }
 
 }  // namespace sudoku
