@@ -141,9 +141,22 @@ HWY_INLINE void count_segments(const BoardProgram& program, const BoardLanes<V>&
     }
 }
 
-// Notes which digits the house has in one of the parts alone; gives those it has in some part, and
+// The digits that have to be in a part: those without a place in the other parts of the house, or,
+// where a segment has as many candidates as cells, all it has (a naked set).
+template <bool has_naked_sets, class V>
+HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
+    const V confined = without(digits, several);
+    if constexpr (has_naked_sets) {
+        const V cells = V::set(static_cast<typename V::Lane>(part.size));
+        return choose(equal(count_bits(digits), cells), digits, confined);
+    } else {
+        return confined;
+    }
+}
+
+// Notes which digits have to be in each of the parts; gives those the house has in some part, and
 // in several.
-template <std::size_t N, class V>
+template <std::size_t N, bool has_naked_sets, class V>
 HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram::Part* part,
                                  std::size_t size, V& once, V& several) {
     once = board[part[0].unit];
@@ -154,8 +167,10 @@ HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram:
             several = or_and(several, once, digits);
             once = once | digits;
         }
-        for (std::size_t i = 0; i < size; ++i)
-            board.set(part[i].confined, without(board[part[i].unit], several));
+        for (std::size_t i = 0; i < size; ++i) {
+            const V digits = board[part[i].unit];
+            board.set(part[i].confined, claimed<has_naked_sets>(part[i], digits, several));
+        }
     } else {
         V units[N];
         repeat<N>(N, [&](std::size_t i) { units[i] = board[part[i].unit]; });
@@ -163,14 +178,15 @@ HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram:
             several = or_and(several, once, units[i + 1]);
             once = once | units[i + 1];
         });
-        repeat<N>(N,
-                  [&](std::size_t i) { board.set(part[i].confined, without(units[i], several)); });
+        repeat<N>(N, [&](std::size_t i) {
+            board.set(part[i].confined, claimed<has_naked_sets>(part[i], units[i], several));
+        });
     }
 }
 
 // Places of each digit in the houses: none, one, more; and in which parts alone. Returns the digits
 // that have a place in every house.
-template <class V>
+template <bool has_naked_sets, class V>
 HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& board) {
     V everywhere = V::set(all_digits<typename V::Lane>(program));
     const BoardProgram::Part* part = program.counted.data();
@@ -179,7 +195,7 @@ HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& boar
         with_size(run.size, [&](auto n) {
             for (std::uint32_t i = 0; i < run.count; ++i, part += run.size) {
                 V once, several;
-                confine_to_parts<n()>(board, part, run.size, once, several);
+                confine_to_parts<n(), has_naked_sets>(board, part, run.size, once, several);
                 repeat<n()>(run.size,
                             [&](std::size_t k) { several = several | board[part[k].twice]; });
                 board.set(*noted++, several);
@@ -192,7 +208,7 @@ HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& boar
         with_size(run.size, [&](auto n) {
             for (std::uint32_t i = 0; i < run.count; ++i, part += run.size) {
                 V once, several;
-                confine_to_parts<n()>(board, part, run.size, once, several);
+                confine_to_parts<n(), has_naked_sets>(board, part, run.size, once, several);
             }
         });
     }
@@ -222,9 +238,26 @@ HWY_INLINE void confine_digits(const BoardProgram& program, const BoardLanes<V>&
     }
 }
 
-// One pass of deduction over all lanes. Every step removes only candidates that no solution uses.
+// Cells that hold the same digits as others keep none that those do not have.
 template <class V>
-HWY_NOINLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLanes<V>& board) {
+HWY_INLINE void match_leftovers(const BoardProgram& program, const BoardLanes<V>& board) {
+    const BoardProgram::Offset* list = program.leftovers.data();
+    for (const BoardProgram::Run run : program.leftover_runs) {
+        for (std::uint32_t i = 0; i < run.count; ++i, list += 2 * run.size + 2) {
+            V first = board[list[0]], second = board[list[run.size]];
+            for (std::uint32_t k = 1; k < run.size; ++k) {
+                first = first | board[list[k]];
+                second = second | board[list[run.size + k]];
+            }
+            board.set(list[2 * run.size], second);
+            board.set(list[2 * run.size + 1], first);
+        }
+    }
+}
+
+// One pass of deduction over all lanes. Every step removes only candidates that no solution uses.
+template <bool has_naked_sets, class V>
+HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const BoardLanes<V>& board) {
     using Offset = BoardProgram::Offset;
     const V all = V::set(all_digits<typename V::Lane>(program));
     const V none = V::set(0), one = V::set(1);
@@ -248,8 +281,9 @@ HWY_NOINLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLa
     }
 
     count_segments(program, board);
-    const V everywhere = count_places(program, board);
+    const V everywhere = count_places<has_naked_sets>(program, board);
     confine_digits(program, board);
+    match_leftovers(program, board);
 
     // Apply that, and hidden singles: a cell with a digit that has no other place in one of its
     // houses loses the others. A digit of a single cell that has another place in a house stands
@@ -288,6 +322,12 @@ HWY_NOINLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLa
     const std::uint64_t good = board.active & ~bad;
     const std::uint64_t open_lanes = lane_bits(nonzero(open));
     return {dead, good & ~open_lanes, good & open_lanes & ~lane_bits(nonzero(changed))};
+}
+
+template <class V>
+HWY_INLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLanes<V>& board) {
+    return program.has_naked_sets ? run_board_pass_of<true>(program, board)
+                                  : run_board_pass_of<false>(program, board);
 }
 
 // Of the lanes with one candidate per cell: those with all digits in every house, one bit each.

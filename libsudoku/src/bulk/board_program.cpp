@@ -1,5 +1,7 @@
 #include "bulk/board_program.hpp"
 
+#include "bulk/implied_houses.hpp"
+
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -69,8 +71,15 @@ RawSplit split_along(const Geometry& geometry, std::size_t house, const HouseCla
     return split;
 }
 
-// All splits with a segment; a house without any is split into its cells.
-std::vector<RawSplit> find_splits(const Geometry& geometry) {
+RawSplit split_into_cells(std::size_t house, const Cells& cells) {
+    RawSplit split{house, {}, false};
+    for (const Cell cell : cells) split.parts.push_back({{cell}, std::nullopt});
+    return split;
+}
+
+// All splits with a segment; a house without any is split into its cells, and so are those that are
+// implied: their segments would cost more than they find.
+std::vector<RawSplit> find_splits(const Geometry& geometry, const std::vector<Cells>& houses) {
     const std::vector<HouseClass> classes = classes_of(geometry);
     std::vector<RawSplit> splits;
     for (std::size_t house = 0; house < geometry.houses().size(); ++house) {
@@ -80,21 +89,33 @@ std::vector<RawSplit> find_splits(const Geometry& geometry) {
             RawSplit split = split_along(geometry, house, along);
             if (split.has_segment) splits.push_back(std::move(split));
         }
-        if (splits.size() > before) continue;
-        RawSplit split{house, {}, false};
-        for (const Cell cell : geometry.houses()[house].cells)
-            split.parts.push_back({{cell}, std::nullopt});
-        splits.push_back(std::move(split));
+        if (splits.size() == before) splits.push_back(split_into_cells(house, houses[house]));
     }
+    for (std::size_t house = geometry.houses().size(); house < houses.size(); ++house)
+        splits.push_back(split_into_cells(house, houses[house]));
     return splits;
 }
 
-// Sorts splits by the number of their parts, so that they come in runs.
-std::vector<RawSplit> sorted_by_size(std::vector<RawSplit> splits) {
-    std::stable_sort(splits.begin(), splits.end(), [](const RawSplit& a, const RawSplit& b) {
-        return a.parts.size() < b.parts.size();
-    });
-    return splits;
+// Those of the board, then those that follow from them.
+std::vector<Cells> all_houses(const Geometry& geometry) {
+    std::vector<Cells> houses;
+    for (const House& house : geometry.houses()) houses.push_back(house.cells);
+    // Regions imply so many that they cost more than they find; their leftovers say most of it.
+    if (!geometry.is_jigsaw()) {
+        for (const CellSet& cells : implied_houses(geometry)) houses.push_back(cells.cells());
+    }
+    return houses;
+}
+
+std::size_t size_of(const RawSplit& split) { return split.parts.size(); }
+std::size_t size_of(const Leftovers& sets) { return static_cast<std::size_t>(sets.first.size()); }
+
+// Steps of one size come one after the other, in runs.
+template <class T>
+std::vector<T> sorted_by_size(std::vector<T> steps) {
+    std::stable_sort(steps.begin(), steps.end(),
+                     [](const T& a, const T& b) { return size_of(a) < size_of(b); });
+    return steps;
 }
 
 void add_to_runs(std::vector<BoardProgram::Run>& runs, std::size_t size) {
@@ -125,10 +146,12 @@ class Numbering {
 BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     : side(static_cast<std::size_t>(geometry.side())),
       cell_count(static_cast<std::size_t>(geometry.cell_count())),
-      house_count(geometry.houses().size()),
-      register_size(bytes) {
+      register_size(bytes),
+      has_naked_sets(side > 9) {
+    const std::vector<Cells> houses = all_houses(geometry);
+    house_count = houses.size();
     const auto offset = [&](std::size_t number) { return static_cast<Offset>(number * bytes); };
-    const std::vector<RawSplit> splits = find_splits(geometry);
+    const std::vector<RawSplit> splits = find_splits(geometry, houses);
 
     // Segments by size, each once.
     std::set<std::pair<std::size_t, Cells>> segment_set;
@@ -160,8 +183,8 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     pair = offset(first_confined);
     const std::size_t first_twice = std::max(confinements.end(), first_confined + cell_count);
 
-    for (const House& house : geometry.houses()) {
-        for (const Cell cell : house.cells) {
+    for (const Cells& house : houses) {
+        for (const Cell cell : house) {
             house_cells.push_back(offset(cell));
             house_singles.push_back(offset(first_single + cell));
         }
@@ -195,6 +218,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
         made.confined = is_shared ? offset(confinements.number({part.cells, split.house})) : unread;
         made.other = is_shared ? offset(confinements.number({part.cells, *part.other})) : nothing;
         made.keep = made.keep_before = unread;
+        made.size = static_cast<std::uint32_t>(part.cells.size());
         return made;
     };
     for (const RawSplit& split : sorted_by_size(std::move(counting))) {
@@ -220,12 +244,26 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
             confining.push_back(made);
         }
     }
-    register_count = std::max(keeps.end(), first_twice + segment_set.size());
+    std::size_t next_keep = keeps.end();
+    for (const Leftovers& sets : sorted_by_size(find_leftovers(geometry))) {
+        add_to_runs(leftover_runs, size_of(sets));
+        for (const CellSet& set : {sets.first, sets.second})
+            set.for_each([&](Cell cell) { leftovers.push_back(offset(cell)); });
+        for (const CellSet& set : {sets.first, sets.second}) {
+            set.for_each([&](Cell cell) { keeps_of[cell].push_back(offset(next_keep)); });
+            leftovers.push_back(offset(next_keep++));
+        }
+    }
+    register_count = std::max(next_keep, first_twice + segment_set.size());
 
+    std::vector<std::vector<std::size_t>> houses_of(cell_count);
+    for (std::size_t house = 0; house < house_count; ++house) {
+        for (const Cell cell : houses[house]) houses_of[cell].push_back(house);
+    }
     std::map<std::pair<std::size_t, std::size_t>, Cells> kinds;
     for (std::size_t i = 0; i < cell_count; ++i) {
         const auto cell = static_cast<Cell>(i);
-        kinds[{geometry.houses_of(cell).size(), keeps_of[cell].size()}].push_back(cell);
+        kinds[{houses_of[i].size(), keeps_of[cell].size()}].push_back(cell);
     }
     for (const auto& [kind, members] : kinds) {
         cell_runs.push_back({static_cast<std::uint32_t>(members.size()),
@@ -233,8 +271,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
                              static_cast<std::uint32_t>(kind.second)});
         for (const Cell cell : members) {
             cells.push_back(offset(cell));
-            for (const int house : geometry.houses_of(cell))
-                cells.push_back(offset(static_cast<std::size_t>(house)));
+            for (const std::size_t house : houses_of[cell]) cells.push_back(offset(house));
             cells.insert(cells.end(), keeps_of[cell].begin(), keeps_of[cell].end());
         }
     }

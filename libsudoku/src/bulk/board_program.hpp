@@ -40,6 +40,7 @@ struct BoardProgram {
     std::size_t house_count = 0;
     std::size_t register_size = 0;  // bytes
     std::size_t register_count = 0;
+    bool has_naked_sets = false;  // pays on large boards only
 
     // Where rows of registers begin. `single` is the digit of a cell that has one candidate, else
     // nothing; `placed` the digits of the single cells of a house; `several` its digits with two or
@@ -64,10 +65,11 @@ struct BoardProgram {
     struct Part {
         Offset unit;
         Offset twice;     // digits with two places in it
-        Offset confined;  // where to note the digits that have no other place in the house
+        Offset confined;  // where to note the digits that have to be in it
         Offset other;     // the same of the other house
         Offset keep;      // what its cells may keep; starts from the register `keep_before`
         Offset keep_before;
+        std::uint32_t size;  // cells
     };
     // Splits, each `size` parts: one for each house, which serves to count; then the other ones
     // that have segments. Those that have segments come again, to confine.
@@ -75,6 +77,11 @@ struct BoardProgram {
     std::vector<Part> counted, others, confining;
     std::vector<Offset>
         counted_several;  // where a counted split notes what its house has several of
+
+    // Two sets of as many cells, `size`, that hold the same digits: the units of both, then where to
+    // note what the cells of the first and of the second may keep.
+    std::vector<Run> leftover_runs;
+    std::vector<Offset> leftovers;
 
     // Cells with the same number of houses and of registers of what they may keep.
     struct CellRun {

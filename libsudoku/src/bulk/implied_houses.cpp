@@ -1,0 +1,157 @@
+#include "bulk/implied_houses.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstdint>
+#include <utility>
+
+namespace sudoku::bulk {
+
+namespace {
+
+CellSet cells_of(const House& house) {
+    CellSet cells;
+    for (const Cell cell : house.cells) cells.insert(cell);
+    return cells;
+}
+
+// A house, and for each partition of the board which of its houses have a cell of it.
+struct InnerHouse {
+    CellSet cells;
+    std::array<std::uint32_t, 3> touched;
+};
+
+// Grows as it finds: what is implied may imply more.
+class ImpliedHouses {
+  public:
+    explicit ImpliedHouses(const Geometry& geometry) : side_(geometry.side()) {
+        for (const House& house : geometry.houses()) {
+            const CellSet cells = cells_of(house);
+            switch (house.kind) {
+                case HouseKind::row: partitions_[0].push_back(cells); break;
+                case HouseKind::column: partitions_[1].push_back(cells); break;
+                case HouseKind::box:
+                case HouseKind::region: partitions_[2].push_back(cells); break;
+                default: break;
+            }
+            known_.push_back(cells);
+        }
+        given_ = known_.size();
+        for (const CellSet& cells : known_) add_inner(cells);
+    }
+
+    std::vector<CellSet> find() {
+        for (std::size_t before = 0; before != known_.size();) {
+            before = known_.size();
+            for (std::size_t partition = 0; partition < partitions_.size(); ++partition) {
+                if (!partitions_[partition].empty()) extend(partition, 0, 0, CellSet(), 0);
+            }
+        }
+        return {known_.begin() + static_cast<std::ptrdiff_t>(given_), known_.end()};
+    }
+
+  private:
+    // As many houses lie inside one more; windows on 25x25 are four side by side.
+    static constexpr int most_inside = 4;
+
+    void add_inner(const CellSet& cells) {
+        InnerHouse inner{cells, {}};
+        for (std::size_t p = 0; p < partitions_.size(); ++p) {
+            for (std::size_t i = 0; i < partitions_[p].size(); ++i) {
+                if (!(partitions_[p][i] & cells).empty()) inner.touched[p] |= std::uint32_t{1} << i;
+            }
+        }
+        inner_.push_back(inner);
+    }
+
+    void extend(std::size_t partition, std::size_t first, int count, const CellSet& inside,
+                std::uint32_t touched) {
+        for (std::size_t i = first; i < inner_.size(); ++i) {
+            const std::uint32_t wider = touched | inner_[i].touched[partition];
+            const int excess = std::popcount(wider) - (count + 1);
+            if (std::popcount(wider) > most_inside + 1 || excess < 1) continue;
+            if (!(inner_[i].cells & inside).empty()) continue;
+            const CellSet all = inside | inner_[i].cells;
+            if (excess == 1) take_rest(partition, wider, all);
+            if (count + 1 < most_inside) extend(partition, i + 1, count + 1, all, wider);
+        }
+    }
+
+    void take_rest(std::size_t partition, std::uint32_t touched, const CellSet& inside) {
+        CellSet rest;
+        for (; touched != 0; touched &= touched - 1)
+            rest |= partitions_[partition][static_cast<std::size_t>(std::countr_zero(touched))];
+        rest -= inside;
+        if (rest.size() != side_ || std::find(known_.begin(), known_.end(), rest) != known_.end())
+            return;
+        known_.push_back(rest);
+        add_inner(rest);
+    }
+
+    int side_;
+    std::array<std::vector<CellSet>, 3> partitions_;  // rows, columns, boxes
+    std::vector<CellSet> known_;
+    std::size_t given_ = 0;
+    std::vector<InnerHouse> inner_;
+};
+
+// The `count` regions that have most cells inside, together.
+CellSet widest_overlap(const std::vector<CellSet>& regions, const CellSet& inside,
+                       std::size_t count) {
+    std::vector<std::pair<int, std::size_t>> overlaps;
+    for (std::size_t i = 0; i < regions.size(); ++i)
+        overlaps.emplace_back(-(regions[i] & inside).size(), i);
+    std::sort(overlaps.begin(), overlaps.end());
+    CellSet taken;
+    for (std::size_t i = 0; i < count; ++i) taken |= regions[overlaps[i].second];
+    return taken;
+}
+
+bool is_same(const Leftovers& a, const Leftovers& b) {
+    return (a.first == b.first && a.second == b.second) ||
+           (a.first == b.second && a.second == b.first);
+}
+
+}  // namespace
+
+std::vector<CellSet> implied_houses(const Geometry& geometry) {
+    // Rows, columns and boxes imply nothing.
+    const auto houses = geometry.houses();
+    const bool is_plain = std::all_of(houses.begin(), houses.end(), [](const House& house) {
+        return house.kind == HouseKind::row || house.kind == HouseKind::column ||
+               house.kind == HouseKind::box;
+    });
+    return is_plain ? std::vector<CellSet>() : ImpliedHouses(geometry).find();
+}
+
+std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
+    constexpr int most_cells = 5;
+    std::vector<CellSet> rows, columns, regions;
+    for (const House& house : geometry.houses()) {
+        const CellSet cells = cells_of(house);
+        if (house.kind == HouseKind::row) rows.push_back(cells);
+        if (house.kind == HouseKind::column) columns.push_back(cells);
+        if (house.kind == HouseKind::region) regions.push_back(cells);
+    }
+    std::vector<Leftovers> found;
+    for (const std::vector<CellSet>& lines : {rows, columns}) {
+        for (std::size_t first = 0; first < lines.size() && !regions.empty(); ++first) {
+            CellSet inside;
+            for (std::size_t last = first; last < lines.size(); ++last) {
+                inside |= lines[last];
+                const CellSet taken = widest_overlap(regions, inside, last - first + 1);
+                const Leftovers leftovers{inside - taken, taken - inside};
+                const int size = leftovers.first.size();
+                if (size == 0 || size > most_cells) continue;
+                // The lines behind these and the regions that are left say the same.
+                if (std::none_of(found.begin(), found.end(),
+                                 [&](const Leftovers& other) { return is_same(other, leftovers); }))
+                    found.push_back(leftovers);
+            }
+        }
+    }
+    return found;
+}
+
+}  // namespace sudoku::bulk
