@@ -71,6 +71,7 @@ class GenerateRun {
     void render(const BatchItem& item, std::string& out) const;
     void choose_range();
     bool resume();
+    bool keeps_state() const;
     void go_on(const ResumeState& state);
     std::string state_path() const { return console_.out.target() + ".partial.state"; }
     std::string options_that_matter() const;
@@ -227,6 +228,12 @@ bool GenerateRun::resume() {
     }
     if (!out.is_replacing()) {
         throw Failure({ErrorCode::invalid, "--resume needs a file to write to, with -o FILE"});
+    }
+    if (out.is_compressed()) {
+        throw Failure({ErrorCode::invalid,
+                       "--resume cannot go on in a compressed file: write it plain, compress it "
+                       "afterwards",
+                       out.path()});
     }
     const auto state = read_resume_state(state_path());
     if (out.is_there_already() && (!state || !state->is_published)) {
@@ -391,8 +398,7 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool has_rest = made_ < wanted_;
     const bool is_budget_over = has_rest && !was_interrupted && (is_spent_ || ran_out_of_time);
     if (is_budget_over) attempts_ = 0;  // another run has another budget
-    const bool can_go_on =
-        console_.out.is_replacing() && has_rest && (was_interrupted || is_budget_over);
+    const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
     if (can_go_on) save_state(is_budget_over);
     sink_.finish();
     if (has_rest && !was_interrupted) {
@@ -412,9 +418,14 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     return ended;
 }
 
-// Only where the puzzles are kept as well: beside an output file.
+// Only where the puzzles are kept as well, beside an output file, and as they were written: the
+// bytes of a compressed file are whole blocks.
+bool GenerateRun::keeps_state() const {
+    return console_.out.is_replacing() && !console_.out.is_compressed();
+}
+
 void GenerateRun::save_state(bool is_published, bool durable) {
-    if (!console_.out.is_replacing()) return;
+    if (!keeps_state()) return;
     ResumeState state;
     state.next_id = make_puzzle_id(options_.geometry, batch_.generator, next_);
     state.options = options_that_matter();

@@ -44,7 +44,7 @@ class InputShard {
 // Where the line begins that has this byte of a file; nothing where it is so long that one would
 // have to read far.
 std::optional<std::uint64_t> line_start(const std::string& path, std::uint64_t byte);
-// The lines in front of this byte, which begins one: 5 GB a second from memory.
+// The lines in front of this byte, which begins one. Reads all of them.
 std::uint64_t count_lines(const std::string& path, std::uint64_t end);
 
 }  // namespace sudoku::tools

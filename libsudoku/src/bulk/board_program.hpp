@@ -78,8 +78,8 @@ struct BoardProgram {
     std::vector<Offset>
         counted_several;  // where a counted split notes what its house has several of
 
-    // Two sets of as many cells, `size`, that hold the same digits: the units of both, then where to
-    // note what the cells of the first and of the second may keep.
+    // Two sets of `size` cells that hold the same digits: the units of both, then where to note
+    // what the cells of the first and of the second may keep.
     std::vector<Run> leftover_runs;
     std::vector<Offset> leftovers;
 
