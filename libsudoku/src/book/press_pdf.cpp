@@ -1,6 +1,5 @@
 #include "book/press_pdf.hpp"
 
-#include <sudoku/support/result.hpp>
 #include <sudoku/support/version.hpp>
 
 #include <qpdf/Buffer.hh>
@@ -50,7 +49,7 @@ class GrayFilter : public Object::TokenFilter {
             }
         }
         if (values.size() != 3 || values[0] != values[1] || values[1] != values[2]) {
-            throw Failure(Error{ErrorCode::unsupported, "a page is drawn in colour"});
+            throw PdfFailure("a page is drawn in colour");
         }
         return values[0];
     }
@@ -184,8 +183,7 @@ std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options
     if (options.pdfx) writer.forcePDFVersion("1.3");
     writer.write();
     if (pdf.anyWarnings()) {
-        throw Failure(Error{ErrorCode::io,
-                            std::string("cannot finish the PDF: ") + pdf.getWarnings()[0].what()});
+        throw PdfFailure(std::string("cannot finish the PDF: ") + pdf.getWarnings()[0].what());
     }
     const std::shared_ptr<Buffer> buffer = writer.getBufferSharedPointer();
     return {reinterpret_cast<const char*>(buffer->getBuffer()), buffer->getSize()};

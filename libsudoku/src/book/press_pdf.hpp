@@ -2,6 +2,7 @@
 
 #include "book/page_sheet.hpp"
 
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -25,9 +26,14 @@ struct PressOptions {
     std::string output_condition = "CGATS TR 001";  // name in the registry of color.org
 };
 
+// A page that cannot be finished. Not a Failure: what includes qpdf keeps to C++17 (see CMakeLists.txt).
+struct PdfFailure : std::runtime_error {
+    using std::runtime_error::runtime_error;
+};
+
 // What Cairo cannot write into its PDF: trim and bleed boxes, black and grey as such instead of as
 // red, green and blue, metadata without the time of day, bookmarks, the output intent. The same
-// bytes for the same input.
+// bytes for the same input. Throws PdfFailure.
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options);
 
 }  // namespace sudoku::book

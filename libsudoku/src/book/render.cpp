@@ -77,7 +77,15 @@ class Renderer {
         for (const Bookmark& bookmark : bookmarks) {
             press.bookmarks.push_back({bookmark_title(bookmark), bookmark.page});
         }
-        sink_(name, finish_pdf(raw, press));
+        sink_(name, finished(raw, press));
+    }
+
+    static std::string finished(const std::string& raw, const PressOptions& press) {
+        try {
+            return finish_pdf(raw, press);
+        } catch (const PdfFailure& failure) {
+            throw Failure({ErrorCode::unsupported, failure.what()});
+        }
     }
 
     void pages(Rendering rendering, const std::string& ending) {
