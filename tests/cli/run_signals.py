@@ -128,7 +128,7 @@ class Interrupted(unittest.TestCase):
         # The 25x25 boards of the hardest level that a thread has at hand take far longer than this waits.
         with tempfile.TemporaryDirectory() as folder:
             out = str(pathlib.Path(folder) / "out")
-            process = start(self, "book", "--section", "geometry=5x5,level=extreme,count=9", "-o", out)
+            process = start(self, "book", "--section", "geometry=5x5,level=extreme,count=9", "--seed", "1", "-o", out)
             interrupt_when_started(process, work=1)
             self.assertEqual(process.wait(20 * SLOWNESS), 130)
             self.assertEqual(process.stderr.read(), "interrupted: nothing is written\n")

@@ -26,7 +26,8 @@ struct PressOptions {
     std::string output_condition = "CGATS TR 001";  // name in the registry of color.org
 };
 
-// A page that cannot be finished. Not a Failure: what includes qpdf keeps to C++17 (see CMakeLists.txt).
+// A page that cannot be finished. Not a Failure: what includes qpdf keeps to C++17
+// (CMakeLists.txt).
 struct PdfFailure : std::runtime_error {
     using std::runtime_error::runtime_error;
 };
