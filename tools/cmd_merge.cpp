@@ -52,6 +52,17 @@ PartHead common_head(const std::vector<std::string>& parts) {
     return head;
 }
 
+// Before any of it is used: from then on every row is as it was written. False if stopped.
+bool are_whole(const std::vector<std::string>& parts, const std::stop_token& stop) {
+    for (const std::string& path : parts) {
+        PartReader reader(path);
+        while (reader.next()) {
+            if (stop.stop_requested()) return false;
+        }
+    }
+    return true;
+}
+
 }  // namespace
 
 ExitCode run(const MergeOptions& options, Console& console) {
@@ -65,6 +76,7 @@ ExitCode run(const MergeOptions& options, Console& console) {
         return finish(console, ExitCode::done, is_complete);
     }
     const PartHead head = common_head(parts);
+    if (!are_whole(parts, console.stop())) return finish(console, ExitCode::done, false);
     if (head.command == "dedup") return merge_dedup(head, parts, console);
     return merge_report(head, parts, options.threads, console);
 }

@@ -86,7 +86,7 @@ void JsonRowsSource::recognise(bool is_end) {
         const bool is_whole = end != std::string_view::npos || is_end;
         const std::string_view line = trimmed(rest.substr(0, end));
         const bool may_be = line.empty() || line[0] == '{' || (is_first && line == "[");
-        if (!may_be || (!is_whole && rest.size() > longest_first_row)) {
+        if (!may_be || (!is_whole && in_.size() > longest_first_row)) {
             kind_ = Kind::other;
             return;
         }

@@ -1,9 +1,13 @@
 #include "bulk/implied_houses.hpp"
 
+#include <sudoku/search/solver.hpp>
+
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -49,6 +53,16 @@ TEST_CASE("what is left of a row and a region that overlap in all but one cell",
     CHECK(find_leftovers(test::geometry("6+latin")).empty());
 }
 
+// One with a first row drawn at random; nothing where that row is in none.
+std::optional<Grid> some_solution(const Geometry& geometry, Rng& rng) {
+    std::vector<Digit> row;
+    for (Digit digit = 1; digit <= geometry.side(); ++digit) row.push_back(digit);
+    rng.shuffle(std::span(row));
+    Grid grid(geometry);
+    for (std::size_t i = 0; i < row.size(); ++i) grid.set(static_cast<Cell>(i), row[i]);
+    return Solver().search(grid, {.solutions = 1}).first;
+}
+
 std::vector<int> digits_of(const CellSet& cells, const Grid& grid) {
     std::vector<int> digits;
     cells.for_each([&](Cell cell) { digits.push_back(grid[cell]); });
@@ -63,8 +77,8 @@ TEST_CASE("leftovers hold the same digits in every grid", "[bulk][unit]") {
                              "jigsaw:AAABCABBCCDBCDDD+diagonal", "jigsaw:AAABABBBCCDDCCDD"}) {
         const Geometry geometry = test::geometry(spec);
         for (int round = 0; round < 5; ++round) {
-            const auto grid = test::arbitrary_solution(geometry, rng);
-            if (!grid) break;
+            const auto grid = some_solution(geometry, rng);
+            if (!grid) continue;
             for (const Leftovers& sets : find_leftovers(geometry)) {
                 CAPTURE(spec);
                 CHECK(digits_of(sets.first, *grid) == digits_of(sets.second, *grid));
@@ -83,8 +97,8 @@ TEST_CASE("an implied house holds each digit once in every grid", "[bulk][unit]"
         const Geometry geometry = test::geometry(spec);
         const std::vector<CellSet> implied = implied_houses(geometry);
         for (int round = 0; round < 5; ++round) {
-            const auto grid = test::arbitrary_solution(geometry, rng);
-            REQUIRE(grid);
+            const auto grid = some_solution(geometry, rng);
+            if (!grid) continue;
             for (const CellSet& house : implied) {
                 CAPTURE(spec);
                 DigitSet digits;
