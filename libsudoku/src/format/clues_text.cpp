@@ -49,14 +49,12 @@ Error at_field(const TextLine& line, const LineField& field, const Error& error)
                      error.message);
 }
 
-class CluesReader : public FormatReader {
+class CluesReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
 
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+  private:
+    Result<Record> read(const TextLine& line) override {
         const CluesLine parts = split_clues_line(line.text);
         if (parts.fields.size() < 2)
             return malformed(line.at(0), "expected a geometry, givens and clues between blanks");
@@ -98,7 +96,6 @@ class CluesReader : public FormatReader {
         return record;
     }
 
-  private:
     // "candidates=1,2,5:A1B2": the same form as a quadruple has, for single cells.
     static Status read_marks(std::string_view text, const Geometry& geometry,
                              std::vector<DigitSet>& allowed) {

@@ -44,6 +44,24 @@ class FormatReader {
     std::uint64_t comment_lines_ = 0;
 };
 
+Error line_too_long(const TextLine& line);
+
+// A reader of a format with a record on every line that is neither empty nor a comment.
+class RecordLineReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() final {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (line.is_cut) return line_too_long(line);
+        return read(line);
+    }
+
+  private:
+    virtual Result<Record> read(const TextLine& line) = 0;
+};
+
 inline Error malformed(Position where, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, where.line, where.column};
 }
@@ -53,6 +71,5 @@ inline constexpr std::string_view blank_characters = " \t\f\v\r";
 bool is_empty_line(std::string_view line);
 // A line whose first visible character is '#'.
 bool is_comment_line(std::string_view line);
-Error line_too_long(const TextLine& line);
 
 }  // namespace sudoku

@@ -35,23 +35,16 @@ struct HodokuField {
     Position where;
 };
 
-class HodokuReader : public FormatReader {
+class HodokuReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
-
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
-        return read_case(line);
-    }
+    using RecordLineReader::RecordLineReader;
 
     std::vector<std::string> extra_names() const override {
         return {hodoku_columns.begin(), hodoku_columns.end()};
     }
 
   private:
-    Result<Record> read_case(const TextLine& line) {
+    Result<Record> read(const TextLine& line) override {
         std::vector<HodokuField> fields;
         const std::string_view text =
             line.text.substr(0, line.text.find_last_not_of(blank_characters) + 1);

@@ -436,14 +436,12 @@ class IssPuzzle {
     std::vector<std::string> unknown_;
 };
 
-class IssReader : public FormatReader {
+class IssReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
 
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+  private:
+    Result<Record> read(const TextLine& line) override {
         const WordLine parts = split_first_word(line);
         std::string_view text = parts.word;
         if (const std::size_t query = text.find("?q="); query != std::string_view::npos)

@@ -95,14 +95,12 @@ class NumberText {
     std::size_t at_ = 0;
 };
 
-class KillerReader : public FormatReader {
+class KillerReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
 
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+  private:
+    Result<Record> read(const TextLine& line) override {
         const WordLine parts = split_first_word(line);
         auto puzzle = read_cages(parts.word, parts.where);
         if (!puzzle) return puzzle.error();
@@ -111,7 +109,6 @@ class KillerReader : public FormatReader {
         return record;
     }
 
-  private:
     Result<Puzzle> read_cages(std::string_view text, Position where) {
         if (text.starts_with(long_start)) return read_long(text, where);
         if (text.starts_with(sumo_start)) return read_sumo(text, where);

@@ -12,15 +12,13 @@
 namespace sudoku {
 namespace {
 
-class LineTextReader : public FormatReader {
+class LineTextReader : public RecordLineReader {
   public:
     LineTextReader(TextScanner& text, GeometryChoice& geometry, bool classic_only)
-        : FormatReader(text, geometry), classic_only_(classic_only) {}
+        : RecordLineReader(text, geometry), classic_only_(classic_only) {}
 
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+  private:
+    Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
         const Geometry* geometry = geometry_.find_for_cells(parts.cells.size());
         if (geometry == nullptr) {
@@ -39,7 +37,6 @@ class LineTextReader : public FormatReader {
         return record;
     }
 
-  private:
     bool classic_only_;
 };
 

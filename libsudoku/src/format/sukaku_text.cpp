@@ -17,14 +17,12 @@ namespace {
 
 constexpr std::size_t cube(int side) { return static_cast<std::size_t>(side * side * side); }
 
-class SukakuReader : public FormatReader {
+class SukakuReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
 
-    std::optional<Result<Record>> next() override {
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+  private:
+    Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
         const Geometry* geometry = find_geometry(parts.cells.size());
         if (geometry == nullptr) {
@@ -42,7 +40,6 @@ class SukakuReader : public FormatReader {
         return record;
     }
 
-  private:
     const Geometry* find_geometry(std::size_t count) {
         for (int side = min_side; side <= max_side; ++side) {
             if (cube(side) == count) return geometry_.find_for_side(static_cast<std::size_t>(side));

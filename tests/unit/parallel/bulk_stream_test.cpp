@@ -56,15 +56,18 @@ Totals run_plain_way(std::string_view text, const BulkStreamOptions& options) {
     return totals;
 }
 
+BulkSource all_of(RecordReader& reader) {
+    return {
+        [&](PlainLines& lines, std::size_t limit) { return reader.next_plain_lines(lines, limit); },
+        [&] { return reader.next(); }};
+}
+
 Totals run_bulk_way(std::string_view text, const BulkStreamOptions& options) {
     Totals totals;
     MemorySource source(text, "x");
     RecordReader reader(source);
     totals.end = bulk_stream(
-        {[&](PlainLines& lines, std::size_t limit) {
-             return reader.next_plain_lines(lines, limit);
-         },
-         [&] { return reader.next(); }},
+        all_of(reader),
         {[&](const bulk::BulkResult& result, std::string_view solution, std::string& out) {
              if (result.solutions != 1) return false;
              out += shown(1, options.with_first ? solution : std::string_view());
@@ -91,10 +94,7 @@ Totals run_bulk_way_in_values(std::string_view text, const BulkStreamOptions& op
     MemorySource source(text, "x");
     RecordReader reader(source);
     totals.end = bulk_stream(
-        {[&](PlainLines& lines, std::size_t limit) {
-             return reader.next_plain_lines(lines, limit);
-         },
-         [&] { return reader.next(); }},
+        all_of(reader),
         [&](const SolvedRecord& solved) {
             render(solved, totals.text);
             ++totals.outcomes;
