@@ -19,11 +19,11 @@ std::optional<Utf16Order> utf16_order(std::string_view start) {
 Result<std::size_t> Utf16Source::read(std::span<char> buffer) {
     decode(source_ended_);
     while (decoded_.empty() && !source_ended_) {
-        std::array<char, 4096> buffer;
-        const auto got = source_->read(buffer);
+        std::array<char, 4096> bytes;
+        const auto got = source_->read(bytes);
         if (!got) return got;
         source_ended_ = *got == 0;
-        raw_.append(buffer.data(), *got);
+        raw_.append(bytes.data(), *got);
         decode(source_ended_);
     }
     const std::size_t count = std::min(buffer.size(), decoded_.size());
