@@ -12,10 +12,17 @@ namespace {
 using book::BookPuzzle;
 using book::ComposedBook;
 
-const std::vector<std::string> columns = {
-    "number", "page",  "solution_page", "section", "geometry", "puzzle",  "solution",
-    "givens", "level", "search_score",  "er",      "hardest",  "minutes", "class",
-    "id",     "seed"};
+// What a book says of a puzzle, in front of the facts and behind them.
+const std::vector<std::string> places = {"number",   "page",   "solution_page", "section",
+                                         "geometry", "puzzle", "solution"};
+const std::vector<std::string> origins = {"id", "seed"};
+
+std::vector<std::string> columns() {
+    std::vector<std::string> names = places;
+    for (const FactInfo* const fact : book::book_facts()) names.emplace_back(fact->name);
+    names.insert(names.end(), origins.begin(), origins.end());
+    return names;
+}
 
 Value text_or_nothing(const std::string& text) { return text.empty() ? Value() : Value(text); }
 
@@ -33,33 +40,25 @@ void each_puzzle(const ComposedBook& book, Take take) {
 }
 
 std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
-    RowWriter writer(style, columns);
+    RowWriter writer(style, columns());
     std::string out;
     const std::optional<std::uint64_t>& used = book.spec().seed;
     const Value seed = used && book::needs_seed(book.spec()) ? Value(*used) : Value();
-    each_puzzle(book,
-                [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
-                    const std::vector<Value> row = {
-                        std::uint64_t{i + 1},
-                        page_or_nothing(book.page_of_puzzle(static_cast<int>(i))),
-                        page_or_nothing(book.page_of_solution(static_cast<int>(i))),
-                        text_or_nothing(section.title),
-                        geometry_spec(puzzle.puzzle.geometry()),
-                        puzzle_text(puzzle.puzzle),
-                        to_line(puzzle.solution),
-                        static_cast<std::uint64_t>(puzzle.puzzle.givens().filled_count()),
-                        text_or_nothing(puzzle.level),
-                        puzzle.score ? Value(Decimal{*puzzle.score, 2}) : Value(),
-                        puzzle.er.empty() ? Value() : Value(Decimal{std::stod(puzzle.er), 1}),
-                        text_or_nothing(puzzle.technique),
-                        puzzle.minutes ? Value(Decimal{*puzzle.minutes, 1}) : Value(),
-                        puzzle.canonical,
-                        puzzle.id,
-                        seed};
-                    std::string text;
-                    writer.render(row, text);
-                    writer.write(text, out);
-                });
+    each_puzzle(
+        book, [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
+            std::vector<Value> row = {std::uint64_t{i + 1},
+                                      page_or_nothing(book.page_of_puzzle(static_cast<int>(i))),
+                                      page_or_nothing(book.page_of_solution(static_cast<int>(i))),
+                                      text_or_nothing(section.title),
+                                      geometry_spec(puzzle.puzzle.geometry()),
+                                      puzzle_text(puzzle.puzzle),
+                                      to_line(puzzle.solution)};
+            row.insert(row.end(), puzzle.facts.begin(), puzzle.facts.end());
+            row.insert(row.end(), {Value(puzzle.id), seed});
+            std::string text;
+            writer.render(row, text);
+            writer.write(text, out);
+        });
     writer.finish(out);
     return out;
 }

@@ -131,7 +131,8 @@ ExitCode run(const BookOptions& options, Console& console) {
     if (!sections) throw Failure(sections.error());
     const double collected = watch.seconds();
 
-    const MemoryFor typesetting("for the pages of the book: fewer puzzles or dots per inch need less");
+    const MemoryFor typesetting(
+        "for the pages of the book: fewer puzzles or dots per inch need less");
     const book::ComposedBook composed =
         book::ComposedBook::compose(spec, std::move(*sections)).value();
     for (const std::string& note : composed.notes()) console.messages.note("note: " + note);
@@ -156,7 +157,7 @@ ExitCode run(const BookOptions& options, Console& console) {
         std::uint64_t number = 0;
         for (const book::BookSection& section : composed.sections()) {
             for (const book::BookPuzzle& puzzle : section.puzzles)
-                ledger.ledger()->add(puzzle.canonical, ++number).value();
+                ledger.ledger()->add(puzzle.text("class"), ++number).value();
         }
         ledger.commit(store::PendingOutput{absolute_path(folder.path().string()),
                                            absolute_path(folder.partial().string())});

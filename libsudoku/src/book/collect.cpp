@@ -30,10 +30,10 @@ class Classes {
 
     // Says why the puzzle cannot be in the book; nothing when it can, and is then taken.
     Result<std::optional<std::string>> refuse(const BookPuzzle& puzzle) {
-        const auto [place, is_new] = taken_.emplace(puzzle.canonical, puzzle.id);
+        const auto [place, is_new] = taken_.emplace(puzzle.text("class"), puzzle.id);
         if (!is_new) return std::optional("is equivalent to " + place->second);
         if (options_.ledger != nullptr) {
-            const auto entry = options_.ledger->find(puzzle.canonical);
+            const auto entry = options_.ledger->find(place->first);
             if (!entry) return entry.error();
             if (*entry) {
                 taken_.erase(place);
@@ -193,7 +193,7 @@ class Collector {
                         return false;
                     }
                     BookPuzzle& puzzle = **work.done;
-                    if (!wanted.level.empty() && puzzle.level != wanted.level) {
+                    if (!wanted.level.empty() && puzzle.text("level") != wanted.level) {
                         ++left_out;
                         continue;
                     }
@@ -243,8 +243,8 @@ class Collector {
             for (BookSection& section : sections) {
                 std::stable_sort(section.puzzles.begin(), section.puzzles.end(),
                                  [](const BookPuzzle& a, const BookPuzzle& b) {
-                                     return std::tuple(a.stars, a.score.value_or(0)) <
-                                            std::tuple(b.stars, b.score.value_or(0));
+                                     return std::tuple(a.stars, a.number("search_score")) <
+                                            std::tuple(b.stars, b.number("search_score"));
                                  });
             }
         }

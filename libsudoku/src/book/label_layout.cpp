@@ -2,6 +2,8 @@
 
 #include <sudoku/grade/grade.hpp>
 
+#include <sudoku/human/technique.hpp>
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -63,9 +65,10 @@ std::string Labeller::number_text(const LabelLayout& layout, int number) const {
 
 std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
     std::string text;
-    if (spec_.labels.words && !puzzle.level.empty()) text = spec_.language.level(puzzle.level);
-    if (spec_.labels.minutes && puzzle.minutes) {
-        const auto minutes = std::max(1L, std::lround(*puzzle.minutes));
+    const std::string level = puzzle.text("level");
+    if (spec_.labels.words && !level.empty()) text = spec_.language.level(level);
+    if (const auto predicted = puzzle.number("minutes"); spec_.labels.minutes && predicted) {
+        const auto minutes = std::max(1L, std::lround(*predicted));
         if (!text.empty()) text += ", ";
         text += spec_.language.word("minutes", std::to_string(minutes));
     }
@@ -73,9 +76,11 @@ std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
 }
 
 std::string Labeller::note_text(const BookPuzzle& puzzle) const {
-    if (!spec_.labels.techniques || puzzle.technique.empty()) return {};
-    return spec_.language.word("technique",
-                               spec_.language.technique(puzzle.technique, puzzle.technique_name));
+    if (!spec_.labels.techniques) return {};
+    const human::TechniqueInfo* const row = human::find_technique(puzzle.text("hardest"));
+    if (row == nullptr) return {};
+    return spec_.language.word(
+        "technique", spec_.language.technique(std::string(row->code), std::string(row->name)));
 }
 
 double Labeller::draw_stars(Canvas* canvas, double x, double baseline, int filled) const {

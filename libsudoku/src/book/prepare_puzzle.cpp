@@ -3,6 +3,7 @@
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/puzzle_class.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 
@@ -30,34 +31,41 @@ std::optional<double> number_in(const std::string& text) {
     return value;
 }
 
-void set_technique(BookPuzzle& puzzle, std::string_view code) {
-    const human::TechniqueInfo* row = human::find_technique(code);
-    if (row == nullptr) return;
-    puzzle.technique = row->code;
-    puzzle.technique_name = row->name;
+// As it is printed, so that an order does not depend on last bits.
+Value rounded(Value value) {
+    if (auto* const decimal = std::get_if<Decimal>(&value)) {
+        const double scale = std::pow(10.0, decimal->places);
+        decimal->value = std::round(decimal->value * scale) / scale;
+    }
+    return value;
 }
 
+// What a column says that is taken over: a number, or one of the words for the fact.
+Value stated_value(const FactInfo& fact, const std::string& text, const GradeModel& model) {
+    if (fact.type == FactType::decimal) {
+        const auto number = number_in(text);
+        return number ? rounded(Decimal{*number, fact.decimals}) : Value();
+    }
+    if (fact.type != FactType::word) return {};
+    for (const FactWord& word : fact.words(model)) {
+        if (word.name == text) return text;
+    }
+    return {};
+}
+
+// Finds out what is not known yet.
 void complete(BookPuzzle& puzzle, Inspection& inspection) {
-    if (puzzle.level.empty() || !puzzle.score || !puzzle.minutes) {
-        if (const auto& grade = inspection.grade()) {
-            if (puzzle.level.empty()) puzzle.level = to_string(grade->level);
-            // As they are printed, so that the order does not depend on last bits.
-            if (!puzzle.score) puzzle.score = std::round(grade->score.value * 100) / 100;
-            if (!puzzle.minutes && grade->time)
-                puzzle.minutes = std::round(grade->time->minutes * 100) / 100;
-        }
+    std::vector<const FactInfo*> missing(book_facts().begin(), book_facts().end());
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+        if (!std::holds_alternative<std::monostate>(puzzle.facts[i])) missing[i] = nullptr;
     }
-    puzzle.stars = stars_of(puzzle.level);
-    const bool is_rateable = puzzle.puzzle.is_classic() && !puzzle.puzzle.has_pencilmarks();
-    if (is_rateable && (puzzle.er.empty() || puzzle.technique.empty())) {
-        const auto& rating = inspection.rating();
-        if (rating && rating->is_complete) {
-            puzzle.er = human::rating_text(rating->er);
-            set_technique(puzzle, human::info(rating->hardest).code);
-        }
+    std::vector<Value> found = values_of(missing, inspection, certain_value_of);
+    for (std::size_t i = 0; i < missing.size(); ++i) {
+        if (missing[i] != nullptr) puzzle.facts[i] = rounded(std::move(found[i]));
     }
-    puzzle.canonical = to_text(value_of(*find_fact("class"), inspection));
-    if (puzzle.canonical.empty()) puzzle.canonical = class_text(puzzle.puzzle, puzzle.solution);
+    puzzle.stars = stars_of(puzzle.text("level"));
+    if (puzzle.text("class").empty())
+        puzzle.fact("class") = class_text(puzzle.puzzle, puzzle.solution);
 }
 
 }  // namespace
@@ -92,12 +100,12 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     for (std::size_t i = 0; i < columns.size() && i < record.extra.size(); ++i) {
         const std::string& value = record.extra[i];
         if (value.empty()) continue;
-        if (columns[i] == "level" && stars_of(value) > 0) puzzle.level = value;
-        // As `sudoku grade` and as `sudoku generate --columns` names it.
-        if (columns[i] == "search_score" || columns[i] == "search") puzzle.score = number_in(value);
-        if (columns[i] == "er" && number_in(value)) puzzle.er = value;
-        if (columns[i] == "hardest") set_technique(puzzle, value);
-        if (columns[i] == "minutes") puzzle.minutes = number_in(value);
+        const FactInfo* const fact = find_fact(columns[i]);
+        const auto place = std::find(book_facts().begin(), book_facts().end(), fact);
+        if (place != book_facts().end()) {
+            puzzle.facts[static_cast<std::size_t>(place - book_facts().begin())] =
+                stated_value(*fact, value, inspector.model());
+        }
         if (columns[i] == "id") puzzle.id = value;
     }
     complete(puzzle, inspection);
@@ -123,7 +131,8 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
         }
         BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
         puzzle.id = std::move(made->id);
-        if (const auto level = level_wished(options)) puzzle.level = to_string(*level);
+        if (const auto level = level_wished(options))
+            puzzle.fact("level") = std::string(to_string(*level));
         Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
         complete(puzzle, inspection);
         // What is missing then is no fact about the puzzle.

@@ -21,8 +21,8 @@ InspectorOptions book_inspection(const std::stop_token& cancel);
 // With the code `cancelled`.
 Error interrupted();
 
-// Solves and grades a puzzle from a file. Columns that stand beside it (`level`, `score`, `er`,
-// `hardest`, `minutes`, `id`) are taken over instead of being found out again. An Error with its
+// Solves and grades a puzzle from a file. Columns that stand beside it (its `id`, and numbers and
+// words among book_facts()) are taken over instead of being found out again. An Error with its
 // place when the puzzle does not have exactly one solution.
 Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::string>& columns,
                                   Inspector& inspector);

@@ -35,14 +35,17 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
         REQUIRE(sections[s].puzzles.size() == static_cast<std::size_t>(spec.sections[s].count));
         for (std::size_t i = 0; i < sections[s].puzzles.size(); ++i) {
             const BookPuzzle& puzzle = sections[s].puzzles[i];
-            CHECK(classes.insert(puzzle.canonical).second);
+            CHECK(classes.insert(puzzle.text("class")).second);
             const SearchResult found = Solver().search(puzzle.puzzle);
             CHECK(found.outcome() == CountOutcome::unique);
             CHECK(*found.first == puzzle.solution);
-            if (!spec.sections[s].level.empty()) CHECK(puzzle.level == spec.sections[s].level);
+            if (!spec.sections[s].level.empty())
+                CHECK(puzzle.text("level") == spec.sections[s].level);
             if (s == 2) CHECK(puzzle.puzzle.givens().filled_count() == 32);
             // A ramp is the default.
-            if (i > 0) CHECK(puzzle.score.value() >= sections[s].puzzles[i - 1].score.value());
+            if (i > 0)
+                CHECK(puzzle.number("search_score").value() >=
+                      sections[s].puzzles[i - 1].number("search_score").value());
         }
     }
 }
@@ -147,10 +150,10 @@ TEST_CASE("a file of puzzles keeps its order and its grades", "[book][unit]") {
     const auto sections = file.collect().value();
     REQUIRE(sections[0].puzzles.size() == 2);
     const BookPuzzle& puzzle = sections[0].puzzles[0];
-    CHECK(puzzle.level == "easy");
+    CHECK(puzzle.text("level") == "easy");
     CHECK(puzzle.stars == 2);
-    CHECK(puzzle.score == 0.25);
-    CHECK(puzzle.minutes == 12.5);
+    CHECK(puzzle.number("search_score") == 0.25);
+    CHECK(puzzle.number("minutes") == 12.5);
     CHECK(puzzle.id == "x1");
     CHECK(file.collect(1, "hard").value()[0].puzzles[0].id == "x2");
     CHECK_FALSE(file.collect(2, "hard"));
@@ -193,8 +196,8 @@ TEST_CASE("puzzles of other books of a series are not used again", "[book][unit]
         std::vector<std::string> classes;
         const auto sections = collect_sections(spec, options).value();
         for (const BookPuzzle& puzzle : sections[0].puzzles) {
-            classes.push_back(puzzle.canonical);
-            ledger.add(puzzle.canonical, classes.size()).value();
+            classes.push_back(puzzle.text("class"));
+            ledger.add(puzzle.text("class"), classes.size()).value();
         }
         ledger.commit().value();
         return classes;

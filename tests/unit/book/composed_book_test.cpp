@@ -23,11 +23,10 @@ std::vector<BookPuzzle> arbitrary_puzzles(const char* spec, int count) {
         Rng rng(11, 0, static_cast<std::uint64_t>(i));
         const Grid solution = test::arbitrary_solution(geometry, rng).value();
         BookPuzzle puzzle{test::arbitrary_givens(solution, 40, rng), solution};
-        puzzle.level = "medium";
         puzzle.stars = 2;
-        puzzle.minutes = 12;
-        puzzle.technique = "naked-pair";
-        puzzle.technique_name = "naked pair";
+        puzzle.fact("level") = "medium";
+        puzzle.fact("minutes") = Decimal{12, 2};
+        puzzle.fact("hardest") = "naked-pair";
         puzzles.push_back(std::move(puzzle));
     }
     return puzzles;

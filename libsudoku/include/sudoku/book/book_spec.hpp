@@ -5,10 +5,12 @@
 #include <sudoku/book/style.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -16,20 +18,26 @@
 
 namespace sudoku::book {
 
-// A puzzle of a book with everything that may be printed beside it. What is not known is empty.
+// The facts that are known of each puzzle of a book, in the order in which they are listed beside
+// it: how many givens, how hard it is, its class.
+std::span<const FactInfo* const> book_facts();
+
+// A puzzle of a book with everything that may be printed beside it.
 struct BookPuzzle {
     Puzzle puzzle;
     Grid solution;
-    std::string level = {};            // name of the level
-    int stars = 0;                     // place of the level, from 1
-    std::optional<double> score = {};  // search score
-    std::string er = {};               // "3.4"
-    std::string technique = {};        // code of the hardest technique
-    std::string technique_name = {};   // in English
-    std::optional<double> minutes = {};
-    std::string canonical =
-        {};               // the class: minlex form of classic puzzles, a fingerprint of others
     std::string id = {};  // how to make it again, or file:line
+    int stars = 0;        // place of the level, from 1; 0 when it has none
+    // One for each of book_facts(), nothing where it is not known.
+    std::vector<Value> facts = std::vector<Value>(book_facts().size());
+
+    // `name` is that of one of book_facts().
+    const Value& fact(std::string_view name) const;
+    Value& fact(std::string_view name);
+    // As it is printed, empty where it is not known.
+    std::string text(std::string_view name) const { return to_text(fact(name)); }
+    // Of a fact that is a decimal.
+    std::optional<double> number(std::string_view name) const;
 };
 
 // Puzzles of one section, in the order in which they are printed.
