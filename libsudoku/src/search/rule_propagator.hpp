@@ -49,6 +49,8 @@ class RulePropagator {
     explicit RulePropagator(const RuleNet& net)
         : net_(net), is_queued_(net.constraint_count(), 0) {}
 
+    static unsigned size(Mask digits) { return static_cast<unsigned>(std::popcount(digits)); }
+
     // False on a contradiction.
     [[nodiscard]] bool start(State& state) {
         if (net_.is_impossible) return false;

@@ -1,146 +1,30 @@
 #include "search/rule_search.hpp"
 
+#include "search/blame_search.hpp"
+#include "search/clue_propagator.hpp"
 #include "search/depth_first.hpp"
 #include "search/rule_propagator.hpp"
-#include "search/search_control.hpp"
-
-#include <vector>
 
 namespace sudoku {
-namespace {
-
-// Scores of cells are halved after so many contradictions, so that the newest count most.
-constexpr std::uint64_t failures_between_halvings = 1024;
-
-template <int MaxSide>
-class RuleSearch {
-  public:
-    RuleSearch(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits)
-        : geometry_(puzzle.geometry()),
-          visit_(visit),
-          limits_(limits),
-          control_(limits),
-          net_(make_rule_net(compile_rules(puzzle))),
-          propagator_(net_),
-          scores_(static_cast<std::size_t>(net_.cell_count), 0) {}
-
-    SearchResult search() {
-        explore();
-        result_.end = control_.end();
-        result_.stats = std::move(control_).stats();
-        return std::move(result_);
-    }
-
-  private:
-    using State = typename RulePropagator<MaxSide>::State;
-
-    struct Frame {
-        State state;
-        Cell cell = 0;
-        DigitSet left;  // digits not tried yet
-        std::uint64_t solutions_before = 0;
-    };
-
-    void explore() {
-        if (limits_.solutions == 0) {
-            control_.stop(SearchEnd::solution_limit);
-            return;
-        }
-        if (!control_.enter(0)) return;
-        std::vector<Frame> frames(1);
-        if (!propagator_.start(frames[0].state) || !open(frames[0])) return;
-        for (std::size_t top = 0;;) {
-            if (frames[top].left.empty()) {
-                if (top == 0) return;
-                if (result_.solutions == frames[top].solutions_before) control_.backtrack();
-                --top;
-                continue;
-            }
-            if (frames.size() == top + 1) frames.emplace_back();
-            Frame& parent = frames[top];
-            Frame& child = frames[top + 1];
-            const Digit digit = parent.left.first();
-            parent.left.erase(digit);
-            if (!control_.enter(top + 1)) return;
-            control_.guess();
-            child.state = parent.state;
-            child.solutions_before = result_.solutions;
-            if (!propagator_.assign(child.state, parent.cell, digit)) {
-                control_.backtrack();
-                blame(parent.cell);
-                continue;
-            }
-            if (!open(child)) return;
-            ++top;
-        }
-    }
-
-    void blame(Cell cell) {
-        ++scores_[cell];
-        if (++failures_ % failures_between_halvings != 0) return;
-        for (std::uint32_t& score : scores_) score /= 2;
-    }
-
-    // Counts a solved state, or chooses the cell of an unsolved one. False when the search is to
-    // stop.
-    bool open(Frame& frame) {
-        const int best = choose(frame.state);
-        if (best >= 0) {
-            frame.cell = static_cast<Cell>(best);
-            frame.left = DigitSet::from_mask(frame.state[frame.cell]);
-            control_.branch(static_cast<std::size_t>(frame.left.size()));
-            return true;
-        }
-        frame.left = DigitSet();
-        ++result_.solutions;
-        if (visit_ || !result_.first) {
-            Grid solution(geometry_);
-            for (std::size_t cell = 0; cell < scores_.size(); ++cell) {
-                const DigitSet digits = DigitSet::from_mask(frame.state[cell]);
-                solution.set(static_cast<Cell>(cell), digits.first());
-            }
-            if (!result_.first) result_.first = solution;
-            if (visit_ && !visit_(solution)) return control_.stop(SearchEnd::cancelled);
-        }
-        return result_.solutions < limits_.solutions || control_.stop(SearchEnd::solution_limit);
-    }
-
-    // The open cell with most contradictions for its candidates, the first of them; -1 if none is
-    // open.
-    int choose(const State& state) const {
-        int best = -1;
-        std::uint64_t best_score = 0;
-        std::uint64_t best_size = 1;
-        for (std::size_t cell = 0; cell < scores_.size(); ++cell) {
-            const auto size = static_cast<std::uint64_t>(std::popcount(state[cell]));
-            if (size == 1) continue;
-            const std::uint64_t score = scores_[cell] + 1;
-            if (best >= 0 && score * best_size <= best_score * size) continue;
-            best = static_cast<int>(cell);
-            best_score = score;
-            best_size = size;
-        }
-        return best;
-    }
-
-    Geometry geometry_;
-    const SolutionVisitor& visit_;
-    const SearchLimits& limits_;
-    SearchControl control_;
-    RuleNet net_;
-    RulePropagator<MaxSide> propagator_;
-    std::vector<std::uint32_t> scores_;
-    std::uint64_t failures_ = 0;
-    SearchResult result_;
-};
-
-}  // namespace
 
 SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits) {
+    const RuleNet net = make_rule_net(compile_rules(puzzle));
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        return RuleSearch<MaxSide>(puzzle, visit, limits).search();
+        using Propagator = RulePropagator<MaxSide>;
+        return BlameSearch(puzzle.geometry(), Propagator(net), visit, limits).search();
     });
+}
+
+bool has_clue_tables(const Puzzle& puzzle) {
+    return puzzle.geometry().side() <= ClueNet::largest_side;
+}
+
+SearchResult search_by_clues(const Puzzle& puzzle, const SolutionVisitor& visit,
+                             const SearchLimits& limits) {
+    if (!has_clue_tables(puzzle)) return search_by_rules(puzzle, visit, limits);
+    const ClueNet net = make_clue_net(compile_rules(puzzle));
+    return BlameSearch(puzzle.geometry(), CluePropagator(net), visit, limits).search();
 }
 
 }  // namespace sudoku

@@ -57,10 +57,11 @@ constexpr std::array table{
                "states in vector lanes: singles, locked candidates (full minirows too on classic "
                "9x9), a two-candidate cell",
                houses_only, run_bulk},
-    SolverInfo{"rules",
-               "clues and rules of the board as sums, pairs and automata; what the others leave "
-               "such puzzles to",
+    SolverInfo{"rules", "clues and rules of the board as sums, pairs and automata, on any board",
                [](const Puzzle&) { return true; }, search_by_rules},
+    SolverInfo{"clues",
+               "the same by tables up to side 9; what the others leave puzzles with such rules to",
+               has_clue_tables, search_by_clues},
 };
 
 }  // namespace
