@@ -6,6 +6,7 @@
 #include "support/test_paths.hpp"
 
 #include <fstream>
+#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -76,6 +77,55 @@ TEST_CASE("variant puzzles of the collection have the stated solution and no oth
     CHECK(solved >= 45);
     CHECK(refused <= 85);
     CHECK(open <= 45);
+}
+
+std::optional<Result<Record>> first_record(const std::string& text) {
+    MemorySource source(text);
+    RecordReader reader(source);
+    return reader.next();
+}
+
+TEST_CASE("addresses of f-puzzles are read, solved and written again, or their rules are named",
+          "[links][acceptance]") {
+    const auto path = test::shared_data("variants/fpuzzles.tsv");
+    if (!path) return test::skip("variants/fpuzzles.tsv is not there");
+    std::ifstream file(*path);
+    std::string line;
+    std::getline(file, line);
+    int understood = 0;
+    int named = 0;
+    int unique = 0;
+    while (std::getline(file, line)) {
+        const std::size_t tab = line.find('\t');
+        CAPTURE(line.substr(0, tab));
+        const auto record = first_record(line.substr(tab + 1));
+        REQUIRE(record);
+        if (!*record) {
+            INFO(record->error().message);
+            CHECK(record->error().message.starts_with("has rules that are not understood: "));
+            ++named;
+            continue;
+        }
+        ++understood;
+        for (const Format format : {Format::fpuzzles, Format::fpuzzles_json, Format::sudokupad}) {
+            std::string text;
+            RecordWriter writer({.format = format});
+            REQUIRE(writer.write(**record, text));
+            const auto again = first_record(text);
+            REQUIRE((again && *again));
+            CHECK((**again).puzzle == (**record).puzzle);
+            CHECK((**again).title == (**record).title);
+            CHECK((**again).solution == (**record).solution);
+        }
+        const SearchResult result = Solver().search((**record).puzzle, {.nodes = nodes_for_most});
+        CHECK(result.outcome() != CountOutcome::none);
+        if (result.outcome() != CountOutcome::unique) continue;
+        ++unique;
+        if ((**record).solution) CHECK(*result.first == *(**record).solution);
+    }
+    CHECK(understood == 31);
+    CHECK(named == 6);
+    CHECK(unique >= 20);
 }
 
 }  // namespace

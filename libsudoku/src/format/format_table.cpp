@@ -1,5 +1,7 @@
 #include "format/format_table.hpp"
 
+#include "format/fpuzzles_json.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -96,6 +98,16 @@ constexpr std::array rows = {
          {RecordField::columns, RecordField::candidates, RecordField::clues,
           RecordField::geometry}},
         {make_iss_reader, write_iss, nullptr}},
+    Row{{Format::fpuzzles, "fpuzzles", "addresses of f-puzzles.com, one per line",
+         fpuzzles_fields | FieldSet{RecordField::columns}},
+        {make_link_reader, write_fpuzzles, nullptr}},
+    Row{{Format::fpuzzles_json, "fpuzzles-json", "JSON of f-puzzles, as its addresses hold it",
+         fpuzzles_fields},
+        {make_link_reader, write_fpuzzles_json, nullptr}},
+    Row{{Format::sudokupad, "sudokupad",
+         "addresses of sudokupad.app, written with f-puzzles inside",
+         fpuzzles_fields | FieldSet{RecordField::columns}},
+        {make_link_reader, write_sudokupad, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -109,7 +121,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::iss) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::sudokupad) + 1;
 }());
 
 }  // namespace

@@ -31,6 +31,7 @@ std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice
 std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_killer_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry);
 
 // A writer appends record number `index` (from 0) to `out`; what it appended before an error is
 // taken back by the caller. It says in `notes` which fields it has written: all others count as
@@ -56,6 +57,10 @@ Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&,
 Status write_clues(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_killer(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_iss(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_fpuzzles(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_fpuzzles_json(const Record&, const WriteOptions&, std::size_t, std::string&,
+                           WriteNotes&);
+Status write_sudokupad(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // What stands behind `count` records, where a format needs it.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,

@@ -6,13 +6,11 @@
 //       "boxes": true,
 //       "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..] }
 //                                          columns first; see ipuz_zones.hpp
-//
-// An object is cut out of the stream by its braces and then parsed, so memory is bounded by the
-// largest that is accepted.
 
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
+#include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
 #include "format/square_rows.hpp"
 #include "format/writing.hpp"
@@ -52,35 +50,6 @@ constexpr std::array<IpuzText, 11> ipuz_texts = {{
 // Keys that say what the puzzle is, and nothing beside it.
 constexpr std::array<std::string_view, 8> ipuz_structure = {
     "version", "kind", "dimensions", "charset", "empty", "boxes", "zones", "puzzle"};
-
-constexpr std::size_t max_object_length = std::size_t{1} << 20;
-// Cells are objects with a style in rows of a list in the object; deeper values of other keys are
-// not looked at, but written out again by a function that calls itself for each level.
-constexpr int max_nesting = 64;
-
-struct NestedTooDeep {};
-
-json parse_object(const std::string& text) {
-    return json::parse(text, [](int depth, json::parse_event_t, json&) {
-        if (depth > max_nesting) throw NestedTooDeep();
-        return true;
-    });
-}
-
-// The text of an object and where it stood, to turn offsets into positions.
-struct ObjectText {
-    std::string text;
-    Position where;
-
-    Position at(std::size_t offset) const {
-        Position position = where;
-        for (const char c : std::string_view(text).substr(0, offset)) {
-            position = c == '\n' ? Position{position.line + 1, 1}
-                                 : Position{position.line, position.column + 1};
-        }
-        return position;
-    }
-};
 
 // Where the elements of the rows of "puzzle" begin: the parser keeps no positions. `text` is
 // well-formed.
@@ -129,22 +98,11 @@ class IpuzReader : public FormatReader {
             return malformed(*std::exchange(call_, std::nullopt),
                              "this call is not closed: expected ')' behind the object");
         }
-        auto object = next_object();
+        auto object = objects_.next();
         if (!object) return std::move(object.error());
-        json content;
-        try {
-            content = parse_object(object->text);
-        } catch (const NestedTooDeep&) {
-            return malformed(object->where,
-                             "values of this object are nested too deep: expected "
-                             "at most " +
-                                 std::to_string(max_nesting) + " levels");
-        } catch (const json::parse_error& failure) {
-            return malformed(object->at(failure.byte == 0 ? 0 : failure.byte - 1),
-                             "this is not well-formed JSON");
-        } catch (const json::exception&) {
-            return malformed(object->where, "this JSON holds a number that is too large");
-        }
+        const auto parsed = parse_json(*object);
+        if (!parsed) return parsed.error();
+        const json& content = *parsed;
         auto puzzle = read_puzzle_object(content, *object);
         if (!puzzle) return std::move(puzzle.error());
         Record record{.puzzle = *std::move(puzzle), .line = object->where.line};
@@ -230,57 +188,6 @@ class IpuzReader : public FormatReader {
             characters.empty = found->is_string() ? found->get<std::string>() : found->dump();
         }
         return characters;
-    }
-
-    Result<ObjectText> next_object() {
-        ObjectText object{{}, text_.position()};
-        if (text_.peek() != '{') {
-            const Error error =
-                malformed(object.where, "found " + quote(static_cast<char>(text_.peek())) +
-                                            ": expected '{' of a puzzle");
-            skip_to_object();
-            return error;
-        }
-        int depth = 0;
-        bool in_string = false;
-        do {
-            const int c = text_.peek();
-            if (c == TextScanner::end_of_text) {
-                return malformed(
-                    object.where,
-                    "this object is not closed: expected '}' before the end of the text");
-            }
-            if (object.text.size() == max_object_length) {
-                skip_to_object();
-                return malformed(object.where, "this object is too long: expected at most " +
-                                                   std::to_string(max_object_length) + " bytes");
-            }
-            append(object.text);
-            if (in_string) {
-                if (c == '\\' && text_.peek() != TextScanner::end_of_text) append(object.text);
-                in_string = c != '"';
-            } else if (c == '"') {
-                in_string = true;
-            } else if (c == '{') {
-                ++depth;
-            } else if (c == '}') {
-                --depth;
-            }
-        } while (depth > 0);
-        return object;
-    }
-
-    void append(std::string& text) {
-        text += static_cast<char>(text_.peek());
-        text_.advance();
-    }
-
-    // The next line that begins with a brace.
-    void skip_to_object() {
-        while (text_.peek() != TextScanner::end_of_text &&
-               !(text_.position().column == 1 && text_.peek() == '{')) {
-            text_.advance();
-        }
     }
 
     Result<Puzzle> read_puzzle_object(const json& content, const ObjectText& object) {
@@ -389,6 +296,7 @@ class IpuzReader : public FormatReader {
         return *geometry;
     }
 
+    JsonObjects objects_{text_};
     std::optional<Position> call_;  // where the bracket of an open "ipuz(" stands
 
     // Programs disagree whether the first cell is [0, 0] or [1, 1]; a 0 or a coordinate as large as

@@ -26,18 +26,27 @@ bool take(std::vector<Zone>& zones, const std::vector<Zone>& houses) {
     return true;
 }
 
-Result<Geometry> layout_of(int side, const std::vector<Zone>& regions, BoardRules rules) {
+}  // namespace
+
+Result<Geometry> geometry_of_regions(int side, std::vector<Zone> regions, BoardRules rules) {
+    for (Zone& region : regions) std::sort(region.begin(), region.end());
     for (int rows = 2; rows < side; ++rows) {
         if (side % rows != 0) continue;
         const auto boxes = rectangular({rows, side / rows}, rules);
-        if (!boxes) return boxes.error();
+        if (!boxes) continue;
         auto left = regions;
         if (take(left, houses_of_kind(*boxes, {HouseKind::box})) && left.empty()) return *boxes;
     }
     return jigsaw(side, regions, rules);
 }
 
-}  // namespace
+bool take_houses(const BoardRuleInfo& rule, int side, BoxShape boxes, std::vector<Zone>& zones) {
+    if (rule.houses == nullptr) return false;
+    auto houses = rule.houses(side, boxes);
+    if (!houses) return false;
+    for (Zone& house : *houses) std::sort(house.begin(), house.end());
+    return take(zones, *houses);
+}
 
 Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes) {
     for (Zone& zone : zones) std::sort(zone.begin(), zone.end());
@@ -45,13 +54,10 @@ Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual
     if (!shape) return shape.error();
     BoardRules rules;
     for (const BoardRuleInfo& rule : board_rule_table()) {
-        if (rule.houses == nullptr) continue;
-        const auto with_rule = rectangular(*shape, {rule.rule});
-        if (with_rule && take(zones, houses_of_kind(*with_rule, {rule.kind})))
-            rules.insert(rule.rule);
+        if (take_houses(rule, side, *shape, zones)) rules.insert(rule.rule);
     }
     if (zones.empty()) return rectangular(*shape, rules);
-    return layout_of(side, zones, rules);
+    return geometry_of_regions(side, std::move(zones), rules);
 }
 
 ZoneList zones_of(const Geometry& geometry) {

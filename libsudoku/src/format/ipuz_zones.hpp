@@ -15,6 +15,13 @@ using Zone = std::vector<Cell>;
 // the board if no zones do, the usual boxes or nothing (a Latin square).
 Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes);
 
+// The geometry whose boxes or regions these are; `regions` as geometry_of_zones() takes zones.
+Result<Geometry> geometry_of_regions(int side, std::vector<Zone> regions, BoardRules rules);
+
+// Takes the houses of a rule out of `zones` if they are all there: a board with `boxes` may have
+// them as a rule. Zones are sorted.
+bool take_houses(const BoardRuleInfo& rule, int side, BoxShape boxes, std::vector<Zone>& zones);
+
 // The zones that geometry_of_zones() needs besides `usual_boxes` to make `geometry`.
 struct ZoneList {
     bool usual_boxes = true;

@@ -7,14 +7,15 @@
 
 #include "format/iss_text.hpp"
 
+#include "format/address.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/unknown_rules.hpp"
 #include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cmath>
 #include <map>
 #include <optional>
@@ -87,26 +88,6 @@ int figure_of(char c) {
     return -1;
 }
 
-// "%20" and the like, as addresses have them.
-std::string decoded_address(std::string_view text) {
-    const auto hex = [](char c) {
-        return figure_of(static_cast<char>(std::tolower(static_cast<unsigned char>(c))));
-    };
-    std::string decoded;
-    for (std::size_t i = 0; i < text.size(); ++i) {
-        const bool is_code = text[i] == '%' && i + 2 < text.size() && hex(text[i + 1]) >= 0 &&
-                             hex(text[i + 1]) < 16 && hex(text[i + 2]) >= 0 &&
-                             hex(text[i + 2]) < 16;
-        if (is_code) {
-            decoded += static_cast<char>(16 * hex(text[i + 1]) + hex(text[i + 2]));
-            i += 2;
-        } else {
-            decoded += text[i];
-        }
-    }
-    return decoded;
-}
-
 class IssPuzzle {
   public:
     explicit IssPuzzle(std::string_view text) {
@@ -120,11 +101,11 @@ class IssPuzzle {
         // First of all, since an unknown rule may change what all others mean.
         for (const std::string& part : parts_) {
             const std::string name = part.substr(0, part.find('~'));
-            if (!is_known(part, name)) not_understood(name);
+            if (!is_known(part, name)) unknown_.add(name);
         }
-        if (!unknown_.empty()) return refuse();
+        if (!unknown_.empty()) return unknown_.error();
         if (const Status status = read_board(); !status) return status.error();
-        if (!unknown_.empty()) return refuse();
+        if (!unknown_.empty()) return unknown_.error();
         for (const std::string& part : parts_) {
             if (const Status status = read_part(part); !status) return status.error();
         }
@@ -135,19 +116,8 @@ class IssPuzzle {
     }
 
   private:
-    Error refuse() const {
-        std::string names;
-        for (const std::string& name : unknown_) names += (names.empty() ? "" : ", ") + name;
-        return {ErrorCode::unsupported, "has rules that are not understood: " + names};
-    }
-
     static Error broken(const std::string& part, const std::string& what) {
         return {ErrorCode::malformed, "." + part + ": " + what};
-    }
-
-    void not_understood(const std::string& name) {
-        if (std::find(unknown_.begin(), unknown_.end(), name) == unknown_.end())
-            unknown_.push_back(name);
     }
 
     static bool is_known(const std::string& part, const std::string& name) {
@@ -176,7 +146,7 @@ class IssPuzzle {
                 const int columns =
                     cross < shape.size() ? number_of(shape.substr(cross + 1)) : rows;
                 if (rows < min_side || rows > max_side || rows != columns) {
-                    not_understood(part);
+                    unknown_.add(part);
                 } else {
                     side = rows;
                 }
@@ -433,7 +403,7 @@ class IssPuzzle {
     Geometry geometry_;
     std::vector<DigitSet> givens_;
     std::vector<Clue> clues_;
-    std::vector<std::string> unknown_;
+    UnknownRules unknown_;
 };
 
 class IssReader : public RecordLineReader {

@@ -11,6 +11,7 @@
 #include "format/iss_text.hpp"
 #include "format/killer_text.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/puzzle_links.hpp"
 #include "format/sdx_text.hpp"
 #include "format/sukaku_text.hpp"
 
@@ -333,6 +334,10 @@ Result<std::optional<Format>> recognise(std::string_view head, int forced_side) 
     Opening opening = find_opening(head);
     if (opening.lines.empty()) return std::optional<Format>();
     opening.forced_side = forced_side;
+    for (const auto& link :
+         {format_of_link(opening.first_line()), format_of_link_json(opening.text)}) {
+        if (link) return link;
+    }
     const auto rule = std::find_if(rules.begin(), rules.end(),
                                    [&](const Rule& each) { return each.matches(opening); });
     // The first line alone decides, or even its first character; other lines may know better. Not

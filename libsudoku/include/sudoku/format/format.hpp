@@ -25,11 +25,14 @@ enum class Format {
     sdx,     // "sdx"         SudoCue: rows of candidates, digits of the player marked u
     hodoku,  // "hodoku"      HoDoKu library: fields between colons, one line each
     csv,     // "csv"         a header line and a column with the puzzle (Kaggle and our own)
-    opensudoku,  // "opensudoku"  XML
-    ipuz,        // "ipuz"        JSON, http://ipuz.org/sudoku
-    clues,       // "clues"       geometry, givens and clues on one line
-    killer,      // "killer"      cages on a line, in three forms
-    iss,         // "iss"         strings of Interactive Sudoku Solver
+    opensudoku,     // "opensudoku"  XML
+    ipuz,           // "ipuz"        JSON, http://ipuz.org/sudoku
+    clues,          // "clues"       geometry, givens and clues on one line
+    killer,         // "killer"      cages on a line, in three forms
+    iss,            // "iss"         strings of Interactive Sudoku Solver
+    fpuzzles,       // "fpuzzles"    addresses of f-puzzles.com
+    fpuzzles_json,  // "fpuzzles-json" the JSON in them
+    sudokupad,      // "sudokupad"   addresses of sudokupad.app
 };
 
 struct FormatInfo {

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+
+// "%20" and the like, as addresses have them, turned back.
+std::string decoded_address(std::string_view text);
+
+}  // namespace sudoku

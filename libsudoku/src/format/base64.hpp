@@ -1,0 +1,19 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+
+// The 64 characters of base64, A-Z a-z 0-9 + /, and their numbers; -1 for any other character.
+char base64_character(std::uint32_t number);
+int base64_value(char c);
+
+// Bytes as base64 with '=' up to a multiple of four characters, and back; padding may be missing.
+// Nothing for a text with other characters.
+std::string base64_of(std::string_view bytes);
+std::optional<std::string> bytes_of_base64(std::string_view text);
+
+}  // namespace sudoku

@@ -1,0 +1,927 @@
+// The JSON of f-puzzles, an object with a key for every kind of rule:
+//
+//     {"size": 9, "title": "..", "grid": [[{"value": 4, "given": true}, {}, ..], ..],
+//      "diagonal+": true, "killercage": [{"cells": ["R1C1", "R1C2"], "value": "3"}],
+//      "thermometer": [{"lines": [["R1C3", "R1C4"], ..]}], "negative": ["ratio"]}
+//
+// A cell outside of the board (R0C3, R10C3) names a row, column or slope and its end. A key that is
+// not known is a rule that is not known. Drawings are rules as well, unless they only repeat the
+// cells of a clue.
+
+#include "format/fpuzzles_json.hpp"
+
+#include "format/ipuz_zones.hpp"
+#include "format/json_objects.hpp"
+#include "format/record_fields.hpp"
+#include "format/unknown_rules.hpp"
+#include "format/writing.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <optional>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+// How an object says which cells a clue has.
+enum class FpuzzlesForm {
+    cells,    // "cells": all of them, "value" or "values" beside them
+    lines,    // "lines": each is a clue by itself
+    cell,     // "cell": one, all objects together are a clue
+    outside,  // "cell" outside of the board
+    slope,    // the same with a "direction"
+    arrow,    // "cells" of the bulb, "lines" that begin in it
+    clone,    // "cells" and "cloneCells"
+};
+
+struct FpuzzlesClue {
+    std::string_view key;
+    ClueKind kind;
+    FpuzzlesForm form;
+};
+
+// What is read comes in this order.
+constexpr std::array<FpuzzlesClue, 26> fpuzzles_clues{{
+    {"killercage", ClueKind::cage, FpuzzlesForm::cells},
+    {"arrow", ClueKind::arrow, FpuzzlesForm::arrow},
+    {"thermometer", ClueKind::thermometer, FpuzzlesForm::lines},
+    {"slowthermometer", ClueKind::slow_thermometer, FpuzzlesForm::lines},
+    {"difference", ClueKind::difference, FpuzzlesForm::cells},
+    {"ratio", ClueKind::ratio, FpuzzlesForm::cells},
+    {"xv", ClueKind::xv, FpuzzlesForm::cells},
+    {"even", ClueKind::even, FpuzzlesForm::cell},
+    {"odd", ClueKind::odd, FpuzzlesForm::cell},
+    {"minimum", ClueKind::minimum, FpuzzlesForm::cell},
+    {"maximum", ClueKind::maximum, FpuzzlesForm::cell},
+    {"palindrome", ClueKind::palindrome, FpuzzlesForm::lines},
+    {"whispers", ClueKind::whispers, FpuzzlesForm::lines},
+    {"renban", ClueKind::renban, FpuzzlesForm::lines},
+    {"regionsumline", ClueKind::region_sum, FpuzzlesForm::lines},
+    {"betweenline", ClueKind::between, FpuzzlesForm::lines},
+    {"zipperline", ClueKind::zipper, FpuzzlesForm::lines},
+    {"entropicline", ClueKind::entropic, FpuzzlesForm::lines},
+    {"modularline", ClueKind::modular, FpuzzlesForm::lines},
+    {"littlekillersum", ClueKind::little_killer, FpuzzlesForm::slope},
+    {"sandwichsum", ClueKind::sandwich, FpuzzlesForm::outside},
+    {"skyscraper", ClueKind::skyscraper, FpuzzlesForm::outside},
+    {"xsum", ClueKind::x_sum, FpuzzlesForm::outside},
+    {"quadruple", ClueKind::quadruple, FpuzzlesForm::cells},
+    {"clone", ClueKind::clone, FpuzzlesForm::clone},
+    {"extraregion", ClueKind::extra_region, FpuzzlesForm::cells},
+}};
+
+struct FpuzzlesRule {
+    std::string_view key;
+    BoardRule rule;
+};
+constexpr std::array<FpuzzlesRule, 6> fpuzzles_rules{{
+    {"diagonal+", BoardRule::anti_diagonal},
+    {"diagonal-", BoardRule::main_diagonal},
+    {"antiknight", BoardRule::antiknight},
+    {"antiking", BoardRule::antiking},
+    {"disjointgroups", BoardRule::disjoint},
+    {"nonconsecutive", BoardRule::nonconsecutive},
+}};
+
+// Keys that are no rules, and those of drawings.
+constexpr std::array<std::string_view, 13> fpuzzles_others{
+    "size",           "grid",
+    "title",          "author",
+    "ruleset",        "solution",
+    "negative",       "highlightConflicts",
+    "disabledlogic",  "truecandidatesoptions",
+    "successMessage", "msgcorrect",
+    "customMarkings"};
+struct FpuzzlesDrawing {
+    std::string_view key;
+    std::string_view name;
+};
+constexpr std::array<FpuzzlesDrawing, 5> fpuzzles_drawings{{
+    {"line", "drawn lines"},
+    {"cage", "drawn cages"},
+    {"circle", "drawn circles"},
+    {"rectangle", "drawn rectangles"},
+    {"text", "drawn text"},
+}};
+
+// A value that says nothing: false, "", [] and null.
+bool says_nothing(const json& value) {
+    return value.is_null() || value == false || value == "" ||
+           ((value.is_array() || value.is_object()) && value.empty());
+}
+
+const json& member_of(const json& object, const char* key) {
+    static const json nothing;
+    if (!object.is_object()) return nothing;
+    const auto found = object.find(key);
+    return found == object.end() ? nothing : *found;
+}
+
+const json& member_of(const json& object, std::string_view key) {
+    return member_of(object, std::string(key).c_str());
+}
+
+struct FpuzzlesCell {
+    int row;  // from 0; -1 and the side are outside
+    int column;
+};
+
+std::string text_of_value(const json& value) {
+    const std::string text = value.is_string()
+                                 ? value.get<std::string>()
+                                 : value.dump(-1, ' ', true, json::error_handler_t::replace);
+    constexpr std::size_t longest = 40;
+    return text.size() <= longest ? text : text.substr(0, longest) + "..";
+}
+
+class FpuzzlesPuzzle {
+  public:
+    explicit FpuzzlesPuzzle(const json& content) : content_(content) {}
+
+    Result<Record> read() {
+        if (const Status status = read_size(); !status) return status.error();
+        find_unknown_keys();
+        if (const Status status = read_cells(); !status) return status.error();
+        if (const Status status = read_geometry(); !status) return status.error();
+        for (const FpuzzlesClue& row : fpuzzles_clues) {
+            if (const Status status = read_clues(row); !status) return status.error();
+        }
+        read_negative();
+        if (unknown_.empty()) find_drawings();
+        if (!unknown_.empty()) return unknown_.error();
+        return record();
+    }
+
+  private:
+    static Error broken(const std::string& what) { return {ErrorCode::malformed, what}; }
+
+    Status read_size() {
+        const json& grid = member_of(content_, "grid");
+        const json& size = member_of(content_, "size");
+        side_ =
+            size.is_null() && grid.is_array() ? static_cast<int>(grid.size()) : integer_of(size);
+        if (side_ < min_side || side_ > max_side) {
+            return broken(
+                "\"size\" is " + (side_ < 0 ? text_of_value(size) : std::to_string(side_)) +
+                ": expected " + std::to_string(min_side) + " to " + std::to_string(max_side));
+        }
+        const auto count = static_cast<std::size_t>(side_);
+        const bool is_square = grid.is_array() && grid.size() == count &&
+                               std::all_of(grid.begin(), grid.end(), [&](const json& row) {
+                                   return row.is_array() && row.size() == count;
+                               });
+        if (is_square) return success();
+        return broken("\"grid\" is no list of " + std::to_string(side_) + " rows of " +
+                      std::to_string(side_) + " cells");
+    }
+
+    void find_unknown_keys() {
+        for (const auto& item : content_.items()) {
+            const std::string& key = item.key();
+            const auto has_key = [&](const auto& row) { return row.key == key; };
+            const bool is_known =
+                std::any_of(fpuzzles_clues.begin(), fpuzzles_clues.end(), has_key) ||
+                std::any_of(fpuzzles_rules.begin(), fpuzzles_rules.end(), has_key) ||
+                std::any_of(fpuzzles_drawings.begin(), fpuzzles_drawings.end(), has_key) ||
+                std::find(fpuzzles_others.begin(), fpuzzles_others.end(), key) !=
+                    fpuzzles_others.end();
+            if (!is_known && !says_nothing(item.value())) unknown_.add(key);
+        }
+    }
+
+    Status read_cells() {
+        const DigitSet all = DigitSet::all(side_);
+        allowed_.assign(static_cast<std::size_t>(side_ * side_), all);
+        regions_.assign(allowed_.size(), default_region);
+        for (std::size_t i = 0; i < allowed_.size(); ++i) {
+            const auto side = static_cast<std::size_t>(side_);
+            const json& cell = content_["grid"][i / side][i % side];
+            if (cell.is_null()) continue;
+            if (!cell.is_object()) return broken(name_of(i) + " of \"grid\" is no object");
+            for (const auto& item : cell.items()) {
+                if (const Status status = read_member(i, item.key(), item.value()); !status)
+                    return status;
+            }
+        }
+        return success();
+    }
+
+    Status read_member(std::size_t i, const std::string& key, const json& value) {
+        const auto is_one_of = [&](std::initializer_list<std::string_view> names) {
+            return std::find(names.begin(), names.end(), key) != names.end();
+        };
+        if (key == "value") {
+            if (value.is_null()) return success();
+            const int digit = integer_of(value);
+            if (digit < 0 || digit > side_) return not_a_digit(i, value);
+            const bool is_given = member_of(content_["grid"][i / static_cast<std::size_t>(side_)]
+                                                    [i % static_cast<std::size_t>(side_)],
+                                            "given") == true;
+            if (is_given) {
+                givens_[i] = static_cast<Digit>(digit);
+            } else {
+                has_entries_ = has_entries_ || digit > 0;
+            }
+        } else if (key == "region") {
+            regions_[i] = value.is_null() ? no_region : integer_of(value);
+            if (!value.is_null() && regions_[i] < 0) {
+                return broken(name_of(i) + " has the region " + text_of_value(value) +
+                              ": expected a number");
+            }
+        } else if (key == "givenPencilMarks") {
+            if (says_nothing(value)) return success();
+            DigitSet digits;
+            for (const json& mark : value) {
+                const int digit = integer_of(mark);
+                if (digit < 1 || digit > side_) return not_a_digit(i, mark);
+                digits.insert(static_cast<Digit>(digit));
+            }
+            allowed_[i] = digits;
+        } else if (key == "parity") {
+            const std::string text = text_of_value(value);
+            if (text == "Even" || text == "Odd") {
+                (text == "Even" ? even_ : odd_).push_back(static_cast<Cell>(i));
+            } else if (!says_nothing(value)) {
+                unknown_.add("parity " + text);
+            }
+        } else if (is_one_of({"c", "cArray", "highlight"})) {
+            if (!says_nothing(value)) coloured_.push_back(static_cast<Cell>(i));
+        } else if (is_one_of({"centerPencilMarks", "cornerPencilMarks"})) {
+            has_entries_ = has_entries_ || !says_nothing(value);
+        } else if (key != "given" && !says_nothing(value)) {
+            unknown_.add(key + " of a cell");
+        }
+        return success();
+    }
+
+    Error not_a_digit(std::size_t i, const json& value) const {
+        return broken(name_of(i) + " holds " + text_of_value(value) +
+                      ": expected digits from 1 to " + std::to_string(side_));
+    }
+
+    std::string name_of(std::size_t i) const {
+        const auto side = static_cast<std::size_t>(side_);
+        return 'R' + std::to_string(i / side + 1) + 'C' + std::to_string(i % side + 1);
+    }
+
+    Status read_geometry() {
+        BoardRules rules;
+        for (const FpuzzlesRule& row : fpuzzles_rules) {
+            if (member_of(content_, row.key) == true) rules.insert(row.rule);
+        }
+        // A board where dots say which neighbours are consecutive has no rule for all of them.
+        is_all_differences_ = rules.contains(BoardRule::nonconsecutive) &&
+                              (!says_nothing(member_of(content_, "difference")) ||
+                               !says_nothing(member_of(content_, "ratio")));
+        if (is_all_differences_) rules.erase(BoardRule::nonconsecutive);
+
+        const BoxShape usual = usual_box_shape(side_).value();
+        const bool is_usual = std::all_of(regions_.begin(), regions_.end(),
+                                          [](int region) { return region == default_region; });
+        const bool is_latin = std::all_of(regions_.begin(), regions_.end(),
+                                          [](int region) { return region == no_region; });
+        const BoxShape shape = is_latin ? BoxShape{1, side_} : usual;
+        take_board_rules(shape, rules);
+        Result<Geometry> geometry = rectangular(shape, rules);
+        if (!is_usual && !is_latin) {
+            std::map<int, Zone> zones;
+            for (std::size_t i = 0; i < regions_.size(); ++i) {
+                const int row = static_cast<int>(i) / side_;
+                const int column = static_cast<int>(i) % side_;
+                const int box = row / usual.rows * (side_ / usual.columns) + column / usual.columns;
+                const int region = regions_[i] == default_region ? box : regions_[i];
+                if (region == no_region) {
+                    unknown_.add("cells without a region");
+                    return success();
+                }
+                zones[region].push_back(static_cast<Cell>(i));
+            }
+            std::vector<Zone> regions;
+            for (auto& zone : zones) regions.push_back(std::move(zone.second));
+            geometry = geometry_of_regions(side_, std::move(regions), rules);
+        }
+        if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
+        geometry_ = *std::move(geometry);
+        return success();
+    }
+
+    // Extra regions that are the windows of a windoku, say: a rule of the board.
+    void take_board_rules(BoxShape shape, BoardRules& rules) {
+        std::vector<Zone> zones;
+        for (const json& object : list_of("extraregion")) {
+            auto cells = cells_of(member_of(object, "cells"));
+            if (!cells) return;  // is said later
+            std::sort(cells->begin(), cells->end());
+            zones.push_back(*std::move(cells));
+        }
+        for (const BoardRuleInfo& rule : board_rule_table()) {
+            const bool has_key =
+                std::any_of(fpuzzles_rules.begin(), fpuzzles_rules.end(),
+                            [&](const FpuzzlesRule& row) { return row.rule == rule.rule; });
+            const std::vector<Zone> before = zones;
+            if (has_key || !take_houses(rule, side_, shape, zones)) continue;
+            rules.insert(rule.rule);
+            for (const Zone& zone : before) {
+                if (std::find(zones.begin(), zones.end(), zone) == zones.end())
+                    in_rules_.push_back(zone);
+            }
+        }
+    }
+
+    const json& list_of(std::string_view key) const {
+        static const json empty = json::array();
+        const json& list = member_of(content_, key);
+        return list.is_array() ? list : empty;
+    }
+
+    std::optional<FpuzzlesCell> find_place(const json& name) const {
+        if (!name.is_string()) return std::nullopt;
+        const auto& text = name.get_ref<const std::string&>();
+        const auto read = [&](std::size_t& at, char letter) {
+            int number = -1;
+            if (at >= text.size() || (text[at] != letter && text[at] != letter - 'A' + 'a'))
+                return -1;
+            const char* const begin = text.data() + at + 1;
+            const auto got = std::from_chars(begin, text.data() + text.size(), number);
+            if (got.ec != std::errc() || number < 0 || number > side_ + 1) return -1;
+            at = static_cast<std::size_t>(got.ptr - text.data());
+            return number;
+        };
+        std::size_t at = 0;
+        const int row = read(at, 'R');
+        const int column = read(at, 'C');
+        if (row < 0 || column < 0 || at != text.size()) return std::nullopt;
+        return FpuzzlesCell{row - 1, column - 1};
+    }
+
+    bool is_inside(FpuzzlesCell place) const {
+        return place.row >= 0 && place.column >= 0 && place.row < side_ && place.column < side_;
+    }
+
+    Result<Cell> cell_of(const json& name) const {
+        const auto place = find_place(name);
+        if (!place || !is_inside(*place))
+            return broken("'" + text_of_value(name) + "' is not a cell of the board");
+        return static_cast<Cell>(place->row * side_ + place->column);
+    }
+
+    Result<std::vector<Cell>> cells_of(const json& list) const {
+        std::vector<Cell> cells;
+        if (!list.is_array()) return broken("expected a list of cells");
+        for (const json& name : list) {
+            const auto cell = cell_of(name);
+            if (!cell) return cell.error();
+            cells.push_back(*cell);
+        }
+        return cells;
+    }
+
+    Status read_clues(const FpuzzlesClue& row) {
+        const json& list = member_of(content_, row.key);
+        std::vector<Cell> together = row.kind == ClueKind::even  ? even_
+                                     : row.kind == ClueKind::odd ? odd_
+                                                                 : std::vector<Cell>();
+        if (says_nothing(list) && together.empty()) return success();
+        std::size_t number = 0;
+        const auto located = [&](const Error& error) {
+            return broken(std::string(row.key) + ' ' + std::to_string(number) + ": " +
+                          error.message);
+        };
+        if (!list.is_array() && !says_nothing(list))
+            return broken(std::string(row.key) + ": expected a list");
+        for (const json& object : list_of(row.key)) {
+            ++number;
+            const std::size_t first = clues_.size();
+            Status status = row.form == FpuzzlesForm::cell ? read_single(object, together)
+                                                           : read_object(row, object);
+            for (std::size_t i = first; status && unknown_.empty() && i < clues_.size(); ++i)
+                status = check_clue(clues_[i], geometry_);
+            if (!status) return located(status.error());
+        }
+        if (together.empty()) return success();
+        std::sort(together.begin(), together.end());
+        together.erase(std::unique(together.begin(), together.end()), together.end());
+        clues_.push_back({row.kind, std::move(together), 0, {}});
+        return success();
+    }
+
+    Status read_single(const json& object, std::vector<Cell>& together) const {
+        const auto cell = cell_of(member_of(object, "cell"));
+        if (!cell) return cell.error();
+        together.push_back(*cell);
+        return success();
+    }
+
+    Status read_object(const FpuzzlesClue& row, const json& object) {
+        switch (row.form) {
+            case FpuzzlesForm::cell: return success();
+            case FpuzzlesForm::outside: return read_outside(row, object);
+            case FpuzzlesForm::slope: return read_slope(row, object);
+            case FpuzzlesForm::arrow: return read_arrow(object);
+            case FpuzzlesForm::clone: return read_clone(object);
+            case FpuzzlesForm::lines: {
+                const auto values = values_of(row, object);
+                if (!values) return success();
+                for (const json& line : member_of(object, "lines")) {
+                    auto cells = cells_of(line);
+                    if (!cells) return cells.error();
+                    clues_.push_back({row.kind, *std::move(cells), 0, *values});
+                }
+                return success();
+            }
+            case FpuzzlesForm::cells: break;
+        }
+        auto cells = cells_of(member_of(object, "cells"));
+        if (!cells) return cells.error();
+        if (row.kind == ClueKind::extra_region) {
+            Zone zone = *cells;
+            std::sort(zone.begin(), zone.end());
+            if (std::find(in_rules_.begin(), in_rules_.end(), zone) != in_rules_.end())
+                return success();
+        }
+        auto values = values_of(row, object);
+        if (!values) return success();
+        // A dot without X or V is none.
+        if (row.kind == ClueKind::xv && values->empty()) return success();
+        clues_.push_back({row.kind, *std::move(cells), 0, *std::move(values)});
+        return success();
+    }
+
+    // Nothing where they are not understood, which is noted.
+    std::optional<std::vector<int>> values_of(const FpuzzlesClue& row, const json& object) {
+        std::vector<int> values;
+        const auto add = [&](const json& value) {
+            const bool is_letter = row.kind == ClueKind::xv && value.is_string();
+            const int number = !is_letter                     ? integer_of(value)
+                               : value == "X" || value == "x" ? 10
+                               : value == "V" || value == "v" ? 5
+                                                              : -1;
+            if (number < 0) unknown_.add(std::string(row.key) + ' ' + text_of_value(value));
+            values.push_back(number);
+            return number >= 0;
+        };
+        if (row.kind == ClueKind::quadruple) {
+            for (const json& value : member_of(object, "values")) {
+                if (!add(value)) return std::nullopt;
+            }
+        } else if (const json& value = member_of(object, "value"); !says_nothing(value)) {
+            if (clue_info(row.kind).most_values == 0)
+                unknown_.add(std::string(row.key) + " with a value");
+            if (!add(value)) return std::nullopt;
+        }
+        return values;
+    }
+
+    Status read_outside(const FpuzzlesClue& row, const json& object) {
+        const auto place = find_place(member_of(object, "cell"));
+        const auto is_out = [&](int i) { return i == -1 || i == side_; };
+        if (!place || is_out(place->row) == is_out(place->column)) {
+            return broken("'" + text_of_value(member_of(object, "cell")) +
+                          "' is not beside a row or column");
+        }
+        auto values = values_of(row, object);
+        // Without a number there is no clue.
+        if (!values || values->empty()) return success();
+        std::vector<Cell> cells;
+        for (int i = 0; i < side_; ++i) {
+            const bool is_column = is_out(place->row);
+            const bool is_back = (is_column ? place->row : place->column) == side_;
+            const int k = is_back ? side_ - 1 - i : i;
+            cells.push_back(
+                static_cast<Cell>(is_column ? k * side_ + place->column : place->row * side_ + k));
+        }
+        clues_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
+        return success();
+    }
+
+    Status read_slope(const FpuzzlesClue& row, const json& object) {
+        auto place = find_place(member_of(object, "cell"));
+        const json& direction = member_of(object, "direction");
+        const std::string text = direction.is_string() ? direction.get<std::string>() : "";
+        const bool is_direction = text == "UR" || text == "UL" || text == "DR" || text == "DL";
+        if (!place || is_inside(*place) || !is_direction)
+            return broken("expected a cell outside of the board and UR, UL, DR or DL");
+        auto values = values_of(row, object);
+        if (!values || values->empty()) return success();
+        std::vector<Cell> cells;
+        for (;;) {
+            place->row += text[0] == 'D' ? 1 : -1;
+            place->column += text[1] == 'R' ? 1 : -1;
+            if (!is_inside(*place)) break;
+            cells.push_back(static_cast<Cell>(place->row * side_ + place->column));
+        }
+        if (cells.empty()) return broken("the slope does not cross the board");
+        clues_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
+        return success();
+    }
+
+    // People read the number in a bulb of several cells from left to right or top to bottom,
+    // wherever it was begun.
+    Status read_arrow(const json& object) {
+        auto bulb = cells_of(member_of(object, "cells"));
+        if (!bulb) return bulb.error();
+        std::sort(bulb->begin(), bulb->end());
+        for (const json& line : member_of(object, "lines")) {
+            const auto cells = cells_of(line);
+            if (!cells) return cells.error();
+            if (cells->size() < 2) continue;
+            Clue clue{ClueKind::arrow, *bulb, bulb->size(), {}};
+            clue.cells.insert(clue.cells.end(), cells->begin() + 1, cells->end());
+            clues_.push_back(std::move(clue));
+        }
+        return success();
+    }
+
+    // Clones that overlap say the same cell by cell.
+    Status read_clone(const json& object) {
+        const auto cells = cells_of(member_of(object, "cells"));
+        if (!cells) return cells.error();
+        const auto copies = cells_of(member_of(object, "cloneCells"));
+        if (!copies) return copies.error();
+        if (cells->size() != copies->size())
+            return broken("the clones have different numbers of cells");
+        Clue clue{ClueKind::clone, *cells, cells->size(), {}};
+        clue.cells.insert(clue.cells.end(), copies->begin(), copies->end());
+        std::vector<Cell> sorted = clue.cells;
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end()) {
+            if (!cells->empty()) clues_.push_back(std::move(clue));
+            return success();
+        }
+        for (std::size_t i = 0; i < cells->size(); ++i) {
+            if ((*cells)[i] != (*copies)[i])
+                clues_.push_back({ClueKind::clone, {(*cells)[i], (*copies)[i]}, 1, {}});
+        }
+        return success();
+    }
+
+    void read_negative() {
+        for (const json& name : list_of("negative")) {
+            if (name == "ratio") {
+                clues_.push_back({ClueKind::all_ratios});
+            } else if (name == "xv") {
+                clues_.push_back({ClueKind::all_xv});
+            } else {
+                unknown_.add("negative " + text_of_value(name));
+            }
+        }
+        if (!is_all_differences_) return;
+        // That forbids the values of the dots, which must be the 1 of this rule.
+        const bool has_others = std::any_of(clues_.begin(), clues_.end(), [](const Clue& clue) {
+            return clue.kind == ClueKind::difference && !clue.values.empty() &&
+                   clue.values.front() != 1;
+        });
+        if (has_others) unknown_.add("nonconsecutive beside dots of other differences");
+        clues_.push_back({ClueKind::all_differences});
+    }
+
+    // Drawings that repeat a clue decorate it; all others may mean anything.
+    void find_drawings() {
+        for (const FpuzzlesDrawing& drawing : fpuzzles_drawings) {
+            for (const json& object : list_of(drawing.key)) {
+                const bool is_decoration = drawing.key == "line"   ? repeats_lines(object)
+                                           : drawing.key == "cage" ? repeats_group(object)
+                                                                   : false;
+                if (!is_decoration) unknown_.add(std::string(drawing.name));
+            }
+        }
+        if (!std::all_of(coloured_.begin(), coloured_.end(),
+                         [&](Cell cell) { return is_in_clue(cell); }))
+            unknown_.add("coloured cells");
+    }
+
+    bool repeats_lines(const json& object) const {
+        const json& lines = member_of(object, "lines");
+        return std::all_of(lines.begin(), lines.end(), [&](const json& line) {
+            auto cells = cells_of(line);
+            if (!cells) return false;
+            const auto is_there = [&] {
+                return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
+                    const bool is_line = std::any_of(
+                        fpuzzles_clues.begin(), fpuzzles_clues.end(), [&](const FpuzzlesClue& row) {
+                            return row.kind == clue.kind && row.form == FpuzzlesForm::lines;
+                        });
+                    return is_line && clue.cells == *cells;
+                });
+            };
+            if (is_there()) return true;
+            std::reverse(cells->begin(), cells->end());
+            return is_there();
+        });
+    }
+
+    // A frame without a value around the cells of a clue, or around one of two clones. Fog hides
+    // cells and says nothing of their digits.
+    bool repeats_group(const json& object) const {
+        const json& value = member_of(object, "value");
+        if (value == "FOW" || value == "FOGLIGHT") return true;
+        auto cells = cells_of(member_of(object, "cells"));
+        if (!cells || !says_nothing(value)) return false;
+        std::sort(cells->begin(), cells->end());
+        return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
+            const auto heads = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads);
+            for (auto group : {std::vector<Cell>(clue.cells.begin(), heads),
+                               std::vector<Cell>(heads, clue.cells.end())}) {
+                std::sort(group.begin(), group.end());
+                if (group == *cells) return true;
+            }
+            return false;
+        });
+    }
+
+    bool is_in_clue(Cell cell) const {
+        return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
+            return std::find(clue.cells.begin(), clue.cells.end(), cell) != clue.cells.end();
+        });
+    }
+
+    Record record() {
+        Grid givens(geometry_);
+        bool is_restricted = false;
+        for (std::size_t i = 0; i < allowed_.size(); ++i) {
+            const auto given = givens_.find(i);
+            if (given != givens_.end() && given->second != 0) {
+                givens.set(static_cast<Cell>(i), given->second);
+                allowed_[i] = DigitSet::all(side_);
+            }
+            is_restricted = is_restricted || allowed_[i] != DigitSet::all(side_);
+        }
+        if (!is_restricted) allowed_.clear();
+        Record record{.puzzle = Puzzle(std::move(givens), std::move(allowed_), std::move(clues_))};
+        const std::pair<std::string_view, RecordField> texts[] = {
+            {"title", RecordField::title},
+            {"author", RecordField::author},
+            {"ruleset", RecordField::description}};
+        for (const auto& text : texts) {
+            const json& value = member_of(content_, text.first);
+            if (value.is_string()) add_note(record, text.second, value.get<std::string>());
+        }
+        record.solution = solution();
+        if (has_entries_) record.notes.push_back({RecordField::other, "entries of a player"});
+        return record;
+    }
+
+    // A list of digits or a text of them; nothing where it is no full grid.
+    std::optional<Grid> solution() const {
+        const json& value = member_of(content_, "solution");
+        const auto count = static_cast<std::size_t>(geometry_.cell_count());
+        if (!(value.is_array() && value.size() == count) &&
+            !(value.is_string() && value.get_ref<const std::string&>().size() == count))
+            return std::nullopt;
+        Grid grid(geometry_);
+        for (std::size_t i = 0; i < count; ++i) {
+            const int digit =
+                value.is_array()
+                    ? integer_of(value[i])
+                    : integer_of(json(std::string(1, value.get_ref<const std::string&>()[i])));
+            if (digit < 1 || digit > side_) return std::nullopt;
+            grid.set(static_cast<Cell>(i), static_cast<Digit>(digit));
+        }
+        return grid;
+    }
+
+    static constexpr int default_region = -1;
+    static constexpr int no_region = -2;
+
+    const json& content_;
+    int side_ = 0;
+    std::map<std::size_t, Digit> givens_;
+    std::vector<DigitSet> allowed_;
+    std::vector<int> regions_;
+    std::vector<Cell> even_;
+    std::vector<Cell> odd_;
+    std::vector<Cell> coloured_;
+    bool has_entries_ = false;
+    bool is_all_differences_ = false;
+    std::vector<Zone> in_rules_;
+    Geometry geometry_;
+    std::vector<Clue> clues_;
+    UnknownRules unknown_;
+};
+
+std::string fpuzzles_place(int row, int column) {
+    return 'R' + std::to_string(row + 1) + 'C' + std::to_string(column + 1);
+}
+
+class FpuzzlesObject {
+  public:
+    FpuzzlesObject(const Record& record, const WriteOptions& options)
+        : record_(record),
+          puzzle_(record.puzzle),
+          geometry_(puzzle_.geometry()),
+          options_(options) {}
+
+    Result<std::string> text(WriteNotes& notes) {
+        object_["size"] = geometry_.side();
+        append_note("title", RecordField::title);
+        append_note("author", RecordField::author);
+        append_note("ruleset", RecordField::description);
+        append_grid();
+        if (const Status status = append_rules(); !status) return status.error();
+        for (const Clue& clue : puzzle_.clues()) {
+            if (const Status status = append_clue(clue); !status) return status.error();
+        }
+        if (record_.solution) {
+            ordered_json digits = ordered_json::array();
+            for (const Digit digit : record_.solution->digits()) digits.push_back(int{digit});
+            object_["solution"] = std::move(digits);
+        }
+        notes.kept = notes.kept | fpuzzles_fields;
+        return object_.dump(-1, ' ', false, json::error_handler_t::replace);
+    }
+
+  private:
+    void append_note(const char* key, RecordField field) {
+        const std::string text = text_of(record_, field, "\n");
+        if (!text.empty()) object_[key] = text;
+    }
+
+    void append_grid() {
+        const int side = geometry_.side();
+        const BoxShape usual = usual_box_shape(side).value();
+        const bool is_usual = !geometry_.is_jigsaw() && geometry_.box_shape() == usual;
+        const bool is_latin = !geometry_.is_jigsaw() && (geometry_.box_shape().rows == 1 ||
+                                                         geometry_.box_shape().columns == 1);
+        ordered_json grid = ordered_json::array();
+        for (int row = 0; row < side; ++row) {
+            ordered_json cells = ordered_json::array();
+            for (int column = 0; column < side; ++column) {
+                const Cell cell = geometry_.cell_at(row, column);
+                ordered_json object = ordered_json::object();
+                if (const Digit digit = puzzle_.givens()[cell]; digit != 0) {
+                    object["value"] = int{digit};
+                    object["given"] = true;
+                } else if (const DigitSet allowed = puzzle_.allowed(cell);
+                           allowed != DigitSet::all(side)) {
+                    for (const Digit digit_left : allowed)
+                        object["givenPencilMarks"].push_back(int{digit_left});
+                }
+                if (!is_usual) {
+                    object["region"] =
+                        is_latin ? ordered_json() : ordered_json(geometry_.region_of(cell));
+                }
+                cells.push_back(std::move(object));
+            }
+            grid.push_back(std::move(cells));
+        }
+        object_["grid"] = std::move(grid);
+    }
+
+    Status append_rules() {
+        for (const BoardRuleInfo& rule : board_rule_table()) {
+            if (!geometry_.rules().contains(rule.rule)) continue;
+            const auto row =
+                std::find_if(fpuzzles_rules.begin(), fpuzzles_rules.end(),
+                             [&](const FpuzzlesRule& each) { return each.rule == rule.rule; });
+            if (row != fpuzzles_rules.end()) {
+                object_[std::string(row->key)] = true;
+                continue;
+            }
+            const auto houses = rule.houses(geometry_.side(), geometry_.box_shape());
+            if (!houses) return houses.error();
+            for (const Zone& house : *houses)
+                object_["extraregion"].push_back({{"cells", names(house.begin(), house.end())}});
+        }
+        // Beside dots the rule means the pairs without any.
+        const bool has_dots =
+            std::any_of(puzzle_.clues().begin(), puzzle_.clues().end(), [](const Clue& clue) {
+                return clue.kind == ClueKind::difference || clue.kind == ClueKind::ratio;
+            });
+        if (has_dots && geometry_.rules().contains(BoardRule::nonconsecutive))
+            return cannot_hold(options_, "nonconsecutive beside dots");
+        return success();
+    }
+
+    Status append_clue(const Clue& clue) {
+        const auto has_difference = [](const Clue& other) {
+            return other.kind == ClueKind::difference && !other.values.empty() &&
+                   other.values.front() != 1;
+        };
+        if (clue.kind == ClueKind::all_differences) {
+            if (std::any_of(puzzle_.clues().begin(), puzzle_.clues().end(), has_difference))
+                return cannot_hold(options_, "all dots of differences other than 1");
+            object_["nonconsecutive"] = true;
+            return success();
+        }
+        if (clue.kind == ClueKind::all_ratios || clue.kind == ClueKind::all_xv) {
+            object_["negative"].push_back(clue.kind == ClueKind::all_xv ? "xv" : "ratio");
+            return success();
+        }
+        const auto row =
+            std::find_if(fpuzzles_clues.begin(), fpuzzles_clues.end(),
+                         [&](const FpuzzlesClue& each) { return each.kind == clue.kind; });
+        if (row == fpuzzles_clues.end()) {
+            return cannot_hold(options_,
+                               "clues of the kind " + std::string(clue_info(clue.kind).name));
+        }
+        if (clue.kind == ClueKind::arrow &&
+            !std::is_sorted(clue.cells.begin(),
+                            clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads)))
+            return cannot_hold(options_, "a bulb that is read backwards");
+        ordered_json& list = object_[std::string(row->key)];
+        if (row->form == FpuzzlesForm::cell) {
+            for (const Cell cell : clue.cells) list.push_back({{"cell", name(cell)}});
+            return success();
+        }
+        list.push_back(object_of(*row, clue));
+        return success();
+    }
+
+    ordered_json object_of(const FpuzzlesClue& row, const Clue& clue) const {
+        ordered_json object = ordered_json::object();
+        const auto heads = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads);
+        switch (row.form) {
+            case FpuzzlesForm::cell:
+            case FpuzzlesForm::cells:
+                object["cells"] = names(clue.cells.begin(), clue.cells.end());
+                break;
+            case FpuzzlesForm::lines:
+                object["lines"].push_back(names(clue.cells.begin(), clue.cells.end()));
+                break;
+            case FpuzzlesForm::arrow: {
+                // The line begins in the cell of the bulb that it leaves.
+                std::vector<Cell> line(heads - 1, clue.cells.end());
+                for (auto cell = clue.cells.begin(); cell != heads; ++cell) {
+                    if (are_close(*cell, *heads)) line.front() = *cell;
+                }
+                object["lines"].push_back(names(line.begin(), line.end()));
+                object["cells"] = names(clue.cells.begin(), heads);
+                break;
+            }
+            case FpuzzlesForm::clone:
+                object["cells"] = names(clue.cells.begin(), heads);
+                object["cloneCells"] = names(heads, clue.cells.end());
+                break;
+            case FpuzzlesForm::outside:
+            case FpuzzlesForm::slope: {
+                const FpuzzlesCell step = step_of(clue);
+                object["cell"] = fpuzzles_place(geometry_.row_of(clue.cells[0]) - step.row,
+                                                geometry_.column_of(clue.cells[0]) - step.column);
+                if (row.form == FpuzzlesForm::slope) {
+                    object["cells"] = names(clue.cells.begin(), clue.cells.end());
+                    object["direction"] =
+                        std::string{step.row > 0 ? 'D' : 'U', step.column > 0 ? 'R' : 'L'};
+                }
+                break;
+            }
+        }
+        if (clue.kind == ClueKind::quadruple) {
+            object["values"] = clue.values;
+        } else if (clue.kind == ClueKind::xv) {
+            object["value"] = clue.values.front() == 10 ? "X" : "V";
+        } else if (!clue.values.empty()) {
+            object["value"] = std::to_string(clue.values.front());
+        }
+        return object;
+    }
+
+    bool are_close(Cell a, Cell b) const {
+        return std::abs(geometry_.row_of(a) - geometry_.row_of(b)) <= 1 &&
+               std::abs(geometry_.column_of(a) - geometry_.column_of(b)) <= 1;
+    }
+
+    // From the first cell to the second. The slope of a corner alone is the one that cuts it off.
+    FpuzzlesCell step_of(const Clue& clue) const {
+        const int row = geometry_.row_of(clue.cells[0]);
+        const int column = geometry_.column_of(clue.cells[0]);
+        if (clue.cells.size() > 1)
+            return {geometry_.row_of(clue.cells[1]) - row,
+                    geometry_.column_of(clue.cells[1]) - column};
+        return {row == 0 ? -1 : 1, column == 0 ? 1 : -1};
+    }
+
+    std::string name(Cell cell) const {
+        return fpuzzles_place(geometry_.row_of(cell), geometry_.column_of(cell));
+    }
+
+    template <class Iterator>
+    ordered_json names(Iterator begin, Iterator end) const {
+        ordered_json list = ordered_json::array();
+        for (; begin != end; ++begin) list.push_back(name(*begin));
+        return list;
+    }
+
+    const Record& record_;
+    const Puzzle& puzzle_;
+    const Geometry& geometry_;
+    const WriteOptions& options_;
+    ordered_json object_ = ordered_json::object();
+};
+
+}  // namespace
+
+Result<Record> record_of_fpuzzles(const json& content) { return FpuzzlesPuzzle(content).read(); }
+
+Result<std::string> fpuzzles_of_record(const Record& record, const WriteOptions& options,
+                                       WriteNotes& notes) {
+    return FpuzzlesObject(record, options).text(notes);
+}
+
+}  // namespace sudoku

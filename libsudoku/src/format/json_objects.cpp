@@ -1,0 +1,118 @@
+#include "format/json_objects.hpp"
+
+#include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
+
+#include <limits>
+#include <string_view>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+
+constexpr std::size_t max_object_length = std::size_t{1} << 20;
+// Cells are objects with a style in rows of a list in the object; deeper values of other keys are
+// not looked at, but written out again by a function that calls itself for each level.
+constexpr int max_nesting = 64;
+
+struct NestedTooDeep {};
+
+json parse_object(const std::string& text) {
+    return json::parse(text, [](int depth, json::parse_event_t, json&) {
+        if (depth > max_nesting) throw NestedTooDeep();
+        return true;
+    });
+}
+
+}  // namespace
+
+Position ObjectText::at(std::size_t offset) const {
+    Position position = where;
+    for (const char c : std::string_view(text).substr(0, offset)) {
+        position = c == '\n' ? Position{position.line + 1, 1}
+                             : Position{position.line, position.column + 1};
+    }
+    return position;
+}
+
+Result<ObjectText> JsonObjects::next() {
+    ObjectText object{{}, text_.position()};
+    if (text_.peek() != '{') {
+        const Error error =
+            malformed(object.where, "found " + quote(static_cast<char>(text_.peek())) +
+                                        ": expected '{' of a puzzle");
+        skip_to_object();
+        return error;
+    }
+    int depth = 0;
+    bool in_string = false;
+    do {
+        const int c = text_.peek();
+        if (c == TextScanner::end_of_text) {
+            return malformed(object.where,
+                             "this object is not closed: expected '}' before the end of the text");
+        }
+        if (object.text.size() == max_object_length) {
+            skip_to_object();
+            return malformed(object.where, "this object is too long: expected at most " +
+                                               std::to_string(max_object_length) + " bytes");
+        }
+        append(object.text);
+        if (in_string) {
+            if (c == '\\' && text_.peek() != TextScanner::end_of_text) append(object.text);
+            in_string = c != '"';
+        } else if (c == '"') {
+            in_string = true;
+        } else if (c == '{') {
+            ++depth;
+        } else if (c == '}') {
+            --depth;
+        }
+    } while (depth > 0);
+    return object;
+}
+
+void JsonObjects::append(std::string& text) {
+    text += static_cast<char>(text_.peek());
+    text_.advance();
+}
+
+void JsonObjects::skip_to_object() {
+    while (text_.peek() != TextScanner::end_of_text &&
+           !(text_.position().column == 1 && text_.peek() == '{')) {
+        text_.advance();
+    }
+}
+
+Result<json> parse_json(const ObjectText& object) {
+    try {
+        return parse_object(object.text);
+    } catch (const NestedTooDeep&) {
+        return malformed(object.where,
+                         "values of this object are nested too deep: expected "
+                         "at most " +
+                             std::to_string(max_nesting) + " levels");
+    } catch (const json::parse_error& failure) {
+        return malformed(object.at(failure.byte == 0 ? 0 : failure.byte - 1),
+                         "this is not well-formed JSON");
+    } catch (const json::exception&) {
+        return malformed(object.where, "this JSON holds a number that is too large");
+    }
+}
+
+int integer_of(const json& value) {
+    if (value.is_string()) {
+        const auto& text = value.get_ref<const std::string&>();
+        const bool is_number =
+            !text.empty() && text.find_first_not_of("0123456789") == std::string::npos;
+        return is_number ? number_of(text) : -1;
+    }
+    if (!value.is_number_unsigned()) return -1;
+    const auto number = value.get<std::uint64_t>();
+    return number <= static_cast<std::uint64_t>(std::numeric_limits<int>::max())
+               ? static_cast<int>(number)
+               : -1;
+}
+
+}  // namespace sudoku

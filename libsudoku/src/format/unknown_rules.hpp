@@ -1,0 +1,31 @@
+#pragma once
+
+#include <sudoku/support/result.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sudoku {
+
+// The rules of a puzzle that a reader does not know, each named once. Nobody may solve such a
+// puzzle as if they were not there.
+class UnknownRules {
+  public:
+    void add(const std::string& name) {
+        if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.push_back(name);
+    }
+    bool empty() const { return names_.empty(); }
+
+    Error error() const {
+        std::string message = "has rules that are not understood: ";
+        for (const std::string& name : names_)
+            message += (name == names_.front() ? "" : ", ") + name;
+        return {ErrorCode::unsupported, message};
+    }
+
+  private:
+    std::vector<std::string> names_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,158 @@
+#include "reading.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+
+using namespace sudoku;
+using namespace sudoku::test;
+
+namespace {
+
+const std::string board_9 = [] {
+    std::string grid;
+    for (int row = 0; row < 9; ++row) {
+        grid += row == 0 ? "[" : ",[";
+        for (int column = 0; column < 9; ++column) grid += column == 0 ? "{}" : ",{}";
+        grid += ']';
+    }
+    return "{\"size\":9,\"grid\":[" + grid + "]";
+}();
+
+std::string with_rules(const std::string& rules) { return board_9 + "," + rules + "}"; }
+
+std::string clues_of(const Puzzle& puzzle) {
+    std::string text;
+    for (const Clue& clue : puzzle.clues()) text += clue_text(clue, puzzle.geometry()) + ' ';
+    return text;
+}
+
+std::string clues_in(const std::string& rules) {
+    const auto puzzle = read_puzzle(with_rules(rules));
+    return puzzle ? clues_of(*puzzle) : puzzle.error().describe();
+}
+
+}  // namespace
+
+TEST_CASE("an address of f-puzzles is read in all its spellings", "[format][links][unit]") {
+    const std::string payload =
+        "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTQA3AQwBsBXOJVNCSmAOwQBcNGiAuskIVR5ISPJTiEsnNEChIANY"
+        "RatGBgDG1NE0IgtMdWHwgASgEYAwpZCor1gEwglNBkxABmEINTYIXQB7DjoAah4+GCIgA==";
+    for (const std::string before :
+         {"", "https://www.f-puzzles.com/?load=", "http://f-puzzles.com/?load=", "fpuz", "fpuzzles",
+          "https://sudokupad.app/fpuz", "https://sudokupad.app/sudoku/fpuzzles",
+          "https://app.crackingthecryptic.com/sudoku/?puzzleid=fpuz"}) {
+        CAPTURE(before);
+        const Puzzle puzzle = read_puzzle(before + payload).value();
+        CHECK(geometry_spec(puzzle.geometry()) == "2x2+antidiagonal");
+        CHECK(puzzle.givens()[3] == 4);
+        CHECK(clues_of(puzzle) == "cage=3:A1A2 ");
+    }
+    std::string escaped = payload;
+    for (std::size_t at = 0; (at = escaped.find_first_of("+/=", at)) != std::string::npos; at += 3)
+        escaped.replace(at, 1, escaped[at] == '+' ? "%2B" : escaped[at] == '/' ? "%2F" : "%3D");
+    CHECK(read_puzzle("https://f-puzzles.com/?load=" + escaped).has_value());
+    const auto records = read_records("# two\n" + payload + " the first\n\nfpuz" + payload + "\n");
+    CHECK(records.size() == 2);
+    CHECK(records[0].extra == std::vector<std::string>{"the first"});
+    CHECK(records[1].line == 4);
+}
+
+TEST_CASE("every kind of f-puzzles becomes a clue", "[format][links][unit]") {
+    CHECK(recognised(with_rules("\"title\":\"x\"")) == "fpuzzles-json");
+    CHECK(clues_in(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"10"},{"cells":["R2C1"]}])") ==
+          "cage=10:A1A2 cage:B1 ");
+    CHECK(
+        clues_in(
+            R"("arrow":[{"cells":["R2C2","R1C2"],"lines":[["R1C2","R1C3"],["R2C2","R2C3","R2C4"]]}])") ==
+        "arrow:A2B2/A3 arrow:A2B2/B3B4 ");
+    CHECK(clues_in(R"("thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}])") ==
+          "thermometer:A1A2 thermometer:A1B1 ");
+    CHECK(
+        clues_in(
+            R"("difference":[{"cells":["R1C1","R1C2"]}],"ratio":[{"cells":["R2C1","R2C2"],"value":"3"}])") ==
+        "difference:A1A2 ratio=3:B1B2 ");
+    CHECK(clues_in(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"negative":["xv","ratio"])") ==
+          "xv=10:A1A2 all-xv all-ratios ");
+    CHECK(clues_in(R"("odd":[{"cell":"R1C2"},{"cell":"R1C1"}],"maximum":[{"cell":"R5C5"}])") ==
+          "odd:A1A2 maximum:E5 ");
+    CHECK(clues_in(R"("littlekillersum":[{"cell":"R0C3","direction":"DL","value":"6"}])") ==
+          "little-killer=6:A2B1 ");
+    CHECK(
+        clues_in(
+            R"("sandwichsum":[{"cell":"R0C1","value":"8"}],"xsum":[{"cell":"R2C10","value":5}])") ==
+        "sandwich=8:A1-I1 x-sum=5:B9-B1 ");
+    CHECK(clues_in(R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1,4]}])") ==
+          "quadruple=1,1,4:A1A2B1B2 ");
+    CHECK(clues_in(R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R1C2","R1C3"]}])") ==
+          "clone:A1/A2 clone:A2/A3 ");
+    CHECK(
+        clues_in(
+            R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":4}],"line":[{"lines":[["R1C2","R1C1"]]}])") ==
+        "whispers=4:A1A2 ");
+    CHECK(clues_in(R"("nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}])") ==
+          "difference:A1A2 all-differences ");
+    const auto spec = [](const std::string& rules) {
+        return geometry_spec(read_puzzle(with_rules(rules)).value().geometry());
+    };
+    CHECK(spec(R"("nonconsecutive":true,"antiking":true,"diagonal-":true,"ratio":[])") ==
+          "3x3+maindiagonal+antiking+nonconsecutive");
+}
+
+TEST_CASE("rules and drawings of f-puzzles that are not understood are named",
+          "[format][links][unit]") {
+    const std::string start = "1:1: has rules that are not understood: ";
+    CHECK(clues_in(R"("fog":1,"nabner":[{"lines":[["R1C1","R1C2"]]}])") == start + "fog, nabner");
+    CHECK(clues_in(
+              R"("line":[{"lines":[["R1C1","R1C2"]]}],"text":[{"cells":["R1C1"],"value":"<"}])") ==
+          start + "drawn lines, drawn text");
+    CHECK(clues_in(R"("killercage":[{"cells":["R1C1"],"value":"7/8"}])") ==
+          start + "killercage 7/8");
+    CHECK(clues_in(R"("cage":[{"cells":["R1C1"],"value":"DR3"}])") == start + "drawn cages");
+    CHECK(clues_in(R"("negative":["ratio","sum"])") == start + "negative sum");
+    CHECK(clues_in(R"("fog":[],"nabner":null,"foo":false)") == "");
+}
+
+TEST_CASE("what is written for f-puzzles and SudokuPad has the same meaning",
+          "[format][links][property]") {
+    const std::string line =
+        "3x3+maindiagonal+windoku+antiknight "
+        "5................................................................................ "
+        "candidates=1,2:B2 cage=17:A1A2 cage:I8I9 arrow:B1B2/B3B4 thermometer:C1-F4 "
+        "slow-thermometer:C2C3 difference=1:D1D2 ratio:D3D4 xv=5:D5D6 even:E1E2 odd:E3 minimum:E4 "
+        "maximum:E5 palindrome:F1-F3 whispers:F5F6 renban:G1-G3 region-sum:G3G4 between:H1-H4 "
+        "zipper:H5-H7 entropic:I1-I3 modular=3:I4-I6 little-killer=20:A2B1 little-killer=5:A1 "
+        "sandwich=12:A9-I9 skyscraper=3:A1-A9 x-sum=9:A9-A1 quadruple=1,2:A1A2B1B2 "
+        "clone:A4A5/C7C8 extra-region:A9B9 all-ratios all-xv all-differences";
+    const Puzzle puzzle = read_puzzle(line).value();
+    for (const Format format : {Format::fpuzzles, Format::fpuzzles_json, Format::sudokupad}) {
+        CAPTURE(to_string(format));
+        const std::string text = write_puzzle(puzzle, format).value();
+        CHECK(recognised(text) == to_string(format));
+        const Puzzle again = read_puzzle(text).value();
+        CHECK(again.geometry() == puzzle.geometry());
+        CHECK(again.givens() == puzzle.givens());
+        CHECK(again.allowed(10) == puzzle.allowed(10));
+        CHECK(again.clues().size() == puzzle.clues().size());
+        for (const Clue& clue : puzzle.clues()) {
+            CAPTURE(clue_text(clue, puzzle.geometry()));
+            CHECK(std::find(again.clues().begin(), again.clues().end(), clue) !=
+                  again.clues().end());
+        }
+        CHECK(write_puzzle(again, format).value().size() == text.size());
+    }
+    const auto refusal = [](const std::string& clue) {
+        const Puzzle one = read_puzzle("2x2 ................ " + clue).value();
+        return write_puzzle(one, Format::fpuzzles).error().message;
+    };
+    CHECK(refusal("greater:A1A2") == "format fpuzzles cannot hold clues of the kind greater");
+    CHECK(refusal("arrow:B1A1/A2") == "format fpuzzles cannot hold a bulb that is read backwards");
+}
+
+TEST_CASE("irregular boards and boards without boxes go to f-puzzles and back",
+          "[format][links][property]") {
+    for (const std::string spec : {"jigsaw:AABBACBBACDDCCDD", "9+latin", "3x2", "1x7", "4x4"}) {
+        CAPTURE(spec);
+        const Puzzle puzzle(Grid(parse_geometry(spec).value()));
+        CHECK(read_puzzle(write_puzzle(puzzle, Format::fpuzzles).value()).value() == puzzle);
+    }
+}
