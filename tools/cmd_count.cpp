@@ -126,7 +126,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& option
     if (options.columns.empty()) row.push_back(record ? Value(result.stats.nodes) : Value());
     const std::string message = message_of(solved, options.output.coordinates);
     row.push_back(message.empty() ? Value() : Value(message));
-    append_extra_values(row, record, extra_columns);
+    append_extra_values(row, solved.record, extra_columns);
     return row;
 }
 

@@ -111,7 +111,7 @@ class DedupReport {
         record.extra.assign(fields.begin() + first_extra_field, fields.end());
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), {fields[puzzle_field], std::string(status), first});
-        append_extra_values(row, &record, extra_columns_);
+        append_extra_values(row, record, extra_columns_);
         sink_.render(row, text_);
     }
 

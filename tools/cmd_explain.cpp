@@ -176,7 +176,7 @@ class Explainer {
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), step.begin(), step.end());
         row.push_back(message.empty() ? Value() : Value(message));
-        append_extra_values(row, record ? &*record : nullptr, extra_columns_);
+        append_extra_values(row, record, extra_columns_);
         std::string text;
         sink_.render(row, text);
         sink_.write(text);

@@ -128,7 +128,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     }
     if (options.stats) append_stats(row, solved);
     row.push_back(answer.message.empty() ? Value() : Value(answer.message));
-    append_extra_values(row, record, extra_columns);
+    append_extra_values(row, solved.record, extra_columns);
     return row;
 }
 
@@ -149,7 +149,8 @@ Record with_solution(const SolvedRecord& solved, Format format) {
 void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer) {
     if (!solved.record) return report(console, solved.record.error());
     if (exit_code_of(solved, answer.status) == ExitCode::done) return;
-    std::string text = input.place_of(*solved.record) + ": " + std::string(to_string(answer.status));
+    std::string text =
+        input.place_of(*solved.record) + ": " + std::string(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     console.messages.note(text);
 }

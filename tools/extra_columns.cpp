@@ -21,10 +21,10 @@ std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
     return columns;
 }
 
-void append_extra_values(std::vector<Value>& row, const Record* record, std::size_t extra_columns) {
+void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
+                         std::size_t extra_columns) {
     if (extra_columns == 0) return;
-    std::vector<std::string> fields =
-        record == nullptr ? std::vector<std::string>() : record->extra;
+    std::vector<std::string> fields = record ? record->extra : record.error().extra;
     for (std::size_t i = extra_columns; i < fields.size(); ++i) {
         fields[extra_columns - 1] += ' ' + fields[i];
     }

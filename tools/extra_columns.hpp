@@ -21,7 +21,8 @@ std::vector<Value> place_values(const Result<Record>& record);
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names);
 // The values for those; fields without a column are joined into the last one, so that nothing is
-// lost.
-void append_extra_values(std::vector<Value>& row, const Record* record, std::size_t extra_columns);
+// lost. A malformed puzzle keeps them, too, where its format has told them apart.
+void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
+                         std::size_t extra_columns);
 
 }  // namespace sudoku::tools

@@ -102,7 +102,7 @@ class InspectRun {
         row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
         row.insert(row.end(), values.begin(), values.end());
         row.push_back(message.empty() ? Value() : Value(message));
-        append_extra_values(row, record, extra_names_.size());
+        append_extra_values(row, one.record, extra_names_.size());
         one.finding.text.clear();
         sink_.render(row, one.finding.text);
     }
@@ -121,8 +121,11 @@ class InspectRun {
         code_ = worse(code_, verdict.code);
         if (!one.record) report(console_, one.record.error());
         if (!is_puzzle(one.record)) return true;
-        if (done_ == 0 && one.record && command_.header && !has_rows_ && !command_.has_own_columns)
+        const bool may_have_header = command_.header && !has_rows_ && !command_.has_own_columns;
+        if (may_have_header && !has_header_ && one.record) {
             sink_.write(command_.header(*one.record));
+            has_header_ = true;
+        }
         if (!verdict.text.empty()) sink_.write(verdict.text);
         ++done_;
         console_.messages.progress_in(input_.share(done_), done_);
@@ -142,6 +145,7 @@ class InspectRun {
     std::vector<const FactInfo*> facts_;
     std::vector<std::uint64_t> counts_;  // of the command, then the malformed
     std::uint64_t done_ = 0;
+    bool has_header_ = false;
     ExitCode code_ = ExitCode::done;
 };
 

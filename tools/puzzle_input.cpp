@@ -282,14 +282,14 @@ bool PuzzleInput::is_wanted(const Result<Record>& record) {
         found_.insert(std::to_string(line));
         is_wanted = true;
     }
-    if (!record) return is_wanted;
+    const std::vector<std::string>& extra = record ? record->extra : record.error().extra;
     for (const std::string& wanted : options_.ids) {
         const auto has_text = [&](const Note& note) {
             return note.field == RecordField::id && note.text == wanted;
         };
-        if (std::find(record->extra.begin(), record->extra.end(), wanted) == record->extra.end() &&
-            std::none_of(record->notes.begin(), record->notes.end(), has_text))
-            continue;
+        const bool is_named =
+            record && std::any_of(record->notes.begin(), record->notes.end(), has_text);
+        if (!is_named && std::find(extra.begin(), extra.end(), wanted) == extra.end()) continue;
         found_.insert(wanted);
         is_wanted = true;
     }

@@ -141,7 +141,19 @@ class CsvReader : public FormatReader {
                                  std::to_string(puzzle_column_ + 1) + " of " +
                                  std::to_string(column_count_));
         }
-        const Field& field = fields[puzzle_column_];
+        std::vector<std::string> extra;
+        for (std::size_t i = 0; i < fields.size(); ++i) {
+            if (i != puzzle_column_) extra.push_back(std::move(fields[i].text));
+        }
+        auto puzzle = read_puzzle(line, fields[puzzle_column_]);
+        if (!puzzle) {
+            puzzle.error().extra = std::move(extra);
+            return std::move(puzzle.error());
+        }
+        return Record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
+    }
+
+    Result<Puzzle> read_puzzle(const TextLine& line, const Field& field) {
         const std::string cells = trim(field.text);
         const std::size_t indent =
             std::min(field.text.find_first_not_of(blank_characters), field.text.size());
@@ -150,13 +162,7 @@ class CsvReader : public FormatReader {
             return malformed(line.at(field.index + indent + cells.size()),
                              geometry_.explain_cells(cells.size()));
         }
-        auto puzzle = puzzle_from_characters(cells, *geometry, line.at(field.index + indent));
-        if (!puzzle) return std::move(puzzle.error());
-        Record record{.puzzle = *std::move(puzzle), .line = line.number};
-        for (std::size_t i = 0; i < fields.size(); ++i) {
-            if (i != puzzle_column_) record.extra.push_back(std::move(fields[i].text));
-        }
-        return record;
+        return puzzle_from_characters(cells, *geometry, line.at(field.index + indent));
     }
 
     bool has_header_ = false;

@@ -20,6 +20,19 @@ class LineTextReader : public RecordLineReader {
   private:
     Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
+        std::vector<std::string> extra;
+        if (!parts.rest.empty()) extra.emplace_back(parts.rest);
+        auto puzzle = read_cells(parts);
+        if (!puzzle) {
+            puzzle.error().extra = std::move(extra);
+            return std::move(puzzle.error());
+        }
+        Record record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
+        add_note(record, RecordField::id, parts.id);
+        return record;
+    }
+
+    Result<Puzzle> read_cells(const PuzzleLine& parts) {
         const Geometry* geometry = geometry_.find_for_cells(parts.cells.size());
         if (geometry == nullptr) {
             const auto end = Position{parts.where.line, parts.where.column + parts.cells.size()};
@@ -29,12 +42,7 @@ class LineTextReader : public RecordLineReader {
             return malformed(parts.where, "an .sdm line holds 81 characters: found " +
                                               std::to_string(parts.cells.size()));
         }
-        auto puzzle = puzzle_from_characters(parts.cells, *geometry, parts.where);
-        if (!puzzle) return std::move(puzzle.error());
-        Record record{.puzzle = *std::move(puzzle), .line = line.number};
-        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
-        add_note(record, RecordField::id, parts.id);
-        return record;
+        return puzzle_from_characters(parts.cells, *geometry, parts.where);
     }
 
     bool classic_only_;

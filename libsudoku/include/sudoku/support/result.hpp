@@ -6,6 +6,7 @@
 #include <string>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace sudoku {
 
@@ -26,6 +27,8 @@ struct Error {
     std::string source = {};  // file name as the user gave it, "-" for standard input
     std::size_t line = 0;
     std::size_t column = 0;
+    // What stood beside a malformed puzzle, as Record::extra: its id, say.
+    std::vector<std::string> extra = {};
 
     // "file:line:column: message", leaving out the parts that are not known.
     std::string describe() const;
