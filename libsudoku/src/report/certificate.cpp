@@ -249,6 +249,8 @@ Result<std::vector<CertificateCheck>> verify_certificates(std::string_view text,
             }
         }
         return Error{ErrorCode::malformed, "not JSON", {}, line, column};
+    } catch (const Json::exception&) {
+        return Error{ErrorCode::malformed, "a number is too large"};
     }
     if (!json.is_array()) {
         return Error{
