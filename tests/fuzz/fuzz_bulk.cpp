@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     // a second under the sanitizers.
     if (size < 2 || size > 81 * 24) return 0;
     const std::size_t board = data[0] >> 5;
-    const BulkLimits limits{.solutions = 1U + data[0] % 32U, .guesses = 40};
+    const BulkLimits limits{.solutions = 1U + data[0] % 32U, .guesses = 12};
     static std::map<std::pair<std::size_t, BulkTarget>, BulkSolver> solvers;
     const sudoku::Geometry geometry = sudoku::parse_geometry(specs[board]).value();
     const auto cells = static_cast<std::size_t>(geometry.cell_count());
@@ -58,7 +58,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     const std::size_t count = text.size() / cells;
     std::vector<BulkResult> expected;
     std::string expected_solutions;
-    for (const BulkTarget target : supported_targets()) {
+    // The plain lanes come first in the table. All others for one input would take a millisecond.
+    const auto targets = supported_targets();
+    const std::size_t other = targets.size() < 2 ? 0 : 1 + data[size - 1] % (targets.size() - 1);
+    for (const BulkTarget target : {BulkTarget::plain, targets[other]}) {
         BulkSolver& solver =
             solvers.try_emplace({board, target}, BulkSolver(geometry, target)).first->second;
         std::vector<BulkResult> results(count);
