@@ -95,7 +95,10 @@ CommandLine parse_command(const CommandInfo& command, const std::vector<std::str
     } catch (const CLI::ParseError& error) {
         return complain(sentence_of(error));
     }
-    return {filled()};
+    return {filled(),
+            {},
+            ExitCode::done,
+            set.options_text("sudoku " + std::string(version) + ' ' + command.name)};
 }
 
 // Whether it is among the arguments, before "--".
@@ -171,6 +174,19 @@ CommandLine show_list(const std::string& name, std::size_t width) {
 
 }  // namespace
 
+std::string OptionSet::options_text(std::string text) const {
+    std::vector<std::pair<std::string, std::string>> given = given_;
+    // The order of several values of one option may mean something.
+    std::stable_sort(given.begin(), given.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [name, value] : given) text += ' ' + name + (value.empty() ? "" : "=" + value);
+    return text;
+}
+
+void OptionSet::note_given(const OptionInfo& info, const std::string& value) {
+    if (!info.is_about_run) given_.emplace_back(info.spelling(), value);
+}
+
 const OptionInfo& OptionSet::declare(std::string_view spelling, const std::string& note) {
     const OptionInfo& info = option_info(spelling);
     declared_.push_back({&info, note});
@@ -180,9 +196,10 @@ const OptionInfo& OptionSet::declare(std::string_view spelling, const std::strin
 void OptionSet::value_by(std::string_view spelling, Store store, const std::string& note) {
     const OptionInfo& info = declare(spelling, note);
     const std::string name(info.spelling());
-    const auto take = [store = std::move(store), name,
+    const auto take = [this, &info, store = std::move(store), name,
                        is_given = std::make_shared<bool>(false)](const std::string& text) {
         if (std::exchange(*is_given, true)) throw WrongUsage{name + " is given more than once"};
+        note_given(info, shown(text));
         if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
@@ -190,8 +207,9 @@ void OptionSet::value_by(std::string_view spelling, Store store, const std::stri
 
 void OptionSet::values_by(std::string_view spelling, Store store, const std::string& note) {
     const OptionInfo& info = declare(spelling, note);
-    const auto take = [store = std::move(store),
+    const auto take = [this, &info, store = std::move(store),
                        name = std::string(info.spelling())](const std::string& text) {
+        note_given(info, shown(text));
         if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
     };
     app_->add_option_function<std::string>(names_for(info), take)->trigger_on_parse();
@@ -214,16 +232,21 @@ void OptionSet::flag(std::string_view spelling, bool& target, const std::string&
 
 void OptionSet::flag(std::string_view spelling, std::function<void()> action,
                      const std::string& note) {
-    app_->add_flag_callback(names_for(declare(spelling, note)), std::move(action))
-        ->trigger_on_parse();
+    const OptionInfo& info = declare(spelling, note);
+    const auto take = [this, &info, action = std::move(action)] {
+        note_given(info, {});
+        action();
+    };
+    app_->add_flag_callback(names_for(info), take)->trigger_on_parse();
 }
 
 void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& targets) {
-    const auto store = [&targets](const std::vector<std::string>& given) {
+    const OptionInfo& info = declare(spelling, {});
+    const auto store = [this, &info, &targets](const std::vector<std::string>& given) {
         std::transform(given.begin(), given.end(), std::back_inserter(targets), shown);
+        for (const std::string& argument : targets) note_given(info, argument);
     };
-    app_->add_option_function<std::vector<std::string>>(std::string(declare(spelling, {}).name),
-                                                        store);
+    app_->add_option_function<std::vector<std::string>>(std::string(info.name), store);
 }
 
 CommandList all_commands() {

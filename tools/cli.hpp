@@ -16,6 +16,9 @@ struct CommandLine {
     std::optional<Command> command;
     std::string text = {};
     ExitCode code = ExitCode::done;
+    // The command, its version and all options that decide what is written, in an order of their
+    // own: equal for runs that write the same of the same input.
+    std::string options = {};
 };
 
 // `arguments` without the name of the program; help is made for terminals of `width` columns.

@@ -8,7 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, CanonOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     set.value("--form", options.convention, parse_convention, by_default("minlex"));
@@ -48,7 +48,7 @@ Examples:
 
 void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     set.flag("--all", options.all);
     add_ledger(set, options.ledger);

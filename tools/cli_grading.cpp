@@ -8,7 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, GradeOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     set.flag("--details", options.details);
@@ -83,7 +83,7 @@ Examples:
 
 void set_up(OptionSet& set, CertifyOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_file(set, options.output);
     set.flag("--verify", options.verify);
     set.text("--model", options.model);
@@ -109,7 +109,7 @@ Examples:
 
 void set_up(OptionSet& set, ReportOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::report);
     set.text("--title", options.title, "Default: the names of the inputs.");
     set.text("--level-column", options.label);
@@ -151,7 +151,7 @@ std::string work_limit_note(const std::string& consequence) {
 
 void set_up(OptionSet& set, RateOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
@@ -193,7 +193,7 @@ Examples:
 
 void set_up(OptionSet& set, ExplainOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_and_drawings);
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
     add_cells(set, options.output);

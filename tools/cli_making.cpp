@@ -47,7 +47,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.values("--id", options.ids, parse_text);
     set.value("--shard", options.shard, parse_shard);
     add_ledger(set, options.ledger);
-    set.flag("--resume", options.resume);
+    set.flag("--resume", options.output.resume);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows_and_grid);
     add_cells(set, options.output);

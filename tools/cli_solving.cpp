@@ -8,7 +8,7 @@ namespace {
 
 void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_cells(set, options.output);
     add_search(set, options.search);
@@ -72,7 +72,7 @@ Examples:
 
 void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     add_search(set, options.search);
@@ -115,7 +115,7 @@ Examples:
 
 void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
-    add_parts(set, options.input);
+    add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     add_search(set, options.search);

@@ -50,6 +50,7 @@ ExitCode certify(const CertifyOptions& options, const GradeModel& model, Console
     std::vector<std::string> names;
     InspectCommand command{input, output, options.threads};
     command.inspector = certificate_inspection(model);
+    command.model = options.model;
     command.judge = [&](const Record& record, Inspection& puzzle, bool) {
         Verdict verdict;
         const Result<std::string> certificate =
@@ -131,6 +132,8 @@ ExitCode verify(const CertifyOptions& options, const GradeModel& model, Console&
 ExitCode run(const CertifyOptions& options, Console& console) {
     if (options.verify && options.input.shard.of > 1)
         throw Failure({ErrorCode::invalid, "--verify and --shard exclude each other"});
+    if (options.verify && options.output.resume)
+        throw Failure({ErrorCode::invalid, "--verify and --resume exclude each other"});
     const GradeModel model = load_model(options.model);
     return options.verify ? verify(options, model, console) : certify(options, model, console);
 }

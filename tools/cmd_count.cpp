@@ -8,6 +8,7 @@
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "search_run.hpp"
+#include "stream_resume.hpp"
 #include "summary.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -163,6 +164,13 @@ ExitCode run(const CountOptions& options, Console& console) {
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
+    StreamResume resume(console, options.input, options.output, code, {&done});
+    if (options.empty) resume.refuse("--empty is a single answer");
+    if (!resume.begin(input)) return ExitCode::done;
+    sink.resume(resume.bytes_before());
+    console.messages.start_at(done);
+    const std::uint64_t done_before = done;
+
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (is_puzzle(solved.record)) {
             sink.write(text);
@@ -173,7 +181,10 @@ ExitCode run(const CountOptions& options, Console& console) {
         code = worse(code, exit_code_of(solved));
         // What was counted of the puzzle that was interrupted is worth a line; those behind it were
         // not started.
-        return solved.result.end != SearchEnd::cancelled;
+        const bool is_counted = solved.result.end != SearchEnd::cancelled;
+        if (!is_counted || !is_puzzle(solved.record)) resume.stop_counting();
+        resume.wrote();
+        return is_counted;
     };
 
     SolveStreamOptions how = counting_options(options, console);
@@ -190,6 +201,7 @@ ExitCode run(const CountOptions& options, Console& console) {
             sink.write(text);
             done += count;
             console.messages.progress_in(input.share(done), done);
+            resume.wrote(count);
             return true;
         };
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
@@ -199,8 +211,8 @@ ExitCode run(const CountOptions& options, Console& console) {
     }
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
-    console.messages.note(summary(done, {}, watch));
+    const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
+    console.messages.note(summary(done, {}, watch, done_before));
     return ended;
 }
 

@@ -10,6 +10,7 @@
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
+#include "stream_resume.hpp"
 #include "summary.hpp"
 
 #include <sudoku/canon/dedup.hpp>
@@ -152,6 +153,24 @@ std::vector<std::string> part_row(const Classified& classified, const Record& re
     return {std::move(key), record.source, std::to_string(record.line), classified.waiting};
 }
 
+// Such a row again.
+struct PartRow {
+    canon::ClassKey key = {};
+    Record place;  // an empty puzzle with the place
+    std::string waiting;
+};
+
+PartRow part_row_of(const std::optional<std::vector<std::string>>& row, const std::string& path) {
+    PartRow read{{}, Record{Puzzle(Grid(Geometry()))}, {}};
+    if (!row || row->size() != 4 || row->front().size() != sizeof read.key)
+        throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
+    std::memcpy(&read.key, row->front().data(), sizeof read.key);
+    read.place.source = (*row)[1];
+    read.place.line = static_cast<std::size_t>(std::stoull((*row)[2]));
+    read.waiting = (*row)[3];
+    return read;
+}
+
 }  // namespace
 
 ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts,
@@ -171,14 +190,8 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
         PartReader reader(path);
         while (const auto row = reader.next()) {
             if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
-            canon::ClassKey key;
-            Record record{Puzzle(Grid(Geometry()))};
-            if (row->size() != 4 || row->front().size() != sizeof key)
-                throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
-            std::memcpy(&key, row->front().data(), sizeof key);
-            record.source = (*row)[1];
-            record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
-            const auto verdict = dedup.add(key, places.number_of(record), (*row)[3]);
+            const PartRow one = part_row_of(row, path);
+            const auto verdict = dedup.add(one.key, places.number_of(one.place), one.waiting);
             if (verdict.value()) verdicts.write(**verdict);
             console.messages.progress(++done);
         }
@@ -208,11 +221,34 @@ ExitCode run(const DedupOptions& options, Console& console) {
     Places places;
     DedupReport verdicts(options, sink, extra_names.size(), places, seen);
 
-    std::optional<PartWriter> part;
-    if (is_part) part.emplace(console.out, part_head(options, extra_names));
-
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
+    PartSum sum;
+    StreamResume resume(console, options.input, options.output, code,
+                        {&done, &sum.rows, &sum.checksum});
+    Output* const kept = is_part ? nullptr : resume.keep_rows();
+    if (!resume.begin(input)) return ExitCode::done;
+    console.messages.start_at(done);
+    const std::uint64_t done_before = done;
+    std::optional<PartWriter> part;
+    if (is_part || kept != nullptr) {
+        part.emplace(is_part ? console.out : *kept, part_head(options, extra_names), sum,
+                     resume.bytes_before() > 0);
+    }
+
+    const auto judge = [&](const canon::ClassKey& key, const Record& record,
+                           const std::string& waiting) {
+        if (seen.is_in_stock(key)) dedup.add_known(key).value();
+        const auto verdict = dedup.add(key, places.number_of(record), waiting);
+        if (verdict.value()) verdicts.write(**verdict);
+    };
+    if (kept != nullptr && resume.bytes_before() > 0) {
+        PartReader reader(kept->partial());
+        for (std::uint64_t i = 0; i < sum.rows; ++i) {
+            const PartRow row = part_row_of(reader.next(), kept->partial());
+            judge(row.key, row.place, row.waiting);
+        }
+    }
     const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
         if (puzzle != nullptr) one.finding = classify(*one.record, *puzzle, seen.is_used());
     };
@@ -222,6 +258,8 @@ ExitCode run(const DedupOptions& options, Console& console) {
         if (!one.record) {
             report(console, one.record.error());
             code = worse(code, ExitCode::error);
+            if (!is_puzzle(one.record)) resume.stop_counting();
+            resume.wrote();
             return true;
         }
         const Classified& classified = one.finding;
@@ -229,16 +267,12 @@ ExitCode run(const DedupOptions& options, Console& console) {
             console.messages.note(place_of(*one.record) +
                                   ": no class: " + classified.refusal->message);
             code = worse(code, ExitCode::no);
+            resume.wrote();
             return true;
         }
-        if (part) {
-            part->write(part_row(classified, *one.record));
-            return true;
-        }
-        if (seen.is_in_stock(classified.key)) dedup.add_known(classified.key).value();
-        const auto verdict =
-            dedup.add(classified.key, places.number_of(*one.record), classified.waiting);
-        if (verdict.value()) verdicts.write(**verdict);
+        if (part) part->write(part_row(classified, *one.record));
+        if (!is_part) judge(classified.key, *one.record, classified.waiting);
+        resume.wrote();
         return true;
     };
 
@@ -249,24 +283,24 @@ ExitCode run(const DedupOptions& options, Console& console) {
     stream.parallel.would_wait = [&] { return input.would_wait(); };
     const StreamEnd end =
         inspect_stream<Classified>([&] { return input.next(); }, inspect, write, stream);
-    if (part) {
+    if (is_part) {
         part->finish();
-        const ExitCode ended = finish(console, code, end == StreamEnd::complete);
-        console.messages.note(summary(done, {}, watch));
+        const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
+        console.messages.note(summary(done, {}, watch, done_before));
         return ended;
     }
     finish_verdicts(dedup, verdicts);
     sink.finish();
     if (done == 0) code = worse(code, ExitCode::no);
     const bool is_complete = end == StreamEnd::complete;
-    const ExitCode ended = finish(console, code, is_complete);
+    const ExitCode ended = resume.finish(code, is_complete);
     const std::uint64_t rejected = done - verdicts.classes - verdicts.duplicates - verdicts.known;
     console.messages.note(summary(done,
                                   {{verdicts.classes, "new"},
                                    {verdicts.duplicates, "duplicate"},
                                    {verdicts.known, "known"},
                                    {rejected, "rejected"}},
-                                  watch));
+                                  watch, done_before));
     return ended;
 }
 

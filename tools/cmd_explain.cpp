@@ -7,6 +7,7 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "stream_resume.hpp"
 
 #include <sudoku/graph/inference_graph.hpp>
 #include <sudoku/human/explain.hpp>
@@ -205,10 +206,15 @@ ExitCode run(const ExplainOptions& options, Console& console) {
         is_rows(options.output.form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, options.output.form,
                     with_extra_columns(explain_columns, extra_names));
-    Explainer explainer(options, sink, extra_names.size(), console.stop());
     ExitCode code = ExitCode::done;
     bool is_complete = true;
     std::uint64_t done = 0;
+    StreamResume resume(console, options.input, options.output, code, {&done});
+    if (is_drawn(options.output.form)) resume.refuse("a page of drawings is written as a whole");
+    if (!resume.begin(input)) return ExitCode::done;
+    sink.resume(resume.bytes_before());
+    console.messages.start_at(done);
+    Explainer explainer(options, sink, extra_names.size(), console.stop());
     while (auto record = input.next()) {
         if (console.stop().stop_requested()) {
             is_complete = false;
@@ -220,6 +226,8 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             report(console, record->error());
             if (is_puzzle(*record)) explainer.write_message(*record, record->error().describe());
             code = worse(code, ExitCode::error);
+            if (!is_puzzle(*record)) resume.stop_counting();
+            resume.wrote();
             continue;
         }
         if (is_drawn(options.output.form) && !options.hint && !options.all && done > most_drawn) {
@@ -239,11 +247,12 @@ ExitCode run(const ExplainOptions& options, Console& console) {
             explainer.write_message(*record, reason);
             code = worse(code, ExitCode::no);
         }
+        resume.wrote();
     }
     explainer.finish();
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
-    return finish(console, code, is_complete);
+    return resume.finish(code, is_complete);
 }
 
 }  // namespace sudoku::tools

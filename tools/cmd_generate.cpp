@@ -13,12 +13,12 @@
 #include "result_sink.hpp"
 #include "resume_state.hpp"
 #include "run_ledger.hpp"
+#include "run_state.hpp"
 #include "seed.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/generator.hpp>
 
-#include <filesystem>
 #include <limits>
 
 namespace sudoku::tools {
@@ -26,9 +26,6 @@ namespace {
 
 // Puzzles in a row that are all known before the run ends.
 constexpr std::uint64_t fruitless_limit = 5'000;
-
-// Seconds until how far the run came is written down, and between two times at least.
-constexpr double first_save = 1;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -73,7 +70,6 @@ class GenerateRun {
     bool resume();
     bool keeps_state() const;
     void go_on(const ResumeState& state);
-    std::string state_path() const { return console_.out.target() + ".partial.state"; }
     std::string options_that_matter() const;
     canon::ClassKey class_of(std::uint64_t index) const;
     bool write(const BatchItem& item, std::string_view text);
@@ -87,8 +83,6 @@ class GenerateRun {
     }
     ExitCode end(StreamEnd stream_end);
     void save_state(bool is_published, bool durable = true);
-    void save_state_now_and_then();
-    void forget_state() const;
     void note(const canon::ClassKey& key);
     void report();
 
@@ -118,10 +112,9 @@ class GenerateRun {
     std::uint64_t attempts_ = 0;  // of the budget, with those of an interrupted run
     // Of the puzzles in FILE.partial, which the ledger gets in the end.
     std::vector<canon::ClassKey> noted_ = {};
-    Stopwatch since_saved_ = {};
-    double next_save_ = first_save;  // seconds after the last one
-    bool is_spent_ = false;          // the budget
-    bool is_hopeless_ = false;       // an index failed before its first attempt, as all others will
+    SaveTimer timer_ = {};
+    bool is_spent_ = false;     // the budget
+    bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -222,44 +215,23 @@ canon::ClassKey GenerateRun::class_of(std::uint64_t index) const {
 // False when the run is complete already.
 bool GenerateRun::resume() {
     Output& out = console_.out;
-    if (!options_.resume) {
-        if (out.is_replacing()) forget_state();
+    if (!options_.output.resume) {
+        if (out.is_replacing()) remove_state(out);
         return true;
     }
-    if (!out.is_replacing()) {
-        throw Failure({ErrorCode::invalid, "--resume needs a file to write to, with -o FILE"});
-    }
-    if (out.is_compressed()) {
-        throw Failure({ErrorCode::invalid,
-                       "--resume cannot go on in a compressed file: write it plain, compress it "
-                       "afterwards",
-                       out.path()});
-    }
-    const auto state = read_resume_state(state_path());
-    if (out.is_there_already() && (!state || !state->is_published)) {
-        console_.messages.note(out.path() + " is complete already");
-        forget_state();
-        return false;
-    }
-    if (out.would_replace() && !(state && state->replaces)) out.refuse_to_replace();
-    out.allow_replacing();
-    if (state) {
-        go_on(*state);
-    } else if (out.left_bytes() > 0) {
-        throw Failure({ErrorCode::invalid,
-                       "cannot go on: it has no " + state_path() +
-                           " beside it; move it away, or --force without --resume replaces it",
-                       out.partial()});
-    }
-    return true;
+    require_resumable(out);
+    const auto state = read_resume_state(state_path(out));
+    const StateOfOutput of_output =
+        state ? StateOfOutput{state->is_published, state->replaces} : StateOfOutput{};
+    const LeftOver found = left_over(console_, state ? &of_output : nullptr);
+    if (found == LeftOver::a_part) go_on(*state);
+    return found != LeftOver::all;
 }
 
 void GenerateRun::go_on(const ResumeState& state) {
     Output& out = console_.out;
     const std::string& name = state.is_published ? out.path() : out.partial();
-    const auto refuse = [&](const std::string& reason) {
-        throw Failure({ErrorCode::invalid, "cannot go on: " + reason, name});
-    };
+    const auto refuse = [&](const std::string& reason) { cannot_go_on(reason, name); };
     const PuzzleId id = parse_puzzle_id(state.next_id, model_).value();
     if (!options_.seed) batch_.generator.seed = id.options.seed;
     const std::string expected = make_puzzle_id(options_.geometry, batch_.generator, id.index);
@@ -347,7 +319,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     sink_.write(text);
     ++made_;
     console_.messages.progress_of(made_, wanted_);
-    save_state_now_and_then();
+    if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
     return !is_done();
 }
 
@@ -412,7 +384,7 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
         }
     }
     const ExitCode ended = finish(console_, code_);
-    if (!can_go_on && console_.out.is_replacing()) forget_state();
+    if (!can_go_on && console_.out.is_replacing()) remove_state(console_.out);
     if (can_go_on) console_.messages.note("the same command with --resume goes on from there");
     report();
     return ended;
@@ -440,25 +412,7 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     if (!is_published) state.classes = noted_;
     state.seen = seen_.entries();
     state.texts.assign(seen_.texts().begin(), seen_.texts().end());
-    write_resume_state(state_path(), state, durable);
-}
-
-// So that a run that is killed has lost little, at a twentieth of its time at most.
-void GenerateRun::save_state_now_and_then() {
-    if (!console_.out.is_replacing() || since_saved_.seconds() < next_save_) return;
-    const Stopwatch watch;
-    save_state(false);
-    next_save_ = std::max(first_save, 20 * watch.seconds());
-    since_saved_ = Stopwatch();
-}
-
-void GenerateRun::forget_state() const {
-    for (const std::string& path : {state_path(), state_path() + ".partial"}) {
-        std::error_code failure;
-        std::filesystem::remove(path, failure);
-        if (failure)
-            throw Failure({ErrorCode::io, "cannot be removed: " + failure.message(), path});
-    }
+    write_resume_state(state_path(console_.out), state, durable);
 }
 
 void GenerateRun::report() {
@@ -481,7 +435,7 @@ void GenerateRun::report() {
 }  // namespace
 
 ExitCode run(const GenerateOptions& options, Console& console) {
-    if (options.resume && !options.ids.empty())
+    if (options.output.resume && !options.ids.empty())
         throw Failure({ErrorCode::invalid, "--resume and --id exclude each other"});
     GenerateRun run(options, console);
     return options.ids.empty() ? run.make_range() : run.make_ids();

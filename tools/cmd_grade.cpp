@@ -143,11 +143,14 @@ ExitCode run(const GradeOptions& options, Console& console) {
     command.columns = grade_columns(options);
     command.has_own_columns = !options.columns.empty();
     command.inspector.grade.model = model;
+    command.model = options.model;
     command.inspector.grade.score = options.score;
     SearchScoreOptions& score = command.inspector.grade.score;
     if (!needs_measuring(command.columns)) score.runs = 0;
     if (score.runs > 0 && !options.seed && options.input.shard.of > 1)
         throw Failure({ErrorCode::invalid, "--shard needs --seed, the same for all shards"});
+    if (score.runs > 0 && !options.seed && options.output.resume)
+        throw Failure({ErrorCode::invalid, "--resume needs --seed, the same as before"});
     if (score.runs > 0) score.seed = seed_for(options.seed, console);
     command.inspector.limits.nodes = options.score.node_limit;
     command.judge = GradeJudge(options, model);

@@ -1,14 +1,15 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "deadline.hpp"
-#include "merge_parts.hpp"
 #include "memory_use.hpp"
+#include "merge_parts.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
 #include "part_facts.hpp"
 #include "places.hpp"
 #include "puzzle_input.hpp"
+#include "stream_resume.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
@@ -17,6 +18,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <functional>
 
 namespace sudoku::tools {
 namespace {
@@ -69,6 +71,28 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
     return report;
 }
 
+[[noreturn]] void refuse_part(const std::string& path) {
+    throw Failure(Error{ErrorCode::malformed, "cannot be merged: it is no part of a report", path});
+}
+
+// What a part says of a puzzle; false for a malformed one.
+bool add_row(CollectionReport& report, Places& places,
+             const std::optional<std::vector<std::string>>& row, const std::string& path) {
+    if (!row) refuse_part(path);
+    if (row->size() == 1) {
+        report.add_malformed(row->front());
+        return false;
+    }
+    const auto facts =
+        row->size() < 5 ? std::nullopt : facts_of_texts({row->begin() + 4, row->end()});
+    if (!facts) refuse_part(path);
+    Record record{read_puzzle(row->front(), {.format = Format::clues}).value()};
+    record.source = (*row)[1];
+    record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
+    report.add(record.puzzle, *facts, places.number_of(record), (*row)[3]);
+    return true;
+}
+
 // Reads the collection and counts what there is.
 class Survey {
   public:
@@ -78,12 +102,25 @@ class Survey {
           console_(console),
           input_(open_input(options.input, console)),
           label_(find_label(options.label, input_)),
-          report_(report_options(options, label_.name, model)) {
-        if (input_.is_part())
-            part_.emplace(console.out, PartHead{"report", options.input.shard, part_options()});
-    }
+          report_(report_options(options, label_.name, model)),
+          resume_(console, options.input, options.output, code_,
+                  {&count_, &sum_.rows, &sum_.checksum}, options.model) {}
 
-    void run() {
+    // False when the output is complete already.
+    bool run() {
+        Output* const kept = is_part() ? nullptr : resume_.keep_rows();
+        if (!resume_.begin(input_)) return false;
+        console_.messages.start_at(count_);
+        if (is_part() || kept != nullptr) {
+            part_.emplace(is_part() ? console_.out : *kept,
+                          PartHead{"report", options_.input.shard, part_options()}, sum_,
+                          resume_.bytes_before() > 0);
+        }
+        if (kept != nullptr && resume_.bytes_before() > 0) {
+            PartReader reader(kept->partial());
+            for (std::uint64_t i = 0; i < sum_.rows; ++i)
+                add_row(report_, places_, reader.next(), kept->partial());
+        }
         InspectStreamOptions stream;
         stream.inspector = report_inspection(model_);
         stream.parallel.threads = options_.threads;
@@ -93,7 +130,8 @@ class Survey {
             [&](Inspected<PuzzleFacts>& one, Inspection* puzzle) {
                 if (puzzle == nullptr) return;
                 const std::uint64_t every = options_.rate_every;
-                const bool is_rated = every > 0 && one.number % every == 0;
+                const std::uint64_t number = resume_.puzzles_before() + one.number;
+                const bool is_rated = every > 0 && number % every == 0;
                 one.finding = facts_for_report(std::move(*puzzle), is_rated);
             },
             [&](const Inspected<PuzzleFacts>& one) {
@@ -101,11 +139,14 @@ class Survey {
                 return true;
             },
             stream);
-        if (part_) part_->finish();
+        if (is_part()) part_->finish();
+        return true;
     }
 
-    bool is_part() const { return part_.has_value(); }
+    bool is_part() const { return input_.is_part(); }
     std::uint64_t count() const { return count_; }
+    std::uint64_t count_before() const { return resume_.puzzles_before(); }
+    ExitCode finish(ExitCode code, bool is_complete) { return resume_.finish(code, is_complete); }
     CollectionReport& report() { return report_; }
     const Places& places() const { return places_; }
     const std::string& label_column() const { return label_.name; }
@@ -142,6 +183,7 @@ class Survey {
         if (!is_puzzle(one.record)) {
             tools::report(console_, one.record.error());
             code_ = ExitCode::error;
+            resume_.stop_counting();
             return;
         }
         if (!one.record) {
@@ -149,8 +191,9 @@ class Survey {
             code_ = worse(code_, ExitCode::error);
         }
         ++count_;
-        if (part_) {
-            write_part(one);
+        if (part_) write_part(one);
+        if (is_part()) {
+            // It is for the merge to count.
         } else if (!one.record) {
             report_.add_malformed(one.record.error().describe());
         } else {
@@ -158,6 +201,7 @@ class Survey {
                         label_.of(*one.record));
         }
         console_.messages.progress_in(input_.share(count_), count_);
+        resume_.wrote();
     }
 
     const ReportOptions& options_;
@@ -171,6 +215,8 @@ class Survey {
     std::uint64_t count_ = 0;
     StreamEnd end_ = StreamEnd::complete;
     ExitCode code_ = ExitCode::done;
+    PartSum sum_;
+    StreamResume resume_;
 };
 
 constexpr std::chrono::milliseconds time_for_stopped_drawings(300);
@@ -251,19 +297,24 @@ struct Surveyed {
     std::string label_column;
     bool is_complete = true;
     ExitCode code = ExitCode::done;
+    std::uint64_t count_before = 0;  // by an earlier run
 };
+
+// How a run is ended, as tools::finish() does it.
+using EndRun = std::function<ExitCode(ExitCode code, bool is_complete)>;
 
 void open_pictures(const ReportOptions& options, Console& console) {
     if (options.dot.empty()) return;
     for (const char* ending : {"-tree.dot", "-graph.dot"}) {
         console.beside.push_back(std::make_unique<Output>(
-            options.dot + ending, OutputRules{.force = options.output.force}));
+            options.dot + ending,
+            OutputRules{.force = options.output.force || options.output.resume}));
     }
 }
 
 ExitCode write_report(const ReportOptions& options, const std::string& title,
                       const GradeModel& model, Surveyed surveyed, const Stopwatch& watch,
-                      Console& console) {
+                      Console& console, const EndRun& end_run) {
     const std::optional<Outlier> asked_for = surveyed.report.chosen();
     const CollectionStatistics statistics = surveyed.report.finish();
     const auto chosen = chosen_puzzle(options, surveyed.is_complete, asked_for, statistics);
@@ -301,14 +352,14 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
     if (statistics.puzzles == 0 || total(OutlierKind::not_unique) > 0 ||
         total(OutlierKind::unknown_label) > 0)
         code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, is_complete);
+    const ExitCode ended = end_run(code, is_complete);
     const Tally tally = {{statistics.graded(), "graded"},
                          {total(OutlierKind::not_unique), "without one solution"},
                          {statistics.malformed, "malformed"},
                          {total(OutlierKind::repeat), "repeated"},
                          {total(OutlierKind::mislabelled), "with another level than their label"},
                          {total(OutlierKind::unknown_label), "with an unknown level"}};
-    console.messages.note(summary(statistics.puzzles, tally, watch));
+    console.messages.note(summary(statistics.puzzles, tally, watch, surveyed.count_before));
     return ended;
 }
 
@@ -325,25 +376,25 @@ ExitCode run(const ReportOptions& options, Console& console) {
     const GradeModel model = load_model(options.model);
     if (!is_part) open_pictures(options, console);
     Survey survey(options, model, console);
-    survey.run();
+    if (!survey.run()) return ExitCode::done;
+    const auto end_run = [&](ExitCode code, bool is_complete) {
+        return survey.finish(code, is_complete);
+    };
     if (is_part) {
-        const ExitCode ended = finish(console, survey.code(), survey.is_complete());
-        console.messages.note(summary(survey.count(), {}, watch));
+        const ExitCode ended = end_run(survey.code(), survey.is_complete());
+        console.messages.note(summary(survey.count(), {}, watch, survey.count_before()));
         return ended;
     }
     Surveyed surveyed{std::move(survey.report()), survey.places(), survey.label_column(),
-                      survey.is_complete(), survey.code()};
-    return write_report(options, title_of(options), model, std::move(surveyed), watch, console);
+                      survey.is_complete(),       survey.code(),   survey.count_before()};
+    return write_report(options, title_of(options), model, std::move(surveyed), watch, console,
+                        end_run);
 }
 
 ExitCode merge_report(const PartHead& head, const std::vector<std::string>& parts, int threads,
                       Console& console) {
     const Stopwatch watch;
-    const auto refuse = [](const std::string& path) {
-        throw Failure(
-            Error{ErrorCode::malformed, "cannot be merged: it is no part of a report", path});
-    };
-    if (head.options.size() != 8) refuse(parts.front());
+    if (head.options.size() != 8) refuse_part(parts.front());
     ReportOptions options;
     options.output.form = static_cast<Form>(std::stoi(head.options[0]));
     options.model = head.options[2];
@@ -360,23 +411,14 @@ ExitCode merge_report(const PartHead& head, const std::vector<std::string>& part
         PartReader reader(path);
         while (const auto row = reader.next()) {
             if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
-            if (row->size() == 1) {
-                surveyed.report.add_malformed(row->front());
+            if (!add_row(surveyed.report, surveyed.places, row, path))
                 surveyed.code = worse(surveyed.code, ExitCode::error);
-                continue;
-            }
-            const auto facts =
-                row->size() < 5 ? std::nullopt : facts_of_texts({row->begin() + 4, row->end()});
-            if (!facts) refuse(path);
-            Record record{read_puzzle(row->front(), {.format = Format::clues}).value()};
-            record.source = (*row)[1];
-            record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
-            surveyed.report.add(record.puzzle, *facts, surveyed.places.number_of(record),
-                                (*row)[3]);
             console.messages.progress(surveyed.report.count());
         }
     }
-    return write_report(options, head.options[1], model, std::move(surveyed), watch, console);
+    return write_report(
+        options, head.options[1], model, std::move(surveyed), watch, console,
+        [&](ExitCode code, bool is_complete) { return finish(console, code, is_complete); });
 }
 
 }  // namespace sudoku::tools

@@ -8,6 +8,7 @@
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "search_run.hpp"
+#include "stream_resume.hpp"
 #include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
@@ -195,6 +196,16 @@ ExitCode run(const SolveOptions& options, Console& console) {
     std::array<std::uint64_t, status_names.size()> counts{};
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;
+    std::vector<std::uint64_t*> kept = {&done};
+    for (std::uint64_t& count : counts) kept.push_back(&count);
+    StreamResume resume(console, options.input, options.output, code, std::move(kept));
+    if (form == Form::puzzles)
+        resume.refuse("a format of puzzles has to be written from its beginning");
+    if (!resume.begin(input)) return ExitCode::done;
+    sink.resume(resume.bytes_before());
+    console.messages.start_at(done);
+    const std::uint64_t done_before = done;
+
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (solved.result.end == SearchEnd::cancelled) return false;
         const Answer answer = answer_of(solved, options);
@@ -218,7 +229,11 @@ ExitCode run(const SolveOptions& options, Console& console) {
             this_code = ExitCode::error;
         }
         code = worse(code, this_code);
-        return !options.strict || this_code == ExitCode::done;
+        // The puzzle that --strict ends with is the end of every run.
+        const bool goes_on = !options.strict || this_code == ExitCode::done;
+        if (!goes_on || !is_puzzle(solved.record)) resume.stop_counting();
+        resume.wrote();
+        return goes_on;
     };
 
     SolveStreamOptions how =
@@ -240,6 +255,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
             counts[static_cast<std::size_t>(status)] += count;
             done += count;
             console.messages.progress_in(input.share(done), done);
+            resume.wrote(count);
             return true;
         };
         end = bulk_stream(bulk_source(input), {render_plain, write_plain, render, write},
@@ -254,8 +270,8 @@ ExitCode run(const SolveOptions& options, Console& console) {
     }
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
-    const ExitCode ended = finish(console, code, end == StreamEnd::complete);
-    console.messages.note(summary(done, tally(counts), watch));
+    const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
+    console.messages.note(summary(done, tally(counts), watch, done_before));
     return ended;
 }
 

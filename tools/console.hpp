@@ -32,6 +32,7 @@ struct Console {
     InputReport input = {};                // said by finish()
     // What the command writes beside `out`; finish() gives all of it its names, or nothing.
     std::vector<std::unique_ptr<Output>> beside = {};
+    std::string options = {};  // the command and what decides what it writes, as CommandLine has it
 
     std::stop_token stop() const;
 };

@@ -7,6 +7,7 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "result_sink.hpp"
+#include "stream_resume.hpp"
 #include "summary.hpp"
 
 #include <sudoku/parallel/inspect_stream.hpp>
@@ -25,7 +26,8 @@ class InspectRun {
           has_rows_(is_rows(command.output.form) && !command.columns.empty()),
           extra_names_(has_rows_ ? input_.extra_names() : std::vector<std::string>()),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
-          counts_(command.counts.size() + 1) {
+          counts_(command.counts.size() + 1),
+          resume_(console, command.input, command.output, code_, kept_counts(), command.model) {
         if (!has_rows_ && !command.shows_places) input_.leave_lines_open();
         if (command.names_beside != nullptr) *command.names_beside = input_.extra_names();
         for (const std::string& name : command.columns) {
@@ -35,6 +37,10 @@ class InspectRun {
     }
 
     ExitCode run() {
+        if (!resume_.begin(input_)) return ExitCode::done;
+        sink_.resume(resume_.bytes_before());
+        console_.messages.start_at(done_);
+        const std::uint64_t done_before = done_;
         InspectStreamOptions options;
         options.inspector = command_.inspector;
         options.inspector.coordinates = command_.output.coordinates;
@@ -48,7 +54,7 @@ class InspectRun {
             [&](const Inspected<Verdict>& one) { return write(one); }, options);
         sink_.finish();
         if (done_ == 0 && !input_.is_part()) code_ = worse(code_, ExitCode::no);
-        const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
+        const ExitCode ended = resume_.finish(code_, end == StreamEnd::complete);
         Tally tally;
         for (std::size_t i = 0; i < command_.counts.size(); ++i) {
             if (!tally.empty() && tally.back().second == command_.counts[i]) {
@@ -60,11 +66,17 @@ class InspectRun {
         tally.emplace_back(counts_.back(), "malformed");
         const std::string note = command_.last_note ? command_.last_note(counts_) : std::string();
         if (!note.empty()) console_.messages.note(note);
-        console_.messages.note(summary(done_, tally, watch_));
+        console_.messages.note(summary(done_, tally, watch_, done_before));
         return ended;
     }
 
   private:
+    std::vector<std::uint64_t*> kept_counts() {
+        std::vector<std::uint64_t*> kept = {&done_, &headers_};
+        for (std::uint64_t& count : counts_) kept.push_back(&count);
+        return kept;
+    }
+
     std::vector<std::string> columns() const {
         std::vector<std::string> names = place_columns;
         names.emplace_back("puzzle");
@@ -120,11 +132,14 @@ class InspectRun {
         const Verdict& verdict = one.finding;
         code_ = worse(code_, verdict.code);
         if (!one.record) report(console_, one.record.error());
-        if (!is_puzzle(one.record)) return true;
+        if (!is_puzzle(one.record)) {
+            resume_.stop_counting();
+            return true;
+        }
         const bool may_have_header = command_.header && !has_rows_ && !command_.has_own_columns;
-        if (may_have_header && !has_header_ && one.record) {
+        if (may_have_header && headers_ == 0 && one.record) {
             sink_.write(command_.header(*one.record));
-            has_header_ = true;
+            ++headers_;
         }
         if (!verdict.text.empty()) sink_.write(verdict.text);
         ++done_;
@@ -132,6 +147,7 @@ class InspectRun {
         ++counts_[verdict.count];
         if (!verdict.remark.empty())
             console_.messages.note(input_.place_of(*one.record) + ": " + verdict.remark);
+        resume_.wrote();
         return true;
     }
 
@@ -145,8 +161,9 @@ class InspectRun {
     std::vector<const FactInfo*> facts_;
     std::vector<std::uint64_t> counts_;  // of the command, then the malformed
     std::uint64_t done_ = 0;
-    bool has_header_ = false;
+    std::uint64_t headers_ = 0;
     ExitCode code_ = ExitCode::done;
+    StreamResume resume_;
 };
 
 }  // namespace

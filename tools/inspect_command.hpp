@@ -55,6 +55,7 @@ struct InspectCommand {
     std::function<std::string(const Record& first)> header = {};
     bool shows_malformed = true;  // in the text form
     bool shows_places = false;    // likewise: where each puzzle stands
+    std::string model = {};       // the file of the fitted numbers, if they are of one
     // Gets the names of what stands beside the puzzles before judge() is asked; may be null.
     std::vector<std::string>* names_beside = nullptr;
 };

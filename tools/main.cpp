@@ -67,10 +67,11 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     check_files_differ(*line.command);
     RunLedger ledger = open_ledger(*line.command, argv, messages, interrupt.token());
     if (ledger.has_just_finished(options.path)) return ExitCode::done;
-    Output out(options.path, {options.force, wants_resume(*line.command), options.line_buffered});
+    Output out(options.path, {options.force, options.resume, options.line_buffered});
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};
+    console.options = line.options;
     ExitCode code = ExitCode::error;
     try {
         return std::visit([&](const auto& command) { return run(command, console); },

@@ -65,6 +65,8 @@ class OptionSet {
 
     // In the order in which they were declared.
     const std::vector<Declared>& declared() const { return declared_; }
+    // `text`, and behind it what was given of the options that decide what is written.
+    std::string options_text(std::string text) const;
 
   private:
     template <class Value, class Keep>
@@ -78,9 +80,11 @@ class OptionSet {
     }
 
     const OptionInfo& declare(std::string_view spelling, const std::string& note);
+    void note_given(const OptionInfo& info, const std::string& value);
 
     CLI::App* app_;
     std::vector<Declared> declared_;
+    std::vector<std::pair<std::string, std::string>> given_ = {};  // spelling and value
 };
 
 // A command as the help has it.

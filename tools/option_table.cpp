@@ -12,6 +12,12 @@ constexpr OptionInfo shared_option(std::string_view name, std::string_view place
     return {name, placeholder, help, {}, true};
 }
 
+// Of these, and of others, what is about the run alone.
+constexpr OptionInfo about_run(OptionInfo option) {
+    option.is_about_run = true;
+    return option;
+}
+
 constexpr OptionInfo all_options[] = {
     // What most commands have.
     shared_option(
@@ -28,22 +34,24 @@ constexpr OptionInfo all_options[] = {
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),
-    shared_option(
+    about_run(shared_option(
         "-o,--output", "FILE",
         "Write to FILE instead of standard output. The file appears complete or not at all; "
         "what a run does until then is in FILE.partial. A name ending in .gz, .zst or .xz makes it "
-        "a compressed one."),
-    shared_option("--force", "",
-                  "Replace what is there under that name, and what an earlier run has left in "
-                  "FILE.partial."),
-    shared_option(
+        "a compressed one.")),
+    about_run(
+        shared_option("--force", "",
+                      "Replace what is there under that name, and what an earlier run has left in "
+                      "FILE.partial.")),
+    about_run(shared_option(
         "--line-buffered", "",
         "Write every line as soon as it is ready, for programs that answer as they read. "
-        "Without it a line waits for a tenth of a second at most, unless there is a terminal."),
-    shared_option("-q,--quiet", "", "Say nothing on standard error unless the run fails."),
-    shared_option(
+        "Without it a line waits for a tenth of a second at most, unless there is a terminal.")),
+    about_run(
+        shared_option("-q,--quiet", "", "Say nothing on standard error unless the run fails.")),
+    about_run(shared_option(
         "--threads", "N",
-        "Work on N puzzles at once, 0: one per processor. The output is the same for any N."),
+        "Work on N puzzles at once, 0: one per processor. The output is the same for any N.")),
     shared_option(
         "--columns", "NAMES",
         "What stands behind each puzzle instead of the usual, in all forms, separated by "
@@ -103,10 +111,12 @@ constexpr OptionInfo all_options[] = {
     {"--all", "",
      "Write every puzzle: in dedup, after each duplicate where the first of its class is; in "
      "explain, drawings of any number of puzzles."},
-    {"--memory", "BYTES",
-     "About how much memory to use for classes (k, M, G allowed); beyond it, open decisions wait "
-     "on disk. The output does not depend on it."},
-    {"--spill-folder", "FOLDER", "The folder for temporary files. Default: that of the system."},
+    about_run({"--memory", "BYTES",
+               "About how much memory to use for classes (k, M, G allowed); beyond it, open "
+               "decisions wait "
+               "on disk. The output does not depend on it."}),
+    about_run({"--spill-folder", "FOLDER",
+               "The folder for temporary files. Default: that of the system."}),
 
     // Formats and boards.
     {"PART", "...", "What the shards have written, in their order; may be compressed."},
@@ -161,9 +171,11 @@ constexpr OptionInfo all_options[] = {
      "Do only part K of N of the run, for several machines; 'sudoku merge' puts the parts "
      "together. "
      "Files are cut into N pieces of about the same size, between two puzzles."},
-    {"--resume", "",
-     "Go on with what a run with the same options and -o FILE has left that was interrupted, "
-     "killed, or at the end of its budget; start afresh if there is none."},
+    about_run(
+        {"--resume", "",
+         "Go on with what a run with the same options and -o FILE has left that was interrupted, "
+         "killed, or at the end of its budget; start afresh if there is none. dedup and report "
+         "need it from their first run on."}),
     {"--remove", "N", "Givens to take away, 1 to 4."},
     {"--add", "M", "Givens to add, 0 to 4, in any cells and with any digits."},
     {"--report", "",

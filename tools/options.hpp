@@ -74,9 +74,10 @@ struct InputOptions {
 struct OutputOptions {
     std::string path = "-";  // -o
     OutputForm form = Form::text;
-    bool quiet = false;                                    // only errors that end the run are said
-    bool force = false;                                    // replace what is there
-    bool line_buffered = false;                            // nothing waits for more
+    bool quiet = false;          // only errors that end the run are said
+    bool force = false;          // replace what is there
+    bool resume = false;         // go on with what an interrupted run has left beside the file
+    bool line_buffered = false;  // nothing waits for more
     Coordinates coordinates = Coordinates::letter_number;  // --cells
 };
 
@@ -159,7 +160,6 @@ struct GenerateOptions {
     Budget budget = {};
     Shard shard = {};
     LedgerOptions ledger = {};  // classes seen by earlier runs
-    bool resume = false;  // go on with what an interrupted run has left beside the output file
 };
 
 struct VaryCommandOptions {
@@ -370,9 +370,9 @@ using Command =
     std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
                  SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
                  RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                 DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
-                 BankAddOptions, BankPickOptions, BankMarkOptions, BankExportOptions,
-                 BankStatsOptions, BankAuditOptions>;
+                 DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions, BankAddOptions,
+                 BankPickOptions, BankMarkOptions, BankExportOptions, BankStatsOptions,
+                 BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

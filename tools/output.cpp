@@ -289,11 +289,11 @@ void Output::keep_first(std::uint64_t bytes) {
     checksum_ = empty_checksum;
 }
 
-std::uint64_t Output::checksum() {
+std::uint64_t Output::checksum(std::uint64_t first_bytes) {
     flush();
     std::string block(buffer_size, '\0');
-    while (checked_ < bytes_) {
-        const auto wanted = std::min<std::uint64_t>(block.size(), bytes_ - checked_);
+    while (checked_ < first_bytes) {
+        const auto wanted = std::min<std::uint64_t>(block.size(), first_bytes - checked_);
         const ssize_t got = pread(descriptor_, block.data(), static_cast<std::size_t>(wanted),
                                   static_cast<off_t>(checked_));
         if (got < 0 && errno == EINTR) continue;

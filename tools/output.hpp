@@ -99,11 +99,13 @@ class Output {
     const std::string& partial() const { return partial_; }
     // The file that appears, through links; where data is written directly, as path().
     const std::string& target() const { return target_; }
-    // All bytes so far, and what is in the file, as its checksum: read back, from where the last
-    // call ended. For files alone. Of a compressed file these are the blocks that are full; what
-    // comes behind them is rest().
+    bool is_published() const { return is_published_; }
+    // All bytes so far, and the checksum of what is in the file, or of its first bytes: read back,
+    // from where the last call ended, which must be no later. For files alone. Of a compressed file
+    // these are the blocks that are full; what comes behind them is rest().
     std::uint64_t bytes() const { return bytes_ + buffer_.size(); }
-    std::uint64_t checksum();
+    std::uint64_t checksum() { return checksum(bytes()); }
+    std::uint64_t checksum(std::uint64_t first_bytes);
     std::string rest() const { return packer_ ? packer_->rest() : std::string(); }
     bool is_compressed() const { return packer_.has_value(); }
     // Puts on the disk what was written so far.

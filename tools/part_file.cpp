@@ -1,8 +1,6 @@
 #include "part_file.hpp"
 
-#include "checksum.hpp"
 #include "field_pack.hpp"
-#include "output.hpp"
 #include "parse_value.hpp"
 
 #include <sudoku/support/version.hpp>
@@ -33,7 +31,9 @@ bool is_packed_well(std::string_view text) {
 
 }  // namespace
 
-PartWriter::PartWriter(Output& out, const PartHead& head) : out_(&out), checksum_(empty_checksum) {
+PartWriter::PartWriter(Output& out, const PartHead& head, PartSum& sum, bool is_begun)
+    : out_(&out), sum_(&sum) {
+    if (is_begun) return;
     out.write(part_title);
     std::vector<std::string> row = {
         head.command, std::to_string(head.shard.number + 1) + '/' + std::to_string(head.shard.of)};
@@ -43,20 +43,20 @@ PartWriter::PartWriter(Output& out, const PartHead& head) : out_(&out), checksum
 
 void PartWriter::add(const std::vector<std::string>& row) {
     const std::string bytes = packed({packed(row)});
-    checksum_ = checksum(bytes, checksum_);
+    sum_->checksum = checksum(bytes, sum_->checksum);
     out_->write(bytes);
 }
 
 void PartWriter::write(const std::vector<std::string>& row) {
     add(row);
-    ++rows_;
+    ++sum_->rows;
 }
 
 void PartWriter::finish() {
     // An empty row in front says that it is the last one.
     add({});
-    const std::string sum = std::to_string(checksum_);
-    add({std::to_string(rows_), sum});
+    const std::string sum = std::to_string(sum_->checksum);
+    add({std::to_string(sum_->rows), sum});
 }
 
 bool PartReader::is_part(std::string_view first_bytes) {

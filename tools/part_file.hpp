@@ -1,6 +1,8 @@
 #pragma once
 
+#include "checksum.hpp"
 #include "options.hpp"
+#include "output.hpp"
 
 #include "compress/decompressing_source.hpp"
 
@@ -12,8 +14,6 @@
 
 namespace sudoku::tools {
 
-class Output;
-
 // What a shard of a command writes whose answer depends on all puzzles: what it found out about
 // each of them, for `sudoku merge` to go on with. Rows of texts, the first one with the command and
 // its options, the last one with the number of rows and their checksum.
@@ -23,9 +23,17 @@ struct PartHead {
     std::vector<std::string> options = {};  // as the command has them
 };
 
+// What a part has so far.
+struct PartSum {
+    std::uint64_t rows = 0;
+    std::uint64_t checksum = empty_checksum;
+};
+
 class PartWriter {
   public:
-    PartWriter(Output& out, const PartHead& head);
+    // `sum`, which must outlive it, is kept up to date. If it `is_begun`, an earlier run has
+    // written as much as that says, and it goes on behind it.
+    PartWriter(Output& out, const PartHead& head, PartSum& sum, bool is_begun);
     void write(const std::vector<std::string>& row);
     // Behind the last row.
     void finish();
@@ -34,8 +42,7 @@ class PartWriter {
     void add(const std::vector<std::string>& row);
 
     Output* out_;
-    std::uint64_t rows_ = 0;
-    std::uint64_t checksum_;
+    PartSum* sum_;
 };
 
 // Reads such a file; throws Failure where it is cut off, was changed, or was written by another

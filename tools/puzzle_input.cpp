@@ -236,8 +236,8 @@ bool PuzzleInput::skip(std::uint64_t records) {
             continue;
         }
         const auto record = next();
-        if (!record) return false;
-        if (is_puzzle(*record)) --records;
+        if (!record || !is_puzzle(*record)) return false;
+        --records;
     }
     return true;
 }

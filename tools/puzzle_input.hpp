@@ -60,7 +60,8 @@ class PuzzleInput {
     std::string place_of(const Record& record);
     // Whether it is only a shard: one without a puzzle is nothing unusual.
     bool is_part() const { return shard_.is_part(); }
-    // Drops so many records, as fast as they can be read; false where there are fewer.
+    // Drops so many records, as fast as they can be read; false where there are fewer, an input
+    // cannot be read, or the run is stopped.
     bool skip(std::uint64_t records);
 
   private:

@@ -1,14 +1,8 @@
 #include "resume_state.hpp"
 
-#include "checksum.hpp"
-#include "format/small_file.hpp"
-#include "output.hpp"
+#include "run_state.hpp"
 
-#include <sudoku/support/result.hpp>
-
-#include <array>
-#include <charconv>
-#include <filesystem>
+#include <algorithm>
 #include <string_view>
 
 namespace sudoku::tools {
@@ -16,22 +10,6 @@ namespace {
 
 constexpr std::string_view title = "sudoku generate, resume state 2";
 
-[[noreturn]] void cannot_resume(const std::string& path, std::string message) {
-    throw Failure({ErrorCode::malformed, std::move(message), path});
-}
-
-std::string hex(std::uint64_t number) {
-    std::array<char, 16> digits;
-    const auto end = std::to_chars(digits.data(), digits.data() + digits.size(), number, 16).ptr;
-    return {digits.data(), end};
-}
-
-bool read_number(std::string_view text, std::uint64_t& number, int base) {
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number, base);
-    return code == std::errc() && end == text.data() + text.size();
-}
-
-// One line per value: "name value".
 bool take(std::string_view name, std::string_view value, ResumeState& state) {
     if (name == "next") {
         state.next_id = value;
@@ -76,41 +54,15 @@ bool take(std::string_view name, std::string_view value, ResumeState& state) {
 }  // namespace
 
 std::optional<ResumeState> read_resume_state(const std::string& path) {
-    std::error_code ignored;
-    if (!std::filesystem::exists(path, ignored)) return std::nullopt;
-    // It is as large as its run was long.
-    constexpr std::size_t limit = std::size_t{1} << 36;
-    const std::string text = read_small_file(path, limit).value();
-    const std::string_view all = text;
-    const auto refuse = [&] {
-        cannot_resume(path, "is not as it was written: nobody can go on from there safely");
-    };
-    if (!all.starts_with(std::string(title) + '\n')) refuse();
-    constexpr std::string_view last = "\nend ";
-    const std::size_t end = all.rfind(last);
-    std::uint64_t expected = 0;
-    if (end == std::string_view::npos || !all.ends_with('\n') ||
-        !read_number(all.substr(end + last.size(), all.size() - end - last.size() - 1), expected,
-                     16) ||
-        checksum(all.substr(0, end + 1)) != expected) {
-        refuse();
-    }
     ResumeState state;
-    std::string_view rest = all.substr(title.size() + 1, end - title.size());
-    while (!rest.empty()) {
-        const std::string_view line = rest.substr(0, rest.find('\n'));
-        rest.remove_prefix(line.size() + 1);
-        const std::size_t blank = line.find(' ');
-        if (blank == std::string_view::npos ||
-            !take(line.substr(0, blank), line.substr(blank + 1), state)) {
-            refuse();
-        }
-    }
-    return state;
+    const bool is_there = read_state_lines(
+        path, title,
+        [&](std::string_view name, std::string_view value) { return take(name, value, state); });
+    return is_there ? std::optional(std::move(state)) : std::nullopt;
 }
 
 void write_resume_state(const std::string& path, const ResumeState& state, bool durable) {
-    std::string text = std::string(title) + '\n';
+    std::string text;
     const auto add = [&](std::string_view name, std::string_view value) {
         text.append(name).append(" ").append(value).append("\n");
     };
@@ -122,22 +74,17 @@ void write_resume_state(const std::string& path, const ResumeState& state, bool 
     add("failed", std::to_string(state.failed));
     add("attempts", std::to_string(state.attempts));
     add("bytes", std::to_string(state.bytes));
-    add("checksum", hex(state.checksum));
+    add("checksum", hex_text(state.checksum));
     for (const canon::SeenClasses::Entry& entry : state.seen)
-        add("seen", hex(entry.invariant) + ' ' + hex(entry.index));
+        add("seen", hex_text(entry.invariant) + ' ' + hex_text(entry.index));
     for (const std::string& puzzle : state.texts) add("puzzle", puzzle);
     for (const canon::ClassKey& key : state.classes) {
         std::string words;
-        for (const std::uint64_t word : key.words) words += (words.empty() ? "" : " ") + hex(word);
+        for (const std::uint64_t word : key.words)
+            words += (words.empty() ? "" : " ") + hex_text(word);
         add("class", words);
     }
-    add("end", hex(checksum(text)));
-    // In the folder beside it, then in its place, so that one of the two is always whole.
-    Output out(path, {.force = true});
-    out.write(text);
-    if (durable) out.complete();
-    out.flush();
-    out.publish();
+    write_state_lines(path, title, text, durable);
 }
 
 }  // namespace sudoku::tools

@@ -13,7 +13,7 @@ namespace sudoku::tools {
 
 // How far a `sudoku generate -o FILE` that did not end came: what has to be known, besides its
 // puzzles, to go on without repeating or losing one. Kept in FILE.partial.state, which is replaced
-// as a whole, and belongs to those bytes alone that it has the checksum of.
+// as a whole (see run_state.hpp), and belongs to those bytes alone that it has the checksum of.
 struct ResumeState {
     std::string next_id = {};    // of the puzzle to go on with: seed, index and wishes
     std::string options = {};    // all others that decide what is written

@@ -6,11 +6,6 @@
 
 namespace sudoku::tools {
 
-bool wants_resume(const Command& command) {
-    const auto* generate = std::get_if<GenerateOptions>(&command);
-    return generate != nullptr && generate->resume;
-}
-
 namespace {
 
 // Picked puzzles that are marked: their bank, which has to be there, is the ledger.

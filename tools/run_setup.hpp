@@ -8,7 +8,6 @@
 // What main() asks of a command before it runs.
 namespace sudoku::tools {
 
-bool wants_resume(const Command& command);
 // The ledger of a command, named by the output of its options, or none. `sudoku book` opens its own
 // and names it by the title of the book.
 RunLedger open_ledger(const Command& command, char** arguments, Messages& messages,

@@ -48,8 +48,9 @@ void add_input(OptionSet& set, InputOptions& input) {
     set.values("--id", input.ids, parse_text);
 }
 
-void add_parts(OptionSet& set, InputOptions& input) {
+void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output) {
     set.value("--shard", input.shard, parse_shard);
+    set.flag("--resume", output.resume);
 }
 
 void add_file(OptionSet& set, OutputOptions& output) {

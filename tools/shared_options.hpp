@@ -13,8 +13,8 @@ namespace sudoku::tools {
 enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings, report };
 
 void add_input(OptionSet& set, InputOptions& input);
-// --shard and what belongs to it, for commands that answer puzzle by puzzle.
-void add_parts(OptionSet& set, InputOptions& input);
+// --shard and --resume, for commands that answer puzzle by puzzle.
+void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output);
 void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone
 // --ledger and what belongs to it.
 void add_ledger(OptionSet& set, LedgerOptions& ledger);

@@ -4,7 +4,8 @@
 
 namespace sudoku::tools {
 
-std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch) {
+std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
+                    std::uint64_t earlier) {
     if (total == 0) return "no puzzles";
     std::string text = counted(total, "puzzle", "puzzles");
     const char* before = ": ";
@@ -13,7 +14,7 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
         text += before + grouped(count) + ' ' + std::string(name);
         before = ", ";
     }
-    return text + "; " + watch.rate(total);
+    return text + "; " + watch.rate(total - earlier);
 }
 
 }  // namespace sudoku::tools

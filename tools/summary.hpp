@@ -13,7 +13,9 @@ class Stopwatch;
 // How many puzzles became what; a count of 0 is not mentioned.
 using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
 
-// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles".
-std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch);
+// "4 puzzles: 3 unique, 1 not unique; 0.52 s, 8 puzzles/s", or "no puzzles". Those of an earlier
+// run, `earlier`, do not count for the rate.
+std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
+                    std::uint64_t earlier = 0);
 
 }  // namespace sudoku::tools

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Kills generate, dedup, vary, book, bank add and bank pick with SIGKILL at random moments, with a ledger, and lets them go on.
+"""Kills generate, dedup, vary, book, bank add and bank pick with SIGKILL at random moments, with a ledger, and every command
+with --resume without one, and lets them go on.
 
 Whenever a run is killed, the output is what it was before or complete, and the ledger is whole. When the same command is given
-again (generate with --resume, the others with --force) until it ends or the output is there, that has the bytes of an
+again (with --resume where the command has it, else with --force) until it ends or the output is there, that has the bytes of an
 undisturbed run, the ledger has each of its puzzles once, and nothing else is left. A bank that puzzles are added to is whole
 after each kill, and in the end has each of them once.
 
@@ -14,6 +15,7 @@ import contextlib
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import sqlite3
@@ -21,6 +23,8 @@ import subprocess
 import sys
 import tempfile
 import time
+
+import run_shards
 
 MOST_TRIES = 50
 
@@ -50,6 +54,11 @@ SCENARIOS = [
     Scenario("bank pick", ["bank", "pick", "stock.bank", "--seed", "3", "--count", "4000", "--unused", "--mark", "Daily", "-o",
                            "out.txt", "-q"], "out.txt", "--force", lines_of, "stock.bank"),
 ]
+# Every command with --resume, on an input that takes it some saves of its state.
+STREAM_FORMS = {"solve": ["--format", "csv"], "count": ["--limit", "9"], "report": ["--format", "json"]}
+STREAMS = [Scenario(f"{command} --resume", [command, *STREAM_FORMS.get(command, []), "stream.txt", "-o", "out.txt", "--resume"],
+                    "out.txt", None, None, None) for command in run_shards.COMMANDS]
+STREAM_SECONDS = 2.5
 BANK_PARTS = 6  # inputs, each of which is added in a step of its own
 
 
@@ -72,7 +81,7 @@ def classes_in(ledger):
 
 
 def start(binary, scenario, folder, *more):
-    ledger = ["--ledger", scenario.ledger] if scenario.arguments[0] != "bank" else []
+    ledger = ["--ledger", scenario.ledger] if scenario.ledger and scenario.arguments[0] != "bank" else []
     return subprocess.Popen([binary, *scenario.arguments, *ledger, *more], cwd=folder, stdout=subprocess.DEVNULL,
                             stderr=subprocess.PIPE, text=True)
 
@@ -85,6 +94,20 @@ def make_inputs(binary, folder):
     lines = (folder / "in.txt").read_text().splitlines(keepends=True)
     for part in range(BANK_PARTS):
         (folder / f"part{part}.txt").write_text("".join(lines[part::BANK_PARTS]))
+
+
+def make_stream(binary, scenario, folder):
+    """An input that keeps the command busy for some seconds."""
+    text = (folder / "in.txt").read_bytes()
+    lines = text.splitlines(keepends=True)
+    wanted, duration = 100, 0.0
+    while duration < STREAM_SECONDS * 0.7 and wanted < 10**7:
+        wanted = int(wanted * (min(20, STREAM_SECONDS / duration) if duration > 0 else 1)) + 1
+        (folder / "stream.txt").write_bytes(text * (wanted // len(lines)) + b"".join(lines[:wanted % len(lines)]))
+        begin = time.monotonic()
+        subprocess.run([binary, *scenario.arguments, "--force", "-q"], cwd=folder, check=True)
+        duration = time.monotonic() - begin
+        (folder / scenario.output).unlink()
 
 
 def new_folder(root, name, inputs):
@@ -106,7 +129,7 @@ def problem_after_kill(folder, scenario, expected):
 
 
 def try_kills(binary, scenario, inputs, root, kills, generator):
-    """How many kills came before the end of a run."""
+    """How many kills came before the end of a run, in words."""
     whole = new_folder(root, "whole", inputs)
     begin = time.monotonic()
     process = start(binary, scenario, whole)
@@ -115,20 +138,20 @@ def try_kills(binary, scenario, inputs, root, kills, generator):
     duration = time.monotonic() - begin
     expected = bytes_of(whole / scenario.output)
     left = set(os.listdir(whole))
-    effective = 0
-    rounds = 0
+    effective = rounds = gone_on = 0
     while effective < kills and rounds < 4 * kills:
         rounds += 1
         folder = new_folder(root, f"round{rounds}", inputs)
         more = []
         for attempt in range(MOST_TRIES):
             process = start(binary, scenario, folder, *more)
-            more = [scenario.again]
+            more = [scenario.again] if scenario.again else []
             # Three kills in a row, then it may end.
             if attempt < 3:
                 time.sleep(generator.random() * duration * 1.05)
                 process.send_signal(signal.SIGKILL)
             _, said = process.communicate()
+            gone_on += bool(re.search("going on behind [1-9]", said))
             if process.returncode == -signal.SIGKILL:
                 effective += 1
                 problem = problem_after_kill(folder, scenario, expected)
@@ -140,13 +163,15 @@ def try_kills(binary, scenario, inputs, root, kills, generator):
             assert process.returncode == 0, f"{scenario.name} {more}: {process.returncode}: {said}"
             break
         assert bytes_of(folder / scenario.output) == expected, f"{scenario.name}: not the bytes of an undisturbed run"
-        count = scenario.count(folder)
-        found = classes_in(folder / scenario.ledger)
-        assert found == count, f"{scenario.name}: {found} classes of {count}"
+        if scenario.ledger:
+            count = scenario.count(folder)
+            found = classes_in(folder / scenario.ledger)
+            assert found == count, f"{scenario.name}: {found} classes of {count}"
         # A journal of SQLite that never came to count may lie there until somebody writes again.
-        found = set(os.listdir(folder)) - {scenario.ledger + "-journal"}
+        found = set(os.listdir(folder)) - {f"{scenario.ledger}-journal"}
         assert found == left, f"{scenario.name}: {sorted(found - left)} are left, {sorted(left - found)} are missing"
-    return effective, rounds
+        shutil.rmtree(folder)
+    return f"{effective} kills in {rounds} rounds" + (f", {gone_on} times a run went on" if gone_on else "")
 
 
 def puzzles_in_bank(path):
@@ -197,7 +222,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, type=pathlib.Path, help="the command under test")
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
-    parser.add_argument("--kills", type=int, default=6, help="of each command (default %(default)s)")
+    parser.add_argument("--kills", type=int, default=3, help="of each command (default %(default)s)")
     parser.add_argument("--seed", type=int, default=time.time_ns() % 10**6, help="of the moments; drawn and printed")
     parser.add_argument("--only", help="one of the commands")
     options = parser.parse_args()
@@ -208,16 +233,19 @@ def main():
         inputs = pathlib.Path(name) / "inputs"
         inputs.mkdir()
         make_inputs(binary, inputs)
-        for scenario in SCENARIOS:
+        for scenario in SCENARIOS + STREAMS:
             if options.only not in (None, scenario.name):
                 continue
+            if scenario in STREAMS:
+                make_stream(binary, scenario, inputs)
             root = pathlib.Path(name) / scenario.name
             root.mkdir()
             try:
-                effective, rounds = try_kills(binary, scenario, inputs, root, options.kills, generator)
+                told = try_kills(binary, scenario, inputs, root, options.kills, generator)
             except AssertionError as failure:
                 sys.exit(f"FAILED {failure}")
-            print(f"{scenario.name}: {effective} kills in {rounds} rounds")
+            shutil.rmtree(root)
+            print(f"{scenario.name}: {told}", flush=True)
         if options.only in (None, "bank add"):
             root = pathlib.Path(name) / "bank add"
             root.mkdir()

@@ -17,6 +17,8 @@ import tempfile
 import time
 import unittest
 
+import run_shards
+
 QUICK = "4.....8.5.3..........7......2.....6.....8.4......1.......6.3.7.5..2.....1.4......"
 NEARLY_EMPTY = "1" + "." * 80  # not answered by classes of bands, as the empty board is
 BINARY = None
@@ -107,7 +109,7 @@ class Interrupted(unittest.TestCase):
             process = start(self, "count", NEARLY_EMPTY, "-o", str(path))
             interrupt_when_started(process, work=1)
             self.assertEqual(process.wait(20), 130)
-            self.assertEqual(os.listdir(folder), ["out.txt.partial"])
+            self.assertEqual(sorted(os.listdir(folder)), ["out.txt.partial"])
             text = (pathlib.Path(folder) / "out.txt.partial").read_text()
             self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
             self.assertIn(f"{path} is not written, what was done is in {path}.partial", process.stderr.read())
@@ -226,6 +228,133 @@ class Resumed(unittest.TestCase):
             self.assertEqual(self.generate(folder, "--resume").wait(240), 0)
             self.assertEqual((folder / "out.txt").read_bytes(), expected)
             self.assertEqual(os.listdir(folder), ["out.txt"])
+
+
+class GoesOn(unittest.TestCase):
+    """Commands that answer puzzle by puzzle, with --resume: over the table of run_shards.py."""
+
+    def setUp(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp())
+        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        run_shards.make_inputs(run_shards.Bench(BINARY, self.folder))
+        self.mixed = (self.folder / "mixed.txt").read_bytes()
+
+    def run_to_its_end(self, *arguments):
+        return subprocess.run([BINARY, *arguments], cwd=self.folder, capture_output=True, text=True, timeout=300 * SLOWNESS,
+                              stdin=subprocess.DEVNULL)
+
+    def said_of_puzzles(self, text):
+        return [line for line in text.splitlines() if re.match(r"in\.txt:\d", line)]
+
+    def undisturbed(self, arguments):
+        """Of an input so long that there is time to interrupt: the run, its output, and how long it took."""
+        copies = 8
+        while True:
+            (self.folder / "in.txt").write_bytes(self.mixed * copies)
+            begin = time.monotonic()
+            done = self.run_to_its_end(*arguments, "-o", "whole", "--force")
+            duration = time.monotonic() - begin
+            if duration > 0.7 or copies > 20000:
+                return done, (self.folder / "whole").read_bytes(), duration
+            copies = int(copies * min(40, 1.2 / duration)) + 1
+
+    def interrupted_again_and_again(self, arguments, duration):
+        """What was said of puzzles on the way, how often it was interrupted, and the last exit code."""
+        said, interrupts = [], 0
+        for attempt in range(12):
+            threads = ["--threads", str(attempt % 3)] if arguments[0] != "explain" else []
+            process = start(self, *arguments, "-o", "out", "--resume", *threads, cwd=self.folder, stdin=subprocess.DEVNULL,
+                            stdout=subprocess.DEVNULL)
+            if attempt < 4:
+                end = time.monotonic() + 60
+                while process.poll() is None and not blocks_signals(process) and time.monotonic() < end:
+                    time.sleep(0.005)
+                time.sleep(duration * 0.3)
+                process.send_signal(signal.SIGINT)
+            said += self.said_of_puzzles(process.communicate()[1])
+            if process.returncode != 130:
+                return said, interrupts, process.returncode
+            self.assertFalse((self.folder / "out").exists())
+            interrupts += 1
+        return self.fail("it never ended")
+
+    def test_commands_that_are_interrupted_write_the_bytes_of_an_undisturbed_run(self):
+        for command, forms in run_shards.COMMANDS.items():
+            for form in (forms[0], forms[-1], [*forms[0], "--shard", "2/3"]):
+                arguments = [command, *form, "in.txt"]
+                with self.subTest(arguments=arguments):
+                    for left in self.folder.glob("out*"):
+                        left.unlink()
+                    done, expected, duration = self.undisturbed(arguments)
+                    said, interrupts, code = self.interrupted_again_and_again(arguments, duration)
+                    self.assertTrue((self.folder / "out").read_bytes() == expected, "other bytes")
+                    self.assertEqual(code, done.returncode)
+                    self.assertGreater(interrupts, 0)
+                    self.assertEqual(said, self.said_of_puzzles(done.stderr))
+                    self.assertEqual([name for name in os.listdir(self.folder) if name.startswith("out")], ["out"])
+
+    def interrupt(self, *arguments):
+        process = start(self, *arguments, cwd=self.folder, stdin=subprocess.DEVNULL)
+        interrupt_when_started(process, work=0.5)
+        self.assertEqual(process.communicate() and process.returncode, 130)
+
+    def test_nobody_goes_on_with_what_is_not_there_any_more(self):
+        (self.folder / "in.txt").write_bytes(self.mixed * 400)
+        wanted = ["grade", "in.txt", "-o", "out"]
+        self.interrupt(*wanted)
+        names = {"out.partial", "out.partial.state"}
+        kept = {name: (self.folder / name).read_bytes() for name in names}
+        state = kept["out.partial.state"]
+
+        def refused(reason, *arguments):
+            done = self.run_to_its_end(*(arguments or wanted), "--resume")
+            self.assertEqual(done.returncode, 2, done.stderr)
+            self.assertIn(reason, done.stderr[:1000])
+            for name in names:
+                (self.folder / name).write_bytes(kept[name])
+
+        refused("made by 'sudoku", "grade", "--json", "in.txt", "-o", "out")
+        refused("made by 'sudoku", "rate", "in.txt", "-o", "out")
+        refused("--resume needs a file", "grade", "in.txt")
+        refused("standard input cannot be read once more", "grade", "-", "-o", "out")
+        refused("standard input cannot be read once more", "grade", "-o", "out")
+        refused("cannot go on in a compressed file", "grade", "in.txt", "-o", "new.gz")
+        refused("a page of drawings is written as a whole", "explain", "in.txt", "--format", "html", "-o", "new")
+        refused("has to be written from its beginning", "solve", "in.txt", "--format", "sdm", "-o", "new")
+        refused("--resume needs --seed", "grade", "in.txt", "--details", "-o", "new")
+        (self.folder / "out.partial").write_bytes(b"5" + kept["out.partial"][1:])
+        refused("it is not as the run has left it")
+        (self.folder / "out.partial").write_bytes(kept["out.partial"][:-2000])
+        refused("it is not as the run has left it")
+        (self.folder / "out.partial.state").write_bytes(state.replace(b"code 2", b"code 0"))
+        refused("is not as it was written")
+        (self.folder / "out.partial.state").unlink()
+        refused("it has no")
+        (self.folder / "in.txt").write_bytes(self.mixed * 401)
+        refused("has changed since")
+        self.assertEqual(self.run_to_its_end(*wanted).returncode, 2)
+        (self.folder / "in.txt").write_bytes(self.mixed)
+        self.assertEqual(self.run_to_its_end(*wanted, "--force").returncode, 2)  # as the input has malformed puzzles
+        self.assertEqual(self.run_to_its_end(*wanted, "--resume", "-q").stderr, "")
+        self.assertEqual({name for name in os.listdir(self.folder) if name.startswith("out")}, {"out"})
+
+    def test_a_file_that_was_missing_is_read_when_it_is_there(self):
+        lines = self.mixed.splitlines(keepends=True)
+        (self.folder / "first").write_bytes(b"".join(lines[:30]))
+        (self.folder / "last").write_bytes(self.mixed)
+        wanted = ["canon", "first", "later", "last", "-o", "out"]
+        self.assertEqual(self.run_to_its_end(*wanted).returncode, 2)
+        (self.folder / "later").write_bytes(b"".join(lines[30:]))
+        self.assertIn("going on behind 2", self.run_to_its_end(*wanted, "--resume").stderr)
+        expected = self.run_to_its_end("canon", "first", "later", "last").stdout
+        self.assertEqual((self.folder / "out").read_text(), expected)
+
+    def test_who_may_not_replace_a_file_may_not_do_so_later(self):
+        (self.folder / "in.txt").write_bytes(self.mixed * 400)
+        self.interrupt("grade", "in.txt", "-o", "out")
+        (self.folder / "out").write_text("precious\n")
+        self.assertEqual(self.run_to_its_end("grade", "in.txt", "-o", "out", "--resume").returncode, 2)
+        self.assertEqual((self.folder / "out").read_text(), "precious\n")
 
 
 class Ledgers(unittest.TestCase):
@@ -455,7 +584,7 @@ def main():
     parser.add_argument("--binary", required=True, help="the command under test")
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
     options, rest = parser.parse_known_args()
-    BINARY = options.binary
+    BINARY = str(pathlib.Path(options.binary).resolve())
     unittest.main(argv=[sys.argv[0], *rest])
 
 
