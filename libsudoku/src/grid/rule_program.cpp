@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <functional>
 #include <map>
 
 namespace sudoku {
@@ -20,20 +21,20 @@ void RuleBuilder::differ(std::vector<Cell> cells) {
 }
 
 void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
-    std::vector<std::pair<Cell, int>> terms;
-    terms.reserve(cells.size());
-    for (std::size_t i = 0; i < cells.size(); ++i) terms.emplace_back(cells[i], weights[i]);
-    std::sort(terms.begin(), terms.end());
     RuleProgram::Sum sum{{}, {}, total, clue_};
-    sum.cells.reserve(terms.size());
-    sum.weights.reserve(terms.size());
-    for (std::size_t i = 0; i < terms.size();) {
-        const Cell cell = terms[i].first;
-        int weight = 0;
-        for (; i < terms.size() && terms[i].first == cell; ++i) weight += terms[i].second;
-        if (weight == 0) continue;
-        sum.cells.push_back(cell);
-        sum.weights.push_back(weight);
+    const bool is_ascending =
+        std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) == cells.end();
+    if (is_ascending && std::find(weights.begin(), weights.end(), 0) == weights.end()) {
+        sum.cells = cells;
+        sum.weights = weights;
+    } else {
+        std::map<Cell, int> merged;
+        for (std::size_t i = 0; i < cells.size(); ++i) merged[cells[i]] += weights[i];
+        for (const auto& term : merged) {
+            if (term.second == 0) continue;
+            sum.cells.push_back(term.first);
+            sum.weights.push_back(term.second);
+        }
     }
     program_.sums.push_back(std::move(sum));
 }

@@ -13,6 +13,8 @@ using Kind = ClueNet::Kind;
 constexpr int most_implied_terms = 6;
 constexpr std::size_t most_lines_side_by_side = 4;
 constexpr int largest_sum = 45;
+// Houses behind these imply no sums.
+constexpr std::size_t most_house_bits = 64;
 
 struct SetTables {
     std::array<std::uint8_t, ClueNet::sets> sums{};
@@ -57,6 +59,8 @@ bool is_plain_sum(const RuleProgram::Sum& sum) {
 // Sums that are there already.
 class KnownSums {
   public:
+    KnownSums() { entries_.reserve(usual_count); }
+
     struct Sum {
         BoardCells innies;
         BoardCells outies;
@@ -71,7 +75,7 @@ class KnownSums {
             if (entries_[i - 1].sum == sum) return false;
         }
         entries_.push_back({sum, first_[slot]});
-        first_[slot] = entries_.size();
+        first_[slot] = static_cast<std::uint32_t>(entries_.size());
         return true;
     }
     bool has_cells(BoardCells cells) const {
@@ -82,6 +86,7 @@ class KnownSums {
     }
 
   private:
+    static constexpr std::size_t usual_count = 128;
     struct Entry {
         Sum sum;
         std::size_t next = 0;
@@ -90,7 +95,7 @@ class KnownSums {
         return ((cells.low ^ cells.high * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
     }
 
-    std::array<std::size_t, 128> first_{};  // number of the newest entry of a slot, from 1
+    std::array<std::uint32_t, 128> first_{};  // number of the newest entry of a slot, from 1
     std::vector<Entry> entries_;
 };
 
@@ -104,6 +109,7 @@ class ClueNetMaker {
         count_ = static_cast<std::size_t>(net_.cell_count);
         net_.cells.reserve(4096);
         net_.rules.reserve(256);
+        net_.weights.reserve(512);
         const auto all = static_cast<NetMask>(DigitSet::all(net_.side).mask());
         std::fill_n(net_.start.begin(), count_, all);
         for (const auto& rule : program_.allowed)
@@ -139,7 +145,12 @@ class ClueNetMaker {
         for (const auto& rule : program_.differ) {
             const BoardCells cells = board_cells(rule.cells);
             for (const Cell cell : rule.cells) net_.peers[cell] = net_.peers[cell] | cells;
-            if (static_cast<int>(rule.cells.size()) == net_.side) houses_.push_back(cells);
+            if (static_cast<int>(rule.cells.size()) != net_.side) continue;
+            if (houses_.size() < most_house_bits) {
+                for (const Cell cell : rule.cells)
+                    houses_of_[cell] |= std::uint64_t{1} << houses_.size();
+            }
+            houses_.push_back(cells);
         }
         for (std::size_t cell = 0; cell < count_; ++cell) {
             BoardCells self;
@@ -207,10 +218,10 @@ class ClueNetMaker {
         }
     }
 
-    void add_cage(BoardCells cells, int total) {
+    void add_cage(BoardCells cells, int total, bool is_given) {
         if (!cages_.insert({cells, {}, total})) return;
         ClueNet::Rule rule{Kind::cage, add_list(cells), total, {}, {}};
-        if (rule.cells.count > 2) look_around(rule, cells);
+        if (rule.cells.count > 2 && is_given) look_around(rule, cells);
         net_.rules.push_back(rule);
     }
 
@@ -228,7 +239,10 @@ class ClueNetMaker {
             return;
         }
         const BoardCells cells = board_cells(sum.cells);
-        if (is_plain_sum(sum) && all_differ(cells)) return add_cage(cells, sum.total);
+        if (is_plain_sum(sum)) {
+            plain_.push_back({cells, sum.total, sum.cells.size()});
+            if (all_differ(cells)) return add_cage(cells, sum.total, true);
+        }
         add_weighted(sum.cells, sum.weights, sum.total);
     }
 
@@ -247,19 +261,23 @@ class ClueNetMaker {
     // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
     // stick out of them, leave the sum of few cells: innies and outies.
     void imply_sums() {
-        for (const auto& sum : program_.sums) {
-            if (sum.cells.empty() || !is_plain_sum(sum)) continue;
-            plain_.push_back({board_cells(sum.cells), sum.total, sum.cells.size()});
-        }
         if (plain_.empty()) return;
         // Which sums have cells in each house, and how many.
         std::vector<SumInHouse> parts;
+        parts.reserve(plain_.size() * 8);
         std::vector<std::size_t> first{0};
-        for (const BoardCells& house : houses_) {
+        first.reserve(houses_.size() + 1);
+        std::vector<std::uint8_t> counts(plain_.size() * houses_.size(), 0);
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
+            plain_[i].cells.for_each([&](std::size_t cell) {
+                for (const int house : BitRange(houses_of_[cell]))
+                    ++counts[static_cast<std::size_t>(house) * plain_.size() + i];
+            });
+        }
+        for (std::size_t house = 0; house < houses_.size(); ++house) {
             for (std::size_t i = 0; i < plain_.size(); ++i) {
-                const BoardCells shared = plain_[i].cells & house;
-                if (shared.empty()) continue;
-                parts.push_back({i, static_cast<std::size_t>(shared.size())});
+                const std::size_t count = counts[house * plain_.size() + i];
+                if (count > 0) parts.push_back({i, count});
             }
             first.push_back(parts.size());
         }
@@ -340,16 +358,16 @@ class ClueNetMaker {
             net_.is_impossible = net_.is_impossible || total != 0;
             return;
         }
-        if (outies.empty() && all_differ(innies)) return add_cage(innies, total);
-        if (innies.empty() && all_differ(outies)) return add_cage(outies, -total);
+        if (outies.empty() && all_differ(innies)) return add_cage(innies, total, false);
+        if (innies.empty() && all_differ(outies)) return add_cage(outies, -total, false);
         if (!implied_.insert({innies, outies, total})) return;
-        std::vector<Cell> cells;
-        std::vector<int> weights;
-        innies.for_each([&](std::size_t cell) { cells.push_back(static_cast<Cell>(cell)); });
-        weights.assign(cells.size(), 1);
-        outies.for_each([&](std::size_t cell) { cells.push_back(static_cast<Cell>(cell)); });
-        weights.resize(cells.size(), -1);
-        add_weighted(cells, weights, total);
+        ClueNet::Rule rule{Kind::sum, add_list(innies), total, {}, {}};
+        const std::uint32_t positive = rule.cells.count;
+        rule.cells.count += add_list(outies).count;
+        rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
+        net_.weights.resize(net_.weights.size() + positive, 1);
+        net_.weights.resize(rule.more.first + rule.cells.count, -1);
+        net_.rules.push_back(rule);
     }
 
     // Where no sum speaks of the same cells, that there are enough digits.
@@ -405,6 +423,7 @@ class ClueNetMaker {
     std::size_t count_ = 0;
     ClueNet net_;
     std::vector<BoardCells> houses_;
+    std::array<std::uint64_t, ClueNet::most_cells> houses_of_{};  // of a cell, a bit each
     std::vector<PlainSum> plain_;
     KnownSums cages_;
     KnownSums implied_;
