@@ -240,7 +240,7 @@ class ClueNetMaker {
         }
         const BoardCells cells = board_cells(sum.cells);
         if (is_plain_sum(sum)) {
-            plain_.push_back({cells, sum.total, sum.cells.size()});
+            plain_.push_back({cells, sum.total, static_cast<int>(sum.cells.size())});
             if (all_differ(cells)) return add_cage(cells, sum.total, true);
         }
         add_weighted(sum.cells, sum.weights, sum.total);
@@ -276,7 +276,7 @@ class ClueNetMaker {
         }
         for (std::size_t house = 0; house < houses_.size(); ++house) {
             for (std::size_t i = 0; i < plain_.size(); ++i) {
-                const std::size_t count = counts[house * plain_.size() + i];
+                const int count = counts[house * plain_.size() + i];
                 if (count > 0) parts.push_back({i, count});
             }
             first.push_back(parts.size());
@@ -285,11 +285,12 @@ class ClueNetMaker {
         const auto side = static_cast<std::size_t>(net_.side);
         for (std::size_t i = 0; i < houses_.size(); ++i) {
             Region region;
-            for (PlainSum& sum : plain_) sum.inside = 0;
+            for (PlainSum& sum : plain_) sum.inside = 0, sum.ways = 0U;
             const std::size_t end = i < side ? side : i < 2 * side ? 2 * side : i + 1;
             for (std::size_t k = i; k < std::min(end, i + most_lines_side_by_side); ++k) {
                 if (!(region.cells & houses_[k]).empty()) break;
                 region.cells = region.cells | houses_[k];
+                region.count += net_.side;
                 region.total += net_.side * (net_.side + 1) / 2;
                 for (std::size_t p = first[k]; p < first[k + 1]; ++p)
                     region.add(plain_[parts[p].sum], parts[p].count);
@@ -301,36 +302,49 @@ class ClueNetMaker {
     struct PlainSum {
         BoardCells cells;
         int total = 0;
-        std::size_t count = 0;
-        std::size_t inside = 0;  // cells in the region that is looked at
+        int count = 0;
+        int inside = 0;     // cells in the region that is looked at
+        unsigned ways = 0;  // that took it, a bit each
     };
     struct SumInHouse {
         std::size_t sum = 0;
-        std::size_t count = 0;
+        int count = 0;
     };
     // Houses that share no cell, and the sums taken out of them: those inside only, all that touch
     // the region, or those that lie in it mostly.
     struct Region {
         struct Way {
+            unsigned bit;
             BoardCells taken = {};
             int total = 0;
+            int count = 0;   // of cells taken
+            int inside = 0;  // of those, in the region
 
-            void take(const PlainSum& sum) {
+            void take(PlainSum& sum) {
                 if (!(sum.cells & taken).empty()) return;
+                sum.ways |= bit;
                 taken = taken | sum.cells;
                 total += sum.total;
+                count += sum.count;
+                inside += sum.inside;
+            }
+            void grow(const PlainSum& sum, int more) {
+                if ((sum.ways & bit) != 0) inside += more;
             }
         };
 
         BoardCells cells;
+        int count = 0;
         int total = 0;
-        Way within;
-        Way touching;
-        Way mostly;
+        Way within{1};
+        Way touching{2};
+        Way mostly{4};
 
-        void add(PlainSum& sum, std::size_t cells_more) {
-            const std::size_t before = sum.inside;
-            sum.inside += cells_more;
+        void add(PlainSum& sum, int more) {
+            const int before = sum.inside;
+            sum.inside += more;
+            touching.grow(sum, more);
+            mostly.grow(sum, more);
             if (before == 0) touching.take(sum);
             if (sum.inside == sum.count) within.take(sum);
             if (2 * sum.inside > sum.count && 2 * before <= sum.count) mostly.take(sum);
@@ -338,18 +352,22 @@ class ClueNetMaker {
     };
 
     void imply(const Region& region) {
-        const auto imply_by = [&](const Region::Way& way) {
-            if (way.taken.empty()) return;
-            const BoardCells innies = region.cells - way.taken;
-            const BoardCells outies = way.taken - region.cells;
-            if (innies.size() + outies.size() > most_implied_terms) return;
-            add_implied(innies, outies, region.total - way.total);
+        const auto is_short = [&](const Region::Way& way) {
+            const int innies = region.count - way.inside;
+            const int outies = way.count - way.inside;
+            return way.count > 0 && innies + outies <= most_implied_terms;
         };
-        imply_by(region.within);
-        if (region.touching.taken != region.within.taken) imply_by(region.touching);
-        if (region.mostly.taken != region.within.taken &&
-            region.mostly.taken != region.touching.taken)
-            imply_by(region.mostly);
+        const auto imply_by = [&](const Region::Way& way) {
+            add_implied(region.cells - way.taken, way.taken - region.cells,
+                        region.total - way.total);
+        };
+        const Region::Way& within = region.within;
+        const Region::Way& touching = region.touching;
+        const Region::Way& mostly = region.mostly;
+        if (is_short(within)) imply_by(within);
+        if (is_short(touching) && touching.taken != within.taken) imply_by(touching);
+        if (is_short(mostly) && mostly.taken != within.taken && mostly.taken != touching.taken)
+            imply_by(mostly);
     }
 
     // The innies less the outies add up to `total`.
