@@ -2,6 +2,9 @@
 
 #include "bank_reader.hpp"
 #include "console.hpp"
+#include "format/puzzle_links.hpp"
+#include "format/solo_text.hpp"
+#include "format/sudokuwiki_text.hpp"
 #include "interrupt.hpp"
 #include "json_rows.hpp"
 #include "messages.hpp"
@@ -470,8 +473,11 @@ std::string place_of(const Record& record) {
 bool looks_like_puzzle(std::string_view argument) {
     constexpr std::size_t smallest = 12;  // of the 16 cells of a 4x4 grid some may be forgotten
     if (argument.empty()) return false;
-    if (argument.front() == '[' || argument.find('\n') != std::string_view::npos) return true;
+    const bool is_list = argument.front() == '[' || argument.front() == '{';
+    if (is_list || argument.find('\n') != std::string_view::npos) return true;
     if (argument.size() < smallest) return false;
+    if (format_of_link(argument) || is_solo_line(argument) || is_sudokuwiki_line(argument))
+        return true;
     // Cages and clues, which no name of a file has.
     if (argument.find_first_of("<>^~=") != std::string_view::npos) return true;
     const std::size_t blank = argument.find(' ');

@@ -30,4 +30,22 @@ std::string decoded_address(std::string_view text) {
     return decoded;
 }
 
+std::string encoded_address(std::string_view text) {
+    constexpr std::string_view figures = "0123456789ABCDEF";
+    constexpr std::string_view plain = "-._~*";
+    std::string encoded;
+    for (const char c : text) {
+        const bool is_plain = (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') ||
+                              (c >= 'A' && c <= 'Z') || plain.find(c) != std::string_view::npos;
+        if (is_plain) {
+            encoded += c;
+        } else {
+            encoded += '%';
+            encoded += figures[static_cast<unsigned char>(c) / 16];
+            encoded += figures[static_cast<unsigned char>(c) % 16];
+        }
+    }
+    return encoded;
+}
+
 }  // namespace sudoku

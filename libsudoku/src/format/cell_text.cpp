@@ -109,6 +109,16 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
     return Puzzle(Grid(geometry, std::span(digits).first(cells.size())));
 }
 
+std::vector<DigitSet> effective_marks(const Grid& givens, std::vector<DigitSet> allowed) {
+    const DigitSet all = DigitSet::all(givens.geometry().side());
+    for (std::size_t i = 0; i < allowed.size(); ++i) {
+        if (givens[static_cast<Cell>(i)] != 0) allowed[i] = all;
+    }
+    if (std::all_of(allowed.begin(), allowed.end(), [&](DigitSet set) { return set == all; }))
+        allowed.clear();
+    return allowed;
+}
+
 int number_of(std::string_view token) {
     constexpr int none = -1;
     if (token.size() == 1 && Alphabet::standard(9)[token[0]] == 0) return 0;

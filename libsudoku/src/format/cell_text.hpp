@@ -45,6 +45,10 @@ Puzzle puzzle_from_allowed(const Geometry& geometry, std::vector<DigitSet> allow
 // The text of blanks and decimal numbers: 0 for a blank, -1 for anything else.
 int number_of(std::string_view token);
 
+// Pencilmarks as puzzles keep them: those of a given say nothing, and none are left where no cell
+// has fewer than all digits.
+std::vector<DigitSet> effective_marks(const Grid& givens, std::vector<DigitSet> allowed);
+
 // The parts of `text` between blanks and commas; columns count from `first`.
 std::vector<CellToken> split_tokens(std::string_view text, Position first);
 

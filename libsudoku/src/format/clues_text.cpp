@@ -90,7 +90,9 @@ class CluesReader : public RecordLineReader {
             if (!clue) return at_field(line, field, clue.error());
             clues.push_back(*std::move(clue));
         }
-        Record record{.puzzle = Puzzle(givens->givens(), std::move(allowed), std::move(clues)),
+        Record record{.puzzle = Puzzle(givens->givens(),
+                                       effective_marks(givens->givens(), std::move(allowed)),
+                                       std::move(clues)),
                       .line = line.number};
         if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
         return record;

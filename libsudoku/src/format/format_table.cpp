@@ -1,6 +1,7 @@
 #include "format/format_table.hpp"
 
 #include "format/fpuzzles_json.hpp"
+#include "format/scl_json.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,11 +19,12 @@ constexpr FieldSet opensudoku_fields = {
     RecordField::date,  RecordField::level,  RecordField::origin,  RecordField::address};
 constexpr FieldSet sdk_fields = opensudoku_fields;
 constexpr FieldSet ipuz_fields =
-    opensudoku_fields | FieldSet{RecordField::publisher, RecordField::copyright, RecordField::id,
-                                 RecordField::solution, RecordField::geometry};
+    opensudoku_fields | FieldSet{RecordField::publisher, RecordField::copyright,
+                                 RecordField::id,        RecordField::solution,
+                                 RecordField::geometry,  RecordField::clues};
 constexpr FieldSet csv_fields =
     (ipuz_fields | FieldSet{RecordField::columns, RecordField::column_names}) -
-    FieldSet{RecordField::geometry};
+    FieldSet{RecordField::geometry, RecordField::clues};
 
 constexpr std::array rows = {
     Row{{Format::line,
@@ -79,7 +81,7 @@ constexpr std::array rows = {
         {make_csv_reader, write_csv, finish_csv}},
     Row{{Format::opensudoku, "opensudoku", "XML of the OpenSudoku app", opensudoku_fields},
         {make_opensudoku_reader, write_opensudoku, finish_opensudoku}},
-    Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions and diagonals", ipuz_fields},
+    Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions, diagonals and cages", ipuz_fields},
         {make_ipuz_reader, write_ipuz, nullptr}},
     Row{{Format::clues,
          "clues",
@@ -108,6 +110,35 @@ constexpr std::array rows = {
          "addresses of sudokupad.app, written with f-puzzles inside",
          fpuzzles_fields | FieldSet{RecordField::columns}},
         {make_link_reader, write_sudokupad, nullptr}},
+    Row{{Format::scl, "scl", "addresses of sudokupad.app, or JSON: givens, regions, cages",
+         scl_fields | FieldSet{RecordField::columns}},
+        {make_link_reader, write_scl, nullptr}},
+    Row{{Format::scf,
+         "scf",
+         "short addresses of sudokupad.app: classic, both diagonals, windows",
+         {RecordField::title, RecordField::author, RecordField::columns, RecordField::geometry}},
+        {make_link_reader, write_scf, nullptr}},
+    Row{{Format::killer_short,
+         "killer-short",
+         "killer cages as 81 signs; no givens",
+         {RecordField::columns, RecordField::clues}},
+        {make_killer_reader, write_killer_short, nullptr}},
+    Row{{Format::sumocue,
+         "sumocue",
+         "killer cages and regions of SumoCue; no givens",
+         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+        {make_killer_reader, write_sumocue, nullptr}},
+    Row{{Format::solo,
+         "solo",
+         "game ids of Solo, with jigsaws, diagonals and cages",
+         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+        {make_solo_reader, write_solo, nullptr}},
+    Row{{Format::sudokuwiki,
+         "sudokuwiki",
+         "boards of sudokuwiki.org, S9B and the like",
+         {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
+          RecordField::geometry}},
+        {make_sudokuwiki_reader, write_sudokuwiki, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -121,7 +152,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::sudokupad) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::sudokuwiki) + 1;
 }());
 
 }  // namespace

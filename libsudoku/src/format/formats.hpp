@@ -32,6 +32,8 @@ std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoic
 std::unique_ptr<FormatReader> make_killer_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
 
 // A writer appends record number `index` (from 0) to `out`; what it appended before an error is
 // taken back by the caller. It says in `notes` which fields it has written: all others count as
@@ -61,6 +63,14 @@ Status write_fpuzzles(const Record&, const WriteOptions&, std::size_t, std::stri
 Status write_fpuzzles_json(const Record&, const WriteOptions&, std::size_t, std::string&,
                            WriteNotes&);
 Status write_sudokupad(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+
+Status write_scl(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_scf(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_killer_short(const Record&, const WriteOptions&, std::size_t, std::string&,
+                          WriteNotes&);
+Status write_sumocue(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_solo(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // What stands behind `count` records, where a format needs it.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,

@@ -10,6 +10,7 @@
 
 #include "format/fpuzzles_json.hpp"
 
+#include "format/cell_text.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
@@ -644,16 +645,8 @@ class FpuzzlesPuzzle {
 
     Record record() {
         Grid givens(geometry_);
-        bool is_restricted = false;
-        for (std::size_t i = 0; i < allowed_.size(); ++i) {
-            const auto given = givens_.find(i);
-            if (given != givens_.end() && given->second != 0) {
-                givens.set(static_cast<Cell>(i), given->second);
-                allowed_[i] = DigitSet::all(side_);
-            }
-            is_restricted = is_restricted || allowed_[i] != DigitSet::all(side_);
-        }
-        if (!is_restricted) allowed_.clear();
+        for (const auto& given : givens_) givens.set(static_cast<Cell>(given.first), given.second);
+        allowed_ = effective_marks(givens, std::move(allowed_));
         Record record{.puzzle = Puzzle(std::move(givens), std::move(allowed_), std::move(clues_))};
         const std::pair<std::string_view, RecordField> texts[] = {
             {"title", RecordField::title},

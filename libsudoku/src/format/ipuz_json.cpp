@@ -4,7 +4,8 @@
 //       "puzzle": [[5, 3, 0, ..], ..],     numbers, strings, null, or {"given": 5, "style": ..}
 //       "charset": "123456789",            which character is which digit
 //       "boxes": true,
-//       "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..] }
+//       "zones": [{"cells": [[0, 0], ..]}, {"rect": [0, 0, 3, 3]}, ..],
+//       "cages": [{"cells": [[0, 0], ..], "value": 10, "operator": "+"}, ..] }
 //                                          columns first; see ipuz_zones.hpp
 
 #include "format/alphabet.hpp"
@@ -48,8 +49,9 @@ constexpr std::array<IpuzText, 11> ipuz_texts = {{
 }};
 
 // Keys that say what the puzzle is, and nothing beside it.
-constexpr std::array<std::string_view, 8> ipuz_structure = {
-    "version", "kind", "dimensions", "charset", "empty", "boxes", "zones", "puzzle"};
+constexpr std::array<std::string_view, 11> ipuz_structure = {
+    "version", "kind",   "dimensions", "charset",       "empty",     "boxes",
+    "zones",   "puzzle", "cages",      "showoperators", "cageborder"};
 
 // Where the elements of the rows of "puzzle" begin: the parser keeps no positions. `text` is
 // well-formed.
@@ -85,6 +87,20 @@ std::vector<std::vector<std::size_t>> locate_cells(std::string_view text) {
         }
     }
     return rows;
+}
+
+struct IpuzOperator {
+    std::string_view sign;
+    ClueKind kind;
+};
+constexpr std::array<IpuzOperator, 4> ipuz_operators = {{{"+", ClueKind::sum},
+                                                         {"-", ClueKind::minus},
+                                                         {"*", ClueKind::product},
+                                                         {"/", ClueKind::quotient}}};
+
+bool has_regions(const Geometry& geometry) {
+    return geometry.is_jigsaw() ||
+           (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
 }
 
 class IpuzReader : public FormatReader {
@@ -200,11 +216,7 @@ class IpuzReader : public FormatReader {
                     "this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
             }
         }
-        if (const auto cages = content.find("cages"); cages != content.end() && !cages->empty()) {
-            return error(
-                "this ipuz puzzle has cages, which are not supported: expected a puzzle without "
-                "them");
-        }
+
         const auto puzzle = content.find("puzzle");
         if (puzzle == content.end() || !puzzle->is_array()) {
             return error("no \"puzzle\" in this object: expected rows of cells");
@@ -213,9 +225,15 @@ class IpuzReader : public FormatReader {
         if (!rows) return std::move(rows.error());
         const auto board = geometry_of_rows(*rows, object.where, geometry_);
         if (!board) return board.error();
-        const auto geometry = read_geometry(content, *board, object);
+        const auto groups = read_groups(content, board->side());
+        if (!groups) return error(groups.error().message);
+        const auto geometry = read_geometry(content, *board, groups->zones, object);
         if (!geometry) return geometry.error();
-        return puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
+        auto clues = read_cages(content, groups->cages, *geometry);
+        if (!clues) return error(clues.error().message);
+        const auto puzzle_of_cells = puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
+        if (!puzzle_of_cells || clues->empty()) return puzzle_of_cells;
+        return Puzzle(puzzle_of_cells->givens(), {}, *std::move(clues));
     }
 
     static Result<std::vector<CellRow>> read_rows(const json& puzzle, const json& content,
@@ -269,22 +287,67 @@ class IpuzReader : public FormatReader {
         return index == std::string::npos ? text : std::to_string(index + 1);
     }
 
+    // The cells of zones and cages, which count alike.
+    struct Groups {
+        std::vector<Zone> zones;
+        std::vector<Zone> cages;
+    };
+
+    static Result<Groups> read_groups(const json& content, int side) {
+        json lists = json::array();
+        std::size_t zone_count = 0;
+        for (const char* const key : {"zones", "cages"}) {
+            const auto list = content.find(key);
+            if (list == content.end() || !list->is_array()) continue;
+            for (const json& group : *list) lists.push_back(group);
+            if (list->size() > max_cells || lists.size() > 2 * max_cells)
+                return Error{ErrorCode::malformed,
+                             "more \"" + std::string(key) + "\" than a board has cells"};
+            if (std::string_view(key) == "zones") zone_count = lists.size();
+        }
+        auto read = read_zones(lists, zone_count, side);
+        if (!read) return read.error();
+        const auto middle = read->begin() + static_cast<std::ptrdiff_t>(zone_count);
+        return Groups{{read->begin(), middle}, {middle, read->end()}};
+    }
+
+    // On a board without boxes the digits of a sum may repeat, as in calcudoku; elsewhere they make
+    // a killer cage.
+    static Result<std::vector<Clue>> read_cages(const json& content, const std::vector<Zone>& cages,
+                                                const Geometry& geometry) {
+        std::vector<Clue> clues;
+        for (std::size_t i = 0; i < cages.size(); ++i) {
+            const json& cage = content["cages"][i];
+            const auto wrong = [&](const std::string& what) {
+                return Error{ErrorCode::malformed, "cage " + std::to_string(i + 1) + ": " + what};
+            };
+            const auto sign = cage.find("operator");
+            const std::string text =
+                sign != cage.end() && sign->is_string() ? sign->get<std::string>() : "+";
+            const auto row =
+                std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
+                             [&](const IpuzOperator& each) { return each.sign == text; });
+            if (row == ipuz_operators.end()) return wrong("the operator is none of + - * /");
+            const bool is_cage = row->kind == ClueKind::sum && has_regions(geometry);
+            Clue clue{is_cage ? ClueKind::cage : row->kind, cages[i], 0, {}};
+            if (const auto value = cage.find("value"); value != cage.end() && !value->is_null()) {
+                clue.values.push_back(integer_of(*value));
+                if (clue.values.front() < 0) return wrong("\"value\" is no number");
+            }
+            if (const Status status = check_clue(clue, geometry); !status)
+                return wrong(status.error().message);
+            clues.push_back(std::move(clue));
+        }
+        return clues;
+    }
+
     Result<Geometry> read_geometry(const json& content, const Geometry& board,
-                                   const ObjectText& object) {
+                                   const std::vector<Zone>& zones, const ObjectText& object) {
         const auto boxes = content.find("boxes");
         const bool usual_boxes =
             boxes == content.end() || !boxes->is_boolean() || boxes->get<bool>();
-        const auto zones = content.find("zones");
-        const bool has_zones = zones != content.end() && zones->is_array() && !zones->empty();
-        if (!has_zones && (usual_boxes || geometry_.is_forced())) return board;
-
-        std::vector<Zone> cells;
-        if (has_zones) {
-            auto read = read_zones(*zones, board.side());
-            if (!read) return malformed(object.where, read.error().message);
-            cells = *std::move(read);
-        }
-        const auto geometry = geometry_of_zones(board.side(), std::move(cells), usual_boxes);
+        if (zones.empty() && (usual_boxes || geometry_.is_forced())) return board;
+        const auto geometry = geometry_of_zones(board.side(), zones, usual_boxes);
         if (!geometry)
             return malformed(object.where,
                              "the zones make no geometry: " + geometry.error().message);
@@ -301,14 +364,19 @@ class IpuzReader : public FormatReader {
 
     // Programs disagree whether the first cell is [0, 0] or [1, 1]; a 0 or a coordinate as large as
     // the side tells.
-    static Result<std::vector<Zone>> read_zones(const json& zones, int side) {
+    static Result<std::vector<Zone>> read_zones(const json& zones, std::size_t zone_count,
+                                                int side) {
         struct Point {
             int column;
             int row;
         };
-        const auto wrong = [](std::size_t zone) {
+        const auto name = [&](std::size_t zone) {
+            return zone < zone_count ? "zone " + std::to_string(zone + 1)
+                                     : "cage " + std::to_string(zone - zone_count + 1);
+        };
+        const auto wrong = [&](std::size_t zone) {
             return Error{ErrorCode::malformed,
-                         "zone " + std::to_string(zone + 1) +
+                         name(zone) +
                              " is not understood: expected \"cells\": [[column, row], ..] or "
                              "\"rect\": [column, row, width, height]"};
         };
@@ -344,7 +412,6 @@ class IpuzReader : public FormatReader {
                 return wrong(z);
             }
             points.push_back(std::move(zone));
-            if (points.size() > max_cells) return wrong(z);
         }
         const int base = largest >= side ? 1 : 0;
         std::vector<Zone> result;
@@ -354,8 +421,7 @@ class IpuzReader : public FormatReader {
                 const int column = point.column - base;
                 const int row = point.row - base;
                 if (column < 0 || column >= side || row < 0 || row >= side) {
-                    return Error{ErrorCode::malformed,
-                                 "zone " + std::to_string(z + 1) + " leaves the board"};
+                    return Error{ErrorCode::malformed, name(z) + " leaves the board"};
                 }
                 zone.push_back(static_cast<Cell>(row * side + column));
             }
@@ -365,21 +431,54 @@ class IpuzReader : public FormatReader {
     }
 };
 
+void append_group(const Geometry& geometry, const std::vector<Cell>& cells, std::string& out) {
+    out += "\"cells\": [";
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        out += (i == 0 ? "[" : ", [") + std::to_string(geometry.column_of(cells[i])) + ", " +
+               std::to_string(geometry.row_of(cells[i])) + "]";
+    }
+    out += ']';
+}
+
 void append_zones(const Geometry& geometry, std::string& out) {
     const ZoneList list = zones_of(geometry);
     out += list.usual_boxes ? "  \"boxes\": true,\n" : "  \"boxes\": false,\n";
     if (list.zones.empty()) return;
     out += "  \"zones\": [";
     for (std::size_t z = 0; z < list.zones.size(); ++z) {
-        out += z == 0 ? "\n    {\"cells\": [" : ",\n    {\"cells\": [";
-        for (std::size_t i = 0; i < list.zones[z].size(); ++i) {
-            const Cell cell = list.zones[z][i];
-            out += (i == 0 ? "[" : ", [") + std::to_string(geometry.column_of(cell)) + ", " +
-                   std::to_string(geometry.row_of(cell)) + "]";
-        }
-        out += "]}";
+        out += z == 0 ? "\n    {" : ",\n    {";
+        append_group(geometry, list.zones[z], out);
+        out += '}';
     }
     out += "],\n";
+}
+
+// An Error for clues that are no cages, and for sums where read_cages() would find cages, or the
+// other way round.
+Status append_cages(const Puzzle& puzzle, const WriteOptions& options, std::string& out) {
+    if (!puzzle.has_clues()) return success();
+    bool has_operators = false;
+    std::string cages;
+    for (const Clue& clue : puzzle.clues()) {
+        const ClueKind kind = clue.kind == ClueKind::cage ? ClueKind::sum : clue.kind;
+        const auto row = std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
+                                      [&](const IpuzOperator& each) { return each.kind == kind; });
+        const bool is_other = kind == ClueKind::sum &&
+                              (clue.kind == ClueKind::cage) != has_regions(puzzle.geometry());
+        if (row == ipuz_operators.end() || is_other) {
+            return cannot_hold(options, "clues of the kind " +
+                                            std::string(clue_info(clue.kind).name) +
+                                            (is_other ? " on such a board" : ""));
+        }
+        cages += cages.empty() ? "\n    {" : ",\n    {";
+        append_group(puzzle.geometry(), clue.cells, cages);
+        if (!clue.values.empty()) cages += ", \"value\": " + std::to_string(clue.values.front());
+        cages += ", \"operator\": \"" + std::string(row->sign) + "\"}";
+        has_operators = has_operators || kind != ClueKind::sum;
+    }
+    if (has_operators) out += "  \"showoperators\": true,\n";
+    out += "  \"cages\": [" + cages + "],\n";
+    return success();
 }
 
 void append_board(const char* name, const Grid& grid, std::string& out) {
@@ -430,6 +529,8 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
     out += "  \"dimensions\": {\"width\": " + length + ", \"height\": " + length + "},\n";
     out += "  \"charset\": \"" + charset + "\",\n";
     append_zones(grid.geometry(), out);
+    if (const Status status = append_cages(record.puzzle, options, out); !status) return status;
+    notes.kept.insert(RecordField::clues);
     append_board("puzzle", grid, out);
     if (record.solution) {
         out += ",\n";

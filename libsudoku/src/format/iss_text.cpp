@@ -385,18 +385,11 @@ class IssPuzzle {
 
     Puzzle puzzle() {
         Grid givens(geometry_);
-        bool is_restricted = false;
-        const DigitSet all = DigitSet::all(geometry_.side());
         for (std::size_t i = 0; i < givens_.size(); ++i) {
-            if (givens_[i].is_single()) {
-                givens.set(static_cast<Cell>(i), givens_[i].first());
-            } else {
-                is_restricted = is_restricted || givens_[i] != all;
-            }
+            if (givens_[i].is_single()) givens.set(static_cast<Cell>(i), givens_[i].first());
         }
-        return Puzzle(std::move(givens),
-                      is_restricted ? std::move(givens_) : std::vector<DigitSet>(),
-                      std::move(clues_));
+        givens_ = effective_marks(givens, std::move(givens_));
+        return Puzzle(std::move(givens), std::move(givens_), std::move(clues_));
     }
 
     std::vector<std::string> parts_;

@@ -1,4 +1,5 @@
-// "killer": cages on a 9x9 board, in one of three forms, one puzzle per line.
+// Cages on a 9x9 board, in one of three forms, one puzzle per line; all three are read by all three
+// formats, and each is written by one: killer-short, killer, sumocue.
 //
 //     short    81 signs: > < ^ v ` ' , . point to a neighbour of the same cage, 0-9 A-Z a-j is the
 //              sum (to 45) at its last cell, 0 where none is known
@@ -9,13 +10,14 @@
 #include "format/killer_text.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/cage_list.hpp"
 #include "format/formats.hpp"
+#include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/writing.hpp"
 
 #include <algorithm>
 #include <charconv>
-#include <map>
 
 namespace sudoku {
 namespace {
@@ -46,30 +48,6 @@ int sum_of_sign(char sign) {
     if (sign >= 'a' && sign <= 'j') return sign - 'a' + 36;
     return -1;
 }
-
-// Cages by a number of any kind; a sum of 0 is none.
-struct CageList {
-    struct Cage {
-        std::vector<Cell> cells;
-        int sum = 0;
-    };
-    std::map<int, Cage> cages;
-
-    std::vector<Clue> clues() const {
-        std::vector<Clue> list;
-        for (const auto& entry : cages) {
-            const Cage& cage = entry.second;
-            // One cell without a sum says nothing.
-            if (cage.cells.size() < 2 && cage.sum == 0) continue;
-            Clue clue{ClueKind::cage, cage.cells, 0, {}};
-            if (cage.sum != 0) clue.values.push_back(cage.sum);
-            list.push_back(std::move(clue));
-        }
-        std::sort(list.begin(), list.end(),
-                  [](const Clue& a, const Clue& b) { return a.cells < b.cells; });
-        return list;
-    }
-};
 
 // Numbers from the text, one after another.
 class NumberText {
@@ -237,18 +215,42 @@ class KillerReader : public RecordLineReader {
                                  "SumoCue: cell " + std::to_string(i + 1) + " belongs to no cage");
             cage->second.cells.push_back(static_cast<Cell>(i));
         }
-        const BoardRules rules = has_diagonals ? diagonal_rules : BoardRules();
-        auto geometry = jigsaw(killer_side, regions, rules);
+        const auto geometry = geometry_of_regions(killer_side, regions,
+                                                  has_diagonals ? diagonal_rules : BoardRules());
         if (!geometry) return malformed(where, geometry.error().message);
-        const Geometry boxes = rectangular({3, 3}, rules).value();
-        bool has_boxes = true;
-        for (int i = 0; i < boxes.cell_count(); ++i) {
-            const auto cell = static_cast<Cell>(i);
-            has_boxes = has_boxes && boxes.region_of(cell) == geometry->region_of(cell);
-        }
-        return finish(list, has_boxes ? boxes : *geometry, where);
+        return finish(list, *geometry, where);
     }
 };
+
+// What the three forms share: no givens, no pencilmarks, both diagonals or none. The cage of every
+// cell.
+Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& options,
+                                      bool takes_regions, bool takes_diagonals) {
+    const Geometry& geometry = record.puzzle.geometry();
+    const bool has_boxes = geometry.box_shape() == BoxShape{3, 3};
+    const bool has_rules = !geometry.rules().empty();
+    if (geometry.side() != killer_side ||
+        (!has_boxes && !(takes_regions && geometry.is_jigsaw())) ||
+        (has_rules && !(takes_diagonals && geometry.rules() == diagonal_rules)))
+        return cannot_hold(options, "geometry " + geometry_spec(geometry));
+    if (record.puzzle.givens().filled_count() > 0) return cannot_hold(options, "givens");
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status.error();
+    return cages_of_cells(record.puzzle, options, false);
+}
+
+Status end_killer(const Record& record, const WriteOptions& options, std::string& out,
+                  WriteNotes& notes) {
+    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues};
+    if (const Status status = append_extra(record, options, out, notes); !status) return status;
+    out += '\n';
+    return success();
+}
+
+// 0 to 45 as sum_of_sign() reads it.
+char sign_of_sum(int sum) {
+    return static_cast<char>(sum < 10 ? '0' + sum : sum < 36 ? 'A' + sum - 10 : 'a' + sum - 36);
+}
 
 }  // namespace
 
@@ -268,36 +270,84 @@ std::unique_ptr<FormatReader> make_killer_reader(TextScanner& text, GeometryChoi
     return std::make_unique<KillerReader>(text, geometry);
 }
 
-// Always the long form, which has room for diagonals and for cells without cage.
+// The long form has room for diagonals and for cells without cage.
 Status write_killer(const Record& record, const WriteOptions& options, std::size_t,
                     std::string& out, WriteNotes& notes) {
     constexpr int sum_unit = 256;
-    const Puzzle& puzzle = record.puzzle;
-    const bool has_diagonals = puzzle.geometry().rules() == diagonal_rules;
-    if (puzzle.geometry() != Geometry() &&
-        puzzle.geometry() != rectangular({3, 3}, diagonal_rules).value())
-        return cannot_hold(options, "geometry " + geometry_spec(puzzle.geometry()));
-    if (puzzle.givens().filled_count() > 0) return cannot_hold(options, "givens");
-    if (const Status status = require_no_pencilmarks(puzzle, options); !status) return status;
-    std::vector<int> numbers(killer_cells, 0);
-    int next = 0;
-    for (const Clue& clue : puzzle.clues()) {
-        if (clue.kind != ClueKind::cage)
-            return cannot_hold(options, std::string(clue_info(clue.kind).name) + " clues");
-        if (clue.values.empty() || clue.values.front() == 0 || next == sum_unit - 1)
-            return cannot_hold(options, "cages without a sum");
-        ++next;
-        for (const Cell cell : clue.cells) {
-            if (numbers[cell] != 0) return cannot_hold(options, "cages that overlap");
-            numbers[cell] = sum_unit * clue.values.front() + next;
-        }
+    const auto cages = killer_cages(record, options, false, true);
+    if (!cages) return cages.error();
+    const std::vector<Clue>& clues = record.puzzle.clues();
+    if (std::any_of(clues.begin(), clues.end(),
+                    [](const Clue& clue) { return sum_of_cage(clue) == 0; }))
+        return cannot_hold(options, "cages without a sum");
+    out += record.puzzle.geometry().rules().empty() ? "3x3::k:" : "3x3:d:k:";
+    for (const int cage : *cages) {
+        const int number =
+            cage == no_cage
+                ? 0
+                : sum_unit * sum_of_cage(clues[static_cast<std::size_t>(cage)]) + cage + 1;
+        out += std::to_string(number) + ':';
     }
-    out += has_diagonals ? "3x3:d:k:" : "3x3::k:";
-    for (const int number : numbers) out += std::to_string(number) + ':';
-    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues};
-    if (const Status status = append_extra(record, options, out, notes); !status) return status;
-    out += '\n';
-    return success();
+    return end_killer(record, options, out, notes);
+}
+
+// Every cell points towards the first of its cage, along edges where it can.
+Status write_killer_short(const Record& record, const WriteOptions& options, std::size_t,
+                          std::string& out, WriteNotes& notes) {
+    const auto cages = killer_cages(record, options, false, false);
+    if (!cages) return cages.error();
+    std::string text(killer_cells, '0');
+    bool has_pointers = false;
+    const Geometry geometry;
+    for (const Clue& clue : record.puzzle.clues()) {
+        constexpr int largest_sum = 45;
+        if (sum_of_cage(clue) > largest_sum) return cannot_hold(options, "sums above 45");
+        std::vector<Cell> reached{*std::min_element(clue.cells.begin(), clue.cells.end())};
+        text[reached[0]] = sign_of_sum(sum_of_cage(clue));
+        for (std::size_t at = 0; at < reached.size(); ++at) {
+            for (const Pointer& pointer : pointers) {
+                // The cell that points here.
+                const int row = geometry.row_of(reached[at]) - pointer.rows;
+                const int column = geometry.column_of(reached[at]) - pointer.columns;
+                if (row < 0 || column < 0 || row >= killer_side || column >= killer_side) continue;
+                const Cell cell = geometry.cell_at(row, column);
+                const bool is_new =
+                    (*cages)[cell] == (*cages)[reached[0]] &&
+                    std::find(reached.begin(), reached.end(), cell) == reached.end();
+                if (!is_new) continue;
+                text[cell] = pointer.sign;
+                reached.push_back(cell);
+                has_pointers = true;
+            }
+        }
+        if (reached.size() < clue.cells.size())
+            return cannot_hold(options, "cages whose cells do not hang together");
+    }
+    // Without any it would be a line of givens.
+    if (!has_pointers) return cannot_hold(options, "puzzles without a cage of several cells");
+    out += text;
+    return end_killer(record, options, out, notes);
+}
+
+Status write_sumocue(const Record& record, const WriteOptions& options, std::size_t,
+                     std::string& out, WriteNotes& notes) {
+    const auto cages = killer_cages(record, options, true, true);
+    if (!cages) return cages.error();
+    const Geometry& geometry = record.puzzle.geometry();
+    out += sumo_start;
+    if (!geometry.rules().empty()) out += 'D';
+    for (std::size_t i = 0; i < killer_cells; ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const Clue* const clue =
+            (*cages)[i] == no_cage ? nullptr
+                                   : &record.puzzle.clues()[static_cast<std::size_t>((*cages)[i])];
+        const Cell head =
+            clue == nullptr ? cell : *std::min_element(clue->cells.begin(), clue->cells.end());
+        const int sum = clue == nullptr ? 0 : sum_of_cage(*clue);
+        out += head == cell ? '=' + std::to_string(sum) : '+' + std::to_string(head);
+        out += 'J' + std::to_string(geometry.region_of(cell));
+    }
+    return end_killer(record, options, out, notes);
 }
 
 }  // namespace sudoku

@@ -3,6 +3,8 @@
 //     fpuzzles       https://www.f-puzzles.com/?load=N4Ig..      JSON in LZ-String
 //     fpuzzles-json  {"size":9,"grid":[..],..}                   that JSON
 //     sudokupad      https://sudokupad.app/fpuzN4Ig..            the same for SudokuPad
+//     scl            https://sudokupad.app/sclN4Ig..             JSON of SudokuPad in LZ-String
+//     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
 //
 // One reader takes all of them, mixed as they come; what an address begins with may be missing.
 
@@ -10,11 +12,15 @@
 
 #include "format/address.hpp"
 #include "format/alphabet.hpp"
+#include "format/base64.hpp"
 #include "format/formats.hpp"
 #include "format/fpuzzles_json.hpp"
 #include "format/json_objects.hpp"
 #include "format/lz_string.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/record_fields.hpp"
+#include "format/scl_json.hpp"
+#include "format/unknown_rules.hpp"
 #include "format/writing.hpp"
 
 #include <algorithm>
@@ -28,15 +34,86 @@ using nlohmann::json;
 constexpr std::string_view fpuzzles_address = "https://www.f-puzzles.com/?load=";
 constexpr std::string_view sudokupad_address = "https://sudokupad.app/";
 
+Result<std::string> decompressed(std::string_view payload) {
+    // A '+' may have become a blank on the way.
+    std::string text(payload);
+    std::replace(text.begin(), text.end(), ' ', '+');
+    return lz_decompress(text);
+}
+
+Error no_object(std::string_view site) {
+    return {ErrorCode::malformed,
+            "the text in this address is no JSON object of " + std::string(site)};
+}
+
 Result<Record> record_of_compressed_fpuzzles(std::string_view payload) {
-    auto text = lz_decompress(payload);
+    auto text = decompressed(payload);
     if (!text) return text.error();
     const auto content = parse_json({*std::move(text), {}});
-    if (!content || !content->is_object()) {
-        return Error{ErrorCode::malformed,
-                     "the text in this address is no JSON object of f-puzzles"};
-    }
+    if (!content || !content->is_object()) return no_object("f-puzzles");
     return record_of_fpuzzles(*content);
+}
+
+Result<Record> record_of_compressed_scl(std::string_view payload) {
+    const auto text = decompressed(payload);
+    if (!text) return text.error();
+    if (const auto content = parse_json({*text, {}}); content && content->is_object())
+        return record_of_scl(*content);
+    const auto content = parse_json({unzipped_scl(*text), {}});
+    if (!content || !content->is_object()) return no_object("SudokuPad");
+    return record_of_scl(with_long_keys(*content));
+}
+
+// "scf": one character for a digit, or none, and up to five cells without one behind it: number
+// 10 * empty + digit among 0-9 A-Z a-x. Then '*' and letters: x both diagonals, w windows, t and a
+// with a title and an author up to the next '*'; two of these stand for one.
+constexpr std::string_view scf_characters =
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwx";
+constexpr std::size_t scf_cells = 81;
+constexpr std::size_t scf_longest_run = 5;
+
+Result<Record> record_of_scf(std::string_view payload) {
+    const auto wrong = [](std::size_t i, const std::string& what) {
+        return Error{ErrorCode::malformed, what, {}, 1, i + 1};
+    };
+    std::vector<Digit> digits;
+    std::size_t i = 0;
+    for (; digits.size() < scf_cells; ++i) {
+        const std::size_t number =
+            i < payload.size() ? scf_characters.find(payload[i]) : std::string_view::npos;
+        if (number == std::string_view::npos) {
+            return wrong(i, "81 cells are expected in this address, " +
+                                std::to_string(digits.size()) + " are there");
+        }
+        digits.push_back(static_cast<Digit>(number % 10));
+        digits.resize(digits.size() + number / 10);
+    }
+    if (digits.size() > scf_cells) return wrong(i - 1, "more than 81 cells in this address");
+    BoardRules rules;
+    UnknownRules unknown;
+    std::vector<Note> texts;
+    for (; i < payload.size(); ++i) {
+        const char c = payload[i];
+        if (c == 't' || c == 'a') {
+            std::string text;
+            for (++i; i < payload.size(); ++i) {
+                if (payload[i] == '*' && (i + 1 == payload.size() || payload[i + 1] != '*')) break;
+                if (payload[i] == '*') ++i;
+                text += payload[i];
+            }
+            texts.push_back({c == 't' ? RecordField::title : RecordField::author, text});
+        } else if (c == 'x') {
+            rules.insert(diagonal_rules);
+        } else if (c == 'w') {
+            rules.insert(BoardRule::windows);
+        } else if (c != '*') {
+            unknown.add(std::string(1, c));
+        }
+    }
+    if (!unknown.empty()) return unknown.error();
+    Record record{.puzzle = Puzzle(Grid(rectangular({3, 3}, rules).value(), digits))};
+    for (const Note& text : texts) add_note(record, text.field, text.text);
+    return record;
 }
 
 // What stands in an address, told by what it begins with.
@@ -45,7 +122,10 @@ struct LinkPayload {
     Format format;
     Result<Record> (*read)(std::string_view payload);
 };
-constexpr std::array<LinkPayload, 3> link_payloads{{
+constexpr std::array<LinkPayload, 6> link_payloads{{
+    {"scl", Format::scl, record_of_compressed_scl},
+    {"ctc", Format::scl, record_of_compressed_scl},
+    {"scf", Format::scf, record_of_scf},
     {"fpuzzles", Format::sudokupad, record_of_compressed_fpuzzles},
     {"fpuz", Format::sudokupad, record_of_compressed_fpuzzles},
     {"", Format::fpuzzles, record_of_compressed_fpuzzles},
@@ -85,11 +165,22 @@ std::optional<std::string_view> payload_of(std::string_view word) {
     return path.substr(0, path.find_first_of("?#"));
 }
 
+// What a word begins with may be the beginning of any word.
+bool may_hold(Format format, std::string_view text) {
+    constexpr std::size_t shortest = 20;
+    constexpr std::size_t shortest_scf = (scf_cells + scf_longest_run) / (scf_longest_run + 1);
+    if (format == Format::scf) return text.size() >= shortest_scf;
+    if (format != Format::scl) return begins_compressed(text);
+    return text.size() > shortest && std::all_of(text.begin(), text.end(), [](char c) {
+               return c == '=' || c == ' ' || base64_value(c) >= 0;
+           });
+}
+
 const LinkPayload* find_payload(std::string_view payload) {
     const auto row =
         std::find_if(link_payloads.begin(), link_payloads.end(), [&](const LinkPayload& each) {
             return payload.starts_with(each.prefix) &&
-                   begins_compressed(payload.substr(each.prefix.size()));
+                   may_hold(each.format, payload.substr(each.prefix.size()));
         });
     return row == link_payloads.end() ? nullptr : &*row;
 }
@@ -121,23 +212,23 @@ class LinkReader : public FormatReader {
         if (!object) return object.error();
         const auto content = parse_json(*object);
         if (!content) return content.error();
-        return finish(record_of_fpuzzles(*content), object->where);
+        const bool is_fpuzzles = content->contains("grid") || !content->contains("cells");
+        return finish(is_fpuzzles ? record_of_fpuzzles(*content) : record_of_scl(*content),
+                      object->where);
     }
 
     Result<Record> read_line(const TextLine& line) {
         const WordLine parts = split_first_word(line);
+        const std::string_view raw = payload_of(parts.word).value_or("");
         // A sign that an address may not have stands there as its number.
-        std::string word = decoded_address(parts.word);
-        std::replace(word.begin(), word.end(), ' ', '+');
-        const auto payload = payload_of(word);
-        const LinkPayload* const row = payload ? find_payload(*payload) : nullptr;
-        if (row == nullptr) return malformed(parts.where, explain(word));
-        const std::string_view text = payload->substr(row->prefix.size());
-        auto read = row->read(text);
+        const std::string payload = decoded_address(raw);
+        const LinkPayload* const row = find_payload(payload);
+        if (row == nullptr) return malformed(parts.where, explain(parts.word));
+        auto read = row->read(std::string_view(payload).substr(row->prefix.size()));
         Position where = parts.where;
-        if (!read && read.error().column > 0 && word == parts.word) {
-            where.column +=
-                static_cast<std::size_t>(text.data() - word.data()) + read.error().column - 1;
+        if (!read && read.error().column > 0 && payload == raw) {
+            where.column += static_cast<std::size_t>(raw.data() - parts.word.data()) +
+                            row->prefix.size() + read.error().column - 1;
         }
         auto record = finish(std::move(read), where);
         if (record && !parts.rest.empty()) record->extra.emplace_back(parts.rest);
@@ -179,15 +270,12 @@ class LinkReader : public FormatReader {
     JsonObjects objects_{text_};
 };
 
-Status write_link(const Record& record, const WriteOptions& options, std::string_view before,
-                  bool is_compressed, std::string& out, WriteNotes& notes) {
-    const auto text = fpuzzles_of_record(record, options, notes);
+Status write_link(std::string_view before, const Result<std::string>& text, const Record& record,
+                  const WriteOptions& options, std::string& out, WriteNotes& notes) {
     if (!text) return text.error();
     out += before;
-    out += is_compressed ? lz_compress(*text) : *text;
-    if (is_compressed) {
-        if (const Status status = append_extra(record, options, out, notes); !status) return status;
-    }
+    out += lz_compress(*text);
+    if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();
 }
@@ -198,10 +286,9 @@ std::optional<Format> format_of_link(std::string_view line) {
     const std::size_t begin = line.find_first_not_of(blank_characters);
     if (begin == std::string_view::npos) return std::nullopt;
     const std::size_t end = std::min(line.find_first_of(blank_characters, begin), line.size());
-    const std::string word = decoded_address(line.substr(begin, end - begin));
-    const auto payload = payload_of(word);
-    if (const LinkPayload* const row = payload ? find_payload(*payload) : nullptr)
-        return row->format;
+    const std::string_view word = line.substr(begin, end - begin);
+    const std::string payload = decoded_address(payload_of(word).value_or(""));
+    if (const LinkPayload* const row = find_payload(payload)) return row->format;
     if (is_fpuzzles_address(word)) return Format::fpuzzles;
     if (is_sudokupad_address(word)) return Format::sudokupad;
     return std::nullopt;
@@ -210,10 +297,13 @@ std::optional<Format> format_of_link(std::string_view line) {
 std::optional<Format> format_of_link_json(std::string_view text) {
     const std::size_t begin = text.find_first_not_of(" \t\r\n[");
     if (begin == std::string_view::npos || text[begin] != '{') return std::nullopt;
-    const bool is_fpuzzles = text.find("\"grid\"") != std::string_view::npos &&
-                             text.find("\"size\"") != std::string_view::npos &&
-                             text.find("ipuz.org") == std::string_view::npos;
-    return is_fpuzzles ? std::optional(Format::fpuzzles_json) : std::nullopt;
+    const auto has = [&](std::string_view word) {
+        return text.find(word) != std::string_view::npos;
+    };
+    if (has("ipuz.org")) return std::nullopt;
+    if (has("\"grid\"") && has("\"size\"")) return Format::fpuzzles_json;
+    if (has("\"cells\"") && has("\"regions\"")) return Format::scl;
+    return std::nullopt;
 }
 
 std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry) {
@@ -222,17 +312,72 @@ std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice
 
 Status write_fpuzzles(const Record& record, const WriteOptions& options, std::size_t,
                       std::string& out, WriteNotes& notes) {
-    return write_link(record, options, fpuzzles_address, true, out, notes);
+    return write_link(fpuzzles_address, fpuzzles_of_record(record, options, notes), record, options,
+                      out, notes);
 }
 
 Status write_fpuzzles_json(const Record& record, const WriteOptions& options, std::size_t,
                            std::string& out, WriteNotes& notes) {
-    return write_link(record, options, "", false, out, notes);
+    const auto text = fpuzzles_of_record(record, options, notes);
+    if (!text) return text.error();
+    out += *text + '\n';
+    return success();
 }
 
 Status write_sudokupad(const Record& record, const WriteOptions& options, std::size_t,
                        std::string& out, WriteNotes& notes) {
-    return write_link(record, options, "https://sudokupad.app/fpuz", true, out, notes);
+    return write_link("https://sudokupad.app/fpuz", fpuzzles_of_record(record, options, notes),
+                      record, options, out, notes);
+}
+
+Status write_scl(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                 WriteNotes& notes) {
+    return write_link("https://sudokupad.app/scl", scl_of_record(record, options, notes), record,
+                      options, out, notes);
+}
+
+Status write_scf(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                 WriteNotes& notes) {
+    const Puzzle& puzzle = record.puzzle;
+    BoardRules rest = puzzle.geometry().rules();
+    const bool has_diagonals = rest.contains(diagonal_rules);
+    if (has_diagonals) rest.erase(diagonal_rules);
+    const bool has_windows = rest.contains(BoardRule::windows);
+    rest.erase(BoardRule::windows);
+    if (!rest.empty() || puzzle.geometry().box_shape() != BoxShape{3, 3})
+        return cannot_hold(options, "geometry " + geometry_spec(puzzle.geometry()));
+    if (const Status status = require_no_pencilmarks(puzzle, options); !status) return status;
+    if (puzzle.has_clues()) return cannot_hold(options, "clues");
+    out += "https://sudokupad.app/scf";
+    for (std::size_t i = 0; i < scf_cells;) {
+        const Digit digit = puzzle.givens()[static_cast<Cell>(i++)];
+        std::size_t run = 0;
+        while (i < scf_cells && run < scf_longest_run &&
+               puzzle.givens()[static_cast<Cell>(i)] == 0) {
+            ++run;
+            ++i;
+        }
+        out += scf_characters[10 * run + digit];
+    }
+    std::string rules = has_diagonals ? "x" : "";
+    if (has_windows) rules += 'w';
+    // A text ends at a '*'.
+    const char* before = "";
+    const auto append = [&](char sign, const std::string& text) {
+        if (text.empty()) return;
+        rules += before;
+        rules += sign;
+        for (const char c : text) rules += c == '*' ? "**" : std::string(1, c);
+        before = "*";
+    };
+    append('t', record.title.value_or(""));
+    append('a', text_of(record, RecordField::author));
+    if (!rules.empty()) out += '*' + encoded_address(rules);
+    notes.kept =
+        notes.kept | FieldSet{RecordField::geometry, RecordField::title, RecordField::author};
+    if (const Status status = append_extra(record, options, out, notes); !status) return status;
+    out += '\n';
+    return success();
 }
 
 }  // namespace sudoku

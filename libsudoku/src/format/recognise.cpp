@@ -13,6 +13,8 @@
 #include "format/puzzle_line.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/sdx_text.hpp"
+#include "format/solo_text.hpp"
+#include "format/sudokuwiki_text.hpp"
 #include "format/sukaku_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -149,6 +151,10 @@ bool is_clues(const Opening& opening) { return is_clues_line(opening.first_line(
 
 bool is_killer(const Opening& opening) { return is_killer_line(opening.first_line()); }
 
+bool is_solo(const Opening& opening) { return is_solo_line(opening.first_line()); }
+
+bool is_sudokuwiki(const Opening& opening) { return is_sudokuwiki_line(opening.first_line()); }
+
 bool is_iss(const Opening& opening) { return is_iss_line(opening.first_line()); }
 
 bool is_csv(const Opening& opening) { return is_csv_header(opening.first_line()); }
@@ -279,6 +285,8 @@ constexpr std::array rules = {
     Rule{is_json_object, Format::ipuz},
     Rule{is_killer, Format::killer},
     Rule{is_iss, Format::iss},
+    Rule{is_solo, Format::solo},
+    Rule{is_sudokuwiki, Format::sudokuwiki},
     Rule{is_clues, Format::clues},
     Rule{is_sdk, Format::sdk},
     Rule{is_list, Format::list},

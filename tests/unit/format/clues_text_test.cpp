@@ -27,6 +27,8 @@ TEST_CASE("a line of geometry, givens and clues is recognised", "[format][clues]
     CHECK(puzzle.clues().size() == 2);
     CHECK(puzzle.allowed(12) == DigitSet::from_mask(0b11));
     CHECK(puzzle.allowed(13) == DigitSet::all(4));
+    // Candidates of a given say nothing.
+    CHECK(read_puzzle(small + " candidates=1,2:A1").value() == read_puzzle(small).value());
 }
 
 TEST_CASE("what stands behind # is one more column", "[format][clues][unit]") {

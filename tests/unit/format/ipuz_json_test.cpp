@@ -107,8 +107,10 @@ TEST_CASE("broken ipuz says where", "[format][unit]") {
     CHECK(only_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
           "1:1: this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
     CHECK(only_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
-    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0]]}]"))
-              .starts_with("1:1: this ipuz puzzle has cages"));
+    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0]],\"operator\":\"%\"}]")) ==
+          "1:1: cage 1: the operator is none of + - * /");
+    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0],[9,0]]}]"))
+              .starts_with("1:1: cage 1 leaves the board"));
     CHECK(only_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
               .starts_with("1:1: the zones make no geometry: "));
     CHECK(only_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
@@ -126,4 +128,20 @@ TEST_CASE("broken ipuz says where", "[format][unit]") {
 TEST_CASE("an object without an end does not fill the memory", "[format][unit]") {
     CHECK(only_error("{" + std::string(3'000'000, '[')) ==
           "1:1: this object is too long: expected at most 1048576 bytes");
+}
+
+TEST_CASE("cages of ipuz are killer cages, and those of calcudoku without boxes",
+          "[format][ipuz][unit]") {
+    for (const std::string line :
+         {"2x2 1............... cage=5:A2A3 cage:B1B2",
+          "4+latin 1............... sum=5:A2A3 product=6:B1B2 minus=2:C1C2 quotient=2:D1D2"}) {
+        CAPTURE(line);
+        const Puzzle puzzle = read_puzzle(line).value();
+        const std::string text = write_puzzle(puzzle, Format::ipuz).value();
+        CHECK(recognised(text) == "ipuz");
+        CHECK(read_puzzle(text).value() == puzzle);
+    }
+    const Puzzle sum = read_puzzle("2x2 1............... sum=5:A2A3").value();
+    CHECK(write_puzzle(sum, Format::ipuz).error().message ==
+          "format ipuz cannot hold clues of the kind sum on such a board");
 }

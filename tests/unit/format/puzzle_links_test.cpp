@@ -1,3 +1,5 @@
+#include "format/lz_string.hpp"
+#include "format/scl_json.hpp"
 #include "reading.hpp"
 #include "support/catch.hpp"
 
@@ -155,4 +157,74 @@ TEST_CASE("irregular boards and boards without boxes go to f-puzzles and back",
         const Puzzle puzzle(Grid(parse_geometry(spec).value()));
         CHECK(read_puzzle(write_puzzle(puzzle, Format::fpuzzles).value()).value() == puzzle);
     }
+}
+
+TEST_CASE("JSON of SudokuPad is read in full and in its short form", "[format][links][unit]") {
+    // {cs:50,ce:[[{v:1},{},{},{}],..],re:[..],ca:[{v:'title: Two'},{ce:[[0,1],[0,2]],v:5,..}]}
+    const std::string zipped =
+        "{cs:50,ce:[[{v:1},,,],[,,,],[,,,],[,,,]],re:[[[0,0],[0,1],[1,0],[1,1]],[[0,2],[0,3],[1,2],"
+        "[1,3]],[[2,0],[2,1],[3,0],[3,1]],[[2,2],[2,3],[3,2],[3,3]]],ca:[{v:'title: "
+        "Two\\'s'},{ce:[[0,"
+        "1],[0,2]],v:5,unique:t}],metadata:{author:'A, B'}}";
+    const auto records = read_records("https://sudokupad.app/scl" + lz_compress(zipped));
+    REQUIRE(records.size() == 1);
+    CHECK(records[0].title == "Two's");
+    CHECK(records[0].notes == std::vector<Note>{{RecordField::author, "A, B"}});
+    CHECK(records[0].puzzle == read_puzzle("2x2 1............... cage=5:A2A3").value());
+    std::string full = unzipped_scl(zipped);
+    const auto replace = [&](const std::string& from, const std::string& to) {
+        for (std::size_t at = 0; (at = full.find(from, at)) != std::string::npos; at += to.size())
+            full.replace(at, from.size(), to);
+    };
+    replace("\"ce\":", "\"cells\":");
+    replace("\"re\":", "\"regions\":");
+    replace("\"ca\":", "\"cages\":");
+    replace("\"v\":", "\"value\":");
+    replace("\"cs\":", "\"cellSize\":");
+    CHECK(recognised(full) == "scl");
+    CHECK(read_puzzle(full).value() == records[0].puzzle);
+    CHECK(only_error("scl" + lz_compress("{\"cells\":[[{}]]}")) ==
+          "1:1: \"cells\" is no list of 4 to 25 rows of as many cells");
+    replace("\"cellSize\":50", "\"lines\":[{\"wayPoints\":[[0,0],[1,1]]}],\"overlays\":[{}]");
+    CHECK(only_error(full) == "1:1: has rules that are not understood: drawn lines, drawn marks");
+}
+
+TEST_CASE("boards with rules and cages go to the JSON of SudokuPad and back",
+          "[format][links][property]") {
+    for (const std::string line :
+         {"3x3+diagonal+antiknight "
+          "5................................................................"
+          "................ cage=10:A2A3 cage:B1B2 sum=9:C1C2",
+          "jigsaw:AABBACBBACDDCCDD 1...............",
+          "2x2 1............... extra-region:A1B2C3D4"}) {
+        const Puzzle puzzle = read_puzzle(line).value();
+        const std::string text = write_puzzle(puzzle, Format::scl).value();
+        CHECK(recognised(text) == "scl");
+        const Puzzle again = read_puzzle(text).value();
+        CHECK(again.geometry().rules().contains(puzzle.geometry().rules()));
+        CHECK(write_puzzle(again, Format::scl).value().size() <= text.size() + 40);
+        CHECK(again.givens().digits()[0] == puzzle.givens().digits()[0]);
+    }
+}
+
+TEST_CASE("short addresses of SudokuPad hold classic boards", "[format][links][unit]") {
+    const std::string blank = "scfoooooooooooooK";
+    CHECK(recognised(blank) == "scf");
+    CHECK(read_puzzle(blank).value() == Puzzle(Grid(Geometry())));
+    CHECK(write_puzzle(Puzzle(Grid(Geometry())), Format::scf).value() ==
+          "https://sudokupad.app/" + blank);
+    const auto records =
+        read_records("https://sudokupad.app/" + blank + "*xwtA%20title**%3F*aSome%20one");
+    REQUIRE(records.size() == 1);
+    CHECK(geometry_spec(records[0].puzzle.geometry()) == "3x3+diagonal+windoku");
+    CHECK(records[0].title == "A title*?");
+    std::string text;
+    RecordWriter writer({.format = Format::scf});
+    REQUIRE(writer.write(records[0], text));
+    CHECK(read_records(text)[0].title == records[0].title);
+    CHECK(read_records(text)[0].notes == records[0].notes);
+    CHECK(read_records(text)[0].puzzle == records[0].puzzle);
+    CHECK(only_error(blank + "*k") == "1:1: has rules that are not understood: k");
+    CHECK(only_error("https://sudokupad.app/scfoooooooooooo!oooooooooooooo") ==
+          "1:38: 81 cells are expected in this address, 72 are there");
 }

@@ -1,3 +1,4 @@
+#include "format/address.hpp"
 #include "format/lz_string.hpp"
 #include "reading.hpp"
 #include "support/arbitrary.hpp"
@@ -29,6 +30,19 @@ std::string sample_text(RecordField field) {
     return "the " + std::string(to_string(field)) + " <of> \"this\" & that";
 }
 
+// All cells, as some formats of cages ask for.
+std::vector<Clue> cages_of_three() {
+    std::vector<Clue> cages;
+    for (int cell = 0; cell < 81; cell += 3) {
+        const auto first = static_cast<Cell>(cell);
+        cages.push_back({ClueKind::cage,
+                         {first, static_cast<Cell>(first + 1), static_cast<Cell>(first + 2)},
+                         0,
+                         {15}});
+    }
+    return cages;
+}
+
 // A record that holds this field and no other.
 Named record_with(RecordField field) {
     Named named{{.puzzle = read_puzzle(puzzle_line).value()}};
@@ -48,7 +62,7 @@ Named record_with(RecordField field) {
     } else if (field == RecordField::geometry) {
         record.puzzle = Puzzle(Grid(geometry("3x3+diagonal")));
     } else if (field == RecordField::clues) {
-        record.puzzle = Puzzle(Grid(Geometry()), {}, {{ClueKind::cage, {0, 1, 9}, 0, {17}}});
+        record.puzzle = Puzzle(Grid(Geometry()), {}, cages_of_three());
     } else {
         std::vector<DigitSet> allowed(81, DigitSet::all(9));
         allowed[2] = DigitSet::from_mask(0b1010);
@@ -59,7 +73,9 @@ Named record_with(RecordField field) {
 }
 
 // Cages alone.
-bool has_no_givens(Format format) { return format == Format::killer; }
+bool has_no_givens(Format format) {
+    return format == Format::killer || format == Format::killer_short || format == Format::sumocue;
+}
 
 // What a format makes of it: the text, or nothing where it refuses, and what it dropped.
 struct Written {
@@ -167,10 +183,11 @@ TEST_CASE("a format writes what its row of the table promises", "[format][unit]"
     }
 }
 
-// What is compressed in an address, with what stands behind it.
+// What is compressed or escaped in an address, with what stands behind it.
 std::string readable(const std::string& text) {
     const std::size_t begin = text.find("N4Ig");
-    if (!text.starts_with("https://") || begin == std::string::npos) return text;
+    if (!text.starts_with("https://")) return text;
+    if (begin == std::string::npos) return decoded_address(text);
     return lz_decompress(text.substr(begin, text.find_first_of(" \n", begin) - begin)).value() +
            text.substr(begin);
 }

@@ -17,6 +17,12 @@ TEST_CASE("puzzle texts are told from misspelled file names", "[tools][unit]") {
     CHECK(looks_like_puzzle(std::string(40, '.') + "y" + std::string(40, '.')));
     CHECK(looks_like_puzzle(std::string(200, '.') + "ABCDEFG" + std::string(49, '.')));
 
+    CHECK(looks_like_puzzle("https://sudokupad.app/qxMBtHd9Jp"));
+    CHECK(looks_like_puzzle("fpuzN4IgzglgXgpiBc"));
+    CHECK(looks_like_puzzle("2x2:c3_2f1_3c"));
+    CHECK(looks_like_puzzle("S4B0000000000000000"));
+    CHECK(looks_like_puzzle("{\"size\":4}"));
+
     CHECK_FALSE(looks_like_puzzle(""));
     CHECK_FALSE(looks_like_puzzle("puzzles.txt"));
     CHECK_FALSE(looks_like_puzzle("../data/seventeen_clues.txt"));

@@ -33,6 +33,12 @@ enum class Format {
     fpuzzles,       // "fpuzzles"    addresses of f-puzzles.com
     fpuzzles_json,  // "fpuzzles-json" the JSON in them
     sudokupad,      // "sudokupad"   addresses of sudokupad.app
+    scl,            // "scl"         the same with the JSON of SudokuPad
+    scf,            // "scf"         the same for classic boards
+    killer_short,   // "killer-short" cages as 81 signs
+    sumocue,        // "sumocue"     cages and regions of SumoCue
+    solo,           // "solo"        game ids of Simon Tatham's Solo
+    sudokuwiki,     // "sudokuwiki"  boards of sudokuwiki.org
 };
 
 struct FormatInfo {

@@ -1,0 +1,470 @@
+#include "format/scl_json.hpp"
+
+#include "format/ipuz_zones.hpp"
+#include "format/json_objects.hpp"
+#include "format/record_fields.hpp"
+#include "format/unknown_rules.hpp"
+#include "format/writing.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <optional>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+struct SclKey {
+    std::string_view brief;
+    std::string_view name;
+};
+constexpr std::array<SclKey, 25> scl_keys{{
+    {"c", "color"},
+    {"ca", "cages"},
+    {"ct", "center"},
+    {"c1", "borderColor"},
+    {"c2", "backgroundColor"},
+    {"ce", "cells"},
+    {"cs", "cellSize"},
+    {"a", "arrows"},
+    {"o", "overlays"},
+    {"u", "underlays"},
+    {"w", "width"},
+    {"h", "height"},
+    {"v", "value"},
+    {"vd", "videos"},
+    {"l", "lines"},
+    {"r", "rounded"},
+    {"re", "regions"},
+    {"fs", "fontSize"},
+    {"th", "thickness"},
+    {"hl", "headLength"},
+    {"wp", "wayPoints"},
+    {"t", "title"},
+    {"te", "text"},
+    {"d", "duration"},
+    {"d2", "d"},
+}};
+
+struct SclRule {
+    std::string_view name;
+    BoardRule rule;
+};
+constexpr std::array<SclRule, 3> scl_rules{{
+    {"antiknight", BoardRule::antiknight},
+    {"antiking", BoardRule::antiking},
+    {"nonconsecutive", BoardRule::nonconsecutive},
+}};
+
+constexpr std::array<std::string_view, 10> scl_others{
+    "id",      "cellSize", "metadata", "global",   "cells",
+    "regions", "cages",    "foglight", "settings", "duration"};
+constexpr std::array<SclKey, 4> scl_drawings{{{"lines", "drawn lines"},
+                                              {"arrows", "drawn arrows"},
+                                              {"underlays", "drawn marks"},
+                                              {"overlays", "drawn marks"}}};
+
+bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
+
+const json& scl_member(const json& object, const char* key) {
+    static const json nothing;
+    if (!object.is_object()) return nothing;
+    const auto found = object.find(key);
+    return found == object.end() ? nothing : *found;
+}
+
+bool is_empty_value(const json& value) {
+    return value.is_null() || value == false || value == "" ||
+           ((value.is_array() || value.is_object()) && value.empty());
+}
+
+class SclPuzzle {
+  public:
+    explicit SclPuzzle(const json& content) : content_(content) {}
+
+    Result<Record> read() {
+        if (const Status status = read_cells(); !status) return status.error();
+        find_unknown();
+        if (const Status status = read_cages(); !status) return status.error();
+        read_texts();
+        if (const Status status = read_geometry(); !status) return status.error();
+        if (!unknown_.empty()) return unknown_.error();
+        for (const Clue& clue : clues_) {
+            if (const Status status = check_clue(clue, geometry_); !status)
+                return broken(status.error().message);
+        }
+        return record();
+    }
+
+  private:
+    static Error broken(const std::string& what) { return {ErrorCode::malformed, what}; }
+
+    Status read_cells() {
+        const json& rows = scl_member(content_, "cells");
+        side_ = rows.is_array() ? static_cast<int>(std::min<std::size_t>(rows.size(), 1000)) : 0;
+        const bool is_square =
+            side_ >= min_side && side_ <= max_side &&
+            std::all_of(rows.begin(), rows.end(), [&](const json& row) {
+                return row.is_array() && row.size() == static_cast<std::size_t>(side_);
+            });
+        if (!is_square) return broken("\"cells\" is no list of 4 to 25 rows of as many cells");
+        for (const json& row : rows) {
+            for (const json& cell : row) {
+                const json& value = scl_member(cell, "value");
+                int digit = 0;
+                if (!is_empty_value(value) && scl_member(cell, "given") != false) {
+                    digit = integer_of(value);
+                    if (digit < 0 || digit > side_) {
+                        return broken("a cell holds " +
+                                      value.dump(-1, ' ', true, json::error_handler_t::replace)
+                                          .substr(0, 40) +
+                                      ": expected digits from 1 to " + std::to_string(side_));
+                    }
+                } else {
+                    has_entries_ = has_entries_ || !is_empty_value(value);
+                }
+                for (const char* const marks : {"pencilMarks", "centremarks", "cornermarks"})
+                    has_entries_ = has_entries_ || !is_empty_value(scl_member(cell, marks));
+                digits_.push_back(static_cast<Digit>(digit));
+            }
+        }
+        return success();
+    }
+
+    void find_unknown() {
+        for (const auto& item : content_.items()) {
+            const std::string& key = item.key();
+            if (is_empty_value(item.value())) continue;
+            const auto drawing = std::find_if(scl_drawings.begin(), scl_drawings.end(),
+                                              [&](const SclKey& row) { return row.brief == key; });
+            if (drawing != scl_drawings.end()) {
+                unknown_.add(std::string(drawing->name));
+            } else if (std::find(scl_others.begin(), scl_others.end(), key) == scl_others.end()) {
+                unknown_.add(key);
+            }
+        }
+        const json& global = scl_member(content_, "global");
+        for (const json& name : global) add_rule(name);
+        for (const SclRule& row : scl_rules) {
+            if (scl_member(scl_member(content_, "metadata"), std::string(row.name).c_str()) == true)
+                rules_.insert(row.rule);
+        }
+    }
+
+    void add_rule(const json& name) {
+        const auto row = std::find_if(scl_rules.begin(), scl_rules.end(),
+                                      [&](const SclRule& each) { return name == each.name; });
+        if (row != scl_rules.end()) {
+            rules_.insert(row->rule);
+        } else {
+            unknown_.add(name.is_string() ? name.get<std::string>() : "global");
+        }
+    }
+
+    Result<std::vector<Cell>> cells_of(const json& list) const {
+        std::vector<Cell> cells;
+        if (!list.is_array()) return broken("expected a list of cells [row, column]");
+        for (const json& place : list) {
+            const bool is_pair = place.is_array() && place.size() == 2;
+            const int row = is_pair ? integer_of(place[0]) : -1;
+            const int column = is_pair ? integer_of(place[1]) : -1;
+            if (row < 0 || column < 0 || row >= side_ || column >= side_) {
+                return broken(
+                    place.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40) +
+                    " is not a cell of the board");
+            }
+            cells.push_back(static_cast<Cell>(row * side_ + column));
+        }
+        return cells;
+    }
+
+    Status read_cages() {
+        for (const json& cage : scl_member(content_, "cages")) {
+            const json& list = scl_member(cage, "cells");
+            const json& value = scl_member(cage, "value");
+            if (is_empty_value(list)) {
+                if (value.is_string()) texts_.push_back(value.get<std::string>());
+                continue;
+            }
+            auto cells = cells_of(list);
+            if (!cells) return broken("cages: " + cells.error().message);
+            const json& total = scl_member(cage, "sum");
+            const int sum = integer_of(total.is_null() ? value : total);
+            const bool has_sum = !is_empty_value(total) || !is_empty_value(value);
+            const bool is_unique = scl_member(cage, "unique") == true;
+            if ((has_sum && sum < 0) || (!is_unique && is_empty_value(total))) {
+                unknown_.add("drawn cages");
+            } else if (is_unique && !has_sum) {
+                std::sort(cells->begin(), cells->end());
+                zones_.push_back(*std::move(cells));
+            } else {
+                clues_.push_back(
+                    {is_unique ? ClueKind::cage : ClueKind::sum, *std::move(cells), 0, {sum}});
+            }
+        }
+        return success();
+    }
+
+    // Beside the regions, cages of different digits that are houses of a rule become that rule.
+    Status read_geometry() {
+        std::vector<Zone> regions;
+        std::size_t covered = 0;
+        for (const json& region : scl_member(content_, "regions")) {
+            auto cells = cells_of(region);
+            if (!cells) return broken("regions: " + cells.error().message);
+            covered += cells->size();
+            regions.push_back(*std::move(cells));
+        }
+        const auto count = static_cast<std::size_t>(side_ * side_);
+        if (covered != count || regions.size() != static_cast<std::size_t>(side_)) {
+            unknown_.add("a board without regions for all cells");
+            return success();
+        }
+        const BoxShape shape = usual_box_shape(side_).value();
+        for (const BoardRuleInfo& rule : board_rule_table()) {
+            if (take_houses(rule, side_, shape, zones_)) rules_.insert(rule.rule);
+        }
+        auto geometry = geometry_of_regions(side_, std::move(regions), rules_);
+        if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
+        geometry_ = *std::move(geometry);
+        for (Zone& zone : zones_) {
+            const bool is_large = static_cast<int>(zone.size()) == side_;
+            if (zone.size() > 1)
+                clues_.push_back(
+                    {is_large ? ClueKind::extra_region : ClueKind::cage, std::move(zone), 0, {}});
+        }
+        return success();
+    }
+
+    // Old objects have texts in cages without cells: "title: ..".
+    void read_texts() {
+        const std::pair<std::string_view, RecordField> fields[] = {
+            {"title", RecordField::title},
+            {"author", RecordField::author},
+            {"rules", RecordField::description},
+            {"solution", RecordField::solution}};
+        const json& metadata = scl_member(content_, "metadata");
+        for (const auto& field : fields) {
+            const json& value = scl_member(metadata, std::string(field.first).c_str());
+            std::string text;
+            if (value.is_string()) text = value.get<std::string>();
+            for (const json& line : value.is_array() ? value : json::array()) {
+                if (line.is_string()) text += (text.empty() ? "" : "\n") + line.get<std::string>();
+            }
+            for (const std::string& old : texts_) {
+                const std::string start = std::string(field.first) + ':';
+                if (text.empty() && old.starts_with(start)) text = old.substr(start.size());
+            }
+            if (!text.empty()) found_.push_back({field.second, text});
+        }
+    }
+
+    Record record() {
+        Grid givens(geometry_, digits_);
+        Record record{.puzzle = Puzzle(std::move(givens), {}, std::move(clues_))};
+        for (const Note& text : found_) {
+            if (text.field == RecordField::solution) {
+                record.solution = solution(text.text);
+            } else {
+                add_note(record, text.field, text.text);
+            }
+        }
+        if (has_entries_) record.notes.push_back({RecordField::other, "entries of a player"});
+        return record;
+    }
+
+    std::optional<Grid> solution(std::string text) const {
+        text.erase(0, text.find_first_not_of(' '));
+        if (side_ > 9 || text.size() != digits_.size()) return std::nullopt;
+        Grid grid(geometry_);
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            if (text[i] < '1' || text[i] > '0' + side_) return std::nullopt;
+            grid.set(static_cast<Cell>(i), static_cast<Digit>(text[i] - '0'));
+        }
+        return grid;
+    }
+
+    const json& content_;
+    int side_ = 0;
+    std::vector<Digit> digits_;
+    BoardRules rules_;
+    std::vector<Zone> zones_;
+    std::vector<std::string> texts_;
+    std::vector<Note> found_;
+    bool has_entries_ = false;
+    Geometry geometry_;
+    std::vector<Clue> clues_;
+    UnknownRules unknown_;
+};
+
+ordered_json scl_cells(const Geometry& geometry, const std::vector<Cell>& cells) {
+    ordered_json list = ordered_json::array();
+    for (const Cell cell : cells) list.push_back({geometry.row_of(cell), geometry.column_of(cell)});
+    return list;
+}
+
+}  // namespace
+
+Result<Record> record_of_scl(const json& content) { return SclPuzzle(content).read(); }
+
+Result<std::string> scl_of_record(const Record& record, const WriteOptions& options,
+                                  WriteNotes& notes) {
+    const Puzzle& puzzle = record.puzzle;
+    const Geometry& geometry = puzzle.geometry();
+    if (const Status status = require_no_pencilmarks(puzzle, options); !status)
+        return status.error();
+    ordered_json object = ordered_json::object();
+    object["cellSize"] = 64;
+    ordered_json metadata = ordered_json::object();
+    const std::pair<const char*, RecordField> texts[] = {{"title", RecordField::title},
+                                                         {"author", RecordField::author},
+                                                         {"rules", RecordField::description}};
+    for (const auto& field : texts) {
+        if (const std::string text = text_of(record, field.second, "\n"); !text.empty())
+            metadata[field.first] = text;
+    }
+    if (record.solution && geometry.side() <= 9) metadata["solution"] = to_line(*record.solution);
+    object["metadata"] = std::move(metadata);
+    BoardRules rest = geometry.rules();
+    for (const SclRule& row : scl_rules) {
+        if (!rest.contains(row.rule)) continue;
+        object["global"].push_back(row.name);
+        rest.erase(row.rule);
+    }
+    // Houses of a rule are cages that nobody sees.
+    ordered_json cages = ordered_json::array();
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!rest.contains(rule.rule) || rule.houses == nullptr) continue;
+        const auto houses = rule.houses(geometry.side(), geometry.box_shape());
+        if (!houses) continue;
+        for (const std::vector<Cell>& house : *houses) {
+            cages.push_back(
+                {{"cells", scl_cells(geometry, house)}, {"unique", true}, {"hidden", true}});
+        }
+        rest.erase(rule.rule);
+    }
+    const bool is_latin = !geometry.is_jigsaw() &&
+                          (geometry.box_shape().rows == 1 || geometry.box_shape().columns == 1);
+    if (!rest.empty() || is_latin)
+        return cannot_hold(options, "geometry " + geometry_spec(geometry));
+    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
+    ordered_json rows = ordered_json::array();
+    for (int row = 0; row < geometry.side(); ++row) {
+        ordered_json cells = ordered_json::array();
+        for (int column = 0; column < geometry.side(); ++column) {
+            const Cell cell = geometry.cell_at(row, column);
+            regions[static_cast<std::size_t>(geometry.region_of(cell))].push_back(cell);
+            ordered_json object_of_cell = ordered_json::object();
+            if (const Digit digit = puzzle.givens()[cell]; digit != 0)
+                object_of_cell["value"] = int{digit};
+            cells.push_back(std::move(object_of_cell));
+        }
+        rows.push_back(std::move(cells));
+    }
+    object["cells"] = std::move(rows);
+    for (const auto& region : regions) object["regions"].push_back(scl_cells(geometry, region));
+    for (const Clue& clue : puzzle.clues()) {
+        const bool is_sum = clue.kind == ClueKind::sum;
+        const bool is_large = static_cast<int>(clue.cells.size()) == geometry.side();
+        const bool is_extra = clue.kind == ClueKind::extra_region && is_large;
+        const bool is_cage = clue.kind == ClueKind::cage &&
+                             (!clue.values.empty() || (!is_large && clue.cells.size() > 1));
+        if (!is_sum && !is_extra && !is_cage) {
+            return cannot_hold(options,
+                               "clues of the kind " + std::string(clue_info(clue.kind).name));
+        }
+        ordered_json cage = ordered_json::object();
+        cage["cells"] = scl_cells(geometry, clue.cells);
+        if (!clue.values.empty()) {
+            cage["value"] = std::to_string(clue.values.front());
+            cage["sum"] = clue.values.front();
+        }
+        if (!is_sum) cage["unique"] = true;
+        cages.push_back(std::move(cage));
+    }
+    if (!cages.empty()) object["cages"] = std::move(cages);
+    notes.kept = notes.kept | scl_fields;
+    if (geometry.side() > 9) notes.kept.erase(RecordField::solution);
+    return object.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+std::string unzipped_scl(std::string_view text) {
+    std::string quoted;
+    if (text.find('"') == std::string_view::npos) {
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const bool is_escaped = text[i] == '\\' && i + 1 < text.size() && text[i + 1] == '\'';
+            quoted += is_escaped ? '\'' : text[i] == '\'' ? '"' : text[i];
+            if (is_escaped) ++i;
+        }
+        text = quoted;
+    }
+    constexpr std::string_view ends = ",}]";
+    const auto is_end = [&](std::size_t i) {
+        return i >= text.size() || ends.find(text[i]) != std::string_view::npos;
+    };
+    std::string out;
+    for (std::size_t i = 0; i < text.size();) {
+        const char c = text[i++];
+        out += c;
+        if (c == '"') {
+            while (i < text.size() && text[i] != '"') {
+                if (text[i] == '\\' && i + 1 < text.size()) out += text[i++];
+                out += text[i++];
+            }
+            if (i < text.size()) out += text[i++];
+        } else if (c == '{' || c == ',' || c == '[') {
+            std::size_t word = i;
+            while (word < text.size() && is_word(text[word])) ++word;
+            if (word > i && word < text.size() && text[word] == ':') {
+                out += '"' + std::string(text.substr(i, word - i)) + '"';
+                i = word;
+            } else if (c != '{' && i < text.size() && is_end(i)) {
+                out += "{}";
+            }
+        } else if (c == ':') {
+            std::size_t word = i;
+            while (word < text.size() && (is_word(text[word]) || text[word] == '#')) ++word;
+            const std::string_view value = text.substr(i, word - i);
+            const bool is_colour =
+                value.size() == 6 &&
+                value.find_first_not_of("0123456789abcdefABCDEF") == std::string_view::npos;
+            if (!is_end(word)) continue;
+            if (value == "t" || value == "f") {
+                out += value == "t" ? "true" : "false";
+            } else if (value == "#0" || value == "#F") {
+                out += value == "#0" ? "\"#000000\"" : "\"#FFFFFF\"";
+            } else if (is_colour) {
+                out += "\"#" + std::string(value) + '"';
+            } else {
+                continue;
+            }
+            i = word;
+        }
+    }
+    return out;
+}
+
+json with_long_keys(const json& content) {
+    if (content.is_array()) {
+        json list = json::array();
+        for (const json& value : content) list.push_back(with_long_keys(value));
+        return list;
+    }
+    if (!content.is_object()) return content;
+    json object = json::object();
+    for (const auto& item : content.items()) {
+        const auto row = std::find_if(scl_keys.begin(), scl_keys.end(),
+                                      [&](const SclKey& key) { return key.brief == item.key(); });
+        object[row == scl_keys.end() ? item.key() : std::string(row->name)] =
+            with_long_keys(item.value());
+    }
+    return object;
+}
+
+}  // namespace sudoku
