@@ -1,0 +1,54 @@
+#pragma once
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+
+namespace sudoku::test {
+
+inline void require(bool condition) {
+    if (!condition) std::abort();
+}
+
+// What was written must be read as the same puzzle.
+inline void check_round_trip(const Record& record, Format format) {
+    std::string text;
+    RecordWriter writer({.format = format});
+    if (!writer.write(record, text)) {
+        require(text.empty());
+        return;
+    }
+    writer.finish(text);
+    MemorySource source(text);
+    RecordReader reader(source, {.format = format, .geometry = record.puzzle.geometry()});
+    const auto again = reader.next();
+    require(again && *again && (**again).puzzle == record.puzzle);
+    require(!reader.next());
+}
+
+// Every record is a puzzle that survives writing, or an error inside the text; the end comes.
+inline void read_all(std::string_view text, const ReadOptions& options) {
+    const auto line_count =
+        static_cast<std::size_t>(std::count(text.begin(), text.end(), '\n')) + 1;
+    MemorySource source(text, "input");
+    RecordReader reader(source, options);
+    for (std::size_t count = 0; auto record = reader.next(); ++count) {
+        require(count <= text.size());
+        if (*record) {
+            require((**record).line >= 1 && (**record).line <= line_count);
+            check_round_trip(**record, *reader.format());
+            check_round_trip(**record, Format::line);
+        } else {
+            const Error& error = record->error();
+            require(!error.message.empty() && error.source == "input");
+            require(error.line >= 1 && error.line <= line_count + 1 && error.column >= 1);
+        }
+    }
+}
+
+}  // namespace sudoku::test
