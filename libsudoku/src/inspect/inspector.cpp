@@ -47,7 +47,8 @@ struct Inspector::State {
     std::optional<SearchScorer> scorer = {};
     std::optional<human::Rater> rater = {};
     std::optional<canon::Canonicalizer> canonicalizer = {};
-    std::optional<bulk::BulkSolver> bulk_solver = {};
+    std::optional<bulk::BulkSolver> bulk_solver = {};   // of the classic board
+    std::optional<bulk::BulkSolver> board_solver = {};  // of the last other one
 };
 
 Inspector::Inspector(const InspectorOptions& options)
@@ -119,8 +120,10 @@ const RedundantGivens* Inspection::redundant() {
     if (solution() == nullptr) return nullptr;
     if (!facts_.redundant) {
         ++tools().work.redundancies;
+        const bool is_classic = puzzle_->geometry().is_classic();
         auto redundant =
-            redundant_givens(*puzzle_, tools().options.redundancy, inspector_->bulk_solver());
+            redundant_givens(*puzzle_, tools().options.redundancy,
+                             made(is_classic ? tools().bulk_solver : tools().board_solver));
         if (!redundant) return nullptr;
         facts_.redundant = *std::move(redundant);
     }

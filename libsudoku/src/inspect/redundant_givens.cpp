@@ -8,8 +8,17 @@
 namespace sudoku {
 namespace {
 
-RedundantGivens redundant_in_bulk(const Grid& givens, bulk::BulkSolver& bulk_solver) {
-    const std::vector<Cell> cells = given_cells(givens).cells();
+// Elsewhere the engine learns nothing from its dead ends: what takes more is left to the search.
+constexpr std::uint64_t most_guesses_elsewhere = 5'000;
+
+bool has_limits(const SearchLimits& limits) {
+    return limits.nodes != SearchLimits().nodes || limits.time != SearchLimits().time;
+}
+
+// How the engine answered for each given, whether a puzzle without it has a second solution.
+std::vector<bulk::BulkResult> ask_in_bulk(const Grid& givens, const std::vector<Cell>& cells,
+                                          const std::stop_token& cancel,
+                                          bulk::BulkSolver& bulk_solver) {
     const std::size_t size = givens.digits().size();
     std::vector<Digit> without_one;
     without_one.reserve(cells.size() * size);
@@ -18,14 +27,12 @@ RedundantGivens redundant_in_bulk(const Grid& givens, bulk::BulkSolver& bulk_sol
         without_one[without_one.size() - size + cell] = 0;
     }
     std::vector<bulk::BulkResult> results(cells.size());
+    bulk::BulkLimits limits{.cancel = cancel};
+    if (!givens.geometry().is_classic()) limits.guesses = most_guesses_elsewhere;
     bulk_solver.solve({reinterpret_cast<const char*>(without_one.data()), cells.size(), size,
                        bulk::InputForm::cells},
-                      results);
-    RedundantGivens redundant;
-    for (std::size_t i = 0; i < cells.size(); ++i) {
-        if (results[i].solutions == 1) redundant.cells.push_back(cells[i]);
-    }
-    return redundant;
+                      results, {}, limits);
+    return results;
 }
 
 // The puzzle with any digit but its given in one cell. It has a solution exactly when the given is
@@ -44,32 +51,62 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     return {std::move(givens), std::move(allowed), puzzle.clues()};
 }
 
-Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
-                                            const RedundancyOptions& options) {
+// Adds a given to those that are redundant, or to the undecided.
+Status ask_by_search(const Puzzle& puzzle, Cell cell, const RedundancyOptions& options,
+                     RedundantGivens& redundant) {
     SearchLimits limits = options.limits;
     limits.solutions = 1;
+    const SearchResult result = options.solver.search(with_another_digit(puzzle, cell), limits);
+    if (result.solutions > 0) return success();
+    if (result.end == SearchEnd::cancelled) return stopped_error();
+    const bool is_known = result.end == SearchEnd::complete;
+    (is_known ? redundant.cells : redundant.undecided).push_back(cell);
+    return success();
+}
+
+Result<RedundantGivens> redundant_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options,
+                                          bulk::BulkSolver& bulk_solver) {
+    const std::vector<Cell> cells = given_cells(puzzle.givens()).cells();
+    const auto results = ask_in_bulk(puzzle.givens(), cells, options.limits.cancel, bulk_solver);
     RedundantGivens redundant;
-    for (const Cell cell : given_cells(puzzle.givens()).cells()) {
-        const SearchResult result = options.solver.search(with_another_digit(puzzle, cell), limits);
-        if (result.solutions > 0) continue;
-        if (result.end == SearchEnd::cancelled) return stopped_error();
-        if (result.end == SearchEnd::complete) {
-            redundant.cells.push_back(cell);
-        } else {
-            redundant.undecided.push_back(cell);
-            if (options.ends_at_undecided) break;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (results[i].solutions > 1) continue;
+        if (results[i].end == bulk::BulkEnd::cancelled) return stopped_error();
+        if (results[i].end == bulk::BulkEnd::complete) {
+            redundant.cells.push_back(cells[i]);
+        } else if (const Status status = ask_by_search(puzzle, cells[i], options, redundant);
+                   !status) {
+            return status.error();
         }
     }
     return redundant;
+}
+
+Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
+                                            const RedundancyOptions& options) {
+    RedundantGivens redundant;
+    for (const Cell cell : given_cells(puzzle.givens()).cells()) {
+        if (const Status status = ask_by_search(puzzle, cell, options, redundant); !status)
+            return status.error();
+        if (!redundant.undecided.empty() && options.ends_at_undecided) break;
+    }
+    return redundant;
+}
+
+// Where the search has limits, what it finds out depends on them, and must not on the engine.
+bool asks_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options) {
+    return options.in_bulk && puzzle.has_only_houses() && !puzzle.has_pencilmarks() &&
+           (puzzle.is_classic() || !has_limits(options.limits));
 }
 
 }  // namespace
 
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver) {
-    if (options.in_bulk && puzzle.is_classic() && !puzzle.has_pencilmarks())
-        return redundant_in_bulk(puzzle.givens(), bulk_solver);
-    return redundant_by_search(puzzle, options);
+    if (!asks_in_bulk(puzzle, options)) return redundant_by_search(puzzle, options);
+    if (!(bulk_solver.geometry() == puzzle.geometry()))
+        bulk_solver = bulk::BulkSolver(puzzle.geometry(), bulk_solver.target());
+    return redundant_in_bulk(puzzle, options, bulk_solver);
 }
 
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options) {

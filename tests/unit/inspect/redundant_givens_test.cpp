@@ -1,5 +1,6 @@
 #include <sudoku/inspect/redundant_givens.hpp>
 
+#include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/grid/transform.hpp>
 
@@ -45,6 +46,24 @@ TEST_CASE("redundant givens are the same from every engine", "[inspect][unit]") 
     const RedundantGivens in_bulk = redundant_givens(puzzle).value();
     CHECK(in_bulk.cells == redundant_givens(puzzle, {.in_bulk = false})->cells);
     CHECK(in_bulk.cells == redundant_givens(marked)->cells);
+}
+
+TEST_CASE("redundant givens of other boards are the same from every engine", "[inspect][unit]") {
+    const std::string spec =
+        GENERATE("3x3+diagonal", "3x3+windoku", "2x4", "3x4", "4x4", "3x3+antiknight");
+    const Geometry geometry = test::geometry(spec);
+    bulk::BulkSolver bulk_solver;
+    for (std::uint64_t seed = 0; seed < 3; ++seed) {
+        CAPTURE(spec, seed);
+        Rng rng(seed);
+        const std::optional<Grid> full = Solver().search(Grid(geometry), {.solutions = 1}).first;
+        REQUIRE(full);
+        const Puzzle puzzle = test::arbitrary_givens(*full, 75, rng);
+        if (Solver().search(puzzle).outcome() != CountOutcome::unique) continue;
+        const RedundantGivens found = redundant_givens(puzzle, {}, bulk_solver).value();
+        CHECK(found.cells == redundant_givens(puzzle, {.in_bulk = false})->cells);
+        CHECK(found.undecided.empty());
+    }
 }
 
 TEST_CASE("a limit leaves givens undecided", "[inspect][unit]") {

@@ -25,15 +25,17 @@ struct RedundantGivens {
 };
 
 struct RedundancyOptions {
-    // Classic puzzles go through the bulk engine, all without one given each at once and without
-    // any limit: some ten microseconds. When false, and for all other puzzles, the solver searches.
+    // Puzzles of houses alone go through the bulk engine, all without one given each at once: some
+    // ten microseconds on the classic board. Without any limit there, elsewhere only if there is
+    // none. When false, and for all other puzzles, the solver searches.
     bool in_bulk = true;
     Solver solver = {};
     SearchLimits limits = {};        // of the search for each given
     bool ends_at_undecided = false;  // leave the other givens open once a limit came first
 };
 
-// An Error, with the code `cancelled`, only once the stop token of the limits is raised.
+// An Error, with the code `cancelled`, only once the stop token of the limits is raised. The bulk
+// solver becomes one for the geometry of the puzzle.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver);
 // For a single puzzle.
