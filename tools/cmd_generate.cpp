@@ -344,6 +344,7 @@ ExitCode GenerateRun::make_range() {
     seed_ = batch_.generator.seed;
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
+    console_.messages.wait_for_first(made_, wanted_);
     // Another round for what was known already, except in shards, which have indices of their own.
     StreamEnd stream_end = StreamEnd::complete;
     const std::uint64_t past_the_end = first_ + wanted_;

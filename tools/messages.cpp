@@ -3,12 +3,13 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <condition_variable>
 #include <cstdio>
 
 namespace sudoku::tools {
 namespace {
 
-constexpr std::string_view erase_line = "\r\033[K";
+constexpr std::string_view erasing = "\r\033[K";
 constexpr std::chrono::milliseconds progress_interval{200};
 
 // "45 s", "12 min", "3.5 h"
@@ -27,13 +28,33 @@ std::string time_text(double seconds) {
 
 Messages::Messages(bool quiet) : quiet_(quiet), is_terminal_(isatty(STDERR_FILENO) == 1) {}
 
-Messages::~Messages() { clear_progress(); }
+Messages::~Messages() {
+    waiting_ = {};
+    clear_progress();
+}
 
 void Messages::note(std::string_view text) {
     if (!quiet_) say(text);
 }
 
 void Messages::error(std::string_view text) { say(text); }
+
+void Messages::wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what) {
+    if (!shows_lines()) return;
+    is_waiting_ = true;
+    const std::string amount = grouped(done) + " of " + grouped(total) + ' ' + std::string(what);
+    waiting_ = std::jthread([this, amount](const std::stop_token& over) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any wake;
+        const Stopwatch watch;
+        while (!wake.wait_for(lock, over, std::chrono::seconds(1),
+                              [&] { return over.stop_requested(); })) {
+            const std::lock_guard shown(mutex_);
+            if (!over.stop_requested()) show_line(amount + " after " + time_text(watch.seconds()));
+        }
+    });
+}
 
 void Messages::progress(std::uint64_t done, std::string_view what) {
     progress_in(std::nullopt, done, what);
@@ -53,7 +74,11 @@ void Messages::progress_in(std::optional<double> share, std::uint64_t done, std:
 }
 
 std::optional<double> Messages::time_when_due() {
-    if (!is_terminal_ || quiet_ || !shows_progress_) return std::nullopt;
+    if (!shows_lines()) return std::nullopt;
+    if (is_waiting_) {
+        is_waiting_ = false;
+        waiting_.request_stop();
+    }
     const auto now = std::chrono::steady_clock::now();
     if (now - last_progress_ < progress_interval) return std::nullopt;
     last_progress_ = now;
@@ -64,7 +89,6 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
                              std::optional<double> share, double seconds) {
     const std::uint64_t of_this_run = done - std::min(done, done_before_);
     const double rate = static_cast<double>(of_this_run) / seconds;
-    clear_progress();
     std::string line = amount + ", " + grouped(static_cast<std::uint64_t>(rate)) + "/s";
     if (share && *share > 0) {
         line += ", " + std::to_string(static_cast<int>(*share * 100)) + " %";
@@ -73,19 +97,31 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
             line += ", " + time_text((all - static_cast<double>(done)) / rate) + " left";
         }
     }
-    std::fwrite(line.data(), 1, line.size(), stderr);
-    progress_shown_ = true;
+    const std::lock_guard lock(mutex_);
+    show_line(line);
 }
 
 void Messages::say(std::string_view text) {
-    clear_progress();
+    const std::lock_guard lock(mutex_);
+    erase_line();
     std::string line(text);
     line += '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 
 void Messages::clear_progress() {
-    if (progress_shown_) std::fwrite(erase_line.data(), 1, erase_line.size(), stderr);
+    const std::lock_guard lock(mutex_);
+    erase_line();
+}
+
+void Messages::show_line(const std::string& line) {
+    erase_line();
+    std::fwrite(line.data(), 1, line.size(), stderr);
+    progress_shown_ = true;
+}
+
+void Messages::erase_line() {
+    if (progress_shown_) std::fwrite(erasing.data(), 1, erasing.size(), stderr);
     progress_shown_ = false;
 }
 

@@ -4,9 +4,11 @@
 
 #include <chrono>
 #include <cstdint>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <thread>
 
 namespace sudoku::tools {
 
@@ -30,6 +32,9 @@ class Messages {
     void start_at(std::uint64_t done) { done_before_ = done; }
     // Takes the progress line away until it is next due; for who writes to the same terminal.
     void clear_progress();
+    // Before work that may be long in coming to its first puzzle: until then "0 of 20 puzzles after
+    // 12 s" is shown, once a second.
+    void wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
     // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");
     // "12,345 puzzles, 6,172/s, 61 %, 2 s left", where the share, 0 to 1, is known.
@@ -39,19 +44,25 @@ class Messages {
     void progress_of(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
 
   private:
+    bool shows_lines() const { return is_terminal_ && !quiet_ && shows_progress_; }
     // Seconds since the start; nothing while no progress is due.
     std::optional<double> time_when_due();
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
                        double seconds);
     void say(std::string_view text);
+    void show_line(const std::string& line);
+    void erase_line();
 
     bool quiet_;
     bool is_terminal_;
     bool shows_progress_ = true;
+    std::mutex mutex_;  // over the line of progress
     bool progress_shown_ = false;
     std::uint64_t done_before_ = 0;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point last_progress_ = start_;
+    bool is_waiting_ = false;
+    std::jthread waiting_;  // ends first
 };
 
 // Wall time since it was made, for summaries.

@@ -561,6 +561,23 @@ class Terminal(unittest.TestCase):
                     self.assertRegex(self.shown_until(line, *arguments), line)
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
+    def test_a_run_says_that_it_goes_on_until_its_first_puzzle(self):
+        line = r"0 of 2 puzzles after [0-9]+ s\r\x1b\[K"
+        self.assertRegex(self.shown_until(line, "generate", "--seed", "1", "--count", "2", "--target", "er>=11.9"), line)
+
+    def test_the_rate_of_a_resumed_run_is_about_what_it_does_itself(self):
+        before = 60000
+        with tempfile.TemporaryDirectory() as folder:
+            arguments = ["generate", "--seed", "1", "--count", "9000000", "-o", f"{folder}/out.txt"]
+            subprocess.run([BINARY, *arguments, "--budget", str(before)], stderr=subprocess.DEVNULL, check=False)
+            line = r"([0-9,]+) of 9,000,000 puzzles, ([0-9,]+)/s"
+            shown = re.search(line, self.shown_until(line, *arguments, "--resume"))
+        self.assertIsNotNone(shown)
+        done, rate = (int(number.replace(",", "")) for number in shown.groups())
+        self.assertGreater(done, before)
+        # A line is shown after a fifth of a second at the earliest.
+        self.assertLessEqual(rate, (done - before) / 0.2 + 1)
+
     def test_no_progress_in_a_pipe(self):
         process = start(self, "solve", "--threads", "1")
         out, err = process.communicate((QUICK + "\n") * 1500, timeout=60)
