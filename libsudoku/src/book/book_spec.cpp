@@ -8,6 +8,26 @@
 #include <algorithm>
 
 namespace sudoku::book {
+namespace {
+
+// A number of the book, for the limits that a book file has as well.
+struct Bounded {
+    const char* key;
+    int value;
+    int least;
+    int most;
+};
+
+bool is_inside(const Bounded& number) {
+    return number.least <= number.value && number.value <= number.most;
+}
+
+std::string describe_outside(const Bounded& number) {
+    return std::string(number.key) + " is " + std::to_string(number.value) + ": expected " +
+           std::to_string(number.least) + " to " + std::to_string(number.most);
+}
+
+}  // namespace
 
 bool needs_seed(const BookSpec& spec) {
     return spec.order == Order::mixed ||
@@ -33,7 +53,16 @@ Status check_spec(const BookSpec& spec) {
             "the book has no sections: it needs a file of puzzles, or a number of puzzles "
             "to make");
     }
+    for (const Bounded& number : {Bounded{"per_page", spec.per_page, 1, 100},
+                                  Bounded{"solutions_per_page", spec.solutions_per_page, 0, 200}}) {
+        if (!is_inside(number)) return fail(describe_outside(number));
+    }
     for (const SectionSpec& section : spec.sections) {
+        for (const Bounded& number : {Bounded{"count", section.count, 0, 1'000'000},
+                                      Bounded{"givens", section.clues, 0, 625},
+                                      Bounded{"per_page", section.per_page, 0, 100}}) {
+            if (!is_inside(number)) return fail(describe_outside(number), &section);
+        }
         if (section.file.empty() && section.count == 0) {
             return fail("a section needs a count, a file of puzzles, or both", &section);
         }

@@ -89,6 +89,21 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     spec.sections[0].source = "b.toml";
     spec.sections[0].line = 7;
     CHECK(error_of(spec).starts_with("b.toml:7: 'esay' is no level: expected one of "));
+    spec.sections = {section("easy", -1)};
+    CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
+    spec.sections = {section("easy", 1)};
+    spec.sections[0].clues = -1;
+    CHECK(error_of(spec) == "givens is -1: expected 0 to 625");
+    spec.sections[0].clues = 0;
+    spec.sections[0].per_page = 101;
+    CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");
+    spec.sections[0].per_page = 0;
+    spec.per_page = 0;
+    CHECK(error_of(spec) == "per_page is 0: expected 1 to 100");
+    spec.per_page = 1;
+    spec.solutions_per_page = -1;
+    CHECK(error_of(spec) == "solutions_per_page is -1: expected 0 to 200");
+    spec.solutions_per_page = 0;
     spec.sections.clear();
     for (const Order order : {Order::given, Order::ramp, Order::mixed}) {
         spec.order = order;
