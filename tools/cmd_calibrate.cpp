@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
@@ -77,7 +78,8 @@ class Catalogue {
     Catalogue(const CalibrateOptions& options, Console& console, const GradeModel& model)
         : console_(&console) {
         PuzzleInput input = open_input(options.input, console);
-        column_ = find_column(input.extra_names());
+        names_ = input.extra_names();
+        column_ = find_column(names_);
         InspectStreamOptions stream;
         stream.inspector.grade.model = model;
         stream.parallel.threads = options.threads;
@@ -120,11 +122,15 @@ class Catalogue {
         if (column_.index >= record.extra.size() || record.extra[column_.index].empty()) {
             return complain(place, column_.is_time ? "has no time" : "has no level");
         }
-        puzzles_.push_back({place, puzzle_text(record.puzzle), record.extra[column_.index],
-                            facts.minutes, facts.needed, facts.fold});
+        const std::string id = id_of(one.record, names_);
+        const std::string text =
+            puzzle_text(record.puzzle) + (id.empty() ? "" : ", id " + id + ',');
+        puzzles_.push_back(
+            {place, text, record.extra[column_.index], facts.minutes, facts.needed, facts.fold});
     }
 
     Console* console_;
+    std::vector<std::string> names_;  // of what the input has beside the puzzles
     LabelColumn column_;
     std::vector<Labelled> puzzles_;
     std::uint64_t read_ = 0;

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "extra_columns.hpp"
 #include "inspect_command.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
@@ -20,16 +21,6 @@ namespace {
 
 // Of a file of certificates, which is held in memory: a quarter of a million of them.
 constexpr std::size_t certificates_limit = std::size_t{256} << 20;
-
-// The name that the input has for the puzzle, in front of it or in a column of its own.
-std::string id_of(const Record& record, const std::vector<std::string>& names) {
-    for (const Note& note : record.notes) {
-        if (note.field == RecordField::id) return note.text;
-    }
-    const auto place = std::find(names.begin(), names.end(), "id") - names.begin();
-    const auto column = static_cast<std::size_t>(place);
-    return column < std::min(names.size(), record.extra.size()) ? record.extra[column] : "";
-}
 
 // What stood behind the puzzle is taken for its id if it is one: "3x3#7/42".
 std::string origin_of(const Record& record, const GradeModel& model) {

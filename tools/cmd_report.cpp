@@ -1,6 +1,7 @@
 #include "commands.hpp"
 #include "console.hpp"
 #include "deadline.hpp"
+#include "extra_columns.hpp"
 #include "memory_use.hpp"
 #include "merge_parts.hpp"
 #include "messages.hpp"
@@ -79,17 +80,17 @@ CollectionReportOptions report_options(const ReportOptions& options, const std::
 bool add_row(CollectionReport& report, Places& places,
              const std::optional<std::vector<std::string>>& row, const std::string& path) {
     if (!row) refuse_part(path);
-    if (row->size() == 1) {
-        report.add_malformed(row->front());
+    if (row->size() == 2) {
+        report.add_malformed(row->front(), row->back());
         return false;
     }
     const auto facts =
-        row->size() < 5 ? std::nullopt : facts_of_texts({row->begin() + 4, row->end()});
+        row->size() < 6 ? std::nullopt : facts_of_texts({row->begin() + 5, row->end()});
     if (!facts) refuse_part(path);
     Record record{read_puzzle(row->front(), {.format = Format::clues}).value()};
     record.source = (*row)[1];
     record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
-    report.add(record.puzzle, *facts, places.number_of(record), (*row)[3]);
+    report.add(record.puzzle, *facts, places.number_of(record), (*row)[3], (*row)[4]);
     return true;
 }
 
@@ -163,17 +164,19 @@ class Survey {
                 std::to_string(options_.rate_every),
                 std::to_string(options_.outliers),
                 std::to_string(options_.puzzle),
-                options_.dot};
+                options_.dot,
+                std::to_string(static_cast<int>(options_.output.coordinates))};
     }
 
     void write_part(const Inspected<PuzzleFacts>& one) {
         if (!one.record) {
-            part_->write({one.record.error().describe()});
+            part_->write({one.record.error().describe(), id_of(one.record, input_.extra_names())});
             return;
         }
         std::vector<std::string> row = {write_puzzle(one.record->puzzle, Format::clues).value(),
                                         one.record->source, std::to_string(one.record->line),
-                                        label_.of(*one.record)};
+                                        label_.of(*one.record),
+                                        id_of(one.record, input_.extra_names())};
         const std::vector<std::string> facts = facts_as_texts(one.finding);
         row.insert(row.end(), facts.begin(), facts.end());
         part_->write(row);
@@ -195,10 +198,11 @@ class Survey {
         if (is_part()) {
             // It is for the merge to count.
         } else if (!one.record) {
-            report_.add_malformed(one.record.error().describe());
+            report_.add_malformed(one.record.error().describe(),
+                                  id_of(one.record, input_.extra_names()));
         } else {
             report_.add(one.record->puzzle, one.finding, places_.number_of(*one.record),
-                        label_.of(*one.record));
+                        label_.of(*one.record), id_of(one.record, input_.extra_names()));
         }
         console_.messages.progress_in(input_.share(count_), count_);
         resume_.wrote();
@@ -242,7 +246,7 @@ struct Told {
 
 // False when it was interrupted: the stories are then the first ones.
 bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeModel& model,
-                  const ParallelOptions& parallel, Console& console,
+                  Coordinates coordinates, const ParallelOptions& parallel, Console& console,
                   std::map<std::uint64_t, PuzzleStory>& stories) {
     auto next = puzzles.begin();
     const StreamEnd end = ordered_pipeline<Told>(
@@ -257,7 +261,7 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
             InspectorOptions options = report_inspection(model);
             options.cancel = parallel.cancel;
             Inspector inspector(options);
-            told.story = tell_story(told.puzzle, inspector);
+            told.story = tell_story(told.puzzle, inspector, coordinates);
         },
         [&](Told& told) {
             if (!told.story) return false;
@@ -334,12 +338,12 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
             is_complete ? console.stop() : std::stop_token(),
             is_complete ? std::optional<std::chrono::nanoseconds>() : time_for_stopped_drawings);
         parallel.cancel = deadline.token();
-        is_complete &= tell_stories(puzzles_to_draw(statistics, chosen), model, parallel, console,
-                                    content.stories);
+        is_complete &= tell_stories(puzzles_to_draw(statistics, chosen), model,
+                                    options.output.coordinates, parallel, console, content.stories);
     }
     if (chosen && (options.output.form == Form::html || !options.dot.empty())) {
         content.chosen = chosen->number;
-        content.pictures = draw_pictures(*chosen->puzzle);
+        content.pictures = draw_pictures(*chosen->puzzle, options.output.coordinates);
     }
     console.out.write(rendered(content, options.output.form));
     if (!options.dot.empty() && content.pictures) {
@@ -394,7 +398,7 @@ ExitCode run(const ReportOptions& options, Console& console) {
 ExitCode merge_report(const PartHead& head, const std::vector<std::string>& parts, int threads,
                       Console& console) {
     const Stopwatch watch;
-    if (head.options.size() != 8) refuse_part(parts.front());
+    if (head.options.size() != 9) refuse_part(parts.front());
     ReportOptions options;
     options.output.form = static_cast<Form>(std::stoi(head.options[0]));
     options.model = head.options[2];
@@ -402,6 +406,7 @@ ExitCode merge_report(const PartHead& head, const std::vector<std::string>& part
     options.outliers = std::stoi(head.options[5]);
     options.puzzle = std::stoull(head.options[6]);
     options.dot = head.options[7];
+    options.output.coordinates = static_cast<Coordinates>(std::stoi(head.options[8]));
     options.threads = threads;
     const GradeModel model = load_model(options.model);
     open_pictures(options, console);

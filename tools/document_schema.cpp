@@ -64,6 +64,7 @@ constexpr DocumentField listed_parts[] = {
     {"number", an_integer, "which puzzle of the collection, from 1"},
     {"place", a_string, "where it stands", {}, true},
     {"puzzle", a_string, "the givens as one line", {}, true},
+    {"id", a_string, "what the input calls it", {}, true},
     {"remark", a_string, "what is odd about it", {}, true},
     {"equivalent_to", a_string, "where the first puzzle of its class stands", {}, true}};
 constexpr DocumentField outlier_parts[] = {{"total", an_integer, "puzzles of this kind"},

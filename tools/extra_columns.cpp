@@ -10,6 +10,18 @@ std::vector<Value> place_values(const Result<Record>& record) {
     return {source.empty() ? Value() : Value(source), std::uint64_t{line}};
 }
 
+std::string id_of(const Result<Record>& record, const std::vector<std::string>& extra_names) {
+    if (record) {
+        for (const Note& note : record->notes) {
+            if (note.field == RecordField::id) return note.text;
+        }
+    }
+    const std::vector<std::string>& extra = record ? record->extra : record.error().extra;
+    const auto place = std::find(extra_names.begin(), extra_names.end(), "id");
+    const auto column = static_cast<std::size_t>(place - extra_names.begin());
+    return column < std::min(extra_names.size(), extra.size()) ? extra[column] : "";
+}
+
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names) {
     const std::size_t own = columns.size();

@@ -16,6 +16,9 @@ namespace sudoku::tools {
 inline const std::vector<std::string> place_columns = {"file", "line"};
 std::vector<Value> place_values(const Result<Record>& record);
 
+// The name that the input has for a puzzle, in front of it or in a column of its own; empty: none.
+std::string id_of(const Result<Record>& record, const std::vector<std::string>& extra_names);
+
 // The columns of a command's rows and, behind them, those kept with the puzzles. A kept column
 // whose name is taken is passed on as "input_NAME".
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,

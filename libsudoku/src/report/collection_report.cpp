@@ -101,7 +101,7 @@ struct CollectionReport::State {
         // Should the verdict have to wait, all that is needed then waits with it.
         const std::string text = std::to_string(outlier.number) + ' ' +
                                  std::to_string(outlier.place) + ' ' +
-                                 to_line(outlier.puzzle->givens());
+                                 to_line(outlier.puzzle->givens()) + ' ' + outlier.id;
         const auto verdict = dedup.add(*class_key, outlier.place, text).value();
         if (verdict) settle(*verdict, outlier);
     }
@@ -113,7 +113,10 @@ struct CollectionReport::State {
             Outlier outlier;
             outlier.number = std::strtoull(verdict->text.c_str(), &rest, 10);
             outlier.place = std::strtoull(rest, &rest, 10);
-            outlier.puzzle = read_puzzle(rest + 1, {.format = Format::line}).value();
+            const std::string text = rest + 1;
+            const std::size_t end = text.find(' ');
+            outlier.puzzle = read_puzzle(text.substr(0, end), {.format = Format::line}).value();
+            outlier.id = text.substr(end + 1);
             settle(*verdict, outlier);
         }
     }
@@ -231,10 +234,10 @@ std::uint64_t CollectionReport::count() const { return state_->statistics.puzzle
 const std::optional<Outlier>& CollectionReport::chosen() const { return state_->chosen; }
 
 void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::uint64_t place,
-                           const std::string& label) {
+                           const std::string& label, const std::string& id) {
     State& state = *state_;
     CollectionStatistics& statistics = state.statistics;
-    const Outlier outlier{++statistics.puzzles, place, puzzle, {}, {}};
+    const Outlier outlier{++statistics.puzzles, place, puzzle, {}, {}, id};
     if (outlier.number == state.options.chosen) state.chosen = outlier;
     const PuzzleStatus status = status_of(*facts.search);
     ++statistics.status[static_cast<std::size_t>(status)];
@@ -257,13 +260,13 @@ void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::
     if (facts.rating && *facts.rating) state.count_rating(**facts.rating, outlier);
 }
 
-void CollectionReport::add_malformed(const std::string& message) {
+void CollectionReport::add_malformed(const std::string& message, const std::string& id) {
     State& state = *state_;
     CollectionStatistics& statistics = state.statistics;
     ++statistics.malformed;
     statistics.minutes_curve.add(std::nullopt);
     statistics.score_curve.add(std::nullopt);
-    state.keep_outlier(OutlierKind::malformed, 0, {++statistics.puzzles, 0, {}, message, {}});
+    state.keep_outlier(OutlierKind::malformed, 0, {++statistics.puzzles, 0, {}, message, {}, id});
 }
 
 CollectionStatistics CollectionReport::finish() {

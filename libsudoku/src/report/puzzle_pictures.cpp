@@ -10,17 +10,13 @@ namespace {
 
 using End = SearchTreeNode::End;
 
-// As in the steps of a path: the drawings of boards number rows and columns.
-std::string cell_text(const Geometry& geometry, Cell cell) {
-    return 'r' + std::to_string(geometry.row_of(cell) + 1) + 'c' +
-           std::to_string(geometry.column_of(cell) + 1);
-}
-
-TreeVertex vertex_of(const SearchTreeNode& node, bool is_root, const Geometry& geometry) {
+TreeVertex vertex_of(const SearchTreeNode& node, bool is_root, const Geometry& geometry,
+                     Coordinates coordinates) {
     TreeVertex vertex;
     vertex.parent = node.parent;
     vertex.label =
-        is_root ? "start" : cell_text(geometry, node.cell) + '=' + std::to_string(node.digit);
+        is_root ? "start"
+                : geometry.cell_name(node.cell, coordinates) + '=' + std::to_string(node.digit);
     vertex.meaning = (is_root ? "the givens" : vertex.label) + std::string(": ");
     switch (node.end) {
         case End::branches:
@@ -40,11 +36,11 @@ TreeVertex vertex_of(const SearchTreeNode& node, bool is_root, const Geometry& g
     return vertex;
 }
 
-void draw_tree(const Puzzle& puzzle, PuzzlePictures& pictures) {
+void draw_tree(const Puzzle& puzzle, Coordinates coordinates, PuzzlePictures& pictures) {
     const SearchTree tree = search_tree(puzzle, 2, PuzzlePictures::most_nodes);
     std::vector<TreeVertex> vertices;
     for (const SearchTreeNode& node : tree.nodes) {
-        vertices.push_back(vertex_of(node, vertices.empty(), puzzle.geometry()));
+        vertices.push_back(vertex_of(node, vertices.empty(), puzzle.geometry(), coordinates));
         if (node.end == End::solution) ++pictures.solutions;
         if (node.end == End::contradiction) ++pictures.dead_ends;
     }
@@ -60,9 +56,9 @@ void draw_tree(const Puzzle& puzzle, PuzzlePictures& pictures) {
 
 }  // namespace
 
-PuzzlePictures draw_pictures(const Puzzle& puzzle) {
+PuzzlePictures draw_pictures(const Puzzle& puzzle, Coordinates coordinates) {
     PuzzlePictures pictures;
-    draw_tree(puzzle, pictures);
+    draw_tree(puzzle, coordinates, pictures);
     const ConstraintGraph graph(puzzle.geometry());
     pictures.graph_svg = graph.to_svg(puzzle.givens());
     pictures.graph_dot = graph.to_dot({.cluster_regions = false, .digits = puzzle.givens()});

@@ -16,9 +16,9 @@ constexpr std::uint64_t work_limit = 5'000'000;
 constexpr int most_er_with_chains = 90;
 
 // The givens alone: no candidate is drawn where none is allowed.
-std::string board_picture(const Grid& givens) {
+std::string board_picture(const Grid& givens, Coordinates coordinates) {
     const std::vector<DigitSet> none(static_cast<std::size_t>(givens.geometry().cell_count()));
-    return human::draw_step(givens, Puzzle(givens, none), nullptr);
+    return human::draw_step(givens, Puzzle(givens, none), nullptr, coordinates);
 }
 
 bool is_single(const human::Step& step) {
@@ -28,14 +28,16 @@ bool is_single(const human::Step& step) {
 // Collects the lines of a path; singles in a row go into one.
 class PathLines {
   public:
+    explicit PathLines(Coordinates coordinates) : coordinates_(coordinates) {}
+
     void add_single(const human::Step& step) {
-        singles_ += (count_ == 0 ? "" : ", ") + human::conclusion_text(step);
+        singles_ += (count_ == 0 ? "" : ", ") + human::conclusion_text(step, coordinates_);
         ++count_;
     }
     void add_step(const human::Step& step) {
         end_singles();
         lines_.push_back('(' + human::rating_text(human::rating_in_tenths(step.rating)) + ") " +
-                         human::explain(step).sentence);
+                         human::explain(step, coordinates_).sentence);
     }
     std::vector<std::string> finish() && {
         end_singles();
@@ -50,12 +52,14 @@ class PathLines {
         count_ = 0;
     }
 
+    Coordinates coordinates_;
     std::vector<std::string> lines_;
     std::string singles_;
     int count_ = 0;
 };
 
-Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStory& story) {
+Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, Coordinates coordinates,
+                 PuzzleStory& story) {
     human::HumanSolverOptions options;
     options.work_limit = work_limit;
     options.cancel = cancel;
@@ -63,7 +67,7 @@ Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStor
     options.with_chains = rating && *rating && (*rating)->er <= most_er_with_chains;
     auto solver = human::HumanSolver::start(puzzle, options);
     if (!solver) return solver.error();
-    PathLines lines;
+    PathLines lines(coordinates);
     double hardest = 0;
     while (const auto step = solver->find_next()) {
         if (is_single(*step)) {
@@ -72,8 +76,9 @@ Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStor
             lines.add_step(*step);
             if (step->rating > hardest) {
                 hardest = step->rating;
-                story.hardest_step = human::draw_step(puzzle.givens(), solver->position(), &*step);
-                story.hardest_sentence = human::explain(*step).sentence;
+                story.hardest_step =
+                    human::draw_step(puzzle.givens(), solver->position(), &*step, coordinates);
+                story.hardest_sentence = human::explain(*step, coordinates).sentence;
             }
         }
         solver->apply(*step);
@@ -85,7 +90,8 @@ Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, PuzzleStor
 
 }  // namespace
 
-Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector) {
+Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
+                               Coordinates coordinates) {
     PuzzleStory story;
     const bool is_classic = puzzle.is_classic();
     story.clues = puzzle.givens().filled_count();
@@ -96,13 +102,14 @@ Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector) {
     if (!is_classic) {
         story.board = write_puzzle(puzzle, Format::boxed).value();
     } else if (puzzle.has_pencilmarks()) {
-        story.board = human::draw_step(puzzle.givens(), puzzle, nullptr);
+        story.board = human::draw_step(puzzle.givens(), puzzle, nullptr, coordinates);
     } else {
-        story.board = board_picture(puzzle.givens());
+        story.board = board_picture(puzzle.givens(), coordinates);
     }
     const std::stop_token& cancel = inspector.options().cancel;
     if (is_classic && status_of(*story.facts.search) == PuzzleStatus::unique) {
-        if (const Status told = tell_path(puzzle, cancel, story); !told) return told.error();
+        if (const Status told = tell_path(puzzle, cancel, coordinates, story); !told)
+            return told.error();
     }
     if (cancel.stop_requested()) return stopped_error();
     return story;

@@ -116,14 +116,14 @@ void add_symmetries(const ReportContent& content, Page& page) {
     }
     page.parts.emplace_back(heading(2, "Symmetry"));
     page.parts.emplace_back(
-        Paragraph{"Symmetries of the pattern of the clues; a pattern may have several."});
+        Paragraph{"Symmetries of the pattern of the givens; a pattern may have several."});
     Table table{"", {"symmetry", "puzzles", "share of all"}, {}};
     for (const ChartBar& bar : bars) {
         table.rows.push_back(
             {bar.label, grouped(bar.value), percent_text(bar.value, statistics.clues.total())});
     }
     page.parts.emplace_back(
-        Chart{bar_chart({"Symmetry", "Puzzles by symmetry of their clues"}, bars), table});
+        Chart{bar_chart({"Symmetry", "Puzzles by symmetry of their givens"}, bars), table});
 }
 
 }  // namespace
@@ -134,7 +134,7 @@ void add_distributions(const ReportContent& content, Page& page) {
     add_histogram(page, "Predicted minutes", statistics.minutes, 100, 50, 1, "minutes");
     add_histogram(page, "Explainer rating", statistics.er, 10, 5, 1, "ER", rating_remark(content));
     add_histogram(page, "Search score", statistics.search_score, 100, 10, 2, "score");
-    add_histogram(page, "Clues", statistics.clues, 1, 1, 0, "clues");
+    add_histogram(page, "Givens", statistics.clues, 1, 1, 0, "givens");
     add_symmetries(content, page);
 }
 

@@ -106,6 +106,7 @@ Json outliers_json(const ReportContent& content) {
         for (const Outlier& outlier : list.kept) {
             Json one = {{"number", outlier.number}};
             if (outlier.place != 0) one["place"] = content.name_of_place(outlier.place);
+            if (!outlier.id.empty()) one["id"] = outlier.id;
             if (outlier.puzzle) one["puzzle"] = to_line(outlier.puzzle->givens());
             if (!outlier.remark.empty()) one["remark"] = outlier.remark;
             if (outlier.twin) one["equivalent_to"] = content.name_of_place(*outlier.twin);

@@ -12,12 +12,14 @@ Heading puzzle_heading(std::uint64_t number) {
 }
 
 std::string place_text(const ReportContent& content, const Outlier& outlier) {
-    return outlier.place == 0 ? std::string() : content.name_of_place(outlier.place);
+    std::string text = outlier.place == 0 ? std::string() : content.name_of_place(outlier.place);
+    if (!outlier.id.empty()) text += (text.empty() ? "" : ", ") + outlier.id;
+    return text;
 }
 
 std::string facts_text(const PuzzleStory& story, const GradeModel& model) {
     const PuzzleFacts& facts = story.facts;
-    std::string text = counted(static_cast<std::uint64_t>(story.clues), "clue", "clues") + "; ";
+    std::string text = counted(static_cast<std::uint64_t>(story.clues), "given", "givens") + "; ";
     const PuzzleStatus status = status_of(*facts.search);
     if (status != PuzzleStatus::unique)
         return text + (status == PuzzleStatus::undecided ? "solutions " : "") +

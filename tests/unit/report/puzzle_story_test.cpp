@@ -6,6 +6,8 @@
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
+#include <regex>
+
 using namespace sudoku;
 
 TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
@@ -26,6 +28,30 @@ TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
     CHECK(story.hardest_sentence.find("r") != std::string::npos);
     CHECK(story.steps.size() > 10);
     CHECK_FALSE(facts_for_report(Inspection(inspector, puzzle), false).rating);
+}
+
+TEST_CASE("a story and its pictures name cells as they are asked to", "[report][unit]") {
+    const Puzzle puzzle =
+        read_puzzle(
+            ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1")
+            .value();
+    Inspector inspector(report_inspection());
+    const auto text_of = [](const PuzzleStory& story, const PuzzlePictures& pictures) {
+        std::string text = story.board + story.hardest_step + story.hardest_sentence +
+                           pictures.tree_svg + pictures.tree_dot;
+        for (const std::string& line : story.steps) text += line + '\n';
+        return text;
+    };
+    const std::regex numbers("r[1-9]c[1-9]");
+    const std::regex letters("(^|[^0-9A-Za-z#])[A-I][1-9]([^0-9A-Za-z]|$)");
+    const std::string plain = text_of(tell_story(puzzle, inspector).value(), draw_pictures(puzzle));
+    CHECK(std::regex_search(plain, numbers));
+    CHECK_FALSE(std::regex_search(plain, letters));
+    const auto style = Coordinates::letter_number;
+    const std::string lettered =
+        text_of(tell_story(puzzle, inspector, style).value(), draw_pictures(puzzle, style));
+    CHECK(std::regex_search(lettered, letters));
+    CHECK_FALSE(std::regex_search(lettered, numbers));
 }
 
 TEST_CASE("a puzzle without solution has a drawing and no path", "[report][unit]") {

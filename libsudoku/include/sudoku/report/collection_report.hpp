@@ -39,11 +39,11 @@ class CollectionReport {
     ~CollectionReport();
 
     // The next puzzle. `place` says where it stands, in whatever way suits the caller, and is not
-    // 0; an empty label is none. Throws Failure when the disk refuses.
+    // 0; an empty label or id is none. Throws Failure when the disk refuses.
     void add(const Puzzle& puzzle, const PuzzleFacts& facts, std::uint64_t place,
-             const std::string& label = {});
+             const std::string& label = {}, const std::string& id = {});
     // The next puzzle, which could not be read.
-    void add_malformed(const std::string& message);
+    void add_malformed(const std::string& message, const std::string& id = {});
 
     std::uint64_t count() const;
     // The puzzle that was asked for, once it has come by.

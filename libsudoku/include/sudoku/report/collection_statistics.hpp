@@ -92,6 +92,7 @@ struct Outlier {
     std::optional<Puzzle> puzzle = {};       // none where it could not be read
     std::string remark = {};                 // what is the matter: "called easy, graded hard"
     std::optional<std::uint64_t> twin = {};  // of a repeat: the place of the first of its class
+    std::string id = {};                     // what its owner calls it; may be empty
 
     friend bool operator==(const Outlier&, const Outlier&) = default;
 };

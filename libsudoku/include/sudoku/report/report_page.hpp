@@ -30,9 +30,10 @@ struct PuzzleStory {
     std::string hardest_sentence = {};
 };
 
-// Milliseconds; up to seconds for the hardest puzzles there are. An Error, with the code
-// `cancelled`, only when the inspector was stopped.
-Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector);
+// Milliseconds; up to seconds for the hardest puzzles there are. Drawings and sentences name cells
+// as in `coordinates`. An Error, with the code `cancelled`, only when the inspector was stopped.
+Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
+                               Coordinates coordinates = Coordinates::row_column);
 
 // The search tree of the default method and the constraint graph of a puzzle.
 struct PuzzlePictures {
@@ -51,7 +52,9 @@ struct PuzzlePictures {
     std::size_t open_parts = 0;  // of what is left of the graph without the givens
 };
 
-PuzzlePictures draw_pictures(const Puzzle& puzzle);
+// The tree names cells as in `coordinates`.
+PuzzlePictures draw_pictures(const Puzzle& puzzle,
+                             Coordinates coordinates = Coordinates::row_column);
 
 // All that a report shows.
 struct ReportContent {
