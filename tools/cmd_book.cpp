@@ -5,6 +5,7 @@
 #include "file_names.hpp"
 #include "memory_use.hpp"
 #include "messages.hpp"
+#include "parse_value.hpp"
 #include "run_ledger.hpp"
 #include "seed.hpp"
 
@@ -22,15 +23,11 @@ namespace {
 using book::BookKey;
 using book::BookSpec;
 
-// "level=easy,count=20,title=Warm up": the keys of a [[section]]. A dash may stand for the
+// "level=easy, count=20,title=Warm up": the keys of a [[section]]. A dash may stand for the
 // underscore of a key.
 std::vector<BookKey> section_keys(const std::string& text) {
     std::vector<BookKey> keys;
-    std::size_t start = 0;
-    while (start < text.size()) {
-        const std::size_t end = std::min(text.find(',', start), text.size());
-        const std::string part = text.substr(start, end - start);
-        start = end + 1;
+    for (const std::string& part : comma_items(text)) {
         const std::size_t equals = part.find('=');
         if (equals == std::string::npos) {
             throw Failure(Error{ErrorCode::invalid,
@@ -122,6 +119,7 @@ ExitCode run(const BookOptions& options, Console& console) {
         console.messages.progress(done);
     };
     collecting.note = [&](const std::string& text) { console.messages.note(text); };
+    if (wanted) console.messages.wait_for_first(0, *wanted);
     auto sections = book::collect_sections(spec, collecting);
     const auto stopped = [&] {
         console.messages.error("interrupted: nothing is written");

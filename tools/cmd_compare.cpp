@@ -66,7 +66,7 @@ ExitCode run(const CompareOptions& options, Console& console) {
     const Form form = options.output.form;
     ResultSink sink(console.out, form, compare_columns);
     ExitCode code = ExitCode::done;
-    bool is_first = true;
+    std::uint64_t done = 0;
     while (const auto record = input.next()) {
         if (!*record) {
             report(console, record->error());
@@ -90,12 +90,16 @@ ExitCode run(const CompareOptions& options, Console& console) {
             }
         }
         if (!is_rows(form)) {
-            sink.write((is_first ? "" : "\n") + place_of(**record) + ": " + puzzle_text(puzzle) +
+            sink.write((done == 0 ? "" : "\n") + place_of(**record) + ": " + puzzle_text(puzzle) +
                        '\n' + table.to_string());
         }
-        is_first = false;
+        ++done;
     }
     sink.finish();
+    if (done == 0 && code == ExitCode::done && !console.stop().stop_requested()) {
+        code = ExitCode::no;
+        console.messages.note("no puzzles");
+    }
     return finish(console, code);
 }
 

@@ -3,6 +3,7 @@
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "summary.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
@@ -20,22 +21,6 @@ std::string names_of_fields(FieldSet fields) {
         names += info.name;
     }
     return names;
-}
-
-// "dropped, as format sdm has no room for it: author (3 puzzles), level (1 puzzle)"; empty if
-// nothing was.
-std::string dropped_summary(const RecordWriter& writer, Format format,
-                            std::uint64_t comment_lines) {
-    std::string list;
-    const auto add = [&](const std::string& what) { list += (list.empty() ? "" : ", ") + what; };
-    for (const RecordFieldInfo& info : record_field_table()) {
-        const auto count = writer.dropped_counts()[static_cast<std::size_t>(info.field)];
-        if (count == 0) continue;
-        add(std::string(info.name) + " (" + counted(count, "puzzle", "puzzles") + ')');
-    }
-    if (comment_lines > 0) add(counted(comment_lines, "comment line", "comment lines"));
-    if (list.empty()) return {};
-    return "dropped, as format " + std::string(to_string(format)) + " has no room for it: " + list;
 }
 
 }  // namespace

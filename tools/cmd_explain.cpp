@@ -251,7 +251,10 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     }
     explainer.finish();
     sink.finish();
-    if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
+    if (done == 0 && is_complete && !input.is_part()) {
+        code = worse(code, ExitCode::no);
+        console.messages.note("no puzzles");
+    }
     return resume.finish(code, is_complete);
 }
 

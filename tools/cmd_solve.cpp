@@ -271,6 +271,10 @@ ExitCode run(const SolveOptions& options, Console& console) {
     sink.finish();
     if (done == 0 && !input.is_part()) code = worse(code, ExitCode::no);
     const ExitCode ended = resume.finish(code, end == StreamEnd::complete);
+    if (form == Form::puzzles) {
+        const std::string dropped = dropped_summary(puzzles, format, input.comment_lines());
+        if (!dropped.empty()) console.messages.note(dropped);
+    }
     console.messages.note(summary(done, tally(counts), watch, done_before));
     return ended;
 }

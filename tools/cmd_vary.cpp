@@ -108,15 +108,17 @@ ExitCode VaryRun::run() {
                     [&](const VaryOutcome& outcome) { return take(outcome); }, stream);
     sink_.finish();
     const bool is_complete = end == StreamEnd::complete;
+    const bool is_empty = is_complete && sources_ == 0 && code_ == ExitCode::done;
+    if (is_empty) code_ = ExitCode::no;
     const ExitCode ended = finish(console_, code_, is_complete);
     std::string text = counted(made_, "new puzzle", "new puzzles") + " around " +
                        counted(sources_, "puzzle", "puzzles") + ", of " + grouped(unique_) +
                        " with one solution";
     if (passed_over_ > 0) {
-        text += "; " + counted(passed_over_, "set of clues", "sets of clues") +
+        text += "; " + counted(passed_over_, "set of givens", "sets of givens") +
                 " passed over for too many solutions";
     }
-    console_.messages.note(text + "; " + watch_.rate(made_));
+    console_.messages.note(is_empty ? "no puzzles" : text + "; " + watch_.rate(made_));
     return ended;
 }
 

@@ -56,8 +56,9 @@ Result<OutputForm> as_output_form(const Result<Form>& form) {
     return OutputForm(*form);
 }
 
-// What stands between commas, without the blanks around it.
-std::vector<std::string> items_of(const std::string& text) {
+}  // namespace
+
+std::vector<std::string> comma_items(const std::string& text) {
     std::vector<std::string> items;
     for (std::size_t from = 0; from <= text.size();) {
         const std::size_t end = std::min(text.find(',', from), text.size());
@@ -69,8 +70,6 @@ std::vector<std::string> items_of(const std::string& text) {
     }
     return items;
 }
-
-}  // namespace
 
 Result<std::uint64_t> parse_whole_number(const std::string& text) {
     std::uint64_t number = 0;
@@ -258,7 +257,7 @@ Result<std::vector<std::string>> columns_of(const std::string& text,
                                             bool (*is_known)(std::string_view),
                                             const std::string& expected) {
     std::vector<std::string> names;
-    for (const std::string& item : items_of(text)) {
+    for (const std::string& item : comma_items(text)) {
         names.push_back(item);
         for (char& c : names.back()) c = c == '-' ? '_' : static_cast<char>(std::tolower(c));
         if (is_known(names.back())) continue;
@@ -306,7 +305,7 @@ Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
 
 Result<std::vector<std::string>> parse_names(const std::string& text) {
     std::vector<std::string> names;
-    for (std::string& name : items_of(text)) {
+    for (std::string& name : comma_items(text)) {
         if (name.empty()) return usage_error("'" + text + "' has an empty name");
         if (std::find(names.begin(), names.end(), name) != names.end()) {
             return usage_error("'" + text + "' has '" + name + "' twice");
@@ -332,7 +331,7 @@ Result<DayRange> parse_days(const std::string& text) {
 }
 
 Result<std::vector<std::string>> parse_week(const std::string& text) {
-    auto levels = items_of(text);
+    auto levels = comma_items(text);
     if (levels.size() == days_of_week) return levels;
     return usage_error("'" + text + "' should have seven levels, that of Mondays first");
 }

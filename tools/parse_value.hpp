@@ -11,6 +11,8 @@
 // the commas. An Error says what was expected, and which name may have been meant.
 namespace sudoku::tools {
 
+// What stands between commas, without the blanks around it.
+std::vector<std::string> comma_items(const std::string& text);
 // "500", "20k", "5M", "1G"
 Result<std::uint64_t> parse_whole_number(const std::string& text);
 // The same, but not 0.

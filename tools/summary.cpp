@@ -2,6 +2,8 @@
 
 #include "messages.hpp"
 
+#include <sudoku/format/record_writer.hpp>
+
 namespace sudoku::tools {
 
 std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
@@ -15,6 +17,20 @@ std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& w
         before = ", ";
     }
     return text + "; " + watch.rate(total - earlier);
+}
+
+std::string dropped_summary(const RecordWriter& writer, Format format,
+                            std::uint64_t comment_lines) {
+    std::string list;
+    const auto add = [&](const std::string& what) { list += (list.empty() ? "" : ", ") + what; };
+    for (const RecordFieldInfo& info : record_field_table()) {
+        const auto count = writer.dropped_counts()[static_cast<std::size_t>(info.field)];
+        if (count == 0) continue;
+        add(std::string(info.name) + " (" + counted(count, "puzzle", "puzzles") + ')');
+    }
+    if (comment_lines > 0) add(counted(comment_lines, "comment line", "comment lines"));
+    if (list.empty()) return {};
+    return "dropped, as format " + std::string(to_string(format)) + " has no room for it: " + list;
 }
 
 }  // namespace sudoku::tools

@@ -1,10 +1,16 @@
 #pragma once
 
+#include <sudoku/format/format.hpp>
+
 #include <cstdint>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
+
+namespace sudoku {
+class RecordWriter;
+}
 
 namespace sudoku::tools {
 
@@ -17,5 +23,9 @@ using Tally = std::vector<std::pair<std::uint64_t, std::string_view>>;
 // run, `earlier`, do not count for the rate.
 std::string summary(std::uint64_t total, const Tally& counts, const Stopwatch& watch,
                     std::uint64_t earlier = 0);
+
+// What a text format had no room for: "dropped, as format sdm has no room for it: author (3
+// puzzles), level (1 puzzle)"; empty if nothing was.
+std::string dropped_summary(const RecordWriter& writer, Format format, std::uint64_t comment_lines);
 
 }  // namespace sudoku::tools
