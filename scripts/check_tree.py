@@ -11,6 +11,7 @@
   - links between Markdown files lead somewhere, to a heading if they name one
   - sources that Markdown files and comments name exist (but in the changelog and in dated results), as does all that
     docs/where_is.md names
+  - every test that docs/promises.md names exists
   - nothing names a folder of somebody's machine; scripts can be executed
 
 Prints one line per problem and ends with 1 if there is any.
@@ -36,6 +37,10 @@ NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")
 NAMED_IN_COMMENT = re.compile(r"(?<![\w.<\"/-])([\w/-]+\.(?:cpp|hpp))\b(?!\.in)")
 NAMED_PLACE = re.compile(r"\| `([^`]+)` \|$")
 WHERE_IS = Path("docs/where_is.md")
+PROMISES = Path("docs/promises.md")
+PROMISE = re.compile(r"\| (?:.+ )?\| (.+) \| (?:`([^`]+)` )?\|$")
+HEAD_OF_PROMISES = ("| promise | test | in |", "|---|---|---|")
+MALFORMED = Path("corpus/malformed/cases.tsv")
 MACHINE_PATH = re.compile(r"(?<![\w./])/(work|home|root|Users|mnt)/[\w.]")
 
 
@@ -193,6 +198,27 @@ class Checker:
             if place and not (self.root / place[1]).exists():
                 self.report(WHERE_IS, f"says {place[1]}, which is not there", number)
 
+    def check_promises(self):
+        malformed = {line.partition("\t")[0] for line in self.read(MALFORMED).splitlines()}
+        for number, line in enumerate(self.read(PROMISES).splitlines(), start=1):
+            if not line.startswith("|") or line in HEAD_OF_PROMISES:
+                continue
+            row = PROMISE.match(line)
+            if not row:
+                self.report(PROMISES, "has no test", number)
+                continue
+            # Words of a program stand in backticks, the title of a test does not.
+            tests, file = re.findall(r"`([^`]+)`", row[1]) or [f'"{row[1]}"'], row[2]
+            if file:
+                path = Path("tests") / file
+                text = self.read(path) if path in self.files else ""
+                missing = [test for test in tests if test not in text]
+            else:
+                cases = Path("tests/cli/cases")
+                missing = [test for test in tests if test not in malformed and cases / test / "cmd" not in self.files]
+            for test in missing:
+                self.report(PROMISES, f"names {test}, which is not in {file or 'any list of cases'}", number)
+
     def markdown_lines(self):
         for path in self.files:
             if path.suffix == ".md":
@@ -217,6 +243,7 @@ class Checker:
         self.check_described("examples")
         self.check_links()
         self.check_named_files()
+        self.check_promises()
         self.check_executable()
         for problem in self.problems:
             print(problem)
