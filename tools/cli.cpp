@@ -240,8 +240,9 @@ void OptionSet::flag(std::string_view spelling, std::function<void()> action,
     app_->add_flag_callback(names_for(info), take)->trigger_on_parse();
 }
 
-void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& targets) {
-    const OptionInfo& info = declare(spelling, {});
+void OptionSet::arguments(std::string_view spelling, std::vector<std::string>& targets,
+                          const std::string& note) {
+    const OptionInfo& info = declare(spelling, note);
     const auto store = [this, &info, &targets](const std::vector<std::string>& given) {
         std::transform(given.begin(), given.end(), std::back_inserter(targets), shown);
         for (const std::string& argument : targets) note_given(info, argument);

@@ -7,7 +7,7 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, BenchOptions& options) {
-    add_input(set, options.input);
+    add_input(set, options.input, "Default: three sets that it makes.");
     add_output(set, options.output, Forms::rows);
     set.values("--isa", options.targets, parse_bulk_target);
     set.values("--peer", options.peers, load_peer);

@@ -23,7 +23,7 @@ constexpr std::string_view canon_help =
 columns of a stack, transposing and renaming digits turns one into the other.
 Every class has one canonical form:
   minlex   the smallest text, an empty cell before every digit
-  pattern  the fewest clues in the minirows of the first band, compared one
+  pattern  the fewest givens in the minirows of the first band, compared one
            after another; then the smallest text
 For full grids both are the same. Only classic 9x9 puzzles have forms; they need
 not be unique.
@@ -50,7 +50,7 @@ void set_up(OptionSet& set, DedupOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
-    set.flag("--all", options.all);
+    set.flag("--all", options.all, "After each duplicate stands where the first of its class is.");
     add_ledger(set, options.ledger);
     set.value("--memory", options.memory, parse_whole_number,
               "Default 1G, enough for 7 million classes.");

@@ -74,6 +74,10 @@ constexpr std::string_view info_help =
 its constraint graph: cells are vertices, and an edge joins two cells that may
 not hold the same digit.
 
+Exit code:
+  0    done
+  2    wrong usage, or a file cannot be written
+
 Examples:
   sudoku info 2x3+diagonal
   sudoku info 4 --dot | neato -Tsvg > 4x4.svg)";

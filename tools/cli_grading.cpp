@@ -111,6 +111,7 @@ void set_up(OptionSet& set, ReportOptions& options) {
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::report);
+    add_cells(set, options.output);
     set.text("--title", options.title, "Default: the names of the inputs.");
     set.text("--level-column", options.label);
     set.text("--model", options.model);
@@ -124,7 +125,7 @@ void set_up(OptionSet& set, ReportOptions& options) {
 
 constexpr std::string_view report_help =
     R"(Writes one self-contained page about a collection: distributions of levels,
-predicted minutes, Explainer rating, search score, clues and symmetries; the
+predicted minutes, Explainer rating, search score, givens and symmetries; the
 techniques used; the difficulty in the order of the collection; labels against
 levels; and the puzzles that deserve a look, each with its drawing and its
 solving path: malformed, not exactly one solution, equivalent to an earlier one,
@@ -198,7 +199,8 @@ void set_up(OptionSet& set, ExplainOptions& options) {
     set.value("--ladder", options.ladder, parse_ladder, by_default("explainer"));
     add_cells(set, options.output);
     set.flag("--hint", options.hint);
-    set.flag("--all", options.all);
+    set.flag("--all", options.all,
+             "html and svg refuse more than 100 without it, half a megabyte each.");
     set.value("--technique", options.technique, parse_technique);
     set.value("--work-limit", options.work_limit, parse_limit,
               work_limit_note("Its steps then end there."));

@@ -62,7 +62,7 @@ Scores for --target:
 
 Exit code:
   0    all puzzles made
-  1    some could not be made with these options
+  1    some could not be made with these options, or within the budget
   2    a file cannot be written, or wrong usage
   130  stopped by Ctrl-C
 
@@ -96,7 +96,8 @@ hours.
 
 Exit code:
   0    all neighbours found
-  1    a puzzle has not exactly one solution, or is not classic
+  1    a puzzle has not exactly one solution, or is not classic; or there was no
+       puzzle
 {failures}
 
 Examples:

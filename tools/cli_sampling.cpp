@@ -21,13 +21,13 @@ void set_up(OptionSet& set, SampleOptions& options) {
 
 constexpr std::string_view sample_help =
     R"(Draws minimal puzzles without bias: all minimal 9x9 puzzles with the same number
-of clues are equally likely. Most generators, 'sudoku generate' among them,
-favour some: their puzzles have fewer clues and are easier than most.
+of givens are equally likely. Most generators, 'sudoku generate' among them,
+favour some: their puzzles have fewer givens and are easier than most.
 
-It deletes clues in random order from a complete grid that is drawn evenly, and
+It deletes givens in random order from a complete grid that is drawn evenly, and
 gives up a chain of deletions that fails once, so that the chance to reach a set
-of n clues depends on n alone. The number after each puzzle is its weight: how
-many minimal puzzles it stands for, relative to one with 26 clues. A mean over
+of n givens depends on n alone. The number after each puzzle is its weight: how
+many minimal puzzles it stands for, relative to one with 26 givens. A mean over
 all minimal puzzles is a weighted mean over the sample. One chain in 260,000
 succeeds; a processor core makes about 60 puzzles per second.
 

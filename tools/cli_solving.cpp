@@ -171,6 +171,7 @@ Solvers:
 
 Exit code:
   0    everything was compared, whatever the results
+  1    there was no puzzle
 {failures}
 
 Examples:

@@ -101,9 +101,10 @@ std::string fitted(const std::string& details, std::size_t width) {
 std::string usage_of(const CommandInfo& command, const std::vector<OptionSet::Declared>& declared) {
     std::string usage = "Usage: sudoku " + command.name + " [OPTIONS]";
     for (const OptionSet::Declared& option : declared) {
-        if (is_argument(*option.info))
-            usage +=
-                " [" + std::string(option.info->name) + std::string(option.info->placeholder) + ']';
+        if (!is_argument(*option.info)) continue;
+        const std::string name =
+            std::string(option.info->name) + std::string(option.info->placeholder);
+        usage += option.info->is_required ? ' ' + name : " [" + name + ']';
     }
     return usage;
 }

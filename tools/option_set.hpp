@@ -58,7 +58,8 @@ class OptionSet {
     void flag(std::string_view spelling, std::function<void()> action,
               const std::string& note = {});
     // All arguments that belong to no option.
-    void arguments(std::string_view spelling, std::vector<std::string>& targets);
+    void arguments(std::string_view spelling, std::vector<std::string>& targets,
+                   const std::string& note = {});
     // What value() and values() do, with any way to keep the text.
     void value_by(std::string_view spelling, Store store, const std::string& note = {});
     void values_by(std::string_view spelling, Store store, const std::string& note = {});

@@ -18,12 +18,18 @@ constexpr OptionInfo about_run(OptionInfo option) {
     return option;
 }
 
+// An argument that has to be there.
+constexpr OptionInfo required(OptionInfo argument) {
+    argument.is_required = true;
+    return argument;
+}
+
 constexpr OptionInfo all_options[] = {
     // What most commands have.
     shared_option(
         "INPUT", "...",
         "Files of puzzles, - for standard input, or puzzles themselves; files and standard input "
-        "may be compressed (gzip, zstd, xz). Default: standard input."),
+        "may be compressed (gzip, zstd, xz)."),
     shared_option("--from", "FORMAT",
                   "The format of the input, one of {formats}. Detected automatically if omitted."),
     shared_option(
@@ -108,18 +114,15 @@ constexpr OptionInfo all_options[] = {
     {"--form", "NAME", "The canonical form: minlex or pattern; see below."},
     {"--transform", "", "Also print the symmetry that leads to the form."},
     {"--automorphisms", "", "Also print how many symmetries map the puzzle to itself."},
-    {"--all", "",
-     "Write every puzzle: in dedup, after each duplicate where the first of its class is; in "
-     "explain, drawings of any number of puzzles."},
+    {"--all", "", "Write every puzzle."},
     about_run({"--memory", "BYTES",
                "About how much memory to use for classes (k, M, G allowed); beyond it, open "
-               "decisions wait "
-               "on disk. The output does not depend on it."}),
+               "decisions wait on disk. The output does not depend on it."}),
     about_run({"--spill-folder", "FOLDER",
                "The folder for temporary files. Default: that of the system."}),
 
     // Formats and boards.
-    {"PART", "...", "What the shards have written, in their order; may be compressed."},
+    required({"PART", "...", "What the shards have written, in their order; may be compressed."}),
     {"--to", "FORMAT", "The format to write, one of those below."},
     {"--blank", "CHAR",
      "The character for an empty cell, where cells are single characters: . 0 _ * x or -."},
@@ -230,7 +233,7 @@ constexpr OptionInfo all_options[] = {
      "singles, in the DOT language of Graphviz."},
 
     // Banks.
-    {"BANK", "", "The bank, an SQLite file, which 'sudoku bank add' makes."},
+    required({"BANK", "", "The bank, an SQLite file, which 'sudoku bank add' makes."}),
     {"--facts", "NAMES",
      "Find out these facts where the input does not have them, separated by commas: level, "
      "minutes, er. 'sudoku --list columns' has them all."},

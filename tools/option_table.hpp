@@ -17,6 +17,7 @@ struct OptionInfo {
     std::string_view old_name = {};  // an earlier spelling, which is taken and not shown
     bool is_shared = false;          // one of the options that most commands have
     bool is_about_run = false;       // how a run goes: nothing that it writes depends on it
+    bool is_required = false;        // an argument without which there is nothing to do
 
     // "--output"
     std::string_view spelling() const { return name.substr(name.find_last_of(',') + 1); }

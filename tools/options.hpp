@@ -212,7 +212,7 @@ struct CertifyOptions {
 
 struct ReportOptions {
     InputOptions input;
-    OutputOptions output = {.form = Form::html};
+    OutputOptions output = {.form = Form::html, .coordinates = Coordinates::row_column};
     std::string title = {};        // made of the names of the inputs when empty
     std::string model = {};        // the built-in model when empty
     std::string label = {};        // column; "level" where there is one when empty

@@ -39,8 +39,8 @@ FormsInfo info_of(Forms forms) {
 
 std::string by_default(std::string_view value) { return "Default " + std::string(value) + '.'; }
 
-void add_input(OptionSet& set, InputOptions& input) {
-    set.arguments("INPUT", input.inputs);
+void add_input(OptionSet& set, InputOptions& input, const std::string& default_input) {
+    set.arguments("INPUT", input.inputs, default_input);
     set.value("--from", input.read.format, parse_format);
     set.value("--geometry", input.read.geometry, parse_geometry_value,
               "Default: the usual boxes for the number of cells.");
