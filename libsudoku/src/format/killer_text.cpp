@@ -304,11 +304,14 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
         if (sum_of_cage(clue) > largest_sum) return cannot_hold(options, "sums above 45");
         std::vector<Cell> reached{*std::min_element(clue.cells.begin(), clue.cells.end())};
         text[reached[0]] = sign_of_sum(sum_of_cage(clue));
-        for (std::size_t at = 0; at < reached.size(); ++at) {
+        for (std::size_t edge = 0, corner = 0; corner < reached.size();) {
+            const bool is_edge = edge < reached.size();
+            const Cell here = reached[is_edge ? edge++ : corner++];
             for (const Pointer& pointer : pointers) {
+                if ((pointer.rows == 0 || pointer.columns == 0) != is_edge) continue;
                 // The cell that points here.
-                const int row = geometry.row_of(reached[at]) - pointer.rows;
-                const int column = geometry.column_of(reached[at]) - pointer.columns;
+                const int row = geometry.row_of(here) - pointer.rows;
+                const int column = geometry.column_of(here) - pointer.columns;
                 if (row < 0 || column < 0 || row >= killer_side || column >= killer_side) continue;
                 const Cell cell = geometry.cell_at(row, column);
                 const bool is_new =

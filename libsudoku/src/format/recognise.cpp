@@ -88,7 +88,9 @@ Opening find_opening(std::string_view head) {
             opening.lines.push_back(line);
         }
     }
-    if (opening.lines.size() > 1 && is_title_line(opening.first_line()))
+    // An address with words behind it is no title.
+    if (opening.lines.size() > 1 && is_title_line(opening.first_line()) &&
+        !format_of_link(opening.first_line()) && !is_sudokuwiki_line(opening.first_line()))
         opening.lines.erase(opening.lines.begin());
     return opening;
 }

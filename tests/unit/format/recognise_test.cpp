@@ -21,6 +21,13 @@ TEST_CASE("a text without content has no format and no record", "[format][unit]"
     CHECK(read_puzzle("").error().message == "no puzzle in this text: expected one");
 }
 
+TEST_CASE("an address with words behind it is no title", "[format][unit]") {
+    const std::string address = "https://sudokupad.app/scfoooooooooooooK";
+    CHECK(read_text(address + " of today\n" + nine + "\n").format == Format::scf);
+    CHECK(read_text("S4B" + std::string(16, '0') + " of today\n" + nine + "\n").format ==
+          Format::sudokuwiki);
+}
+
 TEST_CASE("prose is refused", "[format][unit]") {
     CHECK(only_error("\nDear sir,\nplease find enclosed\n") ==
           "2:1: this text is in no known format: expected a puzzle such as 81 characters on a "
