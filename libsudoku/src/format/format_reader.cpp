@@ -2,10 +2,26 @@
 
 #include "format/grid_rows.hpp"
 
+#include <algorithm>
+
 namespace sudoku {
 
 bool is_empty_line(std::string_view line) {
     return line.find_first_not_of(blank_characters) == std::string_view::npos;
+}
+
+std::string shown_text(std::string_view text) {
+    constexpr std::size_t longest = 40;
+    std::size_t length = std::min(text.size(), longest);
+    // Not in the middle of a character.
+    while (length < text.size() && length > 0 &&
+           (static_cast<unsigned char>(text[length]) & 0xC0U) == 0x80)
+        --length;
+    std::string shown(text.substr(0, length));
+    for (char& c : shown) {
+        if (static_cast<unsigned char>(c) < ' ' || c == '\x7F') c = '?';
+    }
+    return length < text.size() ? shown + ".." : shown;
 }
 
 bool is_comment_line(std::string_view line) {

@@ -62,6 +62,9 @@ class RecordLineReader : public FormatReader {
     virtual Result<Record> read(const TextLine& line) = 0;
 };
 
+// A text of the input as a message shows it: its first 40 bytes, and '?' for control characters.
+std::string shown_text(std::string_view text);
+
 inline Error malformed(Position where, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, where.line, where.column};
 }

@@ -135,11 +135,9 @@ struct FpuzzlesCell {
 };
 
 std::string text_of_value(const json& value) {
-    const std::string text = value.is_string()
-                                 ? value.get<std::string>()
-                                 : value.dump(-1, ' ', true, json::error_handler_t::replace);
-    constexpr std::size_t longest = 40;
-    return text.size() <= longest ? text : text.substr(0, longest) + "..";
+    return shown_text(value.is_string()
+                          ? value.get<std::string>()
+                          : value.dump(-1, ' ', true, json::error_handler_t::replace));
 }
 
 class FpuzzlesPuzzle {

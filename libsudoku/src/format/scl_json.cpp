@@ -121,10 +121,10 @@ class SclPuzzle {
                 if (!is_empty_value(value) && scl_member(cell, "given") != false) {
                     digit = integer_of(value);
                     if (digit < 0 || digit > side_) {
-                        return broken("a cell holds " +
-                                      value.dump(-1, ' ', true, json::error_handler_t::replace)
-                                          .substr(0, 40) +
-                                      ": expected digits from 1 to " + std::to_string(side_));
+                        return broken(
+                            "a cell holds " +
+                            shown_text(value.dump(-1, ' ', true, json::error_handler_t::replace)) +
+                            ": expected digits from 1 to " + std::to_string(side_));
                     }
                 } else {
                     has_entries_ = has_entries_ || !is_empty_value(value);
@@ -176,7 +176,7 @@ class SclPuzzle {
             const int column = is_pair ? integer_of(place[1]) : -1;
             if (row < 0 || column < 0 || row >= side_ || column >= side_) {
                 return broken(
-                    place.dump(-1, ' ', true, json::error_handler_t::replace).substr(0, 40) +
+                    shown_text(place.dump(-1, ' ', true, json::error_handler_t::replace)) +
                     " is not a cell of the board");
             }
             cells.push_back(static_cast<Cell>(row * side_ + column));

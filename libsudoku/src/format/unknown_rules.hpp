@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/support/result.hpp>
+#include "format/format_reader.hpp"
 
 #include <algorithm>
 #include <string>
@@ -12,7 +12,8 @@ namespace sudoku {
 // puzzle as if they were not there.
 class UnknownRules {
   public:
-    void add(const std::string& name) {
+    void add(const std::string& rule) {
+        const std::string name = shown_text(rule);
         if (std::find(names_.begin(), names_.end(), name) == names_.end()) names_.push_back(name);
     }
     bool empty() const { return names_.empty(); }

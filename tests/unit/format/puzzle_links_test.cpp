@@ -112,6 +112,9 @@ TEST_CASE("rules and drawings of f-puzzles that are not understood are named",
     CHECK(clues_in(R"("cage":[{"cells":["R1C1"],"value":"DR3"}])") == start + "drawn cages");
     CHECK(clues_in(R"("negative":["ratio","sum"])") == start + "negative sum");
     CHECK(clues_in(R"("fog":[],"nabner":null,"foo":false)") == "");
+    // Names come from the text, and a terminal obeys some characters.
+    CHECK(clues_in(R"("\u001b[31m":1)") == start + "?[31m");
+    CHECK(clues_in("\"" + std::string(50, 'a') + "\":1") == start + std::string(40, 'a') + "..");
 }
 
 TEST_CASE("what is written for f-puzzles and SudokuPad has the same meaning",
