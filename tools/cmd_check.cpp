@@ -51,7 +51,7 @@ std::string check_text(const Record& record, Inspection& puzzle) {
         text += "\n  clues      " + std::to_string(record.puzzle.clues().size());
         const char* before = ": ";
         for (const BrokenClue& clue : broken) {
-            text += before + describe(clue, record.puzzle, givens);
+            text += before + describe(clue, record.puzzle, givens, coordinates);
             before = "\n                 ";
         }
     }

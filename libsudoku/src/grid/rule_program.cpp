@@ -186,12 +186,14 @@ std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid
     return BrokenRules(compile_rules(puzzle), grid).find();
 }
 
-std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid) {
+std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid,
+                     Coordinates coordinates) {
     const Geometry& geometry = puzzle.geometry();
     std::string text = clue_text(puzzle.clues()[broken.clue], geometry) + " is broken";
     const char* before = ": ";
     for (const Cell cell : broken.cells) {
-        text += before + geometry.cell_name(cell) + " is " + std::to_string(grid[cell]);
+        text +=
+            before + geometry.cell_name(cell, coordinates) + " is " + std::to_string(grid[cell]);
         before = ", ";
     }
     return text;

@@ -94,6 +94,8 @@ TEST_CASE("a full grid that breaks a clue says which and where", "[clues][unit]"
     const std::vector<BrokenClue> broken = find_broken_clues(puzzle, grid);
     REQUIRE(broken.size() == 2);
     CHECK(describe(broken[0], puzzle, grid) == "cage=9:A3A4 is broken: A3 is 3, A4 is 4");
+    CHECK(describe(broken[0], puzzle, grid, Coordinates::row_column) ==
+          "cage=9:A3A4 is broken: r1c3 is 3, r1c4 is 4");
     CHECK(describe(broken[1], puzzle, grid) == "cage:A1B3 is broken: A1 is 1, B3 is 1");
     CHECK(rules_beside_houses(puzzle) == "cage, thermometer, sandwich");
     CHECK(require_only_houses(puzzle, "grading").error().message ==
