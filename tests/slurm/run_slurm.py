@@ -181,7 +181,8 @@ def main():
     parser.add_argument("--parts", type=int, default=4)
     parser.add_argument("--puzzles", type=int, default=3000, help="to be rated (default 3000)")
     parser.add_argument("--input", type=pathlib.Path, help="of puzzles, instead of those")
-    parser.add_argument("--command", default="rate", help="what is done in parts (default rate)")
+    parser.add_argument("--command", default="rate --format csv", help="what is done in parts (default %(default)s)")
+    parser.add_argument("--after", type=float, default=0, help="seconds that a part is at work when it is killed (default 0)")
     options = parser.parse_args()
     install()
     sudoku = str(options.binary.resolve())
@@ -196,19 +197,19 @@ def main():
         puzzles = options.input.resolve() if options.input else work / "puzzles.txt"
         if not options.input:
             run(sudoku, "generate", "--count", options.puzzles, "--seed", 3, "-q", "-o", puzzles)
-        single = run(sudoku, *options.command.split(), puzzles, "-q", "-o", "single.csv", "--format", "csv")
+        single = run(sudoku, *options.command.split(), puzzles, "-q", "-o", "single.csv")
         check(single.returncode == 0, single.stderr)
         cluster = Cluster(folder)
         try:
             begin = time.monotonic()
-            line = [script, "--parts", options.parts, "--wait", "--sudoku", sudoku, *options.command.split(), puzzles, "--format", "csv",
-                    "--threads", 1, "-q", "-o", "whole.csv"]
+            line = [script, "--parts", options.parts, "--wait", "--sudoku", sudoku, *options.command.split(), puzzles, "--threads", 1, "-q", "-o", "whole.csv"]
             process = subprocess.Popen([*map(str, line)], cwd=work, env=cluster.environment, text=True, stdout=subprocess.PIPE,
                                        stderr=subprocess.STDOUT)
             killed = lost = False
             end = time.monotonic() + max(SECONDS, options.puzzles / 50)
             while process.poll() is None and time.monotonic() < end:
                 if not killed and (at_work := cluster.parts_at_work(NODES[0])):
+                    time.sleep(options.after)
                     os.kill(at_work[0], signal.SIGKILL)
                     killed = True
                 elif not lost and cluster.parts_at_work(NODES[1]):
