@@ -28,7 +28,7 @@
 namespace sudoku {
 namespace {
 
-bool is_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+bool is_ascii_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 // The opening of a text, its lines up to an empty one, and what the rules ask about it. It has
 // at least one line.
@@ -116,7 +116,7 @@ bool is_json_object(const Opening& opening) {
 // A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
 bool is_sdk(const Opening& opening) {
     const std::string_view line = opening.first_line();
-    if (line.size() > 1 && line[0] == '[' && is_letter(line[1])) return true;
+    if (line.size() > 1 && line[0] == '[' && is_ascii_letter(line[1])) return true;
     return opening.has_sdk_header &&
            split_row(opening.lines.front(), RowStyle::cells, 0).size() == 9;
 }
@@ -125,7 +125,7 @@ bool is_sdk(const Opening& opening) {
 bool is_list(const Opening& opening) {
     std::string_view line = opening.first_line();
     if (const std::size_t equals = line.find('=');
-        equals != std::string_view::npos && is_letter(opening.first_character())) {
+        equals != std::string_view::npos && is_ascii_letter(opening.first_character())) {
         line.remove_prefix(equals + 1);
     }
     const std::size_t first = line.find_first_not_of(blank_characters);
@@ -267,7 +267,7 @@ bool is_block(const Opening& opening) {
     for (const CellToken& cell : cells) characters += cell.text;
     const Alphabet alphabet = Alphabet::of(characters, static_cast<int>(cells.size()));
     const auto letters = std::count_if(characters.begin(), characters.end(), [&](char c) {
-        return is_letter(c) && alphabet[c] == Alphabet::unknown;
+        return is_ascii_letter(c) && alphabet[c] == Alphabet::unknown;
     });
     return have_equal_lengths(groups) && static_cast<std::size_t>(letters) * 2 < cells.size();
 }

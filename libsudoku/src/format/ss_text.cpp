@@ -89,7 +89,7 @@ std::string two_digits(int number) {
     return {static_cast<char>('0' + number / 10), static_cast<char>('0' + number % 10)};
 }
 
-void append_marks(const Puzzle& puzzle, std::string& out) {
+void append_ss_marks(const Puzzle& puzzle, std::string& out) {
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         const DigitSet allowed = puzzle.allowed(cell);
@@ -130,7 +130,7 @@ Status write_ss(const Record& record, const WriteOptions& options, std::size_t i
     out += "*-----------*\n";
     if (record.puzzle.has_pencilmarks()) {
         out += '\n';
-        append_marks(record.puzzle, out);
+        append_ss_marks(record.puzzle, out);
     }
     return success();
 }
