@@ -63,8 +63,8 @@ struct BrokenClue {
     std::vector<Cell> cells;  // those of the part that is broken
 };
 std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid);
-// "cage=10:A1A2 is broken: A1 is 3, A2 is 4": the clue as the format `clues` has it, its cells named
-// as in `coordinates`.
+// "cage=10:A1A2 is broken: A1 is 3, A2 is 4": the clue as the format `clues` has it, its cells
+// named as in `coordinates`.
 std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid,
                      Coordinates coordinates = Coordinates::letter_number);
 
