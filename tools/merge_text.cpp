@@ -123,11 +123,14 @@ void copy_lines(PartLines& lines, Output& out) {
     for (auto text = lines.next_lines(); !text.empty(); text = lines.next_lines()) out.write(text);
 }
 
-// The heading over the lines of `grade` is that of the first puzzle.
-void merge_lines(PartLines& lines, Output& out, bool is_first) {
-    const std::string_view first = lines.next();
-    const bool is_heading = first.starts_with("# puzzle ") && first.find(" level ") < first.size();
-    if (is_first || !is_heading) out.write(first);
+// The heading over the lines of `grade` is that of the first puzzle; what is malformed may stand in
+// front of it.
+void merge_lines(PartLines& lines, Output& out, bool& has_heading) {
+    std::string_view line = lines.next();
+    for (; line.starts_with("# malformed: "); line = lines.next()) out.write(line);
+    const bool is_heading = line.starts_with("# puzzle ") && line.find(" level ") < line.size();
+    if (!is_heading || !has_heading) out.write(line);
+    has_heading |= is_heading;
     copy_lines(lines, out);
 }
 
@@ -153,6 +156,7 @@ bool merge_texts(const std::vector<std::string>& parts, Output& out, const std::
     std::string header;
     bool has_rows = false;
     bool is_first = true;  // nothing is written yet
+    bool has_heading = false;
     for (const std::string& path : parts) {
         PartLines lines(path, stop);
         if (lines.ahead().empty()) continue;
@@ -167,7 +171,7 @@ bool merge_texts(const std::vector<std::string>& parts, Output& out, const std::
             if (!is_first) out.write("\n");
             copy_lines(lines, out);
         } else {
-            merge_lines(lines, out, is_first);
+            merge_lines(lines, out, has_heading);
         }
         is_first = false;
     }
