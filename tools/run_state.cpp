@@ -74,13 +74,15 @@ void write_state_lines(const std::string& path, std::string_view title, std::str
     out.publish();
 }
 
+void remove_file(const std::string& path) {
+    std::error_code failure;
+    std::filesystem::remove(path, failure);
+    if (failure) throw Failure({ErrorCode::io, "cannot be removed: " + failure.message(), path});
+}
+
 void remove_state(const Output& out) {
-    for (const std::string& path : {state_path(out), state_path(out) + ".partial"}) {
-        std::error_code failure;
-        std::filesystem::remove(path, failure);
-        if (failure)
-            throw Failure({ErrorCode::io, "cannot be removed: " + failure.message(), path});
-    }
+    for (const std::string& path : {state_path(out), state_path(out) + ".partial"})
+        remove_file(path);
 }
 
 void SaveTimer::save_now(const std::function<void()>& save) {

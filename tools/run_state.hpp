@@ -27,6 +27,8 @@ bool read_state_lines(
 void write_state_lines(const std::string& path, std::string_view title, std::string_view lines,
                        bool durable);
 void remove_state(const Output& out);
+// If it is there.
+void remove_file(const std::string& path);
 
 // The numbers in such files.
 std::string hex_text(std::uint64_t number);

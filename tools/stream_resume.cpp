@@ -8,7 +8,6 @@
 #include <sys/stat.h>
 
 #include <algorithm>
-#include <filesystem>
 #include <optional>
 
 namespace sudoku::tools {
@@ -106,8 +105,7 @@ Output* StreamResume::keep_rows() {
         // Without those rows there is nothing to begin with, and an earlier run has no use for its
         // own any more.
         refusal_ = "the answers depend on all puzzles";
-        std::error_code ignored;
-        if (out.is_replacing()) std::filesystem::remove(name + ".partial", ignored);
+        if (out.is_replacing()) remove_file(name + ".partial");
     }
     return rows_.get();
 }
@@ -126,6 +124,7 @@ bool StreamResume::begin(PuzzleInput& input) {
         const auto state = read_stream_state(state_path(out));
         const StateOfOutput of_output{.replaces = state && state->replaces};
         const LeftOver found = left_over(console_, state ? &of_output : nullptr);
+        if (found == LeftOver::all) remove_rows();
         if (found == LeftOver::all) return false;
         if (found == LeftOver::a_part) {
             go_on(*state, input);
@@ -198,18 +197,22 @@ void StreamResume::save(bool durable) {
     write_state_lines(state_path(console_.out), stream_title, lines, durable);
 }
 
+void StreamResume::remove_rows() {
+    if (!rows_) return;
+    rows_->flush();
+    rows_->keep_first(0);
+    remove_file(rows_->partial());
+}
+
 ExitCode StreamResume::finish(ExitCode code, bool is_complete) {
+    const bool has_partial = last_.bytes > 0 || console_.out.bytes() > 0;
     const bool goes_on =
-        keeps_state_ && last_.bytes > 0 &&
+        keeps_state_ && has_partial &&
         (!is_complete || console_.stop().stop_requested() || console_.input.is_broken);
     if (goes_on) save(true);
     const ExitCode ended = tools::finish(console_, code, is_complete);
-    if (console_.out.is_published() || (keeps_state_ && last_.bytes == 0))
-        remove_state(console_.out);
-    if (rows_ && console_.out.is_published()) {
-        rows_->flush();
-        rows_->keep_first(0);
-    }
+    if (console_.out.is_published() || (keeps_state_ && !has_partial)) remove_state(console_.out);
+    if (console_.out.is_published()) remove_rows();
     if (goes_on) console_.messages.note("the same command with --resume goes on from there");
     return ended;
 }

@@ -66,6 +66,7 @@ class StreamResume {
     void go_on(const StreamState& state, PuzzleInput& input);
     void take_point();
     void save(bool durable);
+    void remove_rows();
 
     Console& console_;
     const InputOptions& input_;

@@ -109,7 +109,7 @@ class Interrupted(unittest.TestCase):
             process = start(self, "count", NEARLY_EMPTY, "-o", str(path))
             interrupt_when_started(process, work=1)
             self.assertEqual(process.wait(20), 130)
-            self.assertEqual(sorted(os.listdir(folder)), ["out.txt.partial"])
+            self.assertEqual(sorted(os.listdir(folder)), ["out.txt.partial", "out.txt.partial.state"])
             text = (pathlib.Path(folder) / "out.txt.partial").read_text()
             self.assertRegex(text, r"^at least [0-9]+ # interrupted\n$")
             self.assertIn(f"{path} is not written, what was done is in {path}.partial", process.stderr.read())

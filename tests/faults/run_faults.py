@@ -84,6 +84,8 @@ CASES = [
     Case("sudoku dedup in.txt twice.txt --ledger ledger -o out", ledger="ledger"),
     Case("sudoku convert in.txt --to csv -o out"),
     Case("sudoku solve in.txt --shard 2/3 -o out"),
+    Case("sudoku solve in.txt --resume -o out"),
+    Case("sudoku dedup in.txt twice.txt --resume -o out"),
     Case("sudoku dedup in.txt twice.txt --shard 2/3 -o out"),
     Case("sudoku merge part1 part2 -o out"),
     Case("sudoku info --geometry 2x3 -o out"),
