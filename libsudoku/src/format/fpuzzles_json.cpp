@@ -112,23 +112,6 @@ constexpr std::array<FpuzzlesDrawing, 5> fpuzzles_drawings{{
     {"text", "drawn text"},
 }};
 
-// A value that says nothing: false, "", [] and null.
-bool says_nothing(const json& value) {
-    return value.is_null() || value == false || value == "" ||
-           ((value.is_array() || value.is_object()) && value.empty());
-}
-
-const json& member_of(const json& object, const char* key) {
-    static const json nothing;
-    if (!object.is_object()) return nothing;
-    const auto found = object.find(key);
-    return found == object.end() ? nothing : *found;
-}
-
-const json& member_of(const json& object, std::string_view key) {
-    return member_of(object, std::string(key).c_str());
-}
-
 struct FpuzzlesCell {
     int row;  // from 0; -1 and the side are outside
     int column;

@@ -115,4 +115,16 @@ int integer_of(const json& value) {
                : -1;
 }
 
+const json& member_of(const json& object, std::string_view key) {
+    static const json nothing;
+    if (!object.is_object()) return nothing;
+    const auto found = object.find(std::string(key));
+    return found == object.end() ? nothing : *found;
+}
+
+bool says_nothing(const json& value) {
+    return value.is_null() || value == false || value == "" ||
+           ((value.is_array() || value.is_object()) && value.empty());
+}
+
 }  // namespace sudoku

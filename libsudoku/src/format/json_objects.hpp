@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string>
+#include <string_view>
 
 namespace sudoku {
 
@@ -40,5 +41,10 @@ Result<nlohmann::json> parse_json(const ObjectText& object);
 // An integer that is a number or a text of one ("10"), as links have both; -1 for all else and for
 // what is negative.
 int integer_of(const nlohmann::json& value);
+
+// The member of that name; null where there is none, or no object.
+const nlohmann::json& member_of(const nlohmann::json& object, std::string_view key);
+// false, "", [], {} and null.
+bool says_nothing(const nlohmann::json& value);
 
 }  // namespace sudoku

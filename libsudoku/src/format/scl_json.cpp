@@ -72,18 +72,6 @@ constexpr std::array<SclKey, 4> scl_drawings{{{"lines", "drawn lines"},
 
 bool is_word(char c) { return std::isalnum(static_cast<unsigned char>(c)) != 0; }
 
-const json& scl_member(const json& object, const char* key) {
-    static const json nothing;
-    if (!object.is_object()) return nothing;
-    const auto found = object.find(key);
-    return found == object.end() ? nothing : *found;
-}
-
-bool is_empty_value(const json& value) {
-    return value.is_null() || value == false || value == "" ||
-           ((value.is_array() || value.is_object()) && value.empty());
-}
-
 class SclPuzzle {
   public:
     explicit SclPuzzle(const json& content) : content_(content) {}
@@ -106,7 +94,7 @@ class SclPuzzle {
     static Error broken(const std::string& what) { return {ErrorCode::malformed, what}; }
 
     Status read_cells() {
-        const json& rows = scl_member(content_, "cells");
+        const json& rows = member_of(content_, "cells");
         side_ = rows.is_array() ? static_cast<int>(std::min<std::size_t>(rows.size(), 1000)) : 0;
         const bool is_square =
             side_ >= min_side && side_ <= max_side &&
@@ -116,9 +104,9 @@ class SclPuzzle {
         if (!is_square) return broken("\"cells\" is no list of 4 to 25 rows of as many cells");
         for (const json& row : rows) {
             for (const json& cell : row) {
-                const json& value = scl_member(cell, "value");
+                const json& value = member_of(cell, "value");
                 int digit = 0;
-                if (!is_empty_value(value) && scl_member(cell, "given") != false) {
+                if (!says_nothing(value) && member_of(cell, "given") != false) {
                     digit = integer_of(value);
                     if (digit < 0 || digit > side_) {
                         return broken(
@@ -127,10 +115,10 @@ class SclPuzzle {
                             ": expected digits from 1 to " + std::to_string(side_));
                     }
                 } else {
-                    has_entries_ = has_entries_ || !is_empty_value(value);
+                    has_entries_ = has_entries_ || !says_nothing(value);
                 }
                 for (const char* const marks : {"pencilMarks", "centremarks", "cornermarks"})
-                    has_entries_ = has_entries_ || !is_empty_value(scl_member(cell, marks));
+                    has_entries_ = has_entries_ || !says_nothing(member_of(cell, marks));
                 digits_.push_back(static_cast<Digit>(digit));
             }
         }
@@ -140,7 +128,7 @@ class SclPuzzle {
     void find_unknown() {
         for (const auto& item : content_.items()) {
             const std::string& key = item.key();
-            if (is_empty_value(item.value())) continue;
+            if (says_nothing(item.value())) continue;
             const auto drawing = std::find_if(scl_drawings.begin(), scl_drawings.end(),
                                               [&](const SclKey& row) { return row.brief == key; });
             if (drawing != scl_drawings.end()) {
@@ -149,10 +137,10 @@ class SclPuzzle {
                 unknown_.add(key);
             }
         }
-        const json& global = scl_member(content_, "global");
+        const json& global = member_of(content_, "global");
         for (const json& name : global) add_rule(name);
         for (const SclRule& row : scl_rules) {
-            if (scl_member(scl_member(content_, "metadata"), std::string(row.name).c_str()) == true)
+            if (member_of(member_of(content_, "metadata"), row.name) == true)
                 rules_.insert(row.rule);
         }
     }
@@ -185,20 +173,20 @@ class SclPuzzle {
     }
 
     Status read_cages() {
-        for (const json& cage : scl_member(content_, "cages")) {
-            const json& list = scl_member(cage, "cells");
-            const json& value = scl_member(cage, "value");
-            if (is_empty_value(list)) {
+        for (const json& cage : member_of(content_, "cages")) {
+            const json& list = member_of(cage, "cells");
+            const json& value = member_of(cage, "value");
+            if (says_nothing(list)) {
                 if (value.is_string()) texts_.push_back(value.get<std::string>());
                 continue;
             }
             auto cells = cells_of(list);
             if (!cells) return broken("cages: " + cells.error().message);
-            const json& total = scl_member(cage, "sum");
+            const json& total = member_of(cage, "sum");
             const int sum = integer_of(total.is_null() ? value : total);
-            const bool has_sum = !is_empty_value(total) || !is_empty_value(value);
-            const bool is_unique = scl_member(cage, "unique") == true;
-            if ((has_sum && sum < 0) || (!is_unique && is_empty_value(total))) {
+            const bool has_sum = !says_nothing(total) || !says_nothing(value);
+            const bool is_unique = member_of(cage, "unique") == true;
+            if ((has_sum && sum < 0) || (!is_unique && says_nothing(total))) {
                 unknown_.add("drawn cages");
             } else if (is_unique && !has_sum) {
                 std::sort(cells->begin(), cells->end());
@@ -215,7 +203,7 @@ class SclPuzzle {
     Status read_geometry() {
         std::vector<Zone> regions;
         std::size_t covered = 0;
-        for (const json& region : scl_member(content_, "regions")) {
+        for (const json& region : member_of(content_, "regions")) {
             auto cells = cells_of(region);
             if (!cells) return broken("regions: " + cells.error().message);
             covered += cells->size();
@@ -249,9 +237,9 @@ class SclPuzzle {
             {"author", RecordField::author},
             {"rules", RecordField::description},
             {"solution", RecordField::solution}};
-        const json& metadata = scl_member(content_, "metadata");
+        const json& metadata = member_of(content_, "metadata");
         for (const auto& field : fields) {
-            const json& value = scl_member(metadata, std::string(field.first).c_str());
+            const json& value = member_of(metadata, field.first);
             std::string text;
             if (value.is_string()) text = value.get<std::string>();
             for (const json& line : value.is_array() ? value : json::array()) {

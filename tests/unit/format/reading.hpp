@@ -53,4 +53,17 @@ inline std::vector<Record> read_records(std::string_view text, const ReadOptions
     return records;
 }
 
+// All cells, as some formats of cages ask for.
+inline std::vector<Clue> cages_of_three() {
+    std::vector<Clue> cages;
+    for (int cell = 0; cell < 81; cell += 3) {
+        const auto first = static_cast<Cell>(cell);
+        cages.push_back({ClueKind::cage,
+                         {first, static_cast<Cell>(first + 1), static_cast<Cell>(first + 2)},
+                         0,
+                         {15}});
+    }
+    return cages;
+}
+
 }  // namespace sudoku::test

@@ -30,19 +30,6 @@ std::string sample_text(RecordField field) {
     return "the " + std::string(to_string(field)) + " <of> \"this\" & that";
 }
 
-// All cells, as some formats of cages ask for.
-std::vector<Clue> cages_of_three() {
-    std::vector<Clue> cages;
-    for (int cell = 0; cell < 81; cell += 3) {
-        const auto first = static_cast<Cell>(cell);
-        cages.push_back({ClueKind::cage,
-                         {first, static_cast<Cell>(first + 1), static_cast<Cell>(first + 2)},
-                         0,
-                         {15}});
-    }
-    return cages;
-}
-
 // A record that holds this field and no other.
 Named record_with(RecordField field) {
     Named named{{.puzzle = read_puzzle(puzzle_line).value()}};

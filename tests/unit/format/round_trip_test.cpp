@@ -188,15 +188,7 @@ TEST_CASE("clues are read again as they were written", "[format][property]") {
 }
 
 TEST_CASE("no format loses clues: it holds them or refuses the puzzle", "[format][unit]") {
-    std::vector<Clue> cages;
-    for (int cell = 0; cell < 81; cell += 3) {
-        const auto first = static_cast<Cell>(cell);
-        cages.push_back({ClueKind::cage,
-                         {first, static_cast<Cell>(first + 1), static_cast<Cell>(first + 2)},
-                         0,
-                         {15}});
-    }
-    const Puzzle puzzle(Grid{Geometry()}, {}, cages);
+    const Puzzle puzzle(Grid{Geometry()}, {}, cages_of_three());
     for (const FormatInfo& info : format_table()) {
         CAPTURE(info.name);
         const auto text = write_puzzle(puzzle, info.format);
