@@ -45,6 +45,7 @@ class BankAddRun {
             if (!read(input)) break;
         }
         if (puzzles_ == 0) code_ = worse(code_, ExitCode::no);
+        build_indexes();
         ExitCode ended = ExitCode::interrupted;
         if (was_stopped_) {
             console_.messages.error("interrupted: the puzzles read so far are in the bank");
@@ -226,6 +227,14 @@ class BankAddRun {
                                    today()};
         stats_ += bank_.add(std::move(batch_), facts_, run).value();
         batch_.clear();
+    }
+
+    // Also when the run was stopped, as far as that waits for nothing.
+    void build_indexes() {
+        if (was_stopped_) return;
+        const Status built = bank_.build_indexes();
+        was_stopped_ = !built && built.error().code == ErrorCode::cancelled;
+        if (!was_stopped_) built.value();
     }
 
     const BankAddOptions& options_;

@@ -187,6 +187,12 @@ def puzzles_in_bank(path):
         return count
 
 
+def indexes_of_facts(path):
+    with contextlib.closing(sqlite3.connect(path)) as database:
+        names = database.execute("SELECT name FROM sqlite_master WHERE type = 'index' AND name LIKE 'puzzles_by%' ORDER BY name")
+        return [name for name, in names]
+
+
 def try_bank_kills(binary, inputs, root, kills, generator):
     """Two processes at once add the same puzzles, and one or both of them are killed."""
     parts = [f"part{part}.txt" for part in range(BANK_PARTS)]
@@ -214,6 +220,7 @@ def try_bank_kills(binary, inputs, root, kills, generator):
                 duration = time.monotonic() - begin
                 break
         assert puzzles_in_bank(folder / "new.bank") == wanted, f"{puzzles_in_bank(folder / 'new.bank')} puzzles of {wanted}"
+        assert indexes_of_facts(folder / "new.bank") == ["puzzles_by_givens"], indexes_of_facts(folder / "new.bank")
         shutil.rmtree(folder)
     return effective, rounds
 

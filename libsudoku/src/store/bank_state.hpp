@@ -31,18 +31,21 @@ struct Bank::State {
     Result<BankPuzzle> puzzle_at(const Statement& row) const;
     std::string puzzle_columns() const;
     bool has_column(const FactInfo& fact) const;
+    // An index comes with the end of an add (see Bank::build_indexes), and is never taken away.
+    bool is_indexed(const FactInfo& fact) const;
 
     Database database;
     std::string note;
     std::optional<StockIndex> stock = {};
     std::vector<const FactInfo*> facts = {};
+    std::vector<const FactInfo*> indexed = {};                   // of those
     std::unordered_map<std::string, std::int64_t> numbers = {};  // of words
     std::map<std::int64_t, std::string> words = {};
     std::optional<std::int64_t> run = {};  // of this process, once it has added something
 };
 
-// Facts that many wishes are about have an index each: twenty bytes a puzzle.
-bool is_indexed(const FactInfo& fact);
+// Facts that many wishes are about get an index each: twenty bytes a puzzle.
+bool wants_index(const FactInfo& fact);
 std::string index_of(const FactInfo& fact);   // its name
 std::string column_of(const FactInfo& fact);  // quoted
 void bind_cell(Statement& statement, int place, const FactCell& cell);

@@ -82,7 +82,7 @@ class Walk : public BankWalk {
             ColumnWish one{&wish, static_cast<std::size_t>(column - bank_.facts.begin()),
                            wish.ranges};
             if (wish.ranges.empty()) {
-                one.may_be_text = !is_indexed(*wish.fact);
+                one.may_be_text = !wants_index(*wish.fact);
                 for (const auto& [number, text] : bank_.words) {
                     if (meets(wish, text)) one.ranges.emplace_back(number, number);
                 }
@@ -174,7 +174,7 @@ class Walk : public BankWalk {
         const ColumnWish* side_by_side = nullptr;
         std::vector<std::int64_t> fewest_values;
         for (const ColumnWish& wish : wishes_) {
-            if (!is_indexed(*wish.wish->fact)) continue;
+            if (!bank_.is_indexed(*wish.wish->fact)) continue;
             const auto rows = count(wish);
             if (!rows) return rows.error();
             if (*rows < fewest) {

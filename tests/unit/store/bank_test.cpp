@@ -184,11 +184,41 @@ TEST_CASE("other boards, clues and pencilmarks are kept apart", "[store][unit]")
     CHECK(all_of(bank, classic).empty());
 }
 
+std::set<std::string> indexes_of(const std::string& path) {
+    std::set<std::string> names;
+    sqlite3* database = nullptr;
+    REQUIRE(sqlite3_open(path.c_str(), &database) == SQLITE_OK);
+    const auto collect = [](void* into, int, char** values, char**) {
+        static_cast<std::set<std::string>*>(into)->insert(values[0]);
+        return 0;
+    };
+    REQUIRE(sqlite3_exec(
+                database,
+                "SELECT name FROM sqlite_master WHERE name LIKE 'puzzles\\_by\\_%' ESCAPE '\\'",
+                collect, &names, nullptr) == SQLITE_OK);
+    sqlite3_close(database);
+    return names;
+}
+
+const std::set<std::string> all_indexes = {"puzzles_by_er", "puzzles_by_givens", "puzzles_by_level",
+                                           "puzzles_by_minutes"};
+
 TEST_CASE("walks find what a look at every puzzle finds, from any start", "[store][property]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     Bank bank = open_to_add(path);
-    add(bank, some_puzzles(150));
+    // Without indexes; with those that were built behind the puzzles; with some puzzles that came
+    // behind the indexes.
+    const int stage = GENERATE(0, 1, 2);
+    CAPTURE(stage);
+    const std::vector<Puzzle> puzzles = some_puzzles(150);
+    if (stage == 2) {
+        add(bank, {puzzles.begin(), puzzles.begin() + 60});
+        REQUIRE(bank.build_indexes());
+    }
+    add(bank, puzzles);
+    if (stage == 1) REQUIRE(bank.build_indexes());
+    CHECK(indexes_of(path) == (stage == 0 ? std::set<std::string>() : all_indexes));
     const std::vector<BankPuzzle> all = all_of(bank);
     for (const std::vector<std::string>& texts :
          std::vector<std::vector<std::string>>{{"level=hard"},
@@ -224,6 +254,38 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
     }
     CHECK(parse_bank_wish("colour=red").error().message.starts_with("banks keep no fact 'colour'"));
     CHECK_FALSE(bank.walk(wishes({"hodoku_score>3"})));
+}
+
+TEST_CASE("indexes that are missing are built by whoever adds next", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    std::stop_source stop;
+    {
+        Bank bank = Bank::open(path, BankAccess::add, stop.get_token()).value();
+        // Enough for SQLite to look up from its work.
+        add(bank, some_puzzles(6000));
+        stop.request_stop();
+        const Status stopped = bank.build_indexes();
+        REQUIRE_FALSE(stopped);
+        CHECK(stopped.error().code == ErrorCode::cancelled);
+    }
+    Bank reader = Bank::open(path, BankAccess::read).value();
+    const auto before = all_of(reader, wishes({"level=hard"}));
+    CHECK(indexes_of(path).size() < all_indexes.size());
+    // Two that add see the same one missing; the second finds it built.
+    Bank first = open_to_add(path);
+    Bank second = open_to_add(path);
+    REQUIRE(first.build_indexes());
+    CHECK(indexes_of(path) == all_indexes);
+    REQUIRE(second.build_indexes());
+    CHECK(first.check_file().value().empty());
+    // A reader that was open meanwhile, and one that knows of the indexes.
+    Bank later = Bank::open(path, BankAccess::read).value();
+    for (Bank* const bank : {&reader, &later}) {
+        const auto found = all_of(*bank, wishes({"level=hard"}));
+        CHECK(std::equal(found.begin(), found.end(), before.begin(), before.end(),
+                         [](const BankPuzzle& a, const BankPuzzle& b) { return a.key == b.key; }));
+    }
 }
 
 TEST_CASE("a class whose number is taken stands behind it", "[store][unit]") {
