@@ -19,6 +19,7 @@ store::BankFilter filter_of(const BankChoice& choice, const GradeModel& model) {
     filter.geometry = choice.geometry;
     filter.is_unused = choice.unused;
     filter.unused_since = choice.unused_since;
+    filter.used_in = choice.used_in;
     return filter;
 }
 

@@ -16,6 +16,7 @@ struct BankChoice {
     std::optional<Geometry> geometry = {};
     bool unused = false;
     std::optional<Day> unused_since = {};
+    std::vector<std::string> used_in = {};
     std::string model = {};  // names the levels; the built-in one when empty
 };
 

@@ -14,6 +14,7 @@ void add_choice(OptionSet& set, BankChoice& choice) {
     set.value("--geometry", choice.geometry, parse_geometry_value, "Default: any.");
     set.flag("--unused", choice.unused);
     set.value("--unused-since", choice.unused_since, parse_date);
+    set.values("--used-in", choice.used_in, parse_text);
     set.text("--model", choice.model);
 }
 
@@ -138,22 +139,51 @@ Examples:
   sudoku bank export stock.bank --target 'er>=7' --format sdm)";
 
 void set_up(OptionSet& set, BankStatsOptions& options) {
-    set.text("BANK", options.bank);
+    add_choice(set, options.choice);
     add_output(set, options.output, Forms::rows);
 }
 
 constexpr std::string_view bank_stats_help =
     R"(Tells how many puzzles of which kind a bank has, how many of them were never
-used, and where they come from and were used. Facts of many values are told by
-the smallest and the largest. csv and json have the columns of, value, puzzles
-and unused.
+used, and where they come from and were used, from which day to which. Wishes
+choose the puzzles to count: so many are left of them. Facts of many values are
+told by the smallest and the largest. csv and json have the columns of, value,
+puzzles and unused.
 
 Exit code:
   0    done
+  1    no puzzle meets the wishes
 {failures}
 
 Examples:
-  sudoku bank stats stock.bank)";
+  sudoku bank stats stock.bank
+  sudoku bank stats stock.bank --target level=hard --target 'minutes<15'
+  sudoku bank stats stock.bank --used-in 'Daily 2026')";
+
+void set_up(OptionSet& set, BankUsesOptions& options) {
+    set.text("BANK", options.bank);
+    add_input(set, options.input);
+    set.value("--threads", options.threads, parse_threads, threads_default);
+    add_output(set, options.output, Forms::rows);
+}
+
+constexpr std::string_view bank_uses_help =
+    R"(Tells where and when the puzzles of the input were used, or puzzles that are
+equivalent to them: a line for each use, the latest last, or one that says that
+the puzzle was never used, or is not in the bank. Uses come from 'sudoku bank
+mark', 'bank pick --mark', and from every command with a --ledger.
+
+csv and json have the columns puzzle, stock (whether it is in the bank),
+used_in, by (the command) and on (the day).
+
+Exit code:
+  0    done
+  1    some puzzle has no class, or there was no puzzle
+{failures}
+
+Examples:
+  sudoku bank uses stock.bank letter_of_a_reader.txt
+  sudoku bank export stock.bank --used-in 'June issue' --format csv)";
 
 void set_up(OptionSet& set, BankAuditOptions& options) {
     add_choice(set, options.choice);
@@ -194,6 +224,8 @@ void declare_bank(CommandList& commands) {
                                     set_up, bank_export_help);
     commands.add<BankStatsOptions>("bank stats", "Count the puzzles of a bank, and the unused.",
                                    set_up, bank_stats_help);
+    commands.add<BankUsesOptions>("bank uses", "Tell where and when puzzles were used.", set_up,
+                                  bank_uses_help);
     commands.add<BankAuditOptions>("bank audit", "Recompute what a bank says, and compare.", set_up,
                                    bank_audit_help);
 }

@@ -1,6 +1,7 @@
 #include "bank_choice.hpp"
 #include "commands.hpp"
 #include "console.hpp"
+#include "model_file.hpp"
 #include "output.hpp"
 #include "result_sink.hpp"
 #include "rows.hpp"
@@ -10,16 +11,24 @@ namespace {
 
 const std::vector<std::string> stats_columns = {"of", "value", "puzzles", "unused"};
 
-std::vector<std::vector<Value>> rows_of(store::Bank& bank) {
+// "2027-01-01 to 2027-12-31"
+std::string days_of(const store::BankRun& run) {
+    if (!run.first_use) return "";
+    const std::string first = ", " + to_string(*run.first_use);
+    return *run.first_use == *run.last_use ? first : first + " to " + to_string(*run.last_use);
+}
+
+std::vector<std::vector<Value>> rows_of(const store::BankStock& stock) {
     std::vector<std::vector<Value>> rows;
-    const std::vector<store::BankCount> counts = bank.counts().value();
-    const std::vector<store::BankRun> runs = bank.runs().value();
-    for (const store::BankCount& count : counts)
+    for (const store::BankCount& count : stock.counts)
         rows.push_back({count.of, count.value, count.puzzles, count.unused});
-    for (const store::BankRun& run : runs) {
-        const std::string name = run.name + (run.day ? ", " + to_string(*run.day) : std::string());
-        if (run.added > 0) rows.push_back({std::string("added from"), name, run.added, Value()});
-        if (run.used > 0) rows.push_back({"used in, by " + run.command, name, run.used, Value()});
+    for (const store::BankRun& run : stock.runs) {
+        const std::string added = run.day ? ", " + to_string(*run.day) : std::string();
+        if (run.added > 0)
+            rows.push_back({std::string("added from"), run.name + added, run.added, Value()});
+        if (run.used > 0)
+            rows.push_back(
+                {"used in, by " + run.command, run.name + days_of(run), run.used, Value()});
     }
     return rows;
 }
@@ -27,8 +36,10 @@ std::vector<std::vector<Value>> rows_of(store::Bank& bank) {
 }  // namespace
 
 ExitCode run(const BankStatsOptions& options, Console& console) {
-    store::Bank bank = open_bank(options.bank, store::BankAccess::read, console.stop());
-    const auto rows = rows_of(bank);
+    store::Bank bank = open_bank(options.choice.bank, store::BankAccess::read, console.stop());
+    const store::BankFilter filter = filter_of(options.choice, load_model(options.choice.model));
+    const store::BankStock stock = bank.stock(filter).value();
+    const auto rows = rows_of(stock);
     if (is_rows(options.output.form)) {
         ResultSink sink(console.out, options.output.form, stats_columns);
         for (const auto& row : rows) {
@@ -42,7 +53,7 @@ ExitCode run(const BankStatsOptions& options, Console& console) {
         for (const auto& row : rows) table.add(row);
         console.out.write(table.to_string());
     }
-    return finish(console, ExitCode::done);
+    return finish(console, stock.counts.front().puzzles > 0 ? ExitCode::done : ExitCode::no);
 }
 
 }  // namespace sudoku::tools

@@ -34,6 +34,7 @@ ExitCode run(const BankPickOptions& options, Console& console);
 ExitCode run(const BankMarkOptions& options, Console& console);
 ExitCode run(const BankExportOptions& options, Console& console);
 ExitCode run(const BankStatsOptions& options, Console& console);
+ExitCode run(const BankUsesOptions& options, Console& console);
 ExitCode run(const BankAuditOptions& options, Console& console);
 
 }  // namespace sudoku::tools

@@ -239,6 +239,10 @@ constexpr OptionInfo all_options[] = {
      "minutes, er. 'sudoku --list columns' has them all."},
     {"--unused", "", "Only puzzles that were never used."},
     {"--unused-since", "DATE", "Only puzzles that were not used on this day or later."},
+    {"--used-in", "TEXT",
+     "Only puzzles that were used in TEXT, as --mark or a ledger has it. May be repeated: in one "
+     "of "
+     "these."},
     {"--days", "FROM..TO", "Puzzles for each of these days, such as 2027-01-01..2027-12-31."},
     {"--week", "LEVELS",
      "The levels of the days of a week, that of Mondays first, separated by commas: "

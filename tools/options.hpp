@@ -357,7 +357,14 @@ struct BankExportOptions {
 
 struct BankStatsOptions {
     OutputOptions output;
+    BankChoice choice = {};
+};
+
+struct BankUsesOptions {
+    InputOptions input = {.takes_clues = true};
+    OutputOptions output;
     std::string bank = {};
+    int threads = 0;
 };
 
 struct BankAuditOptions {
@@ -372,7 +379,7 @@ using Command =
                  RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
                  DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions, BankAddOptions,
                  BankPickOptions, BankMarkOptions, BankExportOptions, BankStatsOptions,
-                 BankAuditOptions>;
+                 BankUsesOptions, BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

@@ -85,6 +85,7 @@ LOCKED = [
     ["bank", "mark", "held.bank", "--mark", "x", QUICK],
     ["bank", "export", "held.bank"],
     ["bank", "stats", "held.bank"],
+    ["bank", "uses", "held.bank", QUICK],
     ["bank", "audit", "held.bank"],
 ]
 # How long work may take that is given so long.

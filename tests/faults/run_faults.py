@@ -110,6 +110,7 @@ CASES = [
     Case("sudoku bank mark stock.bank twice.txt --mark June --on 2026-11-22", outputs=(), ledger="stock.bank"),
     Case("sudoku bank export stock.bank --format csv -o out"),
     Case("sudoku bank stats stock.bank -o out"),
+    Case("sudoku bank uses stock.bank in.txt -o out"),
     Case("sudoku bank audit stock.bank -o out"),
     Case("sudoku solve stock.bank -o out"),
     Case("sudoku book book.toml -o out", is_slow=True),

@@ -381,8 +381,8 @@ Result<BankAddStats> Bank::add(std::vector<BankEntry> batch, std::span<const Fac
     return stats;
 }
 
-// One transaction for each, so that those that are done stay when the next one is ended. With a file
-// behind its memory the sorter of SQLite is twice as fast as without, and takes no more of it than
+// One transaction for each, so that those that are done stay when the next one is ended. The sorter
+// of SQLite is twice as fast with a file behind its memory as without, and takes no more of it than
 // the cache has.
 Status Bank::build_indexes() {
     Database& database = state_->database;

@@ -1,5 +1,6 @@
 #include "store/bank_state.hpp"
 #include "store/ledger_layout.hpp"
+#include "support/nearest_name.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -169,6 +170,7 @@ class Walk : public BankWalk {
     }
 
     Status choose() {
+        if (!filter_.used_in.empty()) return gather_uses();
         const ColumnWish* rarest = nullptr;
         std::int64_t fewest = most_gathered + 1;
         const ColumnWish* side_by_side = nullptr;
@@ -212,6 +214,52 @@ class Walk : public BankWalk {
                 keys.push_back(select.integer(0));
             }
         }
+        return open_gathered(std::move(keys));
+    }
+
+    // Those that were used in one of the runs that the filter names, by the ledger.
+    Status gather_uses() {
+        std::vector<std::int64_t> keys;
+        for (const std::string& name : filter_.used_in) {
+            Statement select(bank_.database,
+                             "SELECT class FROM classes WHERE run IN (SELECT run"
+                             " FROM runs WHERE name = ?1)");
+            select.bind(1, name);
+            bool is_known = false;
+            while (true) {
+                const Result<bool> row = select.step();
+                if (!row) return row.error();
+                if (!*row) break;
+                is_known = true;
+                const auto used = class_in(select, 0);
+                if (!used) continue;
+                const auto key = bank_.stock->find(*used);
+                if (!key) return key.error();
+                if (*key) keys.push_back(**key);
+            }
+            if (!is_known) return unknown_use(name);
+        }
+        return open_gathered(std::move(keys));
+    }
+
+    Error unknown_use(const std::string& name) {
+        std::vector<std::string> names;
+        Statement select(bank_.database,
+                         "SELECT DISTINCT name FROM runs WHERE run IN"
+                         " (SELECT run FROM classes) ORDER BY name");
+        while (true) {
+            const Result<bool> row = select.step();
+            if (!row) return row.error();
+            if (!*row) break;
+            names.push_back(select.text(0));
+        }
+        return {ErrorCode::invalid,
+                "nothing was used in '" + name + "'" + did_you_mean(name, names) +
+                    "; 'sudoku bank stats' has the uses",
+                bank_.database.path()};
+    }
+
+    Status open_gathered(std::vector<std::int64_t> keys) {
         std::sort(keys.begin(), keys.end());
         keys.erase(std::unique(keys.begin(), keys.end()), keys.end());
         std::rotate(keys.begin(), std::lower_bound(keys.begin(), keys.end(), start_), keys.end());

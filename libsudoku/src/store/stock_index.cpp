@@ -48,6 +48,12 @@ void bind_class(Statement& statement, int place, const ClassBytes& bytes) {
     }
 }
 
+std::optional<PuzzleClass> class_in(const Statement& row, int column) {
+    if (row.is_text(column)) return PuzzleClass(row.text(column));
+    const auto key = key_of_bytes(row.bytes(column));
+    return key ? std::optional(PuzzleClass(*key)) : std::nullopt;
+}
+
 Result<StockIndex> StockIndex::open(Database& database) {
     StockIndex index(database);
     if (Status loaded = index.load(); !loaded) return loaded.error();
@@ -209,11 +215,7 @@ Status StockIndex::clear_run(std::int64_t run) {
             const Result<bool> row = select.step();
             if (!row) return row.error();
             if (!*row) break;
-            if (select.is_text(0)) {
-                names.emplace_back(select.text(0));
-            } else if (const auto key = key_of_bytes(select.bytes(0))) {
-                names.emplace_back(*key);
-            }
+            if (auto name = class_in(select, 0)) names.push_back(std::move(*name));
         }
     }
     Statement clear(*database_, "DELETE FROM classes WHERE run = ?1");

@@ -92,5 +92,7 @@ class StockIndex {
 using ClassBytes = std::variant<std::array<std::byte, 40>, std::string>;
 ClassBytes class_bytes(const PuzzleClass& name);
 void bind_class(Statement& statement, int place, const ClassBytes& bytes);
+// As it stands there; nothing for what is no class.
+std::optional<PuzzleClass> class_in(const Statement& row, int column);
 
 }  // namespace sudoku::store

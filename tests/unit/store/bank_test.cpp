@@ -344,6 +344,8 @@ TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
     REQUIRE(uses.size() == 2);
     CHECK(uses[0].name == "June");
     CHECK(uses[1].day == Day{300});
+    CHECK(bank.has(PuzzleClass(key_of(1))).value());
+    CHECK_FALSE(bank.has(entry_of(some_puzzles(1, "3x3", 99).front(), {}).name).value());
     for (const BankPuzzle& puzzle : all_of(bank)) {
         CHECK_FALSE(bank.check_place(puzzle, entry_of(puzzle.puzzle, {}).name).value());
     }
@@ -368,6 +370,110 @@ TEST_CASE("what a ledger says is used is used in the bank", "[store][unit]") {
     REQUIRE(left.size() == 1);
     CHECK(left[0].puzzle == puzzles[3]);
     CHECK(Ledger::open(path, LedgerAccess::read).value().has_in_stock(key_of(3)).value());
+}
+
+// What stock() tells, of the value of a fact or the name of a run: puzzles and unused, or added and
+// used.
+using Told = std::map<std::pair<std::string, std::string>, std::pair<std::uint64_t, std::uint64_t>>;
+
+Told told(const BankStock& stock) {
+    Told told;
+    for (const BankCount& count : stock.counts)
+        told[{count.of, count.value}] = {count.puzzles, count.unused};
+    for (const BankRun& run : stock.runs) told[{"run", run.name}] = {run.added, run.used};
+    return told;
+}
+
+TEST_CASE("stock is told of what meets the wishes, and uses by name", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "stock.bank").string();
+    const std::vector<Puzzle> puzzles = some_puzzles(90);
+    {
+        Bank bank = open_to_add(path);
+        add(bank, {puzzles.begin(), puzzles.begin() + 60}, "first");
+    }
+    {
+        Bank bank = open_to_add(path);
+        add(bank, puzzles, "second");
+    }
+    const auto mark = [&](const std::string& name, const std::vector<std::size_t>& which) {
+        Ledger ledger =
+            Ledger::open(path, LedgerAccess::add, {"bank mark", name, false, Day{1000}, true})
+                .value();
+        std::uint64_t number = 0;
+        for (const std::size_t i : which) {
+            const auto key = std::get<canon::ClassKey>(entry_of(puzzles[i], {}).name);
+            ++number;
+            ledger.add(key, number, Day{static_cast<std::int32_t>(number)}).value();
+        }
+        ledger.commit().value();
+    };
+    mark("June", {3, 4, 5, 6, 70});
+    mark("July", {6, 7, 8});
+    Bank bank = Bank::open(path, BankAccess::read).value();
+
+    const auto lines_used_in = [&](std::vector<std::string> names, bool unused_since = false) {
+        BankFilter filter;
+        filter.used_in = std::move(names);
+        if (unused_since) filter.unused_since = Day{2};
+        std::set<std::string> found;
+        for (const BankPuzzle& puzzle : all_of(bank, filter, 1 << 20))
+            found.insert(line_of(puzzle.puzzle));
+        return found;
+    };
+    const auto lines = [&](const std::vector<std::size_t>& which) {
+        std::set<std::string> wanted;
+        for (const std::size_t i : which) wanted.insert(line_of(puzzles[i]));
+        return wanted;
+    };
+    CHECK(lines_used_in({"July"}) == lines({6, 7, 8}));
+    CHECK(lines_used_in({"July", "June"}) == lines({3, 4, 5, 6, 7, 8, 70}));
+    CHECK(lines_used_in({"June"}, true) == lines({3}));
+    BankFilter unknown;
+    unknown.used_in = {"Juny"};
+    CHECK(bank.walk(unknown).error().message ==
+          "nothing was used in 'Juny'; did you mean 'July'?; 'sudoku bank stats' has the uses");
+
+    // Everything, and each filter as the puzzles that it lets through are counted one by one.
+    const Told all = told(bank.stock().value());
+    CHECK(all.at({"all", ""}) == std::pair<std::uint64_t, std::uint64_t>(90, 83));
+    CHECK(all.at({"level", "hard"}) == std::pair<std::uint64_t, std::uint64_t>(30, 28));
+    CHECK(all.at({"steps", "0 to 89"}).first == 90);
+    CHECK(all.at({"run", "second"}).first == 30);
+    CHECK(all.at({"run", "June"}).second == 5);
+    const BankStock everything = bank.stock().value();
+    for (const BankRun& run : everything.runs) {
+        if (run.name != "June") continue;
+        CHECK(run.first_use == Day{1});
+        CHECK(run.last_use == Day{5});
+    }
+    BankFilter hard = wishes({"level=hard"});
+    BankFilter hard_in_june = hard;
+    hard_in_june.used_in = {"June"};
+    BankFilter left = hard;
+    left.is_unused = true;
+    for (const BankFilter& filter : {hard, hard_in_june, left, wishes({"er=1.6", "steps<40"})}) {
+        Told expected;
+        const std::vector<BankPuzzle> found = all_of(bank, filter);
+        for (const BankPuzzle& puzzle : found) {
+            const auto count = [&](const std::string& of, const std::string& value) {
+                auto& numbers = expected[{of, value}];
+                ++numbers.first;
+                numbers.second += puzzle.used ? 0U : 1U;
+            };
+            count("all", "");
+            for (std::size_t i = 0; i < bank.facts().size(); ++i) {
+                const FactInfo& kept = *bank.facts()[i];
+                count(std::string(kept.name), to_text(value_of(kept, puzzle.facts[i])));
+            }
+            const auto place = std::find(puzzles.begin(), puzzles.end(), puzzle.puzzle);
+            ++expected[{"run", place - puzzles.begin() < 60 ? "first" : "second"}].first;
+            const auto uses = bank.uses_of(entry_of(puzzle.puzzle, {}).name);
+            for (const BankRun& use : *uses) ++expected[{"run", use.name}].second;
+        }
+        REQUIRE_FALSE(found.empty());
+        CHECK(told(bank.stock(filter).value()) == expected);
+    }
 }
 
 TEST_CASE("picks depend on the seed alone and keep patterns apart", "[store][unit]") {

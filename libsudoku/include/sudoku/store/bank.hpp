@@ -80,6 +80,8 @@ struct BankFilter {
     std::optional<Geometry> geometry = {};
     bool is_unused = false;           // never used
     std::optional<Day> unused_since;  // not used on this day or later
+    // Used in one of these, as their runs are called; anywhere and nowhere when empty.
+    std::vector<std::string> used_in = {};
     // Uses by the former run of this command and name do not count: it is made again.
     std::optional<std::pair<std::string, std::string>> except_run = {};
 };
@@ -100,6 +102,8 @@ struct BankRun {
     std::optional<Day> day = {};
     std::uint64_t added = 0;  // puzzles
     std::uint64_t used = 0;   // classes
+    std::optional<Day> first_use = {};
+    std::optional<Day> last_use = {};
 };
 
 // How many puzzles have a value of a fact.
@@ -108,6 +112,14 @@ struct BankCount {
     std::string value = {};  // "hard"
     std::uint64_t puzzles = 0;
     std::uint64_t unused = 0;
+};
+
+// What a bank has of the puzzles that meet a filter.
+struct BankStock {
+    // All, those of each board, and of each fact by its value: those with more values than fit on a
+    // screen by their smallest and largest.
+    std::vector<BankCount> counts = {};
+    std::vector<BankRun> runs = {};  // that have added or used one of them
 };
 
 class Bank {
@@ -141,16 +153,19 @@ class Bank {
     // if they may have to read more. Raising `stop` ends it; another call builds the rest.
     Status build_indexes();
 
-    // An Error for a wish about a fact that no puzzle of the bank has. Uses the index of a fact
+    // An Error for a wish about a fact that no puzzle of the bank has, and for a use that is not
+    // known. Uses the index of a fact
     // where one bounds the search, so that few rows are read for each puzzle found.
     Result<std::unique_ptr<BankWalk>> walk(const BankFilter& filter, std::int64_t start = 0);
 
-    // Where and when the class was used: the names of runs and their days, latest last.
+    // Whether a puzzle of this class is in stock.
+    Result<bool> has(const PuzzleClass& name);
+    // Where and when the class was used, in stock or not: the names of runs and their days, latest
+    // last.
     Result<std::vector<BankRun>> uses_of(const PuzzleClass& name);
-    Result<std::vector<BankRun>> runs();
-    // All puzzles, those of each board, and of each fact by its value: those with more values than
-    // fit on a screen by their smallest and largest. Reads the whole bank.
-    Result<std::vector<BankCount>> counts();
+    // Reads all puzzles that meet the filter. Without one, runs are told that used nothing of the
+    // stock, too.
+    Result<BankStock> stock(const BankFilter& filter = {});
 
     // The puzzles that were used on this day or later, in the order of their keys.
     Result<std::vector<BankPuzzle>> used_since(Day day);

@@ -1,0 +1,114 @@
+#include "bank_choice.hpp"
+#include "commands.hpp"
+#include "console.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+#include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
+#include "result_sink.hpp"
+#include "summary.hpp"
+
+#include <sudoku/parallel/inspect_stream.hpp>
+
+namespace sudoku::tools {
+namespace {
+
+// Looks up each puzzle of the input, or what is equivalent to it.
+class BankUsesRun {
+  public:
+    BankUsesRun(const BankUsesOptions& options, Console& console)
+        : options_(options),
+          console_(console),
+          bank_(open_bank(options.bank, store::BankAccess::read, console.stop())),
+          input_(open_input(options.input, console)),
+          sink_(console.out, options.output.form, {"puzzle", "stock", "used_in", "by", "on"}) {}
+
+    ExitCode run() {
+        InspectStreamOptions stream;
+        stream.parallel.threads = options_.threads;
+        stream.parallel.cancel = console_.stop();
+        stream.parallel.would_wait = [&] { return input_.would_wait(); };
+        using Named = std::optional<PuzzleClass>;
+        const StreamEnd end = inspect_stream<Named>(
+            [&] { return input_.next(); },
+            [](Inspected<Named>& puzzle, Inspection* inspection) {
+                if (inspection != nullptr) puzzle.finding = class_of(*inspection);
+            },
+            [&](Inspected<Named>& puzzle) {
+                take(puzzle.record, puzzle.finding);
+                console_.messages.progress_in(input_.share(puzzles_), puzzles_);
+                return true;
+            },
+            stream);
+        sink_.finish();
+        if (puzzles_ == 0) code_ = worse(code_, ExitCode::no);
+        const ExitCode ended = finish(console_, code_, end == StreamEnd::complete);
+        console_.messages.note(summary(puzzles_,
+                                       {{used_, "used"},
+                                        {unused_, "never used"},
+                                        {strangers_, "not in the bank"},
+                                        {puzzles_ - used_ - unused_ - strangers_, "unknown"}},
+                                       watch_));
+        return ended;
+    }
+
+  private:
+    void take(const Result<Record>& record, const std::optional<PuzzleClass>& name) {
+        if (is_puzzle(record)) ++puzzles_;
+        if (!record) {
+            report(console_, record.error());
+            code_ = worse(code_, ExitCode::error);
+            return;
+        }
+        if (!name) {
+            console_.messages.note(place_of(*record) + ": it has no class: nobody can tell");
+            code_ = worse(code_, ExitCode::no);
+            return;
+        }
+        const std::vector<store::BankRun> uses = bank_.uses_of(*name).value();
+        const bool is_in_stock = bank_.has(*name).value();
+        ++(!uses.empty() ? used_ : is_in_stock ? unused_ : strangers_);
+        const std::string puzzle = puzzle_text(record->puzzle);
+        if (uses.empty()) write(puzzle, is_in_stock, nullptr);
+        for (const store::BankRun& use : uses) write(puzzle, is_in_stock, &use);
+    }
+
+    // Null for a puzzle that was never used.
+    void write(const std::string& puzzle, bool is_in_stock, const store::BankRun* use) {
+        std::string text;
+        const std::string day = use != nullptr && use->day ? to_string(*use->day) : std::string();
+        if (is_rows(options_.output.form)) {
+            std::vector<Value> row = {puzzle, is_in_stock};
+            row.push_back(use != nullptr ? Value(use->name) : Value());
+            row.push_back(use != nullptr ? Value(use->command) : Value());
+            row.push_back(day.empty() ? Value() : Value(day));
+            sink_.render(row, text);
+        } else if (use == nullptr) {
+            text = puzzle + (is_in_stock ? "  never used\n" : "  not in the bank\n");
+        } else {
+            text = puzzle + "  " + (day.empty() ? "-" : day) + "  " + use->name + ", by " +
+                   use->command + '\n';
+        }
+        sink_.write(text);
+    }
+
+    const BankUsesOptions& options_;
+    Console& console_;
+    const Stopwatch watch_;
+    store::Bank bank_;
+    PuzzleInput input_;
+    ResultSink sink_;
+    std::uint64_t puzzles_ = 0;
+    std::uint64_t used_ = 0;
+    std::uint64_t unused_ = 0;
+    std::uint64_t strangers_ = 0;
+    ExitCode code_ = ExitCode::done;
+};
+
+}  // namespace
+
+ExitCode run(const BankUsesOptions& options, Console& console) {
+    return BankUsesRun(options, console).run();
+}
+
+}  // namespace sudoku::tools
