@@ -82,6 +82,7 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
     add_output(set, options.output, Forms::rows);
+    set.flag("--resume", options.output.resume);
     add_cells(set, options.output);
 }
 

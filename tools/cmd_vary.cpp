@@ -7,9 +7,14 @@
 #include "puzzle_input.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
+#include "stream_resume.hpp"
 
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/parallel/generate_stream.hpp>
+
+#include <fstream>
 
 namespace sudoku::tools {
 namespace {
@@ -33,14 +38,18 @@ class VaryRun {
           facts_(options.columns, {"puzzle"}, options.output),
           sink_(console.out, options.output.form,
                 columns_between(facts_, !options.columns.empty())),
-          known_(console.ledger) {
+          known_(console.ledger),
+          resume_(console, options.input, options.output, code_,
+                  {&sources_, &sets_, &unique_, &passed_over_, &made_}) {
         known_.load(seen_);
     }
 
     ExitCode run();
 
   private:
+    void remember();
     bool take(const VaryOutcome& outcome);
+    void take_neighbours(const VaryOutcome& outcome);
     void write(const VariedPuzzle& puzzle, const std::string& from);
 
     const VaryCommandOptions& options_;
@@ -53,10 +62,48 @@ class VaryRun {
     Stopwatch watch_;
     ExitCode code_ = ExitCode::done;
     std::uint64_t sources_ = 0;
+    std::uint64_t sets_ = 0;  // of clues that were taken away from the puzzle that is under way
     std::uint64_t unique_ = 0;
     std::uint64_t passed_over_ = 0;
     std::uint64_t made_ = 0;
+    StreamResume resume_;
 };
+
+// The puzzle of a row, which is the first of its fields in every form; empty for other lines.
+std::string_view puzzle_in(std::string_view line) {
+    constexpr std::size_t cells = 81;
+    std::size_t length = 0;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const bool is_cell = line[i] == '.' || (line[i] >= '1' && line[i] <= '9');
+        length = is_cell ? length + 1 : 0;
+        if (length == cells) return line.substr(i + 1 - cells, cells);
+    }
+    return {};
+}
+
+// The puzzles of an earlier run, as if this one had written them.
+void VaryRun::remember() {
+    const std::string& name = console_.out.partial();
+    std::ifstream file(name, std::ios::binary);
+    canon::Canonicalizer canonicalizer;
+    std::uint64_t found = 0;
+    std::string line;
+    std::uint64_t bytes = 0;
+    while (bytes < resume_.bytes_before() && std::getline(file, line)) {
+        bytes += line.size() + 1;
+        const std::string_view text = puzzle_in(line);
+        if (text.empty()) continue;
+        const Grid givens = read_puzzle(text).value().givens();
+        const canon::ClassKey key = canon::key_of(
+            canonicalizer.find(canon::classic_digits(givens).value(), canon::Convention::minlex)
+                .digits);
+        if (!seen_.insert_class(key) || known_.is_in_stock(key))
+            cannot_go_on("the ledger has one of its classes by now", name);
+        if (known_.is_used()) known_.note(key);
+        ++found;
+    }
+    if (found != made_) cannot_go_on("it is not as the run has left it", name);
+}
 
 void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
     if (!seen_.insert_class(puzzle.key) || known_.is_in_stock(puzzle.key)) return;
@@ -82,24 +129,35 @@ bool VaryRun::take(const VaryOutcome& outcome) {
     if (!*outcome.source) {
         report(console_, outcome.source->error());
         code_ = worse(code_, ExitCode::error);
-        return true;
-    }
-    const std::string place = place_of(**outcome.source);
-    if (!outcome.result) {
-        console_.messages.note(place + ": no neighbours: " + outcome.result.error().message);
+        if (!is_puzzle(*outcome.source)) resume_.stop_counting();
+    } else if (!outcome.result) {
+        console_.messages.note(place_of(**outcome.source) +
+                               ": no neighbours: " + outcome.result.error().message);
         code_ = worse(code_, ExitCode::no);
-        return true;
+    } else {
+        take_neighbours(outcome);
     }
-    unique_ += outcome.result->unique;
-    passed_over_ += outcome.result->passed_over ? 1U : 0U;
-    for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
-    sources_ += outcome.is_last ? 1U : 0U;
-    console_.messages.progress_in(input_.share(sources_), made_, "new puzzles");
+    resume_.wrote(outcome.is_last ? 1 : 0);
     return true;
 }
 
+void VaryRun::take_neighbours(const VaryOutcome& outcome) {
+    unique_ += outcome.result->unique;
+    passed_over_ += outcome.result->passed_over ? 1U : 0U;
+    const std::string place = place_of(**outcome.source);
+    for (const VariedPuzzle& puzzle : outcome.result->puzzles) write(puzzle, place);
+    sources_ += outcome.is_last ? 1U : 0U;
+    sets_ = outcome.is_last ? 0 : sets_ + 1;
+    console_.messages.progress_in(input_.share(sources_), made_, "new puzzles");
+}
+
 ExitCode VaryRun::run() {
+    if (!resume_.begin(input_)) return ExitCode::done;
+    remember();
+    sink_.resume(resume_.bytes_before());
+    const std::uint64_t made_before = made_;
     VaryStreamOptions stream;
+    stream.sets_done = sets_;
     stream.vary = options_.vary;
     stream.parallel.threads = options_.threads;
     stream.parallel.cancel = console_.stop();
@@ -110,7 +168,7 @@ ExitCode VaryRun::run() {
     const bool is_complete = end == StreamEnd::complete;
     const bool is_empty = is_complete && sources_ == 0 && code_ == ExitCode::done;
     if (is_empty) code_ = ExitCode::no;
-    const ExitCode ended = finish(console_, code_, is_complete);
+    const ExitCode ended = resume_.finish(code_, is_complete);
     std::string text = counted(made_, "new puzzle", "new puzzles") + " around " +
                        counted(sources_, "puzzle", "puzzles") + ", of " + grouped(unique_) +
                        " with one solution";
@@ -118,7 +176,8 @@ ExitCode VaryRun::run() {
         text += "; " + counted(passed_over_, "set of givens", "sets of givens") +
                 " passed over for too many solutions";
     }
-    console_.messages.note(is_empty ? "no puzzles" : text + "; " + watch_.rate(made_));
+    console_.messages.note(is_empty ? "no puzzles"
+                                    : text + "; " + watch_.rate(made_ - made_before));
     return ended;
 }
 

@@ -48,7 +48,7 @@ def puzzles_of_book(folder):
 SCENARIOS = [
     Scenario("generate", ["generate", "--seed", "5", "--count", "60000", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
     Scenario("dedup", ["dedup", "in.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
-    Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--force", lines_of),
+    Scenario("vary", ["vary", "some.txt", "-o", "out.txt", "-q"], "out.txt", "--resume", lines_of),
     Scenario("book", ["book", "--seed", "1", "--section", "geometry=2x3,count=60", "--png", "--dpi", "40", "-o", "out", "-q"], "out", "--force",
              puzzles_of_book),
     Scenario("bank pick", ["bank", "pick", "stock.bank", "--seed", "3", "--count", "4000", "--unused", "--mark", "Daily", "-o",
@@ -57,7 +57,7 @@ SCENARIOS = [
 # Every command with --resume, on an input that takes it some saves of its state.
 STREAM_FORMS = {"solve": ["--format", "csv"], "count": ["--limit", "9"], "report": ["--format", "json"]}
 STREAMS = [Scenario(f"{command} --resume", [command, *STREAM_FORMS.get(command, []), "stream.txt", "-o", "out.txt", "--resume"],
-                    "out.txt", None, None, None) for command in run_shards.COMMANDS]
+                    "out.txt", None, None, None) for command in run_shards.RESUMED]
 STREAM_SECONDS = 2.5
 BANK_PARTS = 6  # inputs, each of which is added in a step of its own
 

@@ -28,6 +28,8 @@ COMMANDS = {
     "rate": [[], ["--ladder", "hodoku"], *ROWS[:2]],
     "explain": [[], ["--hint"], ["--format", "csv"], ["--json"]],
 }
+# Every command with --resume that reads puzzles: what vary leaves out depends on all that it wrote before, so it has no parts.
+RESUMED = {**COMMANDS, "vary": [[], ["--no-minimal", *ROWS[0]], ["--add", "0", "--no-minimal", "--json"]]}
 QUICK = {"solve", "count", "canon", "dedup"}
 
 problems = []

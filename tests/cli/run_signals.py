@@ -279,8 +279,9 @@ class GoesOn(unittest.TestCase):
         return self.fail("it never ended")
 
     def test_commands_that_are_interrupted_write_the_bytes_of_an_undisturbed_run(self):
-        for command, forms in run_shards.COMMANDS.items():
-            for form in (forms[0], forms[-1], [*forms[0], "--shard", "2/3"]):
+        for command, forms in run_shards.RESUMED.items():
+            part = [[*forms[0], "--shard", "2/3"]] if command in run_shards.COMMANDS else [forms[1]]
+            for form in (forms[0], forms[-1], *part):
                 arguments = [command, *form, "in.txt"]
                 with self.subTest(arguments=arguments):
                     for left in self.folder.glob("out*"):
@@ -321,6 +322,7 @@ class GoesOn(unittest.TestCase):
         refused("cannot go on in a compressed file", "grade", "in.txt", "-o", "new.gz")
         refused("a page of drawings is written as a whole", "explain", "in.txt", "--format", "html", "-o", "new")
         refused("has to be written from its beginning", "solve", "in.txt", "--format", "sdm", "-o", "new")
+        refused("made by 'sudoku", "vary", "in.txt", "-o", "out")
         refused("--resume needs --seed", "grade", "in.txt", "--details", "-o", "new")
         (self.folder / "out.partial").write_bytes(b"5" + kept["out.partial"][1:])
         refused("it is not as the run has left it")

@@ -5,6 +5,9 @@
 
 #include "parallel/outcome_chunk.hpp"
 
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <deque>
 
 namespace sudoku {
@@ -53,6 +56,7 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
     using Chunk = std::vector<Task>;
     const std::size_t size = chunk_size(options.parallel, vary_chunk);
     std::deque<Task> open;
+    std::uint64_t done_before = options.sets_done;
     bool was_cut = false;
     const StreamEnd end = ordered_pipeline<Chunk>(
         options.parallel,
@@ -61,6 +65,9 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
                 std::optional<Result<Record>> record = source();
                 if (!record) return std::nullopt;
                 open = tasks_of(*std::move(record), options.vary);
+                const std::uint64_t skipped = std::min<std::uint64_t>(done_before, open.size());
+                open.erase(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(skipped));
+                done_before = 0;
             }
             Chunk chunk;
             while (!open.empty() && chunk.size() < size) {

@@ -105,6 +105,8 @@ struct VaryOutcome {
 struct VaryStreamOptions {
     VaryOptions vary = {};
     ParallelOptions parallel = {};
+    // So many sets of clues of the first puzzle are done already: it begins with the next one.
+    std::uint64_t sets_done = 0;
 };
 
 // All neighbours of all puzzles, in the order of the input and, for a puzzle, of the clues that are
