@@ -21,11 +21,28 @@ int Grid::filled_count() const {
                                                  digits_.begin(), digits_.end(), Digit{0})));
 }
 
+namespace {
+
+// Whether a digit is in the house twice: asked of every puzzle, so without a branch for each cell.
+bool has_twice(const Grid& grid, const std::vector<Cell>& cells) {
+    std::uint32_t seen = 0;
+    std::uint32_t twice = 0;
+    for (const Cell cell : cells) {
+        const std::uint32_t bit = std::uint32_t{1} << grid[cell];
+        twice |= seen & bit;
+        seen |= bit;
+    }
+    return twice > 1;  // bit 0 are the open cells
+}
+
+}  // namespace
+
 std::vector<Conflict> find_conflicts(const Grid& grid) {
     std::vector<Conflict> conflicts;
     const auto houses = grid.geometry().houses();
     for (std::size_t h = 0; h < houses.size(); ++h) {
         const auto& cells = houses[h].cells;
+        if (!has_twice(grid, cells)) continue;
         std::uint32_t seen = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Digit digit = grid[cells[i]];
