@@ -28,6 +28,7 @@ struct LaneJob {
 };
 
 class BlockEngine;
+class ClueEngine;
 
 // The engine as compiled for one target. Keeps its working memory between calls.
 class LaneEngine {
@@ -47,6 +48,8 @@ struct LaneTarget {
     // For puzzles of one geometry, compiled from its houses. Lanes have as many bits as the side
     // needs: 8, 16 or 32.
     std::unique_ptr<LaneEngine> (*make_board)(const Geometry& geometry);
+    // For one puzzle with clues, of side 9 or less.
+    std::unique_ptr<ClueEngine> (*make_clues)(const Geometry& geometry);
 };
 
 // The targets of this build, slowest first.

@@ -101,6 +101,48 @@ template <int Count, class T, std::size_t W>
 PlainVector<T, W> shift_right(const PlainVector<T, W>& a) {
     return plain_detail::map([](T x) { return x >> Count; }, a);
 }
+// For lanes of 16 bits: by as many bits as each lane of `counts` says, 15 at most; all lanes by the
+// same number.
+template <std::size_t W>
+PlainVector<std::uint16_t, W> shift_left_by(const PlainVector<std::uint16_t, W>& a,
+                                            const PlainVector<std::uint16_t, W>& counts) {
+    return plain_detail::map([](unsigned x, unsigned n) { return x << (n & 15); }, a, counts);
+}
+template <std::size_t W>
+PlainVector<std::uint16_t, W> shift_left_by(const PlainVector<std::uint16_t, W>& a, int count) {
+    return plain_detail::map([=](unsigned x) { return x << count; }, a);
+}
+template <std::size_t W>
+PlainVector<std::uint16_t, W> shift_right_by(const PlainVector<std::uint16_t, W>& a, int count) {
+    return plain_detail::map([=](unsigned x) { return x >> count; }, a);
+}
+// Bit 0 becomes bit 15.
+template <std::size_t W>
+PlainVector<std::uint16_t, W> reverse_bits(const PlainVector<std::uint16_t, W>& a) {
+    return plain_detail::map(
+        [](unsigned x) {
+            unsigned reversed = 0;
+            for (int bit = 0; bit < 16; ++bit) reversed |= ((x >> bit) & 1) << (15 - bit);
+            return reversed;
+        },
+        a);
+}
+// a - b, or nothing where that is less.
+template <class T, std::size_t W>
+PlainVector<T, W> less_or_zero(const PlainVector<T, W>& a, const PlainVector<T, W>& b) {
+    return plain_detail::map([](T x, T y) { return x > y ? x - y : 0; }, a, b);
+}
+// The lower, and the upper half of products of 16 bits.
+template <std::size_t W>
+PlainVector<std::uint16_t, W> product(const PlainVector<std::uint16_t, W>& a,
+                                      const PlainVector<std::uint16_t, W>& b) {
+    return plain_detail::map([](unsigned x, unsigned y) { return x * y; }, a, b);
+}
+template <std::size_t W>
+PlainVector<std::uint16_t, W> upper_product(const PlainVector<std::uint16_t, W>& a,
+                                            const PlainVector<std::uint16_t, W>& b) {
+    return plain_detail::map([](unsigned x, unsigned y) { return (x * y) >> 16; }, a, b);
+}
 
 // The bands moved down by one and by two: band B of `next` is band B + 1 of a. Bits above 26 are
 // arbitrary.

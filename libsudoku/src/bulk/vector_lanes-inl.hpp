@@ -76,6 +76,47 @@ template <int Count, class D>
 HWY_INLINE Lanes<D> shift_right(Lanes<D> a) {
     return {hn::ShiftRight<Count>(a.vector)};
 }
+template <class D>
+HWY_INLINE Lanes<D> shift_left_by(Lanes<D> a, Lanes<D> counts) {
+    return {hn::Shl(a.vector, counts.vector)};
+}
+template <class D>
+HWY_INLINE Lanes<D> shift_left_by(Lanes<D> a, int count) {
+    return {hn::ShiftLeftSame(a.vector, count)};
+}
+template <class D>
+HWY_INLINE Lanes<D> shift_right_by(Lanes<D> a, int count) {
+    return {hn::ShiftRightSame(a.vector, count)};
+}
+// By halves of bytes from a table, then the bytes of each lane change places.
+template <class D>
+HWY_INLINE Lanes<D> reverse_bits(Lanes<D> a) {
+    const hn::Repartition<std::uint8_t, D> bytes;
+    HWY_ALIGN static constexpr std::uint8_t low[16] = {0x00, 0x80, 0x40, 0xC0, 0x20, 0xA0,
+                                                       0x60, 0xE0, 0x10, 0x90, 0x50, 0xD0,
+                                                       0x30, 0xB0, 0x70, 0xF0};
+    HWY_ALIGN static constexpr std::uint8_t high[16] = {0x0, 0x8, 0x4, 0xC, 0x2, 0xA, 0x6, 0xE,
+                                                        0x1, 0x9, 0x5, 0xD, 0x3, 0xB, 0x7, 0xF};
+    const auto half = hn::Set(D(), 0x0F0F);
+    const auto lower = hn::BitCast(bytes, hn::And(a.vector, half));
+    const auto upper = hn::BitCast(bytes, hn::And(hn::ShiftRight<4>(a.vector), half));
+    const auto reversed =
+        hn::BitCast(D(), hn::Or(hn::TableLookupBytes(hn::LoadDup128(bytes, low), lower),
+                                hn::TableLookupBytes(hn::LoadDup128(bytes, high), upper)));
+    return {hn::Or(hn::ShiftLeft<8>(reversed), hn::ShiftRight<8>(reversed))};
+}
+template <class D>
+HWY_INLINE Lanes<D> less_or_zero(Lanes<D> a, Lanes<D> b) {
+    return {hn::SaturatedSub(a.vector, b.vector)};
+}
+template <class D>
+HWY_INLINE Lanes<D> product(Lanes<D> a, Lanes<D> b) {
+    return {hn::Mul(a.vector, b.vector)};
+}
+template <class D>
+HWY_INLINE Lanes<D> upper_product(Lanes<D> a, Lanes<D> b) {
+    return {hn::MulHigh(a.vector, b.vector)};
+}
 
 #if HWY_TARGET <= HWY_AVX3
 // A truth table as a number that supports the formulas of lane_logic-inl.hpp.

@@ -34,6 +34,8 @@ std::string engine_text(const Puzzle& puzzle) {
     return text;
 }
 
+}  // namespace
+
 SearchEnd end_of(BulkEnd end) {
     switch (end) {
         case BulkEnd::solution_limit: return SearchEnd::solution_limit;
@@ -46,7 +48,7 @@ SearchEnd end_of(BulkEnd end) {
     return SearchEnd::complete;
 }
 
-bulk::BulkLimits engine_limits(const SearchLimits& limits) {
+bulk::BulkLimits lane_limits(const SearchLimits& limits) {
     bulk::BulkLimits result;
     result.solutions = limits.solutions;
     if (limits.nodes != SearchLimits().nodes) result.guesses = (limits.nodes - 1) / 2;
@@ -59,7 +61,14 @@ bulk::BulkLimits engine_limits(const SearchLimits& limits) {
     return result;
 }
 
-}  // namespace
+SearchStats stats_of_splits(std::uint64_t splits) {
+    SearchStats stats;
+    stats.branching_nodes = splits;
+    stats.branches = stats.guesses = 2 * splits;
+    stats.log_branches = static_cast<double>(splits) * std::numbers::ln2;
+    stats.nodes = 1 + stats.guesses;
+    return stats;
+}
 
 SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
                       const SearchLimits& limits) {
@@ -74,7 +83,7 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
     if (visit) {
         const auto form =
             puzzle.has_pencilmarks() ? bulk::InputForm::pencilmark : bulk::InputForm::text;
-        bulk::BulkLimits in_order = engine_limits(limits);
+        bulk::BulkLimits in_order = lane_limits(limits);
         in_order.in_order = true;
         solver.enumerate(
             {text.data(), 1, text.size(), form}, {&found, 1},
@@ -86,16 +95,12 @@ SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
             in_order);
     } else {
         std::string digits(static_cast<std::size_t>(puzzle.geometry().cell_count()), '.');
-        found = solver.solve_one(text, digits.data(), engine_limits(limits));
+        found = solver.solve_one(text, digits.data(), lane_limits(limits));
         if (found.solutions > 0) result.first = bulk::grid_of_text(puzzle.geometry(), digits);
     }
     result.solutions = found.solutions;
     result.end = end_of(found.end);
-    SearchStats& stats = result.stats;
-    stats.branching_nodes = found.guesses;
-    stats.branches = stats.guesses = 2 * found.guesses;
-    stats.log_branches = static_cast<double>(found.guesses) * std::numbers::ln2;
-    stats.nodes = 1 + stats.guesses;
+    result.stats = stats_of_splits(found.guesses);
     return result;
 }
 

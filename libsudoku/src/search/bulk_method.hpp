@@ -1,6 +1,9 @@
 #pragma once
 
+#include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/search/solver.hpp>
+
+#include <cstdint>
 
 namespace sudoku {
 
@@ -9,5 +12,10 @@ namespace sudoku {
 // and backtracks are not counted.
 SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
                       const SearchLimits& limits);
+
+// What limits, ends and statistics of lanes mean for a search. A split state makes two nodes.
+bulk::BulkLimits lane_limits(const SearchLimits& limits);
+SearchEnd end_of(bulk::BulkEnd end);
+SearchStats stats_of_splits(std::uint64_t splits);
 
 }  // namespace sudoku

@@ -1,6 +1,6 @@
 #include <sudoku/search/solver.hpp>
 
-#include "search/rule_search.hpp"
+#include "search/clue_lanes.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -46,7 +46,7 @@ SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visi
     // The one place that keeps rules beside the houses from methods that do not know them.
     const bool is_known = puzzle.has_only_houses() || method_->supports(puzzle);
     return is_known ? method_->enumerate(puzzle, visit, limits)
-                    : search_by_clues(puzzle, visit, limits);
+                    : search_by_clue_lanes(puzzle, visit, limits);
 }
 
 }  // namespace sudoku

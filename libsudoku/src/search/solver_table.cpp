@@ -2,6 +2,7 @@
 
 #include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"
+#include "search/clue_lanes.hpp"
 #include "search/depth_first.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
@@ -59,9 +60,12 @@ constexpr std::array table{
                houses_only, run_bulk},
     SolverInfo{"rules", "clues and rules of the board as sums, pairs and automata, on any board",
                [](const Puzzle&) { return true; }, search_by_rules},
-    SolverInfo{"clues",
-               "the same by tables up to side 9; what the others leave puzzles with such rules to",
-               has_clue_tables, search_by_clues},
+    SolverInfo{"clues", "the same by tables up to side 9", has_clue_tables, search_by_clues},
+    SolverInfo{
+        "clue-lanes",
+        "clues, and after 12 nodes many states side by side in vector lanes; what the others "
+        "leave puzzles with such rules to",
+        has_clue_tables, search_by_clue_lanes},
 };
 
 }  // namespace
