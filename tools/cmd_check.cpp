@@ -66,6 +66,7 @@ std::string check_text(const Record& record, Inspection& puzzle) {
     const RedundantGivens* const redundant =
         record.puzzle.has_clues() ? nullptr : puzzle.redundant();
     if (redundant != nullptr) text += "\n  minimal    " + minimal_text(*redundant, puzzle);
+    if (!geometry.is_square()) return text + '\n';
     const std::string symmetries = fact_text("symmetries", puzzle);
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }

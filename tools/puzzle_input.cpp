@@ -345,7 +345,7 @@ std::optional<Result<Record>> PuzzleInput::read() {
 // Puts an error in the place of a puzzle whose rules the command does not know.
 void PuzzleInput::check_rules(Result<Record>& record) const {
     if (options_.takes_clues) return;
-    const Status known = require_only_houses(record->puzzle, "this command");
+    const Status known = require_plain(record->puzzle, "this command");
     if (known) return;
     record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
 }

@@ -85,7 +85,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     const auto fail = [&](std::string message) {
         return Error{ErrorCode::invalid, std::move(message), record.source, record.line};
     };
-    if (const Status known = require_only_houses(record.puzzle, "a book"); !known)
+    if (const Status known = require_plain(record.puzzle, "a book"); !known)
         return fail(known.error().message);
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();

@@ -30,7 +30,7 @@ bool needs_order(const BulkLimits& limits, bool any_solution) {
 BulkSolver::BulkSolver(BulkTarget target) : target_(target) {}
 BulkSolver::BulkSolver(const Geometry& geometry, BulkTarget target)
     : geometry_(geometry), target_(target) {
-    assert(geometry.has_only_houses());
+    assert(geometry.is_plain());
 }
 BulkSolver::~BulkSolver() = default;
 BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;

@@ -19,7 +19,7 @@ constexpr std::uint64_t dead_end_limit = 1'000'000;
 Result<Grid> random_full_grid(const Geometry& geometry, Rng& rng, const std::stop_token& cancel) {
     std::optional<Grid> grid = random_solution(
         Puzzle(Grid(geometry)), rng, {.solutions = 1, .nodes = usual_node_limit, .cancel = cancel});
-    if (!grid && !cancel.stop_requested())
+    if (!grid && !cancel.stop_requested() && geometry.is_square())
         grid = search_full_grid(geometry, rng, dead_end_limit, cancel);
     if (!grid && cancel.stop_requested())
         return Error{ErrorCode::cancelled, "the search for a complete grid was stopped"};

@@ -61,8 +61,7 @@ Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
 }  // namespace
 
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
-    if (const Status known = require_only_houses(Grid(geometry), "generating"); !known)
-        return known;
+    if (const Status known = require_plain(Grid(geometry), "generating"); !known) return known;
     if (options.clues) {
         if (const Status clues = check_clues(geometry, *options.clues); !clues) return clues;
     }

@@ -66,7 +66,7 @@ Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
-    if (const Status known = require_only_houses(puzzle, "grading"); !known) return known.error();
+    if (const Status known = require_plain(puzzle, "grading"); !known) return known.error();
     const SearchScoreOptions& options = state_->options;
     const SearchResult result =
         Solver().search(puzzle, {.nodes = options.node_limit, .cancel = options.cancel});

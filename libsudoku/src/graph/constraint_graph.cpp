@@ -20,18 +20,14 @@ struct IsInside {
     bool operator()(std::size_t vertex) const { return cells->contains(static_cast<Cell>(vertex)); }
 };
 
-CellSet all_cells(const Geometry& geometry) {
-    CellSet cells;
-    for (int cell = 0; cell < geometry.cell_count(); ++cell) cells.insert(static_cast<Cell>(cell));
-    return cells;
-}
-
 // One "subgraph cluster" per region, in front of the vertices.
 void write_clusters(std::ostream& out, const Geometry& geometry) {
-    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
+    std::vector<std::vector<Cell>> regions;
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const Cell cell = static_cast<Cell>(i);
-        regions[static_cast<std::size_t>(geometry.region_of(cell))].push_back(cell);
+        const auto region = static_cast<std::size_t>(geometry.region_of(cell));
+        regions.resize(std::max(regions.size(), region + 1));
+        regions[region].push_back(cell);
     }
     for (std::size_t region = 0; region < regions.size(); ++region) {
         out << "subgraph cluster_" << region + 1 << " {";
@@ -74,7 +70,14 @@ std::vector<std::vector<Cell>> ConstraintGraph::components(const CellSet& cells)
 }
 
 std::vector<std::vector<Cell>> ConstraintGraph::components() const {
-    return components(all_cells(geometry_));
+    std::vector<std::size_t> number(num_vertices(graph_->graph));
+    const auto count = boost::connected_components(
+        graph_->graph,
+        boost::make_iterator_property_map(number.begin(), get(boost::vertex_index, graph_->graph)));
+    std::vector<std::vector<Cell>> parts(static_cast<std::size_t>(count));
+    for (std::size_t cell = 0; cell < number.size(); ++cell)
+        parts[number[cell]].push_back(static_cast<Cell>(cell));
+    return parts;
 }
 
 std::optional<Conflict> ConstraintGraph::find_conflict(const Grid& grid) const {

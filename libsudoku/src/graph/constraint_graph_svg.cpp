@@ -35,9 +35,10 @@ class GraphPicture {
                 append_edge(is_open ? open : settled, cell, peer);
             }
         }
-        const int size = 2 * chart_margin + (geometry_.side() - 1) * spacing;
+        const int width = 2 * chart_margin + (geometry_.columns() - 1) * spacing;
+        const int height = 2 * chart_margin + (geometry_.rows() - 1) * spacing;
         const int open_cells = geometry_.cell_count() - digits_.filled_count();
-        return svg_start(size, size, "Constraint graph",
+        return svg_start(width, height, "Constraint graph",
                          std::to_string(open_cells) + " open cells, " + std::to_string(open_edges) +
                              " edges between them") +
                edges(settled, "0.12") + edges(open, "0.45") + vertices() + "</svg>\n";

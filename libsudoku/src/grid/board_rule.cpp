@@ -187,22 +187,6 @@ const BoardRuleInfo& board_rule_info(BoardRule rule) {
     return rows[static_cast<std::size_t>(rule)];
 }
 
-std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, int side) {
-    std::vector<std::pair<Cell, Cell>> pairs;
-    for (int row = 0; row < side; ++row) {
-        for (int column = 0; column < side; ++column) {
-            for (const auto& step : rule.steps) {
-                const int other_row = row + step.first;
-                const int other_column = column + step.second;
-                if (other_row >= side || other_column < 0 || other_column >= side) continue;
-                pairs.emplace_back(static_cast<Cell>(row * side + column),
-                                   static_cast<Cell>(other_row * side + other_column));
-            }
-        }
-    }
-    return pairs;
-}
-
 bool meets(PairDemand demand, Digit a, Digit b) {
     switch (demand) {
         case PairDemand::nothing: return true;

@@ -94,7 +94,6 @@ void compile_greater(const Clue& clue, RuleBuilder& rules) {
 template <class Use>
 void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<ClueKind> kinds, Use use) {
     const Geometry& geometry = rules.geometry();
-    const int side = geometry.side();
     const auto is_marked = [&](Cell a, Cell b) {
         const auto& clues = rules.puzzle().clues();
         return std::any_of(clues.begin(), clues.end(), [&](const Clue& clue) {
@@ -104,10 +103,15 @@ void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<ClueKind>
     };
     for (int i = 0; i < geometry.cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        const auto right = static_cast<Cell>(i + 1);
-        const auto below = static_cast<Cell>(i + side);
-        if (i % side + 1 < side && !is_marked(cell, right)) use(cell, right);
-        if (i + side < geometry.cell_count() && !is_marked(cell, below)) use(cell, below);
+        const int row = geometry.row_of(cell);
+        const int column = geometry.column_of(cell);
+        const auto look_at = [&](int r, int c) {
+            if (!geometry.has_cell(r, c)) return;
+            const Cell other = geometry.cell_at(r, c);
+            if (!is_marked(cell, other)) use(cell, other);
+        };
+        look_at(row, column + 1);
+        look_at(row + 1, column);
     }
 }
 
@@ -172,19 +176,19 @@ void compile_odd(const Clue& clue, RuleBuilder& rules) {
 
 // Against the neighbours that are not marked in the same way.
 void compile_extreme(const Clue& clue, RuleBuilder& rules, bool (*relation)(Digit, Digit)) {
-    CellSet marked;
+    const Geometry& geometry = rules.geometry();
+    std::vector<bool> marked(static_cast<std::size_t>(geometry.cell_count()));
     for (const Clue& other : rules.puzzle().clues()) {
         if (other.kind != clue.kind) continue;
-        for (const Cell cell : other.cells) marked.insert(cell);
+        for (const Cell cell : other.cells) marked[cell] = true;
     }
-    const Geometry& geometry = rules.geometry();
     for (const Cell cell : clue.cells) {
         const int row = geometry.row_of(cell);
         const int column = geometry.column_of(cell);
         const auto compare = [&](int r, int c) {
-            if (r < 0 || c < 0 || r >= rules.side() || c >= rules.side()) return;
+            if (!geometry.has_cell(r, c)) return;
             const Cell other = geometry.cell_at(r, c);
-            if (!marked.contains(other)) rules.relate(cell, other, relation);
+            if (!marked[other]) rules.relate(cell, other, relation);
         };
         compare(row - 1, column);
         compare(row + 1, column);
@@ -504,6 +508,15 @@ bool is_straight(const Geometry& geometry, const Cells& cells) {
     return true;
 }
 
+// Of a square board any straight line of as many cells as the side is one.
+bool is_house(const Geometry& geometry, Cells cells) {
+    std::sort(cells.begin(), cells.end());
+    const auto houses = geometry.houses_of(cells.front());
+    return std::any_of(houses.begin(), houses.end(), [&](int house) {
+        return geometry.houses()[static_cast<std::size_t>(house)].cells == cells;
+    });
+}
+
 bool is_on_border(const Geometry& geometry, Cell cell) {
     const int last = geometry.side() - 1;
     const int row = geometry.row_of(cell);
@@ -536,11 +549,13 @@ Status check_shape(const Clue& clue, const ClueInfo& info, const Geometry& geome
         case ClueShape::full_line: {
             const bool is_full = static_cast<int>(cells.size()) == geometry.side();
             const Step step = step_of(geometry, cells[0], cells[1]);
-            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0)
+            if (is_full && is_straight(geometry, cells) && step.rows * step.columns == 0 &&
+                is_house(geometry, cells))
                 return success();
             return bad_clue(info, "needs a whole row or column, from one end to the other");
         }
         case ClueShape::slope: {
+            if (!geometry.is_square()) return bad_clue(info, "is not for multi-grid boards");
             const bool is_sloping =
                 cells.size() < 2 || step_of(geometry, cells[0], cells[1]).rows *
                                             step_of(geometry, cells[0], cells[1]).columns !=
@@ -553,12 +568,10 @@ Status check_shape(const Clue& clue, const ClueInfo& info, const Geometry& geome
         case ClueShape::square: {
             Cells sorted = cells;
             std::sort(sorted.begin(), sorted.end());
-            const auto side = static_cast<Cell>(geometry.side());
-            const Cell corner = sorted[0];
-            const Cells square{corner, static_cast<Cell>(corner + 1),
-                               static_cast<Cell>(corner + side),
-                               static_cast<Cell>(corner + side + 1)};
-            if (sorted == square && geometry.column_of(corner) + 1 < geometry.side())
+            const Step right = step_of(geometry, sorted[0], sorted[1]);
+            const Step below = step_of(geometry, sorted[0], sorted[2]);
+            const Step across = step_of(geometry, sorted[0], sorted[3]);
+            if (right == Step{0, 1} && below == Step{1, 0} && across == Step{1, 1})
                 return success();
             return bad_clue(info, "needs the four cells around a corner");
         }
@@ -660,17 +673,15 @@ Status check_clue(const Clue& clue, const Geometry& geometry) {
                                   ": expected " + std::to_string(info.least_cells) +
                                   (info.least_cells == info.most_cells ? "" : " or more"));
     }
-    CellSet seen;
     // A line may end where it began.
     const bool is_loop =
         info.shape == ClueShape::line && count > 3 && clue.cells.front() == clue.cells.back();
-    for (std::size_t i = 0; i + (is_loop ? 1 : 0) < clue.cells.size(); ++i) {
-        const Cell cell = clue.cells[i];
-        if (cell >= geometry.cell_count()) return bad_clue(info, "has a cell outside of the board");
-        if (seen.contains(cell))
-            return bad_clue(info, "has " + geometry.cell_name(cell) + " twice");
-        seen.insert(cell);
-    }
+    std::vector<Cell> seen(clue.cells.begin(), clue.cells.end() - (is_loop ? 1 : 0));
+    std::sort(seen.begin(), seen.end());
+    if (!seen.empty() && seen.back() >= geometry.cell_count())
+        return bad_clue(info, "has a cell outside of the board");
+    if (const auto twice = std::adjacent_find(seen.begin(), seen.end()); twice != seen.end())
+        return bad_clue(info, "has " + geometry.cell_name(*twice) + " twice");
     if (Status status = check_values(clue, info, geometry); !status) return status;
     if (Status status = check_heads(clue, info); !status) return status;
     if (Status status = check_board(clue, info, geometry); !status) return status;

@@ -120,10 +120,10 @@ class ClueParser {
 
     bool read_cell(Cell& cell) {
         const std::size_t start = at_;
-        const int side = geometry_.side();
+        const bool is_lettered = geometry_.rows() <= 9 && geometry_.columns() <= 9;
         int row = 0;
         int column = 0;
-        if (side <= 9 && peek() >= 'A' && peek() <= 'I') {
+        if (is_lettered && peek() >= 'A' && peek() <= 'I') {
             row = peek() - 'A' + 1;
             ++at_;
             if (peek() < '1' || peek() > '9') return fail(unexpected("a cell such as A1"));
@@ -137,12 +137,14 @@ class ClueParser {
             if (at_ == text_.size() || !read_number(column))
                 return fail(unexpected("a cell such as r10c2"));
         } else {
-            return fail(unexpected(side <= 9 ? "a cell such as A1" : "a cell such as r10c2"));
+            return fail(unexpected(is_lettered ? "a cell such as A1" : "a cell such as r10c2"));
         }
-        if (row < 1 || row > side || column < 1 || column > side) {
-            return fail(clue_error(start, std::string(text_.substr(start, at_ - start)) +
-                                              " is not a cell of a board of side " +
-                                              std::to_string(side)));
+        if (!geometry_.has_cell(row - 1, column - 1)) {
+            const std::string name(text_.substr(start, at_ - start));
+            const std::string board = geometry_.is_square()
+                                          ? "a board of side " + std::to_string(geometry_.side())
+                                          : "this multi-grid board";
+            return fail(clue_error(start, name + " is not a cell of " + board));
         }
         cell = geometry_.cell_at(row - 1, column - 1);
         return true;
@@ -160,6 +162,7 @@ class ClueParser {
         for (int i = 0; i < length; ++i) {
             row += rows / length;
             column += columns / length;
+            if (!geometry_.has_cell(row, column)) return false;
             clue_.cells.push_back(geometry_.cell_at(row, column));
         }
         return true;

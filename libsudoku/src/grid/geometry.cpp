@@ -2,29 +2,51 @@
 
 #include <algorithm>
 #include <iterator>
+#include <set>
 
 namespace sudoku {
 namespace {
 
-House line(HouseKind kind, int number, int side, auto cell_at) {
-    House house{kind, number, {}};
-    for (int i = 0; i < side; ++i) house.cells.push_back(static_cast<Cell>(cell_at(i)));
-    std::sort(house.cells.begin(), house.cells.end());
-    return house;
+std::vector<std::vector<Cell>> lines(int side, auto cell_at) {
+    std::vector<std::vector<Cell>> lists(static_cast<std::size_t>(side));
+    for (int line = 0; line < side; ++line) {
+        for (int i = 0; i < side; ++i)
+            lists[static_cast<std::size_t>(line)].push_back(static_cast<Cell>(cell_at(line, i)));
+    }
+    return lists;
+}
+
+// The houses behind number `a` that share two cells or more with it.
+std::vector<std::size_t> houses_across(std::size_t a, const std::vector<House>& houses,
+                                       const std::vector<std::vector<int>>& houses_of) {
+    std::vector<std::size_t> others;
+    for (const Cell cell : houses[a].cells) {
+        for (const int house : houses_of[cell]) {
+            const auto b = static_cast<std::size_t>(house);
+            if (b > a) others.push_back(b);
+        }
+    }
+    std::sort(others.begin(), others.end());
+    std::vector<std::size_t> twice;
+    for (std::size_t i = 1; i < others.size(); ++i) {
+        const bool is_known = !twice.empty() && twice.back() == others[i];
+        if (others[i] == others[i - 1] && !is_known) twice.push_back(others[i]);
+    }
+    return twice;
 }
 
 // Houses that share one cell (a row and a column) are left out: nothing follows from them that a
 // single does not give.
-std::vector<Crossing> find_crossings(const std::vector<House>& houses) {
+std::vector<Crossing> find_crossings(const std::vector<House>& houses,
+                                     const std::vector<std::vector<int>>& houses_of) {
     std::vector<Crossing> crossings;
     for (std::size_t a = 0; a < houses.size(); ++a) {
-        for (std::size_t b = a + 1; b < houses.size(); ++b) {
+        for (const std::size_t b : houses_across(a, houses, houses_of)) {
             Crossing crossing{static_cast<int>(a), static_cast<int>(b), {}, {}, {}};
             const std::vector<Cell>& first = houses[a].cells;
             const std::vector<Cell>& second = houses[b].cells;
             std::set_intersection(first.begin(), first.end(), second.begin(), second.end(),
                                   std::back_inserter(crossing.shared));
-            if (crossing.shared.size() < 2) continue;
             std::set_difference(first.begin(), first.end(), crossing.shared.begin(),
                                 crossing.shared.end(), std::back_inserter(crossing.first_rest));
             std::set_difference(second.begin(), second.end(), crossing.shared.begin(),
@@ -49,83 +71,174 @@ Geometry::Tables::~Tables() = default;
 
 Geometry::Geometry(std::shared_ptr<const Tables> tables) : tables_(std::move(tables)) {}
 
-Result<Geometry> Geometry::build(int side, BoxShape box_shape, std::vector<int> region_of,
-                                 BoardRules rules) {
+Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector<int>& region_of,
+                                 std::vector<GridCorner> grids, BoardRules rules) {
     auto tables = std::make_shared<Tables>();
     tables->side = side;
     tables->box_shape = box_shape;
     tables->rules = rules;
-    tables->region_of = std::move(region_of);
+    tables->grids = std::move(grids);
+    tables->lay_out_cells();
+    const bool is_square = tables->grids.size() == 1;
 
     auto& houses = tables->houses;
-    for (int r = 0; r < side; ++r) {
-        houses.push_back(line(HouseKind::row, r + 1, side, [&](int i) { return r * side + i; }));
-    }
-    for (int c = 0; c < side; ++c) {
-        houses.push_back(line(HouseKind::column, c + 1, side, [&](int i) { return i * side + c; }));
+    std::set<std::vector<Cell>> known;
+    // Houses of one kind in every grid, whose cells are numbered as those of a square board.
+    const auto add = [&](HouseKind kind, int first_number,
+                         const std::vector<std::vector<Cell>>& lists) {
+        for (std::size_t g = 0; g < tables->grids.size(); ++g) {
+            int number = first_number;
+            for (const std::vector<Cell>& cells : lists) {
+                House house{kind, number++, tables->cells_of_grid(tables->grids[g], cells)};
+                std::sort(house.cells.begin(), house.cells.end());
+                if (!is_square && !known.insert(house.cells).second) continue;
+                if (!is_square) house.grid = static_cast<int>(g) + 1;
+                houses.push_back(std::move(house));
+            }
+        }
+    };
+    add(HouseKind::row, 1, lines(side, [&](int r, int i) { return r * side + i; }));
+    add(HouseKind::column, 1, lines(side, [&](int c, int i) { return i * side + c; }));
+    std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(side));
+    for (int cell = 0; cell < side * side; ++cell) {
+        const int region = region_of[static_cast<std::size_t>(cell)];
+        regions[static_cast<std::size_t>(region)].push_back(static_cast<Cell>(cell));
     }
     const bool boxes_are_lines = box_shape.rows == 1 || box_shape.columns == 1;
-    if (!boxes_are_lines) {
-        const HouseKind kind = box_shape.rows == 0 ? HouseKind::region : HouseKind::box;
-        std::vector<House> regions(static_cast<std::size_t>(side), House{kind, 0, {}});
-        for (int cell = 0; cell < side * side; ++cell) {
-            const int region = tables->region_of[static_cast<std::size_t>(cell)];
-            regions[static_cast<std::size_t>(region)].number = region + 1;
-            regions[static_cast<std::size_t>(region)].cells.push_back(static_cast<Cell>(cell));
-        }
-        houses.insert(houses.end(), regions.begin(), regions.end());
-    }
+    if (!boxes_are_lines) add(box_shape.rows == 0 ? HouseKind::region : HouseKind::box, 1, regions);
+    tables->number_regions(regions);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!rules.contains(rule.rule)) continue;
         if (rule.houses == nullptr) {
             tables->has_only_houses = false;
             continue;
         }
-        auto lists = rule.houses(side, box_shape);
+        const auto lists = rule.houses(side, box_shape);
         if (!lists) return lists.error();
-        int number = rule.first_number;
-        for (std::vector<Cell>& cells : *lists) {
-            std::sort(cells.begin(), cells.end());
-            houses.push_back({rule.kind, number++, std::move(cells)});
-        }
+        add(rule.kind, rule.first_number, *lists);
     }
 
-    const auto cell_count = static_cast<std::size_t>(side * side);
-    tables->houses_of.resize(cell_count);
-    tables->house_sets.resize(cell_count);
-    tables->peers.resize(cell_count);
-    tables->peer_sets.resize(cell_count);
+    // The pairs are asked of a geometry, which needs no more than the places of its cells.
+    Geometry geometry(tables);
+    tables->find_peers(geometry);
+    tables->crossings = find_crossings(houses, tables->houses_of);
+    return geometry;
+}
+
+void Geometry::Tables::lay_out_cells() {
+    for (const GridCorner& grid : grids) {
+        rows = std::max(rows, grid.row + side);
+        columns = std::max(columns, grid.column + side);
+    }
+    cell_at.assign(static_cast<std::size_t>(rows * columns), no_cell);
+    const auto at = [&](int row, int column) -> Cell& {
+        return cell_at[static_cast<std::size_t>(row * columns + column)];
+    };
+    for (const GridCorner& grid : grids) {
+        for (int cell = 0; cell < side * side; ++cell)
+            at(grid.row + cell / side, grid.column + cell % side) = 0;
+    }
+    for (int row = 0; row < rows; ++row) {
+        for (int column = 0; column < columns; ++column) {
+            if (at(row, column) == no_cell) continue;
+            at(row, column) = static_cast<Cell>(cell_count++);
+            places.push_back({row, column});
+        }
+    }
+}
+
+std::vector<Cell> Geometry::Tables::cells_of_grid(const GridCorner& grid,
+                                                  const std::vector<Cell>& square_cells) const {
+    std::vector<Cell> cells;
+    for (const Cell cell : square_cells) {
+        const int row = grid.row + cell / side;
+        const int column = grid.column + cell % side;
+        cells.push_back(cell_at[static_cast<std::size_t>(row * columns + column)]);
+    }
+    return cells;
+}
+
+void Geometry::Tables::number_regions(const std::vector<std::vector<Cell>>& square_regions) {
+    constexpr int nowhere = -1;
+    region_of.assign(static_cast<std::size_t>(cell_count), nowhere);
+    int next = 0;
+    for (const GridCorner& grid : grids) {
+        for (const std::vector<Cell>& region : square_regions) {
+            bool is_new = false;
+            for (const Cell cell : cells_of_grid(grid, region)) {
+                if (region_of[cell] != nowhere) continue;
+                region_of[cell] = next;
+                is_new = true;
+            }
+            if (is_new) ++next;
+        }
+    }
+}
+
+// Sets of cells and houses have room for square boards only.
+void Geometry::Tables::find_peers(const Geometry& geometry) {
+    const auto count = static_cast<std::size_t>(cell_count);
+    houses_of.resize(count);
+    peers.resize(count);
     for (std::size_t h = 0; h < houses.size(); ++h) {
         for (const Cell cell : houses[h].cells) {
-            tables->houses_of[cell].push_back(static_cast<int>(h));
-            tables->house_sets[cell].insert(static_cast<int>(h));
+            houses_of[cell].push_back(static_cast<int>(h));
             for (const Cell other : houses[h].cells) {
-                if (other != cell) tables->peer_sets[cell].insert(other);
+                if (other != cell) peers[cell].push_back(other);
             }
         }
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!rules.contains(rule.rule) || rule.demand != PairDemand::differ) continue;
-        for (const auto& pair : pairs_of(rule, side)) {
-            tables->peer_sets[pair.first].insert(pair.second);
-            tables->peer_sets[pair.second].insert(pair.first);
+        for (const auto& pair : pairs_of(rule, geometry)) {
+            peers[pair.first].push_back(pair.second);
+            peers[pair.second].push_back(pair.first);
         }
     }
-    for (std::size_t cell = 0; cell < cell_count; ++cell) {
-        tables->peer_sets[cell].for_each([&](Cell peer) { tables->peers[cell].push_back(peer); });
+    for (std::vector<Cell>& list : peers) {
+        std::sort(list.begin(), list.end());
+        list.erase(std::unique(list.begin(), list.end()), list.end());
     }
-    tables->crossings = find_crossings(houses);
-    return Geometry(std::move(tables));
+    if (grids.size() > 1) return;
+    house_sets.resize(count);
+    peer_sets.resize(count);
+    for (std::size_t cell = 0; cell < count; ++cell) {
+        for (const int house : houses_of[cell]) house_sets[cell].insert(house);
+        for (const Cell peer : peers[cell]) peer_sets[cell].insert(peer);
+    }
+}
+
+std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geometry& geometry) {
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        for (const auto& step : rule.steps) {
+            const int row = geometry.row_of(cell) + step.first;
+            const int column = geometry.column_of(cell) + step.second;
+            if (geometry.has_cell(row, column))
+                pairs.emplace_back(cell, geometry.cell_at(row, column));
+        }
+    }
+    return pairs;
+}
+
+std::string Geometry::cell_name(Cell cell, Coordinates coordinates) const {
+    const std::string column = std::to_string(column_of(cell) + 1);
+    const bool is_small = rows() <= 9 && columns() <= 9;
+    if (is_small && coordinates == Coordinates::letter_number)
+        return static_cast<char>('A' + row_of(cell)) + column;
+    return 'r' + std::to_string(row_of(cell) + 1) + 'c' + column;
 }
 
 bool Geometry::is_classic() const {
-    return tables_->box_shape == BoxShape{3, 3} && tables_->rules.empty();
+    return is_square() && tables_->box_shape == BoxShape{3, 3} && tables_->rules.empty();
 }
 
 bool operator==(const Geometry& a, const Geometry& b) {
     if (a.tables_ == b.tables_) return true;
     return a.side() == b.side() && a.tables_->box_shape == b.tables_->box_shape &&
-           a.tables_->rules == b.tables_->rules && a.tables_->region_of == b.tables_->region_of;
+           a.tables_->rules == b.tables_->rules && a.tables_->grids == b.tables_->grids &&
+           a.tables_->region_of == b.tables_->region_of;
 }
 
 }  // namespace sudoku

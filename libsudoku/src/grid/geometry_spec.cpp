@@ -13,6 +13,7 @@ namespace sudoku {
 namespace {
 
 constexpr std::string_view jigsaw_prefix = "jigsaw:";
+constexpr std::string_view gattai_prefix = "gattai:";
 constexpr std::string_view latin_name = "latin";
 
 // Names that the table of rules does not have.
@@ -66,6 +67,110 @@ Result<Geometry> parse_jigsaw(std::string_view labels, BoardRules rules) {
     return jigsaw(side, regions, rules);
 }
 
+// Takes a number off the front; nothing if there is none, or a huge one.
+std::optional<int> take_number(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const auto number = parse_size(text.substr(0, end));
+    if (number) text.remove_prefix(end);
+    return number;
+}
+
+// "r7c13", or "G13" with a letter for the row.
+std::optional<GridCorner> parse_corner(std::string_view text) {
+    if (text.empty()) return std::nullopt;
+    const bool is_half = text.front() == 'r' && text.find_first_of("cC") == std::string_view::npos;
+    if (is_half) return std::nullopt;  // rather a column forgotten than row R
+    const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; };
+    const char letter = upper(text.front());
+    text.remove_prefix(1);
+    std::optional<int> row;
+    const bool is_row_column = letter == 'R' && text.find_first_of("cC") != std::string_view::npos;
+    if (is_row_column) {
+        row = take_number(text);
+        if (text.empty() || upper(text.front()) != 'C') return std::nullopt;
+        text.remove_prefix(1);
+    } else if (letter >= 'A' && letter <= 'Z') {
+        row = letter - 'A' + 1;
+    }
+    const std::optional<int> column = take_number(text);
+    if (!row || !column || !text.empty()) return std::nullopt;
+    return GridCorner{*row - 1, *column - 1};
+}
+
+// What is behind "gattai:", its corners and perhaps boxes in front of them.
+Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
+    std::size_t column = gattai_prefix.size() + 1;
+    BoxShape boxes;
+    if (const std::size_t colon = text.find(':'); colon != std::string_view::npos) {
+        const std::string_view shape = text.substr(0, colon);
+        const std::size_t cross = shape.find('x');
+        const auto rows = parse_size(shape.substr(0, cross));
+        const auto columns =
+            cross == std::string_view::npos ? std::nullopt : parse_size(shape.substr(cross + 1));
+        if (!rows || !columns) {
+            return at_column(column, "'" + std::string(shape) +
+                                         "' are no boxes: expected such as 2x3 in front of ':'");
+        }
+        boxes = {*rows, *columns};
+        text.remove_prefix(colon + 1);
+        column += colon + 1;
+    }
+    std::vector<GridCorner> corners;
+    for (;;) {
+        const std::size_t end = std::min(text.find(','), text.size());
+        const std::string_view name = text.substr(0, end);
+        const std::optional<GridCorner> corner = parse_corner(name);
+        if (!corner) {
+            return at_column(column, "'" + std::string(name) +
+                                         "' is no corner of a grid: expected its top left cell "
+                                         "such as r7c13 or G13");
+        }
+        if (corner->row < 0 || corner->column < 0 || corner->row >= max_plane ||
+            corner->column >= max_plane) {
+            return at_column(column, "corner " + std::string(name) +
+                                         " is outside: rows and columns go from 1 to " +
+                                         std::to_string(max_plane));
+        }
+        if (std::find(corners.begin(), corners.end(), *corner) != corners.end()) {
+            return at_column(column, "corner " + std::string(name) +
+                                         " is there twice: two grids would be the same");
+        }
+        corners.push_back(*corner);
+        if (end == text.size()) break;
+        text.remove_prefix(end + 1);
+        column += end + 1;
+    }
+    return gattai(boxes, std::move(corners), rules);
+}
+
+const GattaiInfo* find_gattai(std::string_view name) {
+    if (name.empty()) return nullptr;
+    const auto table = gattai_table();
+    const auto row = std::find_if(table.begin(), table.end(), [&](const GattaiInfo& info) {
+        return info.name == name || info.other_name == name;
+    });
+    return row == table.end() ? nullptr : &*row;
+}
+
+std::string gattai_spec(const Geometry& geometry) {
+    const BoxShape boxes = geometry.box_shape();
+    const auto grids = geometry.grids();
+    if (boxes == BoxShape{3, 3}) {
+        for (const GattaiInfo& info : gattai_table()) {
+            if (std::equal(grids.begin(), grids.end(), info.grids.begin(), info.grids.end()))
+                return std::string(info.name);
+        }
+    }
+    std::string spec(gattai_prefix);
+    if (boxes != BoxShape{3, 3})
+        spec += std::to_string(boxes.rows) + 'x' + std::to_string(boxes.columns) + ':';
+    for (const GridCorner& grid : grids) {
+        if (&grid != &grids.front()) spec += ',';
+        spec += 'r' + std::to_string(grid.row + 1) + 'c' + std::to_string(grid.column + 1);
+    }
+    return spec;
+}
+
 Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
     const std::size_t cross = text.find('x');
     const auto rows = parse_size(text.substr(0, cross));
@@ -74,7 +179,7 @@ Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
     if (!rows || !columns) {
         return at_column(1, "'" + std::string(text) +
                                 "' is not a geometry: expected boxes such as 3x3, a side such as "
-                                "9, or jigsaw:LABELS");
+                                "9, jigsaw:LABELS, gattai:CORNERS or a board such as samurai");
     }
     // "16x16" can only be the board: as a box it would make a side of 256.
     const bool is_board = cross == std::string_view::npos || (*rows == *columns && *rows > 5);
@@ -91,6 +196,10 @@ Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
                          "a Latin square has no regions: expected a side such "
                          "as 6 in front of +latin");
     }
+    if (layout.starts_with(gattai_prefix) || find_gattai(layout) != nullptr) {
+        return at_column(layout.size() + 2,
+                         "for grids without boxes say gattai:1x9: in front of the corners");
+    }
     const auto boxes = parse_boxes(layout, {});
     return boxes ? rectangular({1, boxes->side()}, rules) : boxes;
 }
@@ -98,6 +207,10 @@ Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
 Result<Geometry> parse_layout(std::string_view layout, BoardRules rules) {
     if (layout.starts_with(jigsaw_prefix))
         return parse_jigsaw(layout.substr(jigsaw_prefix.size()), rules);
+    if (layout.starts_with(gattai_prefix))
+        return parse_gattai(layout.substr(gattai_prefix.size()), rules);
+    if (const GattaiInfo* const named = find_gattai(layout))
+        return gattai({3, 3}, {named->grids.begin(), named->grids.end()}, rules);
     return parse_boxes(layout, rules);
 }
 
@@ -130,7 +243,9 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     if (geometry || geometry.error().column != 0) return geometry;
     // The factories do not know the text: what is wrong is the layout, or the first rule that it
     // refuses.
-    std::size_t column = layout.starts_with(jigsaw_prefix) ? jigsaw_prefix.size() + 1 : 1;
+    static_assert(jigsaw_prefix.size() == gattai_prefix.size());
+    const bool has_prefix = layout.starts_with(jigsaw_prefix) || layout.starts_with(gattai_prefix);
+    std::size_t column = has_prefix ? jigsaw_prefix.size() + 1 : 1;
     if (parse({})) {
         const auto refused = std::find_if(columns.begin(), columns.end(),
                                           [&](const auto& named) { return !parse(named.first); });
@@ -141,7 +256,9 @@ Result<Geometry> parse_geometry(std::string_view spec) {
 
 std::string geometry_spec(const Geometry& geometry) {
     std::string spec;
-    if (geometry.is_jigsaw()) {
+    if (!geometry.is_square()) {
+        spec = gattai_spec(geometry);
+    } else if (geometry.is_jigsaw()) {
         spec = jigsaw_prefix;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
             spec += static_cast<char>('A' + geometry.region_of(static_cast<Cell>(cell)));

@@ -58,7 +58,7 @@ std::vector<Conflict> find_conflicts(const Grid& grid) {
     if (grid.geometry().has_only_houses()) return conflicts;
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!grid.geometry().rules().contains(rule.rule)) continue;
-        for (const auto& pair : pairs_of(rule, grid.geometry().side())) {
+        for (const auto& pair : pairs_of(rule, grid.geometry())) {
             const Digit first = grid[pair.first];
             const Digit second = grid[pair.second];
             if (first == 0 || second == 0 || meets(rule.demand, first, second)) continue;

@@ -28,10 +28,12 @@ std::string to_string(HouseKind kind) {
 
 std::string House::name(Coordinates coordinates) const {
     const bool lettered =
-        kind == HouseKind::row && cells.size() <= 9 && coordinates == Coordinates::letter_number;
+        kind == HouseKind::row && cells.size() <= 9 && grid == 0 &&
+        coordinates == Coordinates::letter_number;
     const std::string label =
         lettered ? std::string(1, static_cast<char>('A' + number - 1)) : std::to_string(number);
-    return to_string(kind) + ' ' + label;
+    const std::string name = to_string(kind) + ' ' + label;
+    return grid == 0 ? name : name + " of grid " + std::to_string(grid);
 }
 
 }  // namespace sudoku

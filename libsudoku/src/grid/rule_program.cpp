@@ -10,6 +10,8 @@ namespace sudoku {
 RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
     : puzzle_(puzzle), program_(program), side_(puzzle.geometry().side()) {
     program_.side = side_;
+    program_.cell_count = geometry().cell_count();
+    program_.is_square = geometry().is_square();
 }
 
 void RuleBuilder::allow(Cell cell, DigitSet digits) {
@@ -95,7 +97,7 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
     for (const House& house : geometry.houses()) rules.differ(house.cells);
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.demand == PairDemand::nothing) continue;
-        for (const auto& pair : pairs_of(rule, geometry.side())) {
+        for (const auto& pair : pairs_of(rule, geometry)) {
             if (rule.demand == PairDemand::differ) {
                 rules.differ({pair.first, pair.second});
             } else {
@@ -214,8 +216,12 @@ std::string rules_beside_houses(const Puzzle& puzzle) {
     return names;
 }
 
-Status require_only_houses(const Puzzle& puzzle, std::string_view who) {
-    if (puzzle.has_only_houses()) return success();
+Status require_plain(const Puzzle& puzzle, std::string_view who) {
+    if (puzzle.is_plain()) return success();
+    if (!puzzle.geometry().is_square()) {
+        return Error{ErrorCode::unsupported,
+                     "is on a multi-grid board, which " + std::string(who) + " does not know"};
+    }
     return Error{ErrorCode::unsupported, "has rules that " + std::string(who) +
                                              " does not know: " + rules_beside_houses(puzzle)};
 }

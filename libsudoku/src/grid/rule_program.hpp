@@ -61,6 +61,8 @@ struct RuleProgram {
     };
 
     int side = 9;
+    int cell_count = 81;
+    bool is_square = true;  // rows and columns come first among `differ`, `side` of each
     std::vector<Allowed> allowed;
     std::vector<Differ> differ;
     std::vector<Sum> sums;

@@ -37,6 +37,7 @@ class Numbering {
 }  // namespace
 
 SymmetrySearch::SymmetrySearch(const Geometry& geometry) : geometry_(geometry) {
+    assert(geometry.is_square());  // lines of a multi-grid board do not all cross
     // Opposite lines together: diagonals tie them to each other.
     const int side = geometry.side();
     for (int i = 0; i < (side + 1) / 2; ++i) {

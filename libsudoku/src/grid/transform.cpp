@@ -112,7 +112,7 @@ bool Transform::preserves_pairs(const Geometry& geometry) const {
     if (geometry.has_only_houses()) return true;
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!geometry.rules().contains(rule.rule) || rule.houses != nullptr) continue;
-        const auto before = pairs_of(rule, geometry.side());
+        const auto before = pairs_of(rule, geometry);
         const std::set<std::pair<Cell, Cell>> pairs(before.begin(), before.end());
         for (const auto& pair : before) {
             if (!pairs.contains(std::minmax(cells_[pair.first], cells_[pair.second]))) return false;

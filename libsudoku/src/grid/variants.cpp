@@ -63,7 +63,7 @@ Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules) {
         const int stack = cell % side / box_shape.columns;
         region_of.push_back(band * box_shape.rows + stack);
     }
-    return Geometry::build(side, box_shape, std::move(region_of), rules);
+    return Geometry::build(side, box_shape, region_of, {{0, 0}}, rules);
 }
 
 Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, BoardRules rules) {
@@ -110,7 +110,7 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
         if (number == nowhere) number = next++;
         region = number;
     }
-    return Geometry::build(side, {0, 0}, std::move(region_of), rules);
+    return Geometry::build(side, {0, 0}, region_of, {{0, 0}}, rules);
 }
 
 Result<BoxShape> usual_box_shape(int side) {

@@ -46,8 +46,7 @@ HumanSolver& HumanSolver::operator=(HumanSolver&&) noexcept = default;
 HumanSolver::~HumanSolver() = default;
 
 Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOptions& options) {
-    if (const Status known = require_only_houses(puzzle, "explaining"); !known)
-        return known.error();
+    if (const Status known = require_plain(puzzle, "explaining"); !known) return known.error();
     if (!puzzle.is_classic()) {
         return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     }

@@ -43,7 +43,7 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
 // Beside the givens and the search nothing knows of clues and rules of pairs.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
     if (fact.classic_only && !puzzle.is_classic()) return false;
-    return puzzle.has_only_houses() || fact.source == FactSource::givens ||
+    return puzzle.is_plain() || fact.source == FactSource::givens ||
            fact.source == FactSource::search;
 }
 

@@ -17,7 +17,7 @@ Result<canon::CanonicalForm> form_of(const Puzzle& puzzle, canon::Canonicalizer&
                                      canon::Convention convention) {
     if (puzzle.has_pencilmarks())
         return Error{ErrorCode::unsupported, "pencilmarks have no canonical form"};
-    if (const Status known = require_only_houses(puzzle, "a canonical form"); !known)
+    if (const Status known = require_plain(puzzle, "a canonical form"); !known)
         return known.error();
     const Result<canon::Digits> digits = canon::classic_digits(puzzle.givens());
     if (!digits) return digits.error();
@@ -106,8 +106,10 @@ const std::vector<Conflict>& Inspection::conflicts() {
 const std::vector<SquareSymmetry>& Inspection::symmetries() {
     if (!facts_.symmetries) {
         ++tools().work.symmetries;
-        facts_.symmetries =
-            symmetries_of(given_cells(puzzle_->givens()), puzzle_->geometry().side());
+        const Geometry& geometry = puzzle_->geometry();
+        facts_.symmetries.emplace();  // not known of multi-grid boards
+        if (geometry.is_square())
+            facts_.symmetries = symmetries_of(given_cells(puzzle_->givens()), geometry.side());
     }
     return *facts_.symmetries;
 }
@@ -132,7 +134,7 @@ const RedundantGivens* Inspection::redundant() {
 
 const SearchScore* Inspection::search_score() {
     const Grid* const known = solution();
-    if (known == nullptr || !puzzle_->has_only_houses()) return nullptr;
+    if (known == nullptr || !puzzle_->is_plain()) return nullptr;
     if (facts_.grade && *facts_.grade) return &(*facts_.grade)->score;
     if (!facts_.search_score) {
         ++tools().work.search_scores;
@@ -161,7 +163,7 @@ std::optional<canon::ClassKey> Inspection::class_key() {
 
 const Result<Grade>& Inspection::grade() {
     if (facts_.grade) return *facts_.grade;
-    if (const Status known = require_only_houses(*puzzle_, "grading"); !known) {
+    if (const Status known = require_plain(*puzzle_, "grading"); !known) {
         facts_.grade = known.error();
         return *facts_.grade;
     }

@@ -104,9 +104,11 @@ std::string shape_of(const Geometry& geometry) {
 }  // namespace
 
 std::string class_text(const Puzzle& puzzle, const Grid& solution) {
-    if (puzzle.has_clues()) return write_puzzle(puzzle, Format::clues).value();
-    if (puzzle.has_pencilmarks()) return write_puzzle(puzzle, Format::sukaku).value();
-    if (!puzzle.has_only_houses())
+    const bool has_marks = puzzle.has_pencilmarks();
+    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
+        return write_puzzle(puzzle, Format::clues).value();
+    if (has_marks) return write_puzzle(puzzle, Format::sukaku).value();
+    if (!puzzle.is_plain())
         return geometry_spec(puzzle.geometry()) + ' ' + to_line(puzzle.givens());
     if (puzzle.is_classic()) {
         if (const auto form = canon::canonical_form(puzzle.givens(), canon::Convention::minlex)) {

@@ -28,6 +28,7 @@ Value conflicts_value(Inspection& puzzle) {
 }
 
 Value symmetries_value(Inspection& puzzle) {
+    if (!puzzle.puzzle().geometry().is_square()) return {};
     std::vector<std::string> names;
     for (const SquareSymmetry symmetry : puzzle.symmetries())
         names.emplace_back(to_string(symmetry));

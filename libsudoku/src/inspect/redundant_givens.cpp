@@ -85,7 +85,9 @@ Result<RedundantGivens> redundant_in_bulk(const Puzzle& puzzle, const Redundancy
 Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
                                             const RedundancyOptions& options) {
     RedundantGivens redundant;
-    for (const Cell cell : given_cells(puzzle.givens()).cells()) {
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] == 0) continue;
         if (const Status status = ask_by_search(puzzle, cell, options, redundant); !status)
             return status.error();
         if (!redundant.undecided.empty() && options.ends_at_undecided) break;
@@ -95,7 +97,7 @@ Result<RedundantGivens> redundant_by_search(const Puzzle& puzzle,
 
 // Where the search has limits, what it finds out depends on them, and must not on the engine.
 bool asks_in_bulk(const Puzzle& puzzle, const RedundancyOptions& options) {
-    return options.in_bulk && puzzle.has_only_houses() && !puzzle.has_pencilmarks() &&
+    return options.in_bulk && puzzle.is_plain() && !puzzle.has_pencilmarks() &&
            (puzzle.is_classic() || !has_limits(options.limits));
 }
 

@@ -33,7 +33,7 @@ class BulkBatch {
     // Which engine answers is decided here: the bulk engine takes every puzzle without pencilmarks,
     // and leaves those to the general solver that it does not settle within its limits.
     static bool takes(const Puzzle& puzzle) {
-        return puzzle.has_only_houses() && !puzzle.has_pencilmarks();
+        return puzzle.is_plain() && !puzzle.has_pencilmarks();
     }
 
     Place add(const Puzzle& puzzle);

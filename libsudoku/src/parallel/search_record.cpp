@@ -27,7 +27,7 @@ SearchResult counted(const GridCount& grids) {
 bool counts_empty_board(const Geometry& geometry) {
     constexpr int largest_searched_side = 6;
     return can_count_grids(geometry) || can_count_latin_squares(geometry) ||
-           geometry.side() <= largest_searched_side;
+           geometry.cell_count() <= largest_searched_side * largest_searched_side;
 }
 
 void search_record(SolvedRecord& solved, const SolveStreamOptions& options) {

@@ -50,7 +50,7 @@ const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometr
     constexpr std::size_t most_cells = 81;  // above it digits are letters, in several ways
     const Geometry* const found =
         text.size() <= most_cells ? geometry.find_for_cells(text.size()) : nullptr;
-    if (found == nullptr || !found->has_only_houses()) return nullptr;
+    if (found == nullptr || !found->is_plain()) return nullptr;
     const char last = static_cast<char>('0' + found->side());
     const bool is_plain = std::all_of(text.begin(), text.end(),
                                       [&](char c) { return c == '.' || (c >= '0' && c <= last); });

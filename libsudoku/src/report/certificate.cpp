@@ -106,6 +106,8 @@ std::span<const CertificateFact> certificate_facts() { return fact_fields; }
 
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
                                    const std::string& id) {
+    if (const Status known = require_plain(puzzle.puzzle(), "a certificate"); !known)
+        return known.error();
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const auto& grade = puzzle.grade(); !grade) return grade.error();

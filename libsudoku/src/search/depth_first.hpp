@@ -125,12 +125,4 @@ class DepthFirst {
     Memo memo_;
 };
 
-// Calls search<MaxSide>() with the smallest array size made for this geometry.
-template <class Search>
-SearchResult for_side(const Geometry& geometry, Search search) {
-    if (geometry.side() <= 9) return search.template operator()<9>();
-    if (geometry.side() <= 16) return search.template operator()<16>();
-    return search.template operator()<max_side>();
-}
-
 }  // namespace sudoku

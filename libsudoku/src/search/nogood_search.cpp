@@ -4,7 +4,7 @@
 #include "search/nogood_engine.hpp"
 #include "search/search_control.hpp"
 
-#include "state/propagate.hpp"
+#include "state/propagator.hpp"
 
 #include <cassert>
 #include <vector>
@@ -16,7 +16,8 @@ namespace {
 // them for the engine.
 class Statements {
   public:
-    Statements(const Geometry& geometry, const Candidates& state) : geometry_(geometry) {
+    template <class State>
+    Statements(const Geometry& geometry, const State& state) : geometry_(geometry) {
         const auto side = static_cast<std::size_t>(geometry.side());
         numbers_.assign(static_cast<std::size_t>(geometry.cell_count()) * side, none);
         for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -100,18 +101,19 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
     assert(puzzle.has_only_houses());
     SearchControl control(limits);
     SearchResult result;
-    const auto explore = [&] {
+    const auto explore = [&]<int MaxSide>() {
         if (limits.solutions == 0) {
             control.stop(SearchEnd::solution_limit);
             return;
         }
         if (!control.enter(0)) return;
         const Geometry& geometry = puzzle.geometry();
-        std::optional<Candidates> state = candidates_of(puzzle);
-        if (!state || !propagate(geometry, *state)) return;
+        BasicCandidates<MaxSide> state;
+        Propagator<MaxSide> propagator(geometry, PropagationLevel::locked_candidates);
+        if (!enter_puzzle(puzzle, state) || !propagator.settle_all(state)) return;
 
-        const Grid start = assigned_digits(geometry, *state);
-        const Statements statements(geometry, *state);
+        const Grid start = assigned_digits(geometry, state);
+        const Statements statements(geometry, state);
         NogoodEngine engine = make_engine(statements, rng);
         while (engine.next_solution(control)) {
             Grid solution = start;
@@ -131,7 +133,7 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
             }
         }
     };
-    explore();
+    for_side(puzzle.geometry(), explore);
     result.end = control.end();
     result.stats = std::move(control).stats();
     return result;

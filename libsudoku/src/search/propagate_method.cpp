@@ -9,8 +9,10 @@ template <template <int> class Memo>
 SearchResult run_with(const Puzzle& puzzle, const SolutionVisitor& visit,
                       const SearchLimits& limits) {
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        return DepthFirst<Propagation<MaxSide>, SmallestChoice, InOrder, Memo<MaxSide>>(
-                   puzzle.geometry(), InOrder())
+        // Keys of a multi-grid board would be as large as its states.
+        using Known = std::conditional_t<MaxSide == any_board, NoMemo<MaxSide>, Memo<MaxSide>>;
+        return DepthFirst<Propagation<MaxSide>, SmallestChoice, InOrder, Known>(puzzle.geometry(),
+                                                                                InOrder())
             .search(puzzle, visit, limits);
     });
 }

@@ -53,7 +53,7 @@ class NetMaker {
 
     RuleNet make() {
         net_.side = program_.side;
-        net_.cell_count = program_.side * program_.side;
+        net_.cell_count = program_.cell_count;
         const auto count = static_cast<std::size_t>(net_.cell_count);
         net_.start.assign(count, DigitSet::all(net_.side).mask());
         for (const auto& rule : program_.allowed) net_.start[rule.cell] &= rule.digits.mask();
@@ -71,19 +71,23 @@ class NetMaker {
   private:
     void add_differ() {
         const auto count = static_cast<std::size_t>(net_.cell_count);
-        net_.peer_sets.resize(count);
-        net_.peers.resize(count);
+        const std::size_t words = (count + 63) / 64;
+        net_.words_per_cell = words;
+        net_.peer_bits.assign(count * words, 0);
         for (const auto& rule : program_.differ) {
             for (const Cell cell : rule.cells) {
-                for (const Cell other : rule.cells) {
-                    if (other != cell) net_.peer_sets[cell].insert(other);
-                }
+                std::uint64_t* const peers = &net_.peer_bits[cell * words];
+                for (const Cell other : rule.cells)
+                    peers[other / 64] |= std::uint64_t{other != cell} << (other % 64);
             }
             const bool is_full = static_cast<int>(rule.cells.size()) == net_.side;
             if (rule.cells.size() > 2) net_.houses.push_back({rule.cells, is_full});
         }
-        for (std::size_t cell = 0; cell < count; ++cell)
-            net_.peers[cell] = net_.peer_sets[cell].cells();
+        net_.peers.resize(count);
+        for (std::size_t i = 0; i < net_.peer_bits.size(); ++i) {
+            for (const int peer : BitRange(net_.peer_bits[i], static_cast<int>(i % words) * 64))
+                net_.peers[i / words].push_back(static_cast<Cell>(peer));
+        }
     }
 
     void add_pairs() {
@@ -118,7 +122,7 @@ class NetMaker {
     bool all_differ(const std::vector<Cell>& cells) const {
         for (std::size_t i = 0; i < cells.size(); ++i) {
             for (std::size_t k = i + 1; k < cells.size(); ++k) {
-                if (!net_.peer_sets[cells[i]].contains(cells[k])) return false;
+                if (!net_.are_peers(cells[i], cells[k])) return false;
             }
         }
         return true;
@@ -162,13 +166,17 @@ class NetMaker {
     }
 
     void set_common_peers(RuleNet::SumRule& rule) const {
-        rule.common_peers = net_.peer_sets[rule.cells.front()];
-        for (const Cell cell : rule.cells) rule.common_peers &= net_.peer_sets[cell];
+        for (const Cell peer : net_.peers[rule.cells.front()]) {
+            if (std::all_of(rule.cells.begin(), rule.cells.end(),
+                            [&](Cell cell) { return net_.are_peers(cell, peer); }))
+                rule.common_peers.push_back(peer);
+        }
     }
 
     // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
     // stick out of them, leave the sum of few cells: innies and outies.
     void derive_sums() {
+        if (!program_.is_square) return;  // what follows knows rows and columns of one grid
         for (const auto& rule : program_.sums) {
             const bool is_plain = std::all_of(rule.weights.begin(), rule.weights.end(),
                                               [](int weight) { return weight == 1; });

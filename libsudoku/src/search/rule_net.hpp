@@ -27,7 +27,7 @@ struct RuleNet {
         // many digits that the cells may hold together.
         bool is_cage = false;
         std::vector<Mask> combinations;
-        CellSet common_peers;  // of all cells of a cage
+        std::vector<Cell> common_peers;  // of all cells of a cage
     };
     // allowed[d]: what the other cell may hold beside a d here.
     struct Side {
@@ -44,6 +44,10 @@ struct RuleNet {
     std::size_t first_walk() const { return houses.size() + sums.size(); }
     std::size_t constraint_count() const { return first_walk() + walks.size(); }
 
+    bool are_peers(Cell a, Cell b) const {
+        return ((peer_bits[a * words_per_cell + b / 64] >> (b % 64)) & 1) != 0;
+    }
+
     int side = 9;
     int cell_count = 81;
     std::vector<Mask> start;  // of every cell
@@ -52,7 +56,8 @@ struct RuleNet {
     std::vector<Table> tables;
     std::vector<RuleProgram::Automaton> automata;
     std::vector<RuleProgram::Walk> walks;
-    std::vector<CellSet> peer_sets;
+    std::size_t words_per_cell = 0;
+    std::vector<std::uint64_t> peer_bits;  // a row of words for each cell
     std::vector<std::vector<Cell>> peers;
     std::vector<std::vector<Side>> sides;                    // pair relations of a cell
     std::vector<std::vector<std::uint32_t>> constraints_of;  // of a cell

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "search/rule_net.hpp"
+#include "state/candidates.hpp"
 
 #include <array>
 #include <bit>
@@ -44,7 +45,7 @@ class RulePropagator {
   public:
     using Mask = RuleNet::Mask;
     // The digits that each cell may hold.
-    using State = std::array<Mask, std::size_t{MaxSide} * MaxSide>;
+    using State = BoardArray<Mask, MaxSide, MaxSide * MaxSide>;
 
     explicit RulePropagator(const RuleNet& net)
         : net_(net), is_queued_(net.constraint_count(), 0) {}
@@ -55,6 +56,7 @@ class RulePropagator {
     [[nodiscard]] bool start(State& state) {
         if (net_.is_impossible) return false;
         state = State{};
+        make_room(state, net_.start.size());
         std::copy(net_.start.begin(), net_.start.end(), state.begin());
         reset();
         for (int cell = 0; cell < net_.cell_count; ++cell) {
@@ -183,7 +185,7 @@ class RulePropagator {
             }
             if (count < 2) continue;  // it was placed meanwhile
             for (const Cell peer : net_.peers[places[0]]) {
-                if ((state[peer] & bit) == 0 || !net_.peer_sets[places[1]].contains(peer)) continue;
+                if ((state[peer] & bit) == 0 || !net_.are_peers(places[1], peer)) continue;
                 if (!keep(state, peer, ~bit)) return false;
             }
         }
@@ -253,19 +255,17 @@ class RulePropagator {
         }
         if (count == 0) return fail_at(rule.cells);
         if (count == 1) return keep(state, place, bit);
-        bool is_good = true;
-        CellSet peers = rule.common_peers;
-        if (count < rule.cells.size()) {
-            bool is_first = true;
-            for (const Cell cell : rule.cells) {
-                if ((state[cell] & bit) == 0) continue;
-                if (is_first) peers = net_.peer_sets[cell];
-                peers &= net_.peer_sets[cell];
-                is_first = false;
-            }
+        // The common peers of all cells are among those of the ones that are left.
+        const bool is_whole = count == rule.cells.size();
+        for (const Cell peer : is_whole ? rule.common_peers : net_.peers[place]) {
+            if ((state[peer] & bit) == 0) continue;
+            const bool sees_all =
+                is_whole || std::all_of(rule.cells.begin(), rule.cells.end(), [&](Cell cell) {
+                    return (state[cell] & bit) == 0 || net_.are_peers(cell, peer);
+                });
+            if (sees_all && !keep(state, peer, ~bit)) return false;
         }
-        peers.for_each([&](Cell peer) { is_good = is_good && keep(state, peer, ~bit); });
-        return is_good;
+        return true;
     }
 
     // Bounds first: what the others add at least and at most; then, where the numbers are small,

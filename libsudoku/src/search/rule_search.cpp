@@ -17,7 +17,7 @@ SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
 }
 
 bool has_clue_tables(const Puzzle& puzzle) {
-    return puzzle.geometry().side() <= ClueNet::largest_side;
+    return puzzle.geometry().is_square() && puzzle.geometry().side() <= ClueNet::largest_side;
 }
 
 SearchResult search_by_clues(const Puzzle& puzzle, const SolutionVisitor& visit,

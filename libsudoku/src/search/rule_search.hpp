@@ -11,8 +11,8 @@ namespace sudoku {
 SearchResult search_by_rules(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits);
 
-// The row `clues`: the same for sides up to 9, with sets of digits from tables and more
-// conclusions, many times as fast. Other puzzles are given to search_by_rules().
+// The row `clues`: the same for square boards of sides up to 9, with sets of digits from tables
+// and more conclusions, many times as fast. Other puzzles are given to search_by_rules().
 bool has_clue_tables(const Puzzle& puzzle);
 SearchResult search_by_clues(const Puzzle& puzzle, const SolutionVisitor& visit,
                              const SearchLimits& limits);

@@ -76,7 +76,7 @@ class TreeRecorder {
 }  // namespace
 
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions, std::size_t most_nodes) {
-    assert(puzzle.has_only_houses());
+    assert(puzzle.is_plain());
     return TreeRecorder(puzzle.geometry()).record(puzzle, solutions, most_nodes);
 }
 

@@ -46,6 +46,8 @@ Result<Geometry> geometry_of(std::size_t rows, const std::optional<Geometry>& wa
         }
         return rectangular(*shape);
     }
+    if (!wanted->is_square())
+        return Error{ErrorCode::unsupported, "multi-grid boards do not fit a square container"};
     if (rows != static_cast<std::size_t>(wanted->side())) {
         return Error{ErrorCode::invalid, "a board of " + std::to_string(rows) + " rows; expected " +
                                              std::to_string(wanted->side()) +

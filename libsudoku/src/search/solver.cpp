@@ -1,5 +1,6 @@
 #include <sudoku/search/solver.hpp>
 
+#include "search/adaptive_method.hpp"
 #include "search/clue_lanes.hpp"
 #include "support/stopping.hpp"
 
@@ -43,10 +44,12 @@ SearchResult Solver::search(const Puzzle& puzzle, const SearchLimits& limits) co
 
 SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits) const {
-    // The one place that keeps rules beside the houses from methods that do not know them.
-    const bool is_known = puzzle.has_only_houses() || method_->supports(puzzle);
-    return is_known ? method_->enumerate(puzzle, visit, limits)
-                    : search_by_clue_lanes(puzzle, visit, limits);
+    // The one place that keeps multi-grid boards and rules beside the houses from methods that do
+    // not know them.
+    if (puzzle.is_plain() || method_->supports(puzzle))
+        return method_->enumerate(puzzle, visit, limits);
+    return puzzle.has_only_houses() ? run_adaptive(puzzle, visit, limits)
+                                    : search_by_clue_lanes(puzzle, visit, limits);
 }
 
 }  // namespace sudoku

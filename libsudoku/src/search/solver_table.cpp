@@ -16,6 +16,8 @@ namespace {
 
 // Houses, givens and pencilmarks, on any board.
 bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
+// The same on square boards.
+bool plain(const Puzzle& puzzle) { return puzzle.is_plain(); }
 
 template <template <int> class Look, class Pick>
 SearchResult run(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits) {
@@ -57,7 +59,7 @@ constexpr std::array table{
     SolverInfo{"bulk",
                "states in vector lanes: singles, locked candidates (full minirows too on classic "
                "9x9), a two-candidate cell",
-               houses_only, run_bulk},
+               plain, run_bulk},
     SolverInfo{"rules", "clues and rules of the board as sums, pairs and automata, on any board",
                [](const Puzzle&) { return true; }, search_by_rules},
     SolverInfo{"clues", "the same by tables up to side 9", has_clue_tables, search_by_clues},

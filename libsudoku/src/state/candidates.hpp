@@ -8,8 +8,24 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <type_traits>
+#include <vector>
 
 namespace sudoku {
+
+// In place of the largest side of a state: as much room as the board has, on the heap. For
+// multi-grid boards.
+inline constexpr int any_board = 0;
+
+// Room for one item each of a board's cells, houses or such.
+template <class Item, int MaxSide, int Size>
+using BoardArray = std::conditional_t<MaxSide == any_board, std::vector<Item>,
+                                      std::array<Item, static_cast<std::size_t>(Size)>>;
+
+template <class Array>
+void make_room(Array& array, std::size_t size) {
+    if constexpr (requires { array.assign(size, {}); }) array.assign(size, {});
+}
 
 // The candidates of every cell, kept up to date by forward checking: assigning a digit takes it
 // from all peers.
@@ -27,7 +43,10 @@ class BasicCandidates {
     // Nothing assigned, every digit possible everywhere.
     explicit BasicCandidates(const Geometry& geometry)
         : cell_count_(geometry.cell_count()), open_count_(geometry.cell_count()) {
-        assert(geometry.side() <= MaxSide);
+        assert(MaxSide == any_board || (geometry.is_square() && geometry.side() <= MaxSide));
+        make_room(sets_, static_cast<std::size_t>(cell_count_));
+        make_room(missing_, geometry.houses().size());
+        make_room(assigned_, static_cast<std::size_t>(cell_count_ + 63) / 64);
         const DigitSet all = DigitSet::all(geometry.side());
         for (std::size_t cell = 0; cell < static_cast<std::size_t>(cell_count_); ++cell)
             sets_[cell] = all;
@@ -98,14 +117,14 @@ class BasicCandidates {
         return true;
     }
 
-    std::array<DigitSet, std::size_t{MaxSide} * MaxSide> sets_{};
-    std::array<DigitSet, std::size_t{house_capacity(MaxSide)}> missing_{};
-    std::array<std::uint64_t, (std::size_t{MaxSide} * MaxSide + 63) / 64> assigned_{};
+    BoardArray<DigitSet, MaxSide, MaxSide * MaxSide> sets_{};
+    BoardArray<DigitSet, MaxSide, house_capacity(MaxSide)> missing_{};
+    BoardArray<std::uint64_t, MaxSide, (MaxSide * MaxSide + 63) / 64> assigned_{};
     int cell_count_ = 0;
     int open_count_ = 0;
 };
 
-// Large enough for every geometry.
+// Large enough for every square board.
 using Candidates = BasicCandidates<max_side>;
 
 // Sets `state` to what every cell may hold once all givens are assigned and nothing else is
@@ -130,7 +149,7 @@ template <int MaxSide>
     return true;
 }
 
-// The same as a value; nothing in place of false.
+// The same as a value, for square boards; nothing in place of false.
 std::optional<Candidates> candidates_of(const Puzzle& puzzle);
 
 // The digits assigned so far.
@@ -142,6 +161,15 @@ Grid assigned_digits(const Geometry& geometry, const BasicCandidates<MaxSide>& s
         if (!state.is_open(cell)) grid.set(cell, state[cell].first());
     }
     return grid;
+}
+
+// Calls search<MaxSide>() with the smallest array size made for this geometry.
+template <class Search>
+auto for_side(const Geometry& geometry, Search search) {
+    if (!geometry.is_square()) return search.template operator()<any_board>();
+    if (geometry.side() <= 9) return search.template operator()<9>();
+    if (geometry.side() <= 16) return search.template operator()<16>();
+    return search.template operator()<max_side>();
 }
 
 }  // namespace sudoku

@@ -2,10 +2,43 @@
 
 #include "state/propagate.hpp"
 
-#include <array>
+#include <algorithm>
+#include <bit>
 #include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
 
 namespace sudoku {
+
+// A set of houses of any board, as HouseSet is one of a square board.
+class LargeHouseSet {
+  public:
+    explicit LargeHouseSet(std::size_t houses = 0) : words_((houses + 63) / 64) {}
+
+    bool contains(int house) const { return (words_[word(house)] & bit(house)) != 0; }
+    void insert(int house) {
+        words_[word(house)] |= bit(house);
+        first_word_ = std::min(first_word_, word(house));
+    }
+    void erase(int house) { words_[word(house)] &= ~bit(house); }
+    bool empty() {
+        while (first_word_ < words_.size() && words_[first_word_] == 0) ++first_word_;
+        return first_word_ == words_.size();
+    }
+    // The lowest house. The set must not be empty.
+    int first() {
+        return empty() ? 0
+                       : static_cast<int>(first_word_) * 64 + std::countr_zero(words_[first_word_]);
+    }
+
+  private:
+    static std::size_t word(int house) { return static_cast<std::size_t>(house) / 64; }
+    static std::uint64_t bit(int house) { return std::uint64_t{1} << (house % 64); }
+
+    std::vector<std::uint64_t> words_;
+    std::size_t first_word_ = 0;  // those before it are 0
+};
 
 // Brings a state to the fixed point of its level, cheapest conclusion first. Only what changed is
 // looked at again: cells that came down to one candidate wait in a list, houses that lost a
@@ -18,7 +51,10 @@ class Propagator {
     using State = BasicCandidates<MaxSide>;
 
     Propagator(const Geometry& geometry, PropagationLevel level)
-        : geometry_(geometry), level_(level) {}
+        : geometry_(geometry), level_(level) {
+        make_room(singles_, static_cast<std::size_t>(geometry.cell_count()));
+        forget();
+    }
 
     // Assigns and concludes everything that follows, in a state that was at its fixed point before.
     [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
@@ -35,7 +71,8 @@ class Propagator {
             if (state[cell].empty()) return false;
             if (state[cell].is_single()) singles_[single_count_++] = cell;
         }
-        unscanned_ = HouseSet::first_n(static_cast<int>(geometry_.houses().size()));
+        const int houses = static_cast<int>(geometry_.houses().size());
+        for (int house = 0; house < houses; ++house) unscanned_.insert(house);
         uncrossed_ = unscanned_;
         return settle(state);
     }
@@ -43,21 +80,36 @@ class Propagator {
   private:
     void forget() {
         single_count_ = 0;
-        unscanned_ = HouseSet();
-        uncrossed_ = HouseSet();
+        unscanned_ = no_house();
+        uncrossed_ = no_house();
+    }
+
+    auto no_house() const {
+        if constexpr (MaxSide == any_board)
+            return LargeHouseSet(geometry_.houses().size());
+        else
+            return HouseSet();
+    }
+
+    void scan_houses_of(Cell cell) {
+        if constexpr (MaxSide == any_board) {
+            for (const int house : geometry_.houses_of(cell)) unscanned_.insert(house);
+        } else {
+            unscanned_ |= geometry_.house_set_of(cell);
+        }
     }
 
     // For every cell that loses candidates.
     auto note() {
         return [this](Cell cell, DigitSet left) {
             if (left.is_single()) singles_[single_count_++] = cell;
-            unscanned_ |= geometry_.house_set_of(cell);
+            scan_houses_of(cell);
         };
     }
 
     bool put(State& state, Cell cell, Digit digit) {
         // The other candidates of the cell lose a place in its houses.
-        if (!state[cell].is_single()) unscanned_ |= geometry_.house_set_of(cell);
+        if (!state[cell].is_single()) scan_houses_of(cell);
         return state.assign(geometry_, cell, digit, note());
     }
 
@@ -118,8 +170,8 @@ class Propagator {
     }
 
     bool settle_crossings(State& state) {
-        const HouseSet changed = uncrossed_;
-        uncrossed_ = HouseSet();
+        const auto changed = uncrossed_;
+        uncrossed_ = no_house();
         for (const Crossing& crossing : geometry_.crossings()) {
             if (!changed.contains(crossing.first) && !changed.contains(crossing.second)) continue;
             const DigitSet shared = union_of(state, crossing.shared);
@@ -152,10 +204,12 @@ class Propagator {
 
     Geometry geometry_;
     PropagationLevel level_;
-    std::array<Cell, std::size_t{MaxSide} * MaxSide> singles_;
+    using Houses = std::conditional_t<MaxSide == any_board, LargeHouseSet, HouseSet>;
+
+    BoardArray<Cell, MaxSide, MaxSide * MaxSide> singles_;
     std::size_t single_count_ = 0;
-    HouseSet unscanned_;  // houses to look through for hidden singles
-    HouseSet uncrossed_;  // houses whose crossings may have changed
+    Houses unscanned_;  // houses to look through for hidden singles
+    Houses uncrossed_;  // houses whose crossings may have changed
 };
 
 }  // namespace sudoku

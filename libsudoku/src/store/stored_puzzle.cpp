@@ -21,8 +21,10 @@ std::size_t pattern_bytes(const Geometry& geometry) {
 }
 
 PackedPuzzle pack(const Puzzle& puzzle) {
-    if (puzzle.has_clues()) return {write_puzzle(puzzle, Format::clues).value(), true};
-    if (puzzle.has_pencilmarks()) return {write_puzzle(puzzle, Format::sukaku).value(), true};
+    const bool has_marks = puzzle.has_pencilmarks();
+    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
+        return {write_puzzle(puzzle, Format::clues).value(), true};
+    if (has_marks) return {write_puzzle(puzzle, Format::sukaku).value(), true};
     const Geometry& geometry = puzzle.geometry();
     const bool is_halved = geometry.side() <= largest_half_byte;
     std::string bytes(pattern_bytes(geometry), '\0');

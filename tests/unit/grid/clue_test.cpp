@@ -98,9 +98,9 @@ TEST_CASE("a full grid that breaks a clue says which and where", "[clues][unit]"
           "cage=9:A3A4 is broken: r1c3 is 3, r1c4 is 4");
     CHECK(describe(broken[1], puzzle, grid) == "cage:A1B3 is broken: A1 is 1, B3 is 1");
     CHECK(rules_beside_houses(puzzle) == "cage, thermometer, sandwich");
-    CHECK(require_only_houses(puzzle, "grading").error().message ==
+    CHECK(require_plain(puzzle, "grading").error().message ==
           "has rules that grading does not know: cage, thermometer, sandwich");
-    CHECK(require_only_houses(Puzzle(Grid(Geometry())), "grading"));
+    CHECK(require_plain(Puzzle(Grid(Geometry())), "grading"));
     CHECK_FALSE(puzzle.is_classic());
     CHECK_FALSE(puzzle.has_only_houses());
 }

@@ -32,9 +32,11 @@ class ConstraintGraph {
     std::vector<int> degrees() const;
 
     // The parts that are left of the graph when only `cells` are kept: open cells in different
-    // parts cannot influence one another. Each part ascending, the parts by their first cells.
+    // parts cannot influence one another. Each part ascending, the parts by their first cells. For
+    // boards of max_cells cells at most.
     std::vector<std::vector<Cell>> components(const CellSet& cells) const;
-    // Of the whole board: always one part as long as rows and columns are houses.
+    // Of the whole board, whatever its size: one part but for multi-grid boards whose grids do not
+    // hang together.
     std::vector<std::vector<Cell>> components() const;
 
     // The first edge, by its cells, that makes the digits of a full or partial grid no proper

@@ -81,9 +81,6 @@ struct BoardRuleInfo {
 std::span<const BoardRuleInfo> board_rule_table();
 const BoardRuleInfo& board_rule_info(BoardRule rule);
 
-// The pairs of cells that a rule speaks of, each once, ascending; none for a rule of houses.
-std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, int side);
-
 bool meets(PairDemand demand, Digit a, Digit b);
 
 }  // namespace sudoku

@@ -15,7 +15,8 @@ namespace sudoku {
 // How cells are written: r4c7, or D7 with a letter for the row, which sides above 9 have not.
 enum class Coordinates { row_column, letter_number };
 
-// "B7" up to side 9, "r10c12" above, as the field writes cells; or always the latter.
+// "B7" up to side 9, "r10c12" above, as the field writes cells; or always the latter. For square
+// boards; Geometry::cell_name() is for any.
 std::string cell_name(int side, Cell cell, Coordinates coordinates = Coordinates::letter_number);
 
 // How the cells are divided into boxes: so many rows and columns each.
@@ -46,8 +47,10 @@ struct House {
     HouseKind kind = HouseKind::row;
     int number = 1;           // within its kind, from 1, as people count
     std::vector<Cell> cells;  // ascending; as many as the side
+    int grid = 0;             // of a multi-grid board, from 1; 0 elsewhere
 
-    // "row C", "column 4", "box 2"; rows above nine are numbered instead of lettered.
+    // "row C", "column 4", "box 2"; rows above nine are numbered instead of lettered, and so are
+    // those of multi-grid boards: "row 3 of grid 2".
     std::string name(Coordinates coordinates = Coordinates::letter_number) const;
 };
 

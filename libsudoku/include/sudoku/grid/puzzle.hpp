@@ -32,6 +32,8 @@ class Puzzle {
     // Whether givens, pencilmarks and houses say all: no clue and no rule of pairs stands beside
     // them. What works on houses alone must ask before it answers.
     bool has_only_houses() const { return clues_.empty() && geometry().has_only_houses(); }
+    // The same on a square board, which is what most of the library knows.
+    bool is_plain() const { return clues_.empty() && geometry().is_plain(); }
     // A classic 9x9 board without clues.
     bool is_classic() const { return clues_.empty() && geometry().is_classic(); }
 
@@ -52,9 +54,10 @@ class Puzzle {
 // The names of the rules that a puzzle has beside its houses, each once: "cage, arrow, antiknight".
 std::string rules_beside_houses(const Puzzle& puzzle);
 
-// An Error with code `unsupported` for a puzzle with rules beside its houses, which names them:
-// "has rules that grades do not know: cage, arrow". `who` is what does not know them.
-Status require_only_houses(const Puzzle& puzzle, std::string_view who);
+// An Error with code `unsupported` for a puzzle that is not plain: on a multi-grid board, or with
+// rules beside its houses, which it names: "has rules that grading does not know: cage, arrow".
+// `who` is what does not know them.
+Status require_plain(const Puzzle& puzzle, std::string_view who);
 
 // Which cells of a full grid break a clue of the puzzle, for people: the clue and what its cells
 // hold. Conflicts in houses and rules of pairs are for find_conflicts().

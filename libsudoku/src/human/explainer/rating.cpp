@@ -69,7 +69,7 @@ Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid&) {
 }
 
 Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
-    if (const Status known = require_only_houses(puzzle, "rating"); !known)
+    if (const Status known = require_plain(puzzle, "rating"); !known)
         return refusal(known.error().message);
     if (!puzzle.is_classic()) return refusal("is not a classic 9x9 puzzle");
     Position position(puzzle);

@@ -24,7 +24,7 @@ HodokuLevel raised_to(HodokuLevel level, int score) {
 }  // namespace
 
 Result<HodokuRating> hodoku_rating(const Puzzle& puzzle, const std::stop_token& cancel) {
-    if (const Status known = require_only_houses(puzzle, "rating"); !known) return known.error();
+    if (const Status known = require_plain(puzzle, "rating"); !known) return known.error();
     if (!puzzle.is_classic()) return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
     const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = cancel});
     if (const Status status = one_solution(result); !status) return status.error();
