@@ -35,8 +35,9 @@ constexpr OptionInfo all_options[] = {
     shared_option(
         "--geometry", "SPEC",
         "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
-        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell); "
-        "docs/formats.md lists all rules behind '+'."),
+        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell), samurai, "
+        "gattai:r1c1,r4c4 (top left cells of grids); docs/formats.md lists all boards and rules "
+        "behind '+'."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),

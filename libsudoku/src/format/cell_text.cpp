@@ -12,6 +12,7 @@ namespace sudoku {
 namespace {
 
 std::string board(const Geometry& geometry) {
+    if (!geometry.is_square()) return geometry_spec(geometry);
     const std::string side = std::to_string(geometry.side());
     return side + 'x' + side;
 }
@@ -29,7 +30,7 @@ int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry)
     constexpr int box = 3;     // rows and columns
     constexpr int enough = 3;  // doubled digits; a mistake is one
     const int side = geometry.side();
-    if (side <= 9 || side % box != 0) return none;
+    if (side <= 9 || side % box != 0 || !geometry.is_square()) return none;
     const Alphabet& nine = Alphabet::standard(9);
     const auto digit_at = [&](int row, int column) {
         return nine[cells[static_cast<std::size_t>(row * side + column)]];
@@ -55,7 +56,8 @@ int find_sign_of_several_grids(std::string_view cells, const Geometry& geometry)
 Error several_grids(Position where, const Geometry& geometry) {
     return malformed(where, "a digit twice in a row of this " + board(geometry) +
                                 " drawing, and none above 9: several overlapping grids "
-                                "(samurai) are not read: expected each as a grid of its own");
+                                "(samurai): expected blanks in the place of absent cells, or "
+                                "the geometry");
 }
 
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
@@ -82,7 +84,11 @@ Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
                                       Position first) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
-    std::array<Digit, max_cells> digits;
+    std::array<Digit, max_cells> small;
+    std::vector<Digit> large;
+    if (cells.size() > small.size()) large.resize(cells.size());
+    const std::span<Digit> digits =
+        large.empty() ? std::span(small).first(cells.size()) : std::span(large);
     const auto translate = [&](const Alphabet& alphabet) {
         bool all_known = true;
         for (std::size_t i = 0; i < cells.size(); ++i) {
@@ -106,7 +112,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
                              alphabet.describe_unknown(cells[wrong]));
         }
     }
-    return Puzzle(Grid(geometry, std::span(digits).first(cells.size())));
+    return Puzzle(Grid(geometry, digits));
 }
 
 std::vector<DigitSet> effective_marks(const Grid& givens, std::vector<DigitSet> allowed) {

@@ -169,9 +169,8 @@ bool is_clues_line(std::string_view line) {
     const CluesLine parts = split_clues_line(line);
     if (parts.fields.size() < 2) return false;
     const std::string_view spec = parts.fields[0].text;
-    if (spec.find('x') == std::string_view::npos && !spec.starts_with("jigsaw:") &&
-        spec.find('+') == std::string_view::npos)
-        return false;
+    // A number may be anything.
+    if (spec.find_first_not_of("0123456789") == std::string_view::npos) return false;
     const auto geometry = parse_geometry(spec);
     return geometry &&
            parts.fields[1].text.size() == static_cast<std::size_t>(geometry->cell_count());

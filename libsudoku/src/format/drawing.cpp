@@ -12,34 +12,40 @@ class GridDrawing {
     std::string border_above(int row) const {
         std::string line;
         bool any = false;
-        for (int column = 0; column < side(); ++column) {
+        for (int column = 0; column < geometry_.columns(); ++column) {
             const bool border = is_border_above(row, column);
             any |= border;
             if (may_have_bar(column)) line += corner(row, column);
             line.append(width_ + (may_have_bar(column + 1) ? 2 : 1), border ? '-' : ' ');
         }
-        line += corner(row, side());
-        return any ? line + '\n' : std::string();
+        line += corner(row, geometry_.columns());
+        return any ? without_end(std::move(line)) + '\n' : std::string();
     }
 
     std::string row(int row, const std::function<std::string(Cell)>& text_of) const {
         std::string line;
-        for (int column = 0; column < side(); ++column) {
+        for (int column = 0; column < geometry_.columns(); ++column) {
             if (may_have_bar(column)) line += is_bar_before(row, column) ? '|' : ' ';
-            const std::string text = text_of(geometry_.cell_at(row, column));
+            const bool is_there = geometry_.has_cell(row, column);
+            const std::string text =
+                is_there ? text_of(geometry_.cell_at(row, column)) : std::string();
             line += ' ' + text + std::string(width_ - text.size(), ' ');
             if (may_have_bar(column + 1)) line += ' ';
         }
-        return line + "|\n";
+        line += is_bar_before(row, geometry_.columns()) ? '|' : ' ';
+        return without_end(std::move(line)) + '\n';
     }
 
   private:
     static constexpr int outside = -1;
 
-    int side() const { return geometry_.side(); }
+    static std::string without_end(std::string line) {
+        line.resize(line.find_last_not_of(' ') + 1);
+        return line;
+    }
 
     int region(int row, int column) const {
-        if (row < 0 || row >= side() || column < 0 || column >= side()) return outside;
+        if (!geometry_.has_cell(row, column)) return outside;
         const BoxShape shape = geometry_.box_shape();
         if (shape.rows == 1 || shape.columns == 1) return 0;
         return geometry_.region_of(geometry_.cell_at(row, column));
@@ -55,7 +61,12 @@ class GridDrawing {
     // Whether there is room for a bar to the left of a column: everywhere in a jigsaw, between
     // boxes otherwise.
     bool may_have_bar(int column) const {
-        return geometry_.is_jigsaw() || is_bar_before(0, column);
+        if (geometry_.is_jigsaw()) return true;
+        if (geometry_.is_square()) return is_bar_before(0, column);
+        for (int row = 0; row < geometry_.rows(); ++row) {
+            if (is_bar_before(row, column)) return true;
+        }
+        return false;
     }
 
     // Where borders meet, to the upper left of a cell.
@@ -75,11 +86,11 @@ class GridDrawing {
 void draw_grid(const Geometry& geometry, std::size_t width,
                const std::function<std::string(Cell)>& text_of, std::string& out) {
     const GridDrawing drawing(geometry, width);
-    for (int row = 0; row < geometry.side(); ++row) {
+    for (int row = 0; row < geometry.rows(); ++row) {
         out += drawing.border_above(row);
         out += drawing.row(row, text_of);
     }
-    out += drawing.border_above(geometry.side());
+    out += drawing.border_above(geometry.rows());
 }
 
 }  // namespace sudoku

@@ -30,7 +30,8 @@ constexpr std::array rows = {
     Row{{Format::line,
          "line",
          "one puzzle per line, one character per cell; text after it is kept",
-         {RecordField::id, RecordField::columns}},
+         {RecordField::id, RecordField::columns},
+         true},
         {make_line_reader, write_line, nullptr}},
     Row{{Format::block,
          "block",
@@ -77,7 +78,7 @@ constexpr std::array rows = {
           RecordField::placed}},
         {make_hodoku_reader, write_hodoku, nullptr}},
     Row{{Format::csv, "csv", "header line and a column with the puzzle; other columns are kept",
-         csv_fields},
+         csv_fields, true},
         {make_csv_reader, write_csv, finish_csv}},
     Row{{Format::opensudoku, "opensudoku", "XML of the OpenSudoku app", opensudoku_fields},
         {make_opensudoku_reader, write_opensudoku, finish_opensudoku}},
@@ -87,7 +88,8 @@ constexpr std::array rows = {
          "clues",
          "geometry, givens and clues such as cage=10:A1A2, one puzzle per line",
          {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
-          RecordField::geometry}},
+          RecordField::geometry},
+         true},
         {make_clues_reader, write_clues, nullptr}},
     Row{{Format::killer,
          "killer",
@@ -139,6 +141,12 @@ constexpr std::array rows = {
          {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
           RecordField::geometry}},
         {make_sudokuwiki_reader, write_sudokuwiki, nullptr}},
+    Row{{Format::gattai,
+         "gattai",
+         "boards such as samurai: rows with blanks for absent cells; or with the geometry above",
+         {RecordField::geometry},
+         true},
+        {make_gattai_reader, write_gattai, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -152,7 +160,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::sudokuwiki) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::gattai) + 1;
 }());
 
 }  // namespace

@@ -34,6 +34,7 @@ std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice&
 std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry);
 
 // A writer appends record number `index` (from 0) to `out`; what it appended before an error is
 // taken back by the caller. It says in `notes` which fields it has written: all others count as
@@ -71,6 +72,7 @@ Status write_killer_short(const Record&, const WriteOptions&, std::size_t, std::
 Status write_sumocue(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_solo(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_gattai(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 
 // What stands behind `count` records, where a format needs it.
 using FinishFunction = void (*)(const WriteOptions& options, std::size_t count, std::string& out,

@@ -31,12 +31,16 @@ int side_for_cells(std::size_t cell_count) {
 GeometryChoice::GeometryChoice(std::optional<Geometry> forced) : forced_(std::move(forced)) {}
 
 const Geometry* GeometryChoice::find_for_cells(std::size_t cell_count) {
+    if (forced_) {
+        const bool fits = static_cast<std::size_t>(forced_->cell_count()) == cell_count;
+        return fits ? &*forced_ : nullptr;
+    }
     return find_for_side(static_cast<std::size_t>(side_for_cells(cell_count)));
 }
 
 const Geometry* GeometryChoice::find_for_side(std::size_t side) {
     if (side < min_side || side > max_side) return nullptr;
-    if (forced_) return static_cast<std::size_t>(forced_->side()) == side ? &*forced_ : nullptr;
+    if (forced_) return static_cast<std::size_t>(forced_side()) == side ? &*forced_ : nullptr;
     last_side_ = static_cast<int>(side);
     auto& geometry = usual_[side];
     if (!geometry) geometry = rectangular(usual_box_shape(last_side_).value()).value();
@@ -44,6 +48,10 @@ const Geometry* GeometryChoice::find_for_side(std::size_t side) {
 }
 
 std::string GeometryChoice::explain_cells(std::size_t cell_count) const {
+    if (is_multi_grid()) {
+        return count_of_cells(cell_count) + " do not make " + geometry_spec(*forced_) +
+               ": expected " + std::to_string(forced_->cell_count());
+    }
     if (const int side = side_for_cells(cell_count); side != 0) {
         return explain_side(static_cast<std::size_t>(side));
     }
@@ -62,10 +70,15 @@ std::string GeometryChoice::explain_side(std::size_t side) const {
     if (side < min_side || side > max_side) {
         return "no grid has " + std::to_string(side) + (side == 1 ? " cell" : " cells") +
                " in a row: expected " +
-               (forced_ ? std::to_string(forced_->side())
-                        : std::to_string(min_side) + " to " + std::to_string(max_side));
+               (forced_ && !is_multi_grid()
+                    ? std::to_string(forced_->side())
+                    : std::to_string(min_side) + " to " + std::to_string(max_side));
     }
     const int found = static_cast<int>(side);
+    if (is_multi_grid()) {
+        return "a " + board(found) + " grid does not fit the geometry asked for (" +
+               geometry_spec(*forced_) + ')';
+    }
     return "a " + board(found) + " grid does not fit the geometry asked for (" +
            geometry_spec(*forced_) + ", side " + std::to_string(forced_->side()) +
            "): expected a geometry such as " + usual_spec(found);

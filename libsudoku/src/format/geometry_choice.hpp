@@ -16,8 +16,10 @@ class GeometryChoice {
     explicit GeometryChoice(std::optional<Geometry> forced);
 
     bool is_forced() const { return forced_.has_value(); }
-    // 0 if not forced.
-    int forced_side() const { return forced_ ? forced_->side() : 0; }
+    // Whether a multi-grid board is asked for, whose text is no square of cells.
+    bool is_multi_grid() const { return forced_ && !forced_->is_square(); }
+    // 0 if not forced, or not a square board.
+    int forced_side() const { return forced_ && forced_->is_square() ? forced_->side() : 0; }
 
     // Nothing if no grid has as many cells, or another one is asked for.
     const Geometry* find_for_cells(std::size_t cell_count);

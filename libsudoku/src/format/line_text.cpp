@@ -38,7 +38,7 @@ class LineTextReader : public RecordLineReader {
             const auto end = Position{parts.where.line, parts.where.column + parts.cells.size()};
             return malformed(end, geometry_.explain_cells(parts.cells.size()));
         }
-        if (classic_only_ && geometry->side() != 9) {
+        if (classic_only_ && parts.cells.size() != 81) {
             return malformed(parts.where, "an .sdm line holds 81 characters: found " +
                                               std::to_string(parts.cells.size()));
         }

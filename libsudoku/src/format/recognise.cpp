@@ -6,6 +6,7 @@
 #include "format/csv_text.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/format_reader.hpp"
+#include "format/gattai_text.hpp"
 #include "format/geometry_choice.hpp"
 #include "format/grid_rows.hpp"
 #include "format/iss_text.hpp"
@@ -151,6 +152,8 @@ bool is_sdx(const Opening& opening) {
 
 bool is_clues(const Opening& opening) { return is_clues_line(opening.first_line()); }
 
+bool is_gattai(const Opening& opening) { return is_gattai_drawing(opening.lines); }
+
 bool is_killer(const Opening& opening) { return is_killer_line(opening.first_line()); }
 
 bool is_solo(const Opening& opening) { return is_solo_line(opening.first_line()); }
@@ -283,27 +286,17 @@ struct Rule {
 
 // The first rule that matches decides.
 constexpr std::array rules = {
-    Rule{is_xml, Format::opensudoku},
-    Rule{is_json_object, Format::ipuz},
-    Rule{is_killer, Format::killer},
-    Rule{is_iss, Format::iss},
-    Rule{is_solo, Format::solo},
-    Rule{is_sudokuwiki, Format::sudokuwiki},
-    Rule{is_clues, Format::clues},
-    Rule{is_sdk, Format::sdk},
-    Rule{is_list, Format::list},
-    Rule{is_hodoku, Format::hodoku},
-    Rule{is_csv, Format::csv},
-    Rule{is_sdx, Format::sdx},
-    Rule{is_line, Format::line},
-    Rule{is_sukaku, Format::sukaku},
-    Rule{is_pencilmarks, Format::pencilmarks},
-    Rule{is_ss, Format::ss},
-    Rule{is_drawn, Format::boxed},
-    Rule{is_small_line, Format::line},
-    Rule{is_tokens, Format::tokens},
-    Rule{is_block, Format::block},
-    Rule{is_long_word, Format::line},
+    Rule{is_xml, Format::opensudoku},  Rule{is_json_object, Format::ipuz},
+    Rule{is_killer, Format::killer},   Rule{is_iss, Format::iss},
+    Rule{is_solo, Format::solo},       Rule{is_sudokuwiki, Format::sudokuwiki},
+    Rule{is_clues, Format::clues},     Rule{is_gattai, Format::gattai},
+    Rule{is_sdk, Format::sdk},         Rule{is_list, Format::list},
+    Rule{is_hodoku, Format::hodoku},   Rule{is_csv, Format::csv},
+    Rule{is_sdx, Format::sdx},         Rule{is_line, Format::line},
+    Rule{is_sukaku, Format::sukaku},   Rule{is_pencilmarks, Format::pencilmarks},
+    Rule{is_ss, Format::ss},           Rule{is_drawn, Format::boxed},
+    Rule{is_small_line, Format::line}, Rule{is_tokens, Format::tokens},
+    Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
 };
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
@@ -338,12 +331,30 @@ bool is_control(char c) {
 constexpr std::size_t binary_sample = 512;
 constexpr std::size_t stray_bytes = 4;
 
+// Of a text with puzzles for one multi-grid board: what says so itself, lines of its cells, or else
+// drawings.
+Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
+    for (const Rule& rule : rules) {
+        const bool is_sure = rule.format == Format::clues || rule.format == Format::csv ||
+                             rule.format == Format::list || rule.format == Format::ipuz ||
+                             rule.format == Format::opensudoku;
+        if (is_sure && rule.matches(opening)) return rule.format;
+    }
+    const std::size_t cells = cells_in(opening);
+    const auto one_grid = static_cast<std::size_t>(board.side() * board.side());
+    const bool is_whole = cells == static_cast<std::size_t>(board.cell_count());
+    const bool is_single = opening.lines.size() == 1 && cells != one_grid;
+    return is_whole || is_single ? Format::line : Format::gattai;
+}
+
 }  // namespace
 
-Result<std::optional<Format>> recognise(std::string_view head, int forced_side) {
+Result<std::optional<Format>> recognise(std::string_view head, const GeometryChoice& geometry) {
     Opening opening = find_opening(head);
     if (opening.lines.empty()) return std::optional<Format>();
-    opening.forced_side = forced_side;
+    if (geometry.is_multi_grid())
+        return std::optional(format_of_multi_grid(opening, geometry.forced()));
+    opening.forced_side = geometry.forced_side();
     for (const auto& link :
          {format_of_link(opening.first_line()), format_of_link_json(opening.text)}) {
         if (link) return link;

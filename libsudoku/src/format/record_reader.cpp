@@ -49,7 +49,7 @@ struct RecordReader::State {
             };
             const auto word_end = std::find_if_not(lines.begin(), lines.end(), is_cell);
             if (static_cast<std::size_t>(word_end - lines.begin()) <= longest_row) return false;
-            const auto recognised = recognise(lines, geometry.forced_side());
+            const auto recognised = recognise(lines, geometry);
             return recognised && *recognised == Format::line;
         }
     }
@@ -58,7 +58,7 @@ struct RecordReader::State {
     int plain_side() {
         constexpr int largest_plain_side = 9;  // above it digits are letters, in several ways
         // Who takes plain lines looks at the houses alone.
-        if (geometry.is_forced() && !geometry.forced().has_only_houses()) return 0;
+        if (geometry.is_forced() && !geometry.forced().is_plain()) return 0;
         const int side =
             geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
         return side <= largest_plain_side && (side == 9 || format == Format::line) ? side : 0;
@@ -76,7 +76,7 @@ struct RecordReader::State {
             if (auto error = find_binary_data(text.lookahead())) return error;
         }
         if (!format) {
-            auto recognised = recognise(text.lookahead(), geometry.forced_side());
+            auto recognised = recognise(text.lookahead(), geometry);
             if (!recognised) return std::move(recognised.error());
             if (!*recognised) return std::nullopt;
             format = **recognised;

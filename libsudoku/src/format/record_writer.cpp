@@ -23,6 +23,8 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     if (held.contains(RecordField::clues) && !carried.contains(RecordField::clues))
         return cannot_hold(options_,
                            "clues (" + rules_beside_houses(record.puzzle) + "): use clues");
+    if (!record.puzzle.geometry().is_square() && !format_info(options_.format).any_board)
+        return cannot_hold(options_, "a multi-grid board: use gattai, clues or line");
     const bool has_fields_in_columns =
         !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
     std::optional<Record> changed;

@@ -25,6 +25,10 @@ class SukakuReader : public RecordLineReader {
     Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
         const Geometry* geometry = find_geometry(parts.cells.size());
+        if (geometry == nullptr && geometry_.is_multi_grid()) {
+            return malformed(parts.where, "sukaku lines are for boards of one grid, not for " +
+                                              geometry_spec(geometry_.forced()));
+        }
         if (geometry == nullptr) {
             const int side = geometry_.is_forced() ? geometry_.forced_side() : 9;
             const std::string board = std::to_string(side) + 'x' + std::to_string(side);

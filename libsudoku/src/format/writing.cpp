@@ -24,10 +24,16 @@ void append_cells(const Grid& grid, char blank, std::string& out) {
 }
 
 void append_rows(const Grid& grid, char blank, std::string& out) {
-    const int side = grid.geometry().side();
-    for (int cell = 0; cell < grid.geometry().cell_count(); ++cell) {
-        out += cell_character(grid[static_cast<Cell>(cell)], blank);
-        if ((cell + 1) % side == 0) out += '\n';
+    const Geometry& geometry = grid.geometry();
+    for (int row = 0; row < geometry.rows(); ++row) {
+        std::size_t end = out.size();
+        for (int column = 0; column < geometry.columns(); ++column) {
+            const bool is_there = geometry.has_cell(row, column);
+            out += is_there ? cell_character(grid[geometry.cell_at(row, column)], blank) : ' ';
+            if (is_there) end = out.size();
+        }
+        out.resize(end);
+        out += '\n';
     }
 }
 

@@ -39,6 +39,7 @@ enum class Format {
     sumocue,        // "sumocue"     cages and regions of SumoCue
     solo,           // "solo"        game ids of Simon Tatham's Solo
     sudokuwiki,     // "sudokuwiki"  boards of sudokuwiki.org
+    gattai,         // "gattai"      drawings of multi-grid boards
 };
 
 struct FormatInfo {
@@ -47,6 +48,7 @@ struct FormatInfo {
     std::string_view summary;  // one line for the help text
     FieldSet carries;  // what is written beside the givens, where its text fits; all that is there
                        // is read
+    bool any_board = false;  // holds multi-grid boards, too
 };
 
 std::span<const FormatInfo> format_table();

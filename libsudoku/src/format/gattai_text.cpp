@@ -1,0 +1,307 @@
+// "gattai": a puzzle on a multi-grid board as rows of its plane, or grid by grid; with its geometry
+// above, a puzzle on any board.
+//
+//     12.......         1 2 0 X X X        twodoku
+//     ...3.....         0 0 0 X X X        12..........3...........45..........6....
+//     ......45.         0 0 0 3 0 0        ........7.............8.........9........
+//     ..6.......7.      0 4 0 0 5 0               a line for each grid
+//        8...9....
+//
+// Absent cells are spaces, or X beside blanks that are no X, or dots beside blanks that are 0.
+
+#include "format/gattai_text.hpp"
+#include "format/alphabet.hpp"
+#include "format/cell_text.hpp"
+#include "format/formats.hpp"
+#include "format/gattai_shape.hpp"
+#include "format/puzzle_line.hpp"
+#include "format/writing.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+
+#include <algorithm>
+#include <optional>
+
+namespace sudoku {
+namespace {
+
+constexpr char absent_cell = ' ';
+
+bool is_blank_sign(char c) { return Alphabet::standard(9)[c] == 0; }
+
+// A drawing as characters, a place of the plane each; absent ones are spaces. Every row has the
+// same length.
+struct Plane {
+    std::vector<std::string> rows;
+    std::vector<std::size_t> line_numbers;
+    std::size_t spacing = 1;  // bytes of a line for each place
+
+    std::size_t columns() const { return rows.front().size(); }
+    Position where(std::size_t row, std::size_t column) const {
+        return {line_numbers[row], column * spacing + 1};
+    }
+    bool contains(char c) const {
+        return std::any_of(rows.begin(), rows.end(), [&](const std::string& row) {
+            return row.find(c) != std::string::npos;
+        });
+    }
+};
+
+std::string_view without_blank_end(std::string_view line) {
+    return line.substr(0, line.find_last_not_of(blank_characters) + 1);
+}
+
+// Signs with a blank between any two: every second byte, from the second on, is one.
+bool is_spaced(const std::vector<TextLine>& lines) {
+    return std::all_of(lines.begin(), lines.end(), [](const TextLine& line) {
+        const std::string_view text = without_blank_end(line.text);
+        for (std::size_t i = 1; i < text.size(); i += 2) {
+            if (text[i] != ' ') return false;
+        }
+        return true;
+    });
+}
+
+Plane read_plane(const std::vector<TextLine>& lines) {
+    Plane plane;
+    plane.spacing = is_spaced(lines) ? 2 : 1;
+    std::size_t width = 0;
+    for (const TextLine& line : lines) {
+        const std::string_view text = without_blank_end(line.text);
+        std::string& row = plane.rows.emplace_back();
+        for (std::size_t i = 0; i < text.size(); i += plane.spacing) row += text[i];
+        width = std::max(width, row.size());
+        plane.line_numbers.push_back(line.number);
+    }
+    for (std::string& row : plane.rows) row.resize(width, absent_cell);
+    return plane;
+}
+
+// Makes the sign of absent cells, if it is not the space, a space.
+void blank_absent_cells(Plane& plane) {
+    if (plane.contains(absent_cell)) return;
+    const bool has_zero = plane.contains('0');
+    char sign = absent_cell;
+    if (plane.contains('X') && (has_zero || plane.contains('.'))) {
+        sign = 'X';
+    } else if (plane.contains('.') && has_zero) {
+        sign = '.';
+    }
+    for (std::string& row : plane.rows) std::replace(row.begin(), row.end(), sign, absent_cell);
+}
+
+PlaneShape shape_of(const Plane& plane) {
+    PlaneShape shape;
+    for (const std::string& row : plane.rows) {
+        std::vector<bool>& cells = shape.emplace_back();
+        for (const char c : row) cells.push_back(c != absent_cell);
+    }
+    return shape;
+}
+
+std::optional<Geometry> geometry_of_heading(std::string_view line) {
+    const std::string_view text = trim_blanks(line);
+    // A number may be anything.
+    const bool is_number = text.find_first_not_of("0123456789") == std::string_view::npos;
+    if (is_number || text.find_first_of(blank_characters) != std::string_view::npos) return {};
+    auto geometry = parse_geometry(text);
+    if (!geometry) return {};
+    return *geometry;
+}
+
+class GattaiReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        const std::size_t number = line.number;
+        std::optional<Geometry> geometry;
+        if (geometry_.is_forced()) geometry = geometry_.forced();
+        if (!line.is_cut) {
+            if (auto named = geometry_of_heading(line.text)) {
+                const std::string reason = geometry_.explain_named(*named);
+                if (!reason.empty()) return fail(malformed(line.at(0), reason));
+                geometry = std::move(named);
+                if (!text_.next_line(line) || is_empty_line(line.text)) {
+                    return malformed(text_.position(),
+                                     "nothing below this geometry: expected rows of the board");
+                }
+            }
+        }
+        auto puzzle = is_grid_line(line, geometry) ? read_grids(line, *geometry)
+                                                   : read_drawing(line, geometry);
+        if (!puzzle) return std::move(puzzle.error());
+        return Record{.puzzle = *std::move(puzzle), .line = number};
+    }
+
+  private:
+    Error fail(Error error) {
+        skip_to_empty_line();
+        return error;
+    }
+
+    static bool has_whole_first_row(const Geometry& geometry) {
+        for (int column = 0; column < geometry.columns(); ++column) {
+            if (!geometry.has_cell(0, column)) return false;
+        }
+        return true;
+    }
+
+    static bool is_grid_line(const TextLine& line, const std::optional<Geometry>& geometry) {
+        if (!geometry || geometry->is_square()) return false;
+        const int cells = geometry->side() * geometry->side();
+        const std::string_view text = trim_blanks(line.text);
+        const bool is_word = !line.is_cut && text.size() == static_cast<std::size_t>(cells) &&
+                             text.find(' ') == std::string_view::npos;
+        // The first row of the board may have as many cells.
+        return is_word && (geometry->columns() != cells || !has_whole_first_row(*geometry));
+    }
+
+    Result<Puzzle> read_grids(TextLine line, const Geometry& geometry) {
+        const int side = geometry.side();
+        Grid givens(geometry);
+        const auto grids = geometry.grids();
+        for (std::size_t g = 0; g < grids.size(); ++g) {
+            const std::string name =
+                "grid " + std::to_string(g + 1) + " of " + std::to_string(grids.size());
+            if (g > 0 && !next_content_line(line))
+                return malformed(text_.position(), name + " is missing: expected a line for each");
+            if (line.is_cut) return fail(line_too_long(line));
+            const std::size_t first = line.text.find_first_not_of(blank_characters);
+            const std::string_view cells = trim_blanks(line.text);
+            if (cells.size() != static_cast<std::size_t>(side * side)) {
+                return fail(malformed(line.at(first),
+                                      name + " has " + std::to_string(cells.size()) +
+                                          " cells: expected " + std::to_string(side * side)));
+            }
+            const Alphabet alphabet = Alphabet::of(cells, side);
+            for (int i = 0; i < side * side; ++i) {
+                const auto at = static_cast<std::size_t>(i);
+                const Digit digit = alphabet[cells[at]];
+                if (digit == Alphabet::unknown) {
+                    return fail(
+                        malformed(line.at(first + at), alphabet.describe_unknown(cells[at])));
+                }
+                const Cell cell =
+                    geometry.cell_at(grids[g].row + i / side, grids[g].column + i % side);
+                if (digit == 0) continue;
+                if (givens[cell] != 0 && givens[cell] != digit) {
+                    return fail(malformed(
+                        line.at(first + at),
+                        geometry.cell_name(cell) + " is " + std::to_string(givens[cell]) +
+                            " in a grid before, and " + std::to_string(digit) + " in " + name));
+                }
+                givens.set(cell, digit);
+            }
+        }
+        return Puzzle(std::move(givens));
+    }
+
+    Result<Puzzle> read_drawing(TextLine line, const std::optional<Geometry>& geometry) {
+        std::vector<std::string> texts;
+        std::vector<std::size_t> numbers;
+        do {
+            if (!line.is_cut && is_empty_line(line.text)) break;
+            if (is_comment_line(line.text)) continue;
+            if (line.is_cut || line.text.size() > 2 * max_plane ||
+                texts.size() == static_cast<std::size_t>(max_plane)) {
+                return fail(malformed(line.at(0), "a drawing of more than " +
+                                                      std::to_string(max_plane) +
+                                                      " rows or columns: expected an empty line "
+                                                      "between drawings"));
+            }
+            texts.emplace_back(line.text);
+            numbers.push_back(line.number);
+        } while (text_.next_line(line));
+        std::vector<TextLine> lines;
+        for (std::size_t i = 0; i < texts.size(); ++i) lines.push_back({texts[i], numbers[i]});
+        Plane plane = read_plane(lines);
+        if (geometry) return puzzle_of(plane, *geometry);
+        blank_absent_cells(plane);
+        const auto found = geometry_of_shape(shape_of(plane));
+        if (found) return puzzle_of(plane, *found);
+        const Error& error = found.error();
+        return malformed(
+            error.line == 0 ? plane.where(0, 0) : plane.where(error.line - 1, error.column - 1),
+            error.message);
+    }
+
+    // Absent cells may have any sign of a blank.
+    static Result<Puzzle> puzzle_of(const Plane& plane, const Geometry& geometry) {
+        const auto rows = static_cast<std::size_t>(geometry.rows());
+        const auto columns = static_cast<std::size_t>(geometry.columns());
+        const std::string board = geometry_spec(geometry);
+        if (plane.rows.size() != rows) {
+            const std::size_t last = std::min(plane.rows.size() - 1, rows);
+            return malformed(plane.where(last, 0),
+                             "a drawing of " + std::to_string(plane.rows.size()) +
+                                 " rows: expected " + std::to_string(rows) + " for " + board);
+        }
+        std::vector<CellToken> cells;
+        for (std::size_t row = 0; row < rows; ++row) {
+            for (std::size_t column = 0; column < std::max(columns, plane.columns()); ++column) {
+                const bool is_drawn = column < plane.columns();
+                const char c = is_drawn ? plane.rows[row][column] : absent_cell;
+                if (!geometry.has_cell(static_cast<int>(row), static_cast<int>(column))) {
+                    if (c == absent_cell || is_blank_sign(c)) continue;
+                    return malformed(plane.where(row, column),
+                                     quote(c) + " where " + board + " has no cell");
+                }
+                if (c == absent_cell) {
+                    return malformed(plane.where(row, column),
+                                     "no sign for r" + std::to_string(row + 1) + 'c' +
+                                         std::to_string(column + 1) + " of " + board +
+                                         ": expected a digit or a blank (. 0 _ * x -)");
+                }
+                cells.push_back({std::string(1, c), plane.where(row, column)});
+            }
+        }
+        return puzzle_from_tokens(cells, geometry);
+    }
+};
+
+}  // namespace
+
+bool is_gattai_heading(std::string_view line) { return geometry_of_heading(line).has_value(); }
+
+bool is_gattai_drawing(const std::vector<TextLine>& lines) {
+    if (lines.empty() || lines.size() > static_cast<std::size_t>(max_plane)) return false;
+    if (is_gattai_heading(lines.front().text)) return lines.size() > 1;
+    constexpr std::size_t fewest_rows = 9;
+    if (lines.size() < fewest_rows) return false;
+    for (const TextLine& line : lines) {
+        if (line.is_cut || line.text.size() > 2 * max_plane) return false;
+        const auto is_sign = [](char c) {
+            return c == ' ' || c == '\r' || (c >= '1' && c <= '9') || is_blank_sign(c);
+        };
+        if (!std::all_of(line.text.begin(), line.text.end(), is_sign)) return false;
+    }
+    Plane plane = read_plane(lines);
+    blank_absent_cells(plane);
+    return plane.contains(absent_cell) && geometry_of_shape(shape_of(plane));
+}
+
+std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<GattaiReader>(text, geometry);
+}
+
+Status write_gattai(const Record& record, const WriteOptions& options, std::size_t index,
+                    std::string& out, WriteNotes& notes) {
+    const Geometry& geometry = record.puzzle.geometry();
+    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
+        return status;
+    if (index > 0) out += '\n';
+    const PlaneShape shape = shape_of_plane(geometry);
+    const bool has_gap = std::any_of(shape.begin(), shape.end(), [](const auto& row) {
+        return std::find(row.begin(), row.end(), false) != row.end();
+    });
+    const auto visible = geometry_of_shape(shape);
+    if (!has_gap || !visible || !(*visible == geometry)) out += geometry_spec(geometry) + '\n';
+    append_rows(record.puzzle.givens(), options.blank, out);
+    notes.kept.insert(RecordField::geometry);
+    return success();
+}
+
+}  // namespace sudoku
