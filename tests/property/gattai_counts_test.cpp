@@ -75,6 +75,16 @@ TEST_CASE("all methods count the solutions of random small multi-grid boards",
     CHECK(none > 5);
 }
 
+TEST_CASE("grids that share a box have as many solutions as two with one box named alike",
+          "[gattai][property]") {
+    // 288 grids of 4x4 cells each, of which one in 4! has the digits of the shared box in place.
+    const SearchLimits all{.solutions = std::numeric_limits<std::uint64_t>::max()};
+    const Puzzle shared = Grid(test::geometry("gattai:2x2:r1c1,r3c3"));
+    CHECK(Solver().search(shared, all).solutions == 288 * 288 / 24);
+    const Puzzle chain = Grid(test::geometry("gattai:2x2:r1c1,r3c3,r5c5"));
+    CHECK(Solver().search(chain, {.solutions = 50'000}).solutions == 288 * 288 / 24 * 288 / 24);
+}
+
 TEST_CASE("clues on multi-grid boards hold across grids", "[gattai][property]") {
     // A cage over the cells that two grids share and their neighbours: the rules count what going
     // through all solutions without it counts.

@@ -220,8 +220,14 @@ class GattaiReader : public FormatReader {
         Plane plane = read_plane(lines);
         if (geometry) return puzzle_of(plane, *geometry);
         blank_absent_cells(plane);
-        const auto found = geometry_of_shape(shape_of(plane));
-        if (found) return puzzle_of(plane, *found);
+        PlaneShape shape = shape_of(plane);
+        if (last_geometry_ && shape == last_shape_) return puzzle_of(plane, *last_geometry_);
+        const auto found = geometry_of_shape(shape);
+        if (found) {
+            last_shape_ = std::move(shape);
+            last_geometry_ = *found;
+            return puzzle_of(plane, *found);
+        }
         const Error& error = found.error();
         return malformed(
             error.line == 0 ? plane.where(0, 0) : plane.where(error.line - 1, error.column - 1),
@@ -260,6 +266,10 @@ class GattaiReader : public FormatReader {
         }
         return puzzle_from_tokens(cells, geometry);
     }
+
+    // Of the drawing before: making a geometry takes as long as solving an easy puzzle.
+    PlaneShape last_shape_;
+    std::optional<Geometry> last_geometry_;
 };
 
 }  // namespace
