@@ -1,19 +1,14 @@
 #include "puzzle_text.hpp"
 
 #include "format/drawing.hpp"
+#include "format/whole_line.hpp"
 #include "format/writing.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
 namespace sudoku::tools {
 
-std::string puzzle_text(const Puzzle& puzzle) {
-    const bool has_marks = puzzle.has_pencilmarks();
-    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
-        return write_puzzle(puzzle, Format::clues).value();
-    if (!has_marks) return to_line(puzzle.givens());
-    return write_puzzle(puzzle, Format::sukaku).value();
-}
+std::string puzzle_text(const Puzzle& puzzle) { return whole_line(puzzle); }
 
 std::string drawn(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_square()) {

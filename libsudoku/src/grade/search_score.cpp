@@ -32,6 +32,7 @@ SearchScorer& SearchScorer::operator=(SearchScorer&&) noexcept = default;
 SearchScorer::~SearchScorer() = default;
 
 Result<SearchScore> SearchScorer::score(const Puzzle& puzzle, const Grid& solution) {
+    if (const Status known = require_plain(puzzle, "a search score"); !known) return known.error();
     State& state = *state_;
     return unless_stopped([&] {
         SearchScore score;

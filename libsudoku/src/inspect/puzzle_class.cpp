@@ -1,5 +1,7 @@
 #include <sudoku/inspect/puzzle_class.hpp>
 
+#include "format/whole_line.hpp"
+
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>
@@ -104,10 +106,7 @@ std::string shape_of(const Geometry& geometry) {
 }  // namespace
 
 std::string class_text(const Puzzle& puzzle, const Grid& solution) {
-    const bool has_marks = puzzle.has_pencilmarks();
-    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
-        return write_puzzle(puzzle, Format::clues).value();
-    if (has_marks) return write_puzzle(puzzle, Format::sukaku).value();
+    if (puzzle.has_clues() || puzzle.has_pencilmarks()) return whole_line(puzzle);
     if (!puzzle.is_plain())
         return geometry_spec(puzzle.geometry()) + ' ' + to_line(puzzle.givens());
     if (puzzle.is_classic()) {

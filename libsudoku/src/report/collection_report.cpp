@@ -1,5 +1,6 @@
 #include <sudoku/report/collection_report.hpp>
 
+#include "format/whole_line.hpp"
 #include "support/number_text.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -52,9 +53,7 @@ std::optional<canon::ClassKey> class_of(const PuzzleFacts& facts) {
 
 // Puzzles that have no class are the same when this is.
 std::string exact_text(const Puzzle& puzzle) {
-    return geometry_spec(puzzle.geometry()) + ' ' +
-           (puzzle.has_pencilmarks() ? write_puzzle(puzzle, Format::sukaku).value()
-                                     : to_line(puzzle.givens()));
+    return geometry_spec(puzzle.geometry()) + ' ' + whole_line(puzzle);
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <sudoku/human/human_solver.hpp>
 #include <sudoku/report/collection_report.hpp>
 
+#include "format/whole_line.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -92,12 +93,12 @@ Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, Coordinate
 
 Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
                                Coordinates coordinates) {
+    if (const Status known = require_plain(puzzle, "a report"); !known) return known.error();
     PuzzleStory story;
     const bool is_classic = puzzle.is_classic();
     story.clues = puzzle.givens().filled_count();
     story.facts = facts_for_report(Inspection(inspector, puzzle), is_classic);
-    story.line = puzzle.has_pencilmarks() ? write_puzzle(puzzle, Format::sukaku).value()
-                                          : to_line(puzzle.givens());
+    story.line = whole_line(puzzle);
     story.is_picture = is_classic;
     if (!is_classic) {
         story.board = write_puzzle(puzzle, Format::boxed).value();

@@ -1,5 +1,7 @@
 #include "store/stored_puzzle.hpp"
 
+#include "format/whole_line.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 
@@ -21,10 +23,7 @@ std::size_t pattern_bytes(const Geometry& geometry) {
 }
 
 PackedPuzzle pack(const Puzzle& puzzle) {
-    const bool has_marks = puzzle.has_pencilmarks();
-    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
-        return {write_puzzle(puzzle, Format::clues).value(), true};
-    if (has_marks) return {write_puzzle(puzzle, Format::sukaku).value(), true};
+    if (puzzle.has_clues() || puzzle.has_pencilmarks()) return {whole_line(puzzle), true};
     const Geometry& geometry = puzzle.geometry();
     const bool is_halved = geometry.side() <= largest_half_byte;
     std::string bytes(pattern_bytes(geometry), '\0');
