@@ -3,6 +3,7 @@
 
 find_package(nlohmann_json 3.11 REQUIRED)  # JSON in and out: ipuz, list-of-lists, --format json
 find_package(pugixml 1.13 REQUIRED)        # OpenSudoku XML
+find_package(ZLIB 1.2.13 REQUIRED)         # deflate: addresses of Penpa+; .gz, what every program reads
 find_package(hwy 1.0.3 REQUIRED)           # Highway: vector code of the bulk engine, with run-time dispatch
 find_package(tomlplusplus 3.3 REQUIRED)    # models of grades; book files, styles, papers, languages
 
@@ -16,7 +17,6 @@ if("craft" IN_LIST sudoku_components)
 endif()
 if("parallel" IN_LIST sudoku_components)
   find_package(TBB 2021.8 REQUIRED)        # parallel pipelines over puzzles
-  find_package(ZLIB 1.2.13 REQUIRED)       # .gz: what every program reads
   find_package(zstd 1.5 REQUIRED)          # .zst: quick enough to cost next to nothing beside the solving
   find_package(LibLZMA 5.4 REQUIRED)       # .xz: the smallest, for collections that are read now and then
 endif()

@@ -1,3 +1,5 @@
+#include "format/base64.hpp"
+#include "format/deflated.hpp"
 #include "format/lz_string.hpp"
 #include "fuzz/read_again.hpp"
 
@@ -12,10 +14,10 @@ using sudoku::test::require;
 
 namespace {
 
-constexpr std::array formats = {Format::iss,          Format::fpuzzles,  Format::fpuzzles_json,
-                                Format::sudokupad,    Format::scl,       Format::scf,
-                                Format::killer_short, Format::sumocue,   Format::solo,
-                                Format::killer,       Format::sudokuwiki};
+constexpr std::array formats = {Format::iss,          Format::fpuzzles,   Format::fpuzzles_json,
+                                Format::sudokupad,    Format::scl,        Format::scf,
+                                Format::killer_short, Format::sumocue,    Format::solo,
+                                Format::killer,       Format::sudokuwiki, Format::penpa};
 
 }  // namespace
 
@@ -32,5 +34,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     require(lz_decompress(compressed).has_value());
     read_all("fpuz" + compressed, {.format = Format::sudokupad});
     read_all("scl" + compressed, {.format = Format::scl});
+    const std::string small = deflated(text);
+    require(inflated(small, text.size()) == text || text.empty());
+    (void)inflated(text, most_units);
+    read_all("https://swaroopg92.github.io/penpa-edit/#m=edit&p=" + base64_of(small),
+             {.format = Format::penpa});
     return 0;
 }

@@ -1,6 +1,7 @@
 #include "format/format_table.hpp"
 
 #include "format/fpuzzles_json.hpp"
+#include "format/penpa_text.hpp"
 #include "format/scl_json.hpp"
 
 #include <algorithm>
@@ -147,6 +148,10 @@ constexpr std::array rows = {
          {RecordField::geometry},
          true},
         {make_gattai_reader, write_gattai, nullptr}},
+    Row{{Format::penpa, "penpa",
+         "addresses of Penpa+: givens, regions, cages, thermometers, arrows, diagonals",
+         penpa_fields | FieldSet{RecordField::columns}},
+        {make_link_reader, write_penpa, nullptr}},
 };
 
 constexpr auto infos = [] {
@@ -160,7 +165,7 @@ static_assert([] {
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (rows[i].info.format != static_cast<Format>(i)) return false;
     }
-    return rows.size() == static_cast<std::size_t>(Format::gattai) + 1;
+    return rows.size() == static_cast<std::size_t>(Format::penpa) + 1;
 }());
 
 }  // namespace

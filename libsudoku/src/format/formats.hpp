@@ -71,6 +71,7 @@ Status write_killer_short(const Record&, const WriteOptions&, std::size_t, std::
                           WriteNotes&);
 Status write_sumocue(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_solo(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_penpa(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_sudokuwiki(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_gattai(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 

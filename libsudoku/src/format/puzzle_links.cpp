@@ -5,6 +5,7 @@
 //     sudokupad      https://sudokupad.app/fpuzN4Ig..            the same for SudokuPad
 //     scl            https://sudokupad.app/sclN4Ig..             JSON of SudokuPad in LZ-String
 //     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
+//     penpa          https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb..   see penpa_text.cpp
 //
 // One reader takes all of them, mixed as they come; what an address begins with may be missing.
 
@@ -17,6 +18,7 @@
 #include "format/fpuzzles_json.hpp"
 #include "format/json_objects.hpp"
 #include "format/lz_string.hpp"
+#include "format/penpa_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
 #include "format/scl_json.hpp"
@@ -33,6 +35,7 @@ using nlohmann::json;
 
 constexpr std::string_view fpuzzles_address = "https://www.f-puzzles.com/?load=";
 constexpr std::string_view sudokupad_address = "https://sudokupad.app/";
+constexpr std::string_view penpa_address = "https://swaroopg92.github.io/penpa-edit/#m=edit&p=";
 
 Result<std::string> decompressed(std::string_view payload) {
     // A '+' may have become a blank on the way.
@@ -130,6 +133,8 @@ constexpr std::array<LinkPayload, 6> link_payloads{{
     {"fpuz", Format::sudokupad, record_of_compressed_fpuzzles},
     {"", Format::fpuzzles, record_of_compressed_fpuzzles},
 }};
+// Nothing tells it but its address.
+constexpr LinkPayload penpa_payload{"", Format::penpa, record_of_penpa};
 
 bool has_host(std::string_view word, std::string_view host) {
     const std::size_t slashes = word.find("://");
@@ -145,6 +150,11 @@ bool is_sudokupad_address(std::string_view word) {
     return has_host(word, "sudokupad.app") || has_host(word, "crackingthecryptic.com");
 }
 
+bool is_penpa_address(std::string_view word) {
+    return word.find("://") != std::string_view::npos &&
+           word.find("/penpa-edit/") != std::string_view::npos;
+}
+
 // JSON of a board in LZ-String; all boards of the same side begin alike.
 bool begins_compressed(std::string_view text) { return text.starts_with("N4Ig"); }
 
@@ -157,6 +167,7 @@ std::optional<std::string_view> payload_of(std::string_view word) {
         return rest.substr(0, rest.find_first_of("&#"));
     };
     if (is_fpuzzles_address(word)) return behind("?load=");
+    if (is_penpa_address(word)) return behind("&p=");
     if (!is_sudokupad_address(word)) return word;
     if (const auto payload = behind("puzzleid=")) return payload;
     std::string_view path = word.substr(word.find("://") + 3);
@@ -176,7 +187,8 @@ bool may_hold(Format format, std::string_view text) {
            });
 }
 
-const LinkPayload* find_payload(std::string_view payload) {
+const LinkPayload* find_payload(std::string_view word, std::string_view payload) {
+    if (is_penpa_address(word)) return payload.empty() ? nullptr : &penpa_payload;
     const auto row =
         std::find_if(link_payloads.begin(), link_payloads.end(), [&](const LinkPayload& each) {
             return payload.starts_with(each.prefix) &&
@@ -222,7 +234,7 @@ class LinkReader : public FormatReader {
         const std::string_view raw = payload_of(parts.word).value_or("");
         // A sign that an address may not have stands there as its number.
         const std::string payload = decoded_address(raw);
-        const LinkPayload* const row = find_payload(payload);
+        const LinkPayload* const row = find_payload(parts.word, payload);
         if (row == nullptr) return malformed(parts.where, explain(parts.word));
         auto read = row->read(std::string_view(payload).substr(row->prefix.size()));
         Position where = parts.where;
@@ -236,6 +248,10 @@ class LinkReader : public FormatReader {
     }
 
     static std::string explain(std::string_view word) {
+        if (is_penpa_address(word)) {
+            return "this address does not hold a puzzle: expected one such as " +
+                   std::string(penpa_address) + "7VVPb..";
+        }
         if (is_fpuzzles_address(word) || is_sudokupad_address(word)) {
             return "this address does not hold the puzzle, which its server has: expected one such "
                    "as " +
@@ -270,14 +286,21 @@ class LinkReader : public FormatReader {
     JsonObjects objects_{text_};
 };
 
-Status write_link(std::string_view before, const Result<std::string>& text, const Record& record,
-                  const WriteOptions& options, std::string& out, WriteNotes& notes) {
-    if (!text) return text.error();
+// `payload` as the address holds it.
+Status write_address(std::string_view before, const Result<std::string>& payload,
+                     const Record& record, const WriteOptions& options, std::string& out,
+                     WriteNotes& notes) {
+    if (!payload) return payload.error();
     out += before;
-    out += lz_compress(*text);
+    out += *payload;
     if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();
+}
+
+Result<std::string> compressed(const Result<std::string>& text) {
+    if (!text) return text.error();
+    return lz_compress(*text);
 }
 
 }  // namespace
@@ -288,9 +311,10 @@ std::optional<Format> format_of_link(std::string_view line) {
     const std::size_t end = std::min(line.find_first_of(blank_characters, begin), line.size());
     const std::string_view word = line.substr(begin, end - begin);
     const std::string payload = decoded_address(payload_of(word).value_or(""));
-    if (const LinkPayload* const row = find_payload(payload)) return row->format;
+    if (const LinkPayload* const row = find_payload(word, payload)) return row->format;
     if (is_fpuzzles_address(word)) return Format::fpuzzles;
     if (is_sudokupad_address(word)) return Format::sudokupad;
+    if (is_penpa_address(word)) return Format::penpa;
     return std::nullopt;
 }
 
@@ -312,8 +336,8 @@ std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice
 
 Status write_fpuzzles(const Record& record, const WriteOptions& options, std::size_t,
                       std::string& out, WriteNotes& notes) {
-    return write_link(fpuzzles_address, fpuzzles_of_record(record, options, notes), record, options,
-                      out, notes);
+    return write_address(fpuzzles_address, compressed(fpuzzles_of_record(record, options, notes)),
+                         record, options, out, notes);
 }
 
 Status write_fpuzzles_json(const Record& record, const WriteOptions& options, std::size_t,
@@ -326,14 +350,22 @@ Status write_fpuzzles_json(const Record& record, const WriteOptions& options, st
 
 Status write_sudokupad(const Record& record, const WriteOptions& options, std::size_t,
                        std::string& out, WriteNotes& notes) {
-    return write_link("https://sudokupad.app/fpuz", fpuzzles_of_record(record, options, notes),
-                      record, options, out, notes);
+    return write_address("https://sudokupad.app/fpuz",
+                         compressed(fpuzzles_of_record(record, options, notes)), record, options,
+                         out, notes);
 }
 
 Status write_scl(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                  WriteNotes& notes) {
-    return write_link("https://sudokupad.app/scl", scl_of_record(record, options, notes), record,
-                      options, out, notes);
+    return write_address("https://sudokupad.app/scl",
+                         compressed(scl_of_record(record, options, notes)), record, options, out,
+                         notes);
+}
+
+Status write_penpa(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
+                   WriteNotes& notes) {
+    return write_address(penpa_address, penpa_of_record(record, options, notes), record, options,
+                         out, notes);
 }
 
 Status write_scf(const Record& record, const WriteOptions& options, std::size_t, std::string& out,

@@ -1,3 +1,5 @@
+#include "format/base64.hpp"
+#include "format/deflated.hpp"
 #include "format/lz_string.hpp"
 #include "reading.hpp"
 #include "support/catch.hpp"
@@ -37,19 +39,23 @@ std::vector<BrokenText> broken_texts() {
     return rows;
 }
 
-// "${100*ab}" is a hundred times "ab", "${lz:..}" what is in it compressed; the first may stand in
-// the second.
+// "${100*ab}" is a hundred times "ab", "${lz:..}" what is in it in LZ-String, "${df:..}" deflated
+// and as base64, with a line end for each '|'; the first may stand in the others.
 std::string expanded(std::string text) {
     for (std::size_t begin; (begin = text.rfind("${")) != std::string::npos;) {
-        const bool is_compressed = text.compare(begin + 2, 3, "lz:") == 0;
+        const bool is_deflated = text.compare(begin + 2, 3, "df:") == 0;
+        const bool is_compressed = is_deflated || text.compare(begin + 2, 3, "lz:") == 0;
         const std::size_t star = text.find('*', begin);
         const std::size_t inside = is_compressed ? begin + 5 : star + 1;
         std::size_t end = inside;
         for (int depth = 0; depth > 0 || text[end] != '}'; ++end)
             depth += text[end] == '{' ? 1 : text[end] == '}' ? -1 : 0;
-        const std::string piece = text.substr(inside, end - inside);
+        std::string piece = text.substr(inside, end - inside);
         std::string result;
-        if (is_compressed) {
+        if (is_deflated) {
+            std::replace(piece.begin(), piece.end(), '|', '\n');
+            result = base64_of(deflated(piece));
+        } else if (is_compressed) {
             result = lz_compress(piece);
         } else {
             for (int i = std::stoi(text.substr(begin + 2)); i > 0; --i) result += piece;

@@ -1,4 +1,6 @@
 #include "format/address.hpp"
+#include "format/base64.hpp"
+#include "format/deflated.hpp"
 #include "format/lz_string.hpp"
 #include "reading.hpp"
 #include "support/arbitrary.hpp"
@@ -174,6 +176,10 @@ TEST_CASE("a format writes what its row of the table promises", "[format][unit]"
 std::string readable(const std::string& text) {
     const std::size_t begin = text.find("N4Ig");
     if (!text.starts_with("https://")) return text;
+    if (const std::size_t packed = text.find("&p="); packed != std::string::npos) {
+        const std::string payload = text.substr(packed + 3, text.find_first_of(" \n") - packed - 3);
+        return inflated(bytes_of_base64(payload).value(), 1 << 20).value() + text.substr(packed);
+    }
     if (begin == std::string::npos) return decoded_address(text);
     return lz_decompress(text.substr(begin, text.find_first_of(" \n", begin) - begin)).value() +
            text.substr(begin);

@@ -40,6 +40,7 @@ enum class Format {
     solo,           // "solo"        game ids of Simon Tatham's Solo
     sudokuwiki,     // "sudokuwiki"  boards of sudokuwiki.org
     gattai,         // "gattai"      drawings of multi-grid boards
+    penpa,          // "penpa"       addresses of Penpa+
 };
 
 struct FormatInfo {

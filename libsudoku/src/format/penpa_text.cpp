@@ -1,0 +1,741 @@
+// "penpa": what stands behind p= in an address of Penpa+. Unpacked it is lines:
+//
+//     0   square,9,9,38,..,Title: T,Author: A,source,rules,..   the grid, its sizes, texts
+//     3   {"number":{"28":["5",1,"1"]},"killercages":[..],..}   what the puzzle is made of
+//     4   the same of what a player has entered
+//     5   [28,1,1,..]                                           the cells of the board: steps
+//    17   ["classic","killer"]                                  genres
+//
+// Points are numbered row by row on a grid that is wider than the board by two cells on each side:
+// first the cells, then the corners, each at the lower right of its cell, then the edges, and in
+// fours the corners within the cells. Frequent words are written as z and one more character.
+
+#include "format/penpa_text.hpp"
+
+#include "format/base64.hpp"
+#include "format/deflated.hpp"
+#include "format/format_reader.hpp"
+#include "format/ipuz_zones.hpp"
+#include "format/json_objects.hpp"
+#include "format/record_fields.hpp"
+#include "format/unknown_rules.hpp"
+#include "format/writing.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <map>
+#include <set>
+#include <utility>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+using nlohmann::ordered_json;
+
+constexpr std::size_t longest_penpa_text = std::size_t{1} << 22;
+constexpr int penpa_margin = 2;  // cells around the board
+constexpr int most_penpa_columns = 100;
+constexpr int bold_edge = 2;
+constexpr int thickest_edge = 21;
+constexpr int dashed_edge = 12;
+
+struct Abbreviation {
+    std::string_view word;
+    std::string_view brief;
+};
+constexpr std::array<Abbreviation, 31> penpa_words{{
+    {"z", "zZ"},
+    {"\"qa\"", "z9"},
+    {"\"pu_q\"", "zQ"},
+    {"\"pu_a\"", "zA"},
+    {"\"grid\"", "zG"},
+    {"\"edit_mode\"", "zM"},
+    {"\"surface\"", "zS"},
+    {"\"line\"", "zL"},
+    {"\"lineE\"", "zE"},
+    {"\"wall\"", "zW"},
+    {"\"cage\"", "zC"},
+    {"\"number\"", "zN"},
+    {"\"symbol\"", "zY"},
+    {"\"special\"", "zP"},
+    {"\"board\"", "zB"},
+    {"\"command_redo\"", "zR"},
+    {"\"command_undo\"", "zU"},
+    {"\"command_replay\"", "z8"},
+    {"\"numberS\"", "z1"},
+    {"\"freeline\"", "zF"},
+    {"\"freelineE\"", "z2"},
+    {"\"thermo\"", "zT"},
+    {"\"arrows\"", "z3"},
+    {"\"direction\"", "zD"},
+    {"\"squareframe\"", "z0"},
+    {"\"polygon\"", "z5"},
+    {"\"deletelineE\"", "z4"},
+    {"\"killercages\"", "z6"},
+    {"\"nobulbthermo\"", "z7"},
+    {"\"__a\"", "z_"},
+    {"null", "zO"},
+}};
+
+std::string in_full(std::string_view text) {
+    std::string full;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const auto row =
+            std::find_if(penpa_words.begin(), penpa_words.end(), [&](const Abbreviation& each) {
+                return text[i] == 'z' && text.substr(i, 2) == each.brief;
+            });
+        if (row == penpa_words.end()) {
+            full += text[i];
+        } else {
+            full += row->word;
+            ++i;
+        }
+    }
+    return full;
+}
+
+std::string in_brief(std::string_view text) {
+    std::string brief;
+    for (std::size_t i = 0; i < text.size();) {
+        const auto row =
+            std::find_if(penpa_words.begin(), penpa_words.end(), [&](const Abbreviation& each) {
+                return text.substr(i, each.word.size()) == each.word;
+            });
+        brief += row == penpa_words.end() ? text.substr(i, 1) : row->brief;
+        i += row == penpa_words.end() ? 1 : row->word.size();
+    }
+    return brief;
+}
+
+// The signs that have a meaning in the first line, as texts have them there.
+constexpr std::array<std::pair<char, std::string_view>, 4> penpa_signs{
+    {{',', "%2C"}, {'\n', "%2D"}, {'&', "%2E"}, {'=', "%2F"}}};
+
+std::string with_signs(std::string text) {
+    for (const auto& [sign, code] : penpa_signs) {
+        for (std::size_t at = text.find(code); at != std::string::npos; at = text.find(code, at))
+            text.replace(at, code.size(), 1, sign);
+    }
+    return text;
+}
+
+std::string without_signs(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        const auto row = std::find_if(penpa_signs.begin(), penpa_signs.end(),
+                                      [&](const auto& each) { return each.first == c; });
+        if (row == penpa_signs.end()) {
+            out += c;
+        } else {
+            out += row->second;
+        }
+    }
+    return out;
+}
+
+std::vector<std::string> split_at(std::string_view text, char between) {
+    std::vector<std::string> parts;
+    for (std::size_t from = 0; from <= text.size();) {
+        const std::size_t end = std::min(text.find(between, from), text.size());
+        parts.emplace_back(text.substr(from, end - from));
+        from = end + 1;
+    }
+    return parts;
+}
+
+// -1 for what is no number.
+int whole_number(std::string_view text) {
+    int number = -1;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return code == std::errc() && end == text.data() + text.size() && number >= 0 ? number : -1;
+}
+
+// Members whose content says nothing about the puzzle, or that are read; any other is a drawing.
+constexpr std::array<std::string_view, 8> penpa_known{
+    "command_redo", "command_undo", "command_replay", "number",
+    "numberS",      "killercages",  "thermo",         "arrows"};
+struct PenpaDrawing {
+    std::string_view key;
+    std::string_view name;
+};
+constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells"},
+                                                       {"line", "drawn lines"},
+                                                       {"freeline", "drawn lines"},
+                                                       {"freelineE", "drawn lines"},
+                                                       {"wall", "drawn walls"},
+                                                       {"cage", "drawn cages without cells"},
+                                                       {"direction", "drawn arrows"},
+                                                       {"squareframe", "drawn frames"},
+                                                       {"polygon", "drawn polygons"},
+                                                       {"deletelineE", "edges that are taken away"},
+                                                       {"nobulbthermo", "lines of thermometers"}}};
+// Genres that say no more than what is drawn.
+constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "killer", "thermo",
+                                                       "arrow"};
+
+class PenpaPuzzle {
+  public:
+    explicit PenpaPuzzle(std::string_view text) : lines_(split_at(text, '\n')) {}
+
+    Result<Record> read() {
+        if (const Status status = read_board(); !status) return status.error();
+        if (!unknown_.empty()) return unknown_.error();
+        const auto content = parse_json({lines_[content_line], {}});
+        if (!content || !content->is_object()) return broken("has no JSON object in line 4");
+        content_ = *content;
+        find_drawings();
+        read_numbers();
+        read_edges();
+        read_genres();
+        if (const Status status = read_groups(); !status) return status.error();
+        if (const Status status = read_regions(); !status) return status.error();
+        if (!unknown_.empty()) return unknown_.error();
+        for (const Clue& clue : clues_) {
+            if (const Status status = check_clue(clue, geometry_); !status)
+                return Error{ErrorCode::malformed, status.error().message};
+        }
+        return record();
+    }
+
+  private:
+    static constexpr std::size_t content_line = 3;
+    static constexpr std::size_t player_line = 4;
+    static constexpr std::size_t cells_line = 5;
+    static constexpr std::size_t genres_line = 17;
+    enum HeadField : std::size_t {
+        kind_field,
+        columns_field,
+        rows_field,
+        title_field = 15,
+        picture_field = 21
+    };
+
+    static Error broken(const std::string& what) {
+        return {ErrorCode::malformed, "the text in this address of Penpa+ " + what};
+    }
+
+    Status read_board() {
+        if (lines_.size() <= cells_line) return broken("has fewer than six lines");
+        head_ = split_at(lines_[0], ',');
+        if (head_.size() <= rows_field) return broken("has no size of its grid");
+        if (head_[kind_field] != "square" && head_[kind_field] != "sudoku")
+            unknown_.add("a grid of the kind " + head_[kind_field]);
+        const int columns = whole_number(head_[columns_field]);
+        const int rows = whole_number(head_[rows_field]);
+        if (columns < 1 || rows < 1 || columns > most_penpa_columns || rows > most_penpa_columns)
+            return broken("has no size of its grid from 1 to 100");
+        width_ = columns + 2 * penpa_margin;
+        count_ = width_ * (rows + 2 * penpa_margin);
+        const auto steps = parse_json({lines_[cells_line], {}});
+        if (!steps || !steps->is_array()) return broken("has no list of cells in line 6");
+        std::set<int> points;
+        int point = 0;
+        for (const json& step : *steps) {
+            // Cells that were added later come behind the others.
+            if (!step.is_number_integer()) return broken("has no list of cells in line 6");
+            const auto number = step.get<std::int64_t>();
+            if (number < -count_ || number > count_) return broken("has cells outside its grid");
+            point += static_cast<int>(number);
+            if (point < 0 || point >= count_) return broken("has cells outside its grid");
+            points.insert(point);
+        }
+        if (points.empty()) return broken("has no cells");
+        int right = 0;
+        left_ = width_;
+        top_ = *points.begin() / width_;
+        for (const int each : points) {
+            left_ = std::min(left_, each % width_);
+            right = std::max(right, each % width_);
+        }
+        side_ = right - left_ + 1;
+        const int bottom = *points.rbegin() / width_;
+        if (bottom - top_ + 1 != side_ || static_cast<int>(points.size()) != side_ * side_) {
+            unknown_.add("a board that is no square");
+        } else if (side_ < min_side || side_ > max_side) {
+            unknown_.add("a board of side " + std::to_string(side_));
+        }
+        digits_.assign(static_cast<std::size_t>(side_ * side_), 0);
+        return success();
+    }
+
+    std::optional<Cell> cell_at(int point) const {
+        if (point < 0 || point >= count_) return std::nullopt;
+        const int row = point / width_ - top_;
+        const int column = point % width_ - left_;
+        if (row < 0 || column < 0 || row >= side_ || column >= side_) return std::nullopt;
+        return static_cast<Cell>(row * side_ + column);
+    }
+    int point_of(Cell cell) const { return (top_ + cell / side_) * width_ + left_ + cell % side_; }
+
+    void find_drawings() {
+        for (const auto& item : content_.items()) {
+            const std::string& key = item.key();
+            if (says_nothing(item.value()) || key == "lineE" ||
+                std::find(penpa_known.begin(), penpa_known.end(), key) != penpa_known.end())
+                continue;
+            const auto row =
+                std::find_if(penpa_drawings.begin(), penpa_drawings.end(),
+                             [&](const PenpaDrawing& drawing) { return drawing.key == key; });
+            if (row != penpa_drawings.end()) {
+                unknown_.add(std::string(row->name));
+            } else if (key == "symbol" && item.value().is_object()) {
+                for (const json& symbol : item.value())
+                    unknown_.add("symbol " + text_in(symbol, 1));
+            } else {
+                unknown_.add(key);
+            }
+        }
+        // A picture behind the board, which could hold anything.
+        if (head_.size() > picture_field && has_picture(head_[picture_field]))
+            unknown_.add("a picture");
+    }
+
+    static bool has_picture(const std::string& field) {
+        if (field.empty()) return false;
+        const auto bytes = bytes_of_base64(field);
+        const auto text = bytes ? inflated(*bytes, longest_penpa_text) : std::nullopt;
+        if (!text) return true;
+        const auto picture = parse_json({*text, {}});
+        return !picture || !says_nothing(member_of(*picture, "url"));
+    }
+
+    // The text of a member of a list; empty where there is none.
+    static std::string text_in(const json& list, std::size_t i) {
+        if (!list.is_array() || i >= list.size()) return "";
+        if (list[i].is_string()) return list[i].get<std::string>();
+        return list[i].is_number_integer() ? std::to_string(list[i].get<std::int64_t>()) : "";
+    }
+
+    // What a cell or a corner shows; "marks" where that is a list, empty where it is nothing.
+    static std::string shown_in(const json& entry) {
+        const std::string text = text_in(entry, 0);
+        if (text.find_first_not_of(' ') != std::string::npos) return text;
+        const bool is_text = entry.is_array() && !entry.empty() && entry[0].is_string();
+        return is_text || says_nothing(entry) ? "" : "marks";
+    }
+
+    void read_numbers() {
+        for (const auto& item : member_of(content_, "number").items()) {
+            const std::string text = shown_in(item.value());
+            if (text.empty()) continue;
+            const auto cell = cell_at(whole_number(item.key()));
+            const int digit = whole_number(text);
+            if (!cell) {
+                unknown_.add("a number outside the board");
+            } else if (text_in(item.value(), 2) != "1" || digit < 1 || digit > side_) {
+                unknown_.add("the text '" + text + "' in a cell");
+            } else {
+                digits_[*cell] = static_cast<Digit>(digit);
+            }
+        }
+    }
+
+    // The cells that a list of points is about; unknown where one is not on the board.
+    std::optional<std::vector<Cell>> cells_of(const json& points, const char* what) {
+        std::vector<Cell> cells;
+        for (const json& point : points) {
+            const auto cell = cell_at(integer_of(point));
+            if (!cell) {
+                unknown_.add(std::string(what) + " outside the board");
+                return std::nullopt;
+            }
+            cells.push_back(*cell);
+        }
+        return cells;
+    }
+
+    Status read_groups() {
+        for (const json& points : member_of(content_, "thermo")) {
+            const auto cells = cells_of(points, "a thermometer");
+            if (cells && cells->size() > 1)
+                clues_.push_back({ClueKind::thermometer, *cells, 0, {}});
+        }
+        for (const json& points : member_of(content_, "arrows")) {
+            const auto cells = cells_of(points, "an arrow");
+            if (cells && cells->size() > 1) clues_.push_back({ClueKind::arrow, *cells, 1, {}});
+        }
+        return read_cages();
+    }
+
+    // A cage has its sum as a small number in the upper left corner of one of its cells.
+    Status read_cages() {
+        std::map<Cell, int> sums;
+        for (const auto& item : member_of(content_, "numberS").items()) {
+            constexpr int corners = 4;
+            const int point = whole_number(item.key());
+            const std::string text = shown_in(item.value());
+            if (text.empty()) continue;
+            const auto cell = point < 0 ? std::nullopt : cell_at(point / corners - count_);
+            const int sum = whole_number(text);
+            if (!cell || point % corners != 0 || sum < 1) {
+                unknown_.add("the small text '" + text + "'");
+            } else {
+                sums[*cell] = sum;
+            }
+        }
+        for (const json& points : member_of(content_, "killercages")) {
+            auto cells = cells_of(points, "a cage");
+            if (!cells) continue;
+            std::sort(cells->begin(), cells->end());
+            Clue clue{ClueKind::cage, *cells, 0, {}};
+            for (const Cell cell : *cells) {
+                const auto sum = sums.find(cell);
+                if (sum == sums.end()) continue;
+                if (!clue.values.empty()) return broken("has a cage with two sums");
+                clue.values = {sum->second};
+                sums.erase(sum);
+            }
+            if (!clue.values.empty() || cells->size() > 1) clues_.push_back(std::move(clue));
+        }
+        if (!sums.empty()) unknown_.add("small numbers outside cages");
+        return success();
+    }
+
+    // Bold edges between cells are borders of regions, and a line from corner to corner of the
+    // board is a diagonal of different digits.
+    void read_edges() {
+        std::set<Cell> main;
+        std::set<Cell> anti;
+        for (const auto& item : member_of(content_, "lineE").items()) {
+            const std::vector<std::string> ends = split_at(item.key(), ',');
+            int from = whole_number(ends.front()) - count_;
+            int to = ends.size() == 2 ? whole_number(ends.back()) - count_ : -1;
+            if (to < from) std::swap(from, to);
+            const int step = to - from;
+            // The cell above or left of the edge, or the one that the line crosses.
+            const int point = step == width_ - 1 ? to + 1 : to;
+            const auto cell = from < 0 ? std::nullopt : cell_at(point);
+            if (step == 1 || step == width_) {
+                const auto next = cell_at(step == 1 ? point + width_ : point + 1);
+                if (!cell || !next) continue;  // the frame
+                const int style = integer_of(item.value());
+                if (style == bold_edge || style == thickest_edge) {
+                    borders_.emplace(*cell, *next);
+                } else {
+                    unknown_.add("edges that are not bold");
+                }
+            } else if (cell && step == width_ + 1 && *cell / side_ == *cell % side_) {
+                main.insert(*cell);
+            } else if (cell && step == width_ - 1 && *cell / side_ + *cell % side_ == side_ - 1) {
+                anti.insert(*cell);
+            } else {
+                unknown_.add("drawn lines");
+            }
+        }
+        const auto side = static_cast<std::size_t>(side_);
+        if (main.size() == side) rules_.insert(BoardRule::main_diagonal);
+        if (anti.size() == side) rules_.insert(BoardRule::anti_diagonal);
+        const auto is_part = [&](const std::set<Cell>& cells) {
+            return !cells.empty() && cells.size() != side;
+        };
+        if (is_part(main) || is_part(anti)) unknown_.add("drawn lines");
+    }
+
+    void read_genres() {
+        if (lines_.size() <= genres_line) return;
+        const auto genres = parse_json({lines_[genres_line], {}});
+        if (!genres || !genres->is_array()) return;
+        for (const json& genre : *genres) {
+            const std::string name = genre.is_string() ? genre.get<std::string>() : "";
+            if (name == "nonconsecutive") {
+                rules_.insert(BoardRule::nonconsecutive);
+            } else if (std::find(penpa_genres.begin(), penpa_genres.end(), name) ==
+                       penpa_genres.end()) {
+                unknown_.add("genre " + name);
+            }
+        }
+    }
+
+    Status read_regions() {
+        std::vector<int> region_of(digits_.size(), -1);
+        std::vector<Zone> regions;
+        for (std::size_t start = 0; start < digits_.size(); ++start) {
+            if (region_of[start] >= 0) continue;
+            const int number = static_cast<int>(regions.size());
+            Zone zone;
+            std::vector<Cell> open = {static_cast<Cell>(start)};
+            region_of[start] = number;
+            while (!open.empty()) {
+                const Cell cell = open.back();
+                open.pop_back();
+                zone.push_back(cell);
+                for (const int step : {-width_, -1, 1, width_}) {
+                    const auto next = cell_at(point_of(cell) + step);
+                    if (!next || region_of[*next] >= 0 ||
+                        borders_.count(std::minmax(cell, *next)) > 0)
+                        continue;
+                    region_of[*next] = number;
+                    open.push_back(*next);
+                }
+            }
+            std::sort(zone.begin(), zone.end());
+            regions.push_back(std::move(zone));
+        }
+        const auto side = static_cast<std::size_t>(side_);
+        const bool is_divided =
+            regions.size() == side && std::all_of(regions.begin(), regions.end(),
+                                                  [&](const Zone& z) { return z.size() == side; });
+        if (!is_divided) {
+            unknown_.add(regions.size() == 1 ? "a board without regions"
+                                             : "regions of another size than the side");
+            return success();
+        }
+        auto geometry = geometry_of_regions(side_, std::move(regions), rules_);
+        if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
+        geometry_ = *std::move(geometry);
+        return success();
+    }
+
+    Record record() {
+        Record record{.puzzle = Puzzle(Grid(geometry_, digits_), {}, std::move(clues_))};
+        const std::array<std::pair<RecordField, std::string_view>, 4> texts{
+            {{RecordField::title, "Title: "},
+             {RecordField::author, "Author: "},
+             {RecordField::origin, ""},
+             {RecordField::description, ""}}};
+        for (std::size_t i = 0; i < texts.size() && title_field + i < head_.size(); ++i) {
+            std::string text = with_signs(head_[title_field + i]);
+            if (text.starts_with(texts[i].second)) text.erase(0, texts[i].second.size());
+            add_note(record, texts[i].first, text);
+        }
+        const auto player = parse_json({lines_[player_line], {}});
+        for (const char* const key : {"number", "numberS", "surface", "symbol", "line", "lineE"}) {
+            if (player && !says_nothing(member_of(*player, key))) {
+                record.notes.push_back({RecordField::other, "entries of a player"});
+                break;
+            }
+        }
+        return record;
+    }
+
+    std::vector<std::string> lines_;
+    std::vector<std::string> head_;
+    json content_;
+    int width_ = 0;  // of the numbering
+    int count_ = 0;  // of its cells
+    int left_ = 0;   // where the board begins in it
+    int top_ = 0;
+    int side_ = 0;
+    std::vector<Digit> digits_;
+    std::set<std::pair<Cell, Cell>> borders_;
+    BoardRules rules_;
+    Geometry geometry_;
+    std::vector<Clue> clues_;
+    UnknownRules unknown_;
+};
+
+// What such a text says of the puzzle, member by member, all others empty.
+ordered_json penpa_content() {
+    ordered_json content = ordered_json::object();
+    for (const char* const key : {"command_redo", "command_undo", "command_replay"})
+        content[key] = {{"__a", ordered_json::array()}};
+    for (const char* const key :
+         {"surface", "number", "numberS", "symbol", "freeline", "freelineE"})
+        content[key] = ordered_json::object();
+    for (const char* const key : {"thermo", "arrows", "direction", "squareframe", "polygon"})
+        content[key] = ordered_json::array();
+    for (const char* const key : {"line", "lineE", "wall", "cage", "deletelineE"})
+        content[key] = ordered_json::object();
+    for (const char* const key : {"killercages", "nobulbthermo"})
+        content[key] = ordered_json::array();
+    return content;
+}
+
+// Which tool of the editor is in hand: numbers.
+ordered_json penpa_tools() {
+    const auto tools = [](const char* mode, int line_colour, int number_colour) {
+        return ordered_json{{"edit_mode", mode},
+                            {"surface", {"", 1}},
+                            {"line", {"1", line_colour}},
+                            {"lineE", {"1", line_colour}},
+                            {"wall", {"", line_colour}},
+                            {"cage", {"1", 10}},
+                            {"number", {"1", number_colour}},
+                            {"symbol", {"circle_L", 1}},
+                            {"special", {"thermo", ""}},
+                            {"board", {"", ""}},
+                            {"move", {"1", ""}},
+                            {"combi", {"battleship", ""}},
+                            {"sudoku", {"1", number_colour == 1 ? 1 : 9}}};
+    };
+    return {{"qa", "pu_q"},
+            {"grid", {"1", "2", "1"}},
+            {"pu_q", tools("number", 2, 1)},
+            {"pu_a", tools("surface", 3, 2)}};
+}
+
+std::string dumped(const ordered_json& value) {
+    return value.dump(-1, ' ', false, json::error_handler_t::replace);
+}
+
+class PenpaWriter {
+  public:
+    PenpaWriter(const Record& record, const WriteOptions& options)
+        : record_(record), options_(options), geometry_(record.puzzle.geometry()) {}
+
+    Result<std::string> text() {
+        if (const Status status = require_no_pencilmarks(record_.puzzle, options_); !status)
+            return status.error();
+        write_givens();
+        if (const Status status = write_edges(); !status) return status.error();
+        for (const Clue& clue : record_.puzzle.clues()) {
+            if (!write_clue(clue)) {
+                return cannot_hold(options_,
+                                   "clues of the kind " + std::string(clue_info(clue.kind).name));
+            }
+        }
+        return assembled();
+    }
+
+  private:
+    int width() const { return geometry_.side() + 2 * penpa_margin; }
+    int count() const { return width() * width(); }
+    int point_of(Cell cell) const {
+        return (geometry_.row_of(cell) + penpa_margin) * width() + geometry_.column_of(cell) +
+               penpa_margin;
+    }
+    // From one corner to another, by the cells at whose lower right they are.
+    void add_line(int from, int to, int style) {
+        const auto name = [&](int point) { return std::to_string(point + count()); };
+        content_["lineE"][name(from) + ',' + name(to)] = style;
+    }
+
+    void write_givens() {
+        const Grid& givens = record_.puzzle.givens();
+        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
+            const Digit digit = givens[static_cast<Cell>(cell)];
+            if (digit == 0) continue;
+            content_["number"][std::to_string(point_of(static_cast<Cell>(cell)))] = {
+                std::to_string(digit), 1, "1"};
+        }
+    }
+
+    Status write_edges() {
+        BoardRules rest = geometry_.rules();
+        for (const BoardRule rule :
+             {BoardRule::main_diagonal, BoardRule::anti_diagonal, BoardRule::nonconsecutive})
+            rest.erase(rule);
+        const bool is_latin = !geometry_.is_jigsaw() && (geometry_.box_shape().rows == 1 ||
+                                                         geometry_.box_shape().columns == 1);
+        if (!rest.empty() || is_latin)
+            return cannot_hold(options_, "geometry " + geometry_spec(geometry_));
+        const int side = geometry_.side();
+        const auto region_at = [&](int row, int column) {
+            return geometry_.region_of(geometry_.cell_at(row, column));
+        };
+        for (int row = 0; row < side; ++row) {
+            for (int column = 0; column < side; ++column) {
+                const int point = point_of(geometry_.cell_at(row, column));
+                if (column + 1 < side && region_at(row, column) != region_at(row, column + 1))
+                    add_line(point - width(), point, bold_edge);
+                if (row + 1 < side && region_at(row, column) != region_at(row + 1, column))
+                    add_line(point - 1, point, bold_edge);
+                if (row == column && geometry_.rules().contains(BoardRule::main_diagonal))
+                    add_line(point - width() - 1, point, dashed_edge);
+                if (row + column == side - 1 &&
+                    geometry_.rules().contains(BoardRule::anti_diagonal))
+                    add_line(point - width(), point - 1, dashed_edge);
+            }
+        }
+        return success();
+    }
+
+    bool write_clue(const Clue& clue) {
+        ordered_json points = ordered_json::array();
+        for (const Cell cell : clue.cells) points.push_back(point_of(cell));
+        if (clue.kind == ClueKind::thermometer) {
+            content_["thermo"].push_back(std::move(points));
+        } else if (clue.kind == ClueKind::arrow && clue.heads == 1) {
+            content_["arrows"].push_back(std::move(points));
+        } else if (clue.kind == ClueKind::cage) {
+            // Cages that overlap may want their sums in the same corner.
+            if (!clue.values.empty()) {
+                const Cell first = *std::min_element(clue.cells.begin(), clue.cells.end());
+                const std::string corner = std::to_string(4 * (count() + point_of(first)));
+                if (content_["numberS"].contains(corner)) return false;
+                for (const Cell cell : clue.cells) {
+                    if (!summed_.insert(cell).second) return false;
+                }
+                content_["numberS"][corner] = {std::to_string(clue.values.front()), 1};
+            }
+            content_["killercages"].push_back(std::move(points));
+        } else {
+            return false;
+        }
+        return true;
+    }
+
+    std::string head() const {
+        constexpr int cell_size = 38;
+        const int side = geometry_.side();
+        const std::string size = std::to_string(side);
+        const std::string canvas = std::to_string((side + 1) * cell_size);
+        // The point in the middle: a cell, or the corner between four.
+        const int middle = penpa_margin + (side - 1) / 2;
+        const int point = middle * (width() + 1) + (side % 2 == 0 ? count() : 0);
+        const std::string center = std::to_string(point);
+        const auto text = [&](RecordField field) {
+            return without_signs(text_of(record_, field, "\n"));
+        };
+        return "square," + size + ',' + size + ',' + std::to_string(cell_size) + ",0,1,1," +
+               canvas + ',' + canvas + ',' + center + ',' + center +
+               ",0,0,0,0,Title: " + text(RecordField::title) +
+               ",Author: " + text(RecordField::author) + ',' + text(RecordField::origin) + ',' +
+               text(RecordField::description) + ",OFF,false";
+    }
+
+    std::string assembled() const {
+        const std::string nothing = dumped(penpa_content());
+        const std::string tools = dumped(penpa_tools());
+        ordered_json steps = ordered_json::array();
+        ordered_json genres = ordered_json::array();
+        int last = 0;
+        for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
+            steps.push_back(point_of(static_cast<Cell>(cell)) - last);
+            last = point_of(static_cast<Cell>(cell));
+        }
+        if (geometry_.rules().contains(BoardRule::nonconsecutive))
+            genres.push_back("nonconsecutive");
+        const std::string lines[] = {
+            head(),  "[0,0,0,0]", tools,   dumped(content_), nothing, dumped(steps), "[]",
+            "{}",    "\"x\"",     "\"x\"", "[3,0,10]",       tools,   "\"x\"",       "0",
+            nothing, nothing,     "{}",    dumped(genres),   "false"};
+        std::string text;
+        for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
+        return base64_of(deflated(in_brief(text)));
+    }
+
+    const Record& record_;
+    const WriteOptions& options_;
+    const Geometry& geometry_;
+    ordered_json content_ = penpa_content();
+    std::set<Cell> summed_ = {};  // cells of cages with a sum
+};
+
+}  // namespace
+
+Result<Record> record_of_penpa(std::string_view payload) {
+    std::string text(payload);
+    std::replace(text.begin(), text.end(), ' ', '+');
+    const auto bytes = bytes_of_base64(text);
+    if (!bytes) return Error{ErrorCode::malformed, "what stands behind p= is no base64"};
+    const auto lines = inflated(*bytes, longest_penpa_text);
+    if (!lines) {
+        return Error{ErrorCode::malformed,
+                     "what stands behind p= is no deflate data of at most 4 MiB of text, or it is "
+                     "cut off"};
+    }
+    return PenpaPuzzle(in_full(*lines)).read();
+}
+
+Result<std::string> penpa_of_record(const Record& record, const WriteOptions& options,
+                                    WriteNotes& notes) {
+    auto text = PenpaWriter(record, options).text();
+    if (text) notes.kept = notes.kept | penpa_fields;
+    return text;
+}
+
+}  // namespace sudoku
