@@ -9,6 +9,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
+#include "support/arbitrary_clues.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
 #include "support/rule_checker.hpp"
@@ -26,103 +27,6 @@ constexpr std::uint64_t no_bound = std::numeric_limits<std::uint64_t>::max();
 
 int below(int bound, Rng& rng) {
     return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound)));
-}
-
-// Cells that each touch the one before, as many as asked for or as the walk found room for.
-std::vector<Cell> arbitrary_line(const Geometry& geometry, int length, Rng& rng) {
-    const int side = geometry.side();
-    std::vector<Cell> cells{static_cast<Cell>(below(geometry.cell_count(), rng))};
-    for (int attempt = 0; attempt < 60 && static_cast<int>(cells.size()) < length; ++attempt) {
-        const int row = geometry.row_of(cells.back()) + below(3, rng) - 1;
-        const int column = geometry.column_of(cells.back()) + below(3, rng) - 1;
-        if (row < 0 || column < 0 || row >= side || column >= side) continue;
-        const Cell next = geometry.cell_at(row, column);
-        if (std::find(cells.begin(), cells.end(), next) == cells.end()) cells.push_back(next);
-    }
-    return cells;
-}
-
-std::vector<Cell> arbitrary_slope(const Geometry& geometry, Rng& rng) {
-    const int last = geometry.side() - 1;
-    const int start = below(geometry.side(), rng);
-    const bool is_falling = below(2, rng) == 0;
-    std::vector<Cell> cells;
-    for (int row = 0, column = start; row <= last && column >= 0 && column <= last;
-         ++row, column += is_falling ? 1 : -1)
-        cells.push_back(geometry.cell_at(row, column));
-    return cells;
-}
-
-// Cells as the kind wants them; values that fit a solution mostly, others now and then.
-Clue arbitrary_clue(const ClueInfo& info, const Geometry& geometry, const Grid& solution,
-                    Rng& rng) {
-    const int side = geometry.side();
-    Clue clue{info.kind};
-    const int length = std::max(info.least_cells, 2 + below(side - 1, rng));
-    switch (info.shape) {
-        case ClueShape::none: break;
-        case ClueShape::any:
-        case ClueShape::singles:
-        case ClueShape::line:
-            clue.cells =
-                arbitrary_line(geometry, info.most_cells > 0 ? info.most_cells : length, rng);
-            break;
-        case ClueShape::neighbours: {
-            const int row = below(side, rng);
-            const int column = below(side - 1, rng);
-            clue.cells = {geometry.cell_at(row, column), geometry.cell_at(row, column + 1)};
-            if (below(2, rng) == 0)
-                clue.cells = {geometry.cell_at(column + 1, row), geometry.cell_at(column, row)};
-            break;
-        }
-        case ClueShape::full_line: {
-            const int line = below(side, rng);
-            const bool is_row = below(2, rng) == 0;
-            for (int i = 0; i < side; ++i)
-                clue.cells.push_back(is_row ? geometry.cell_at(line, i)
-                                            : geometry.cell_at(i, line));
-            if (below(2, rng) == 0) std::reverse(clue.cells.begin(), clue.cells.end());
-            break;
-        }
-        case ClueShape::slope: clue.cells = arbitrary_slope(geometry, rng); break;
-        case ClueShape::square: {
-            const int row = below(side - 1, rng);
-            const int column = below(side - 1, rng);
-            clue.cells = {geometry.cell_at(row, column), geometry.cell_at(row, column + 1),
-                          geometry.cell_at(row + 1, column), geometry.cell_at(row + 1, column + 1)};
-            break;
-        }
-    }
-    if (info.kind == ClueKind::clone) {
-        if (clue.cells.size() % 2 == 1) clue.cells.pop_back();
-        clue.heads = clue.cells.size() / 2;
-    } else if (info.has_heads) {
-        clue.heads = clue.cells.size() > 3 && below(3, rng) == 0 ? 2 : 1;
-    }
-    // The value is looked for: the first that the solution keeps.
-    const bool has_value = info.least_values > 0 || (info.most_values > 0 && below(2, rng) == 0);
-    if (info.kind == ClueKind::quadruple) {
-        const int count = 1 + below(3, rng);
-        for (int i = 0; i < count; ++i)
-            clue.values.push_back(solution[clue.cells[static_cast<std::size_t>(i)]]);
-        if (below(4, rng) == 0) clue.values.back() = 1 + below(side, rng);
-    } else if (has_value) {
-        constexpr int largest = 200;
-        int value = below(3, rng);
-        if (!clue.cells.empty()) {
-            for (int i = 0; i <= largest; ++i) {
-                clue.values = {i};
-                if (!check_clue(clue, geometry)) continue;
-                if (info.kind == ClueKind::quotient && i == 0) continue;
-                const Puzzle alone(Grid(geometry), {}, {clue});
-                if (!test::RuleChecker(alone, solution).keeps(clue)) continue;
-                value = i;
-                break;
-            }
-        }
-        clue.values = {below(8, rng) == 0 ? value + 1 : value};
-    }
-    return clue;
 }
 
 // All full grids of a small board.
@@ -175,21 +79,6 @@ std::string text_of(const Puzzle& puzzle) {
     return text;
 }
 
-// Clues of the kind, now and then with one of another kind.
-std::vector<Clue> arbitrary_clues(const ClueInfo& info, const Geometry& geometry,
-                                  const Grid& solution, Rng& rng) {
-    std::vector<Clue> clues;
-    const int count = 1 + below(3, rng);
-    for (int i = 0; i < count; ++i) {
-        const bool is_other = i > 0 && below(3, rng) == 0;
-        const ClueInfo& kind =
-            is_other ? clue_table()[static_cast<std::size_t>(below(clue_kind_count, rng))] : info;
-        Clue clue = arbitrary_clue(kind, geometry, solution, rng);
-        if (check_clue(clue, geometry)) clues.push_back(std::move(clue));
-    }
-    return clues;
-}
-
 TEST_CASE("every kind of clue leaves as many grids of small boards as its definition",
           "[clues][property]") {
     const std::vector<std::string> specs{
@@ -203,7 +92,8 @@ TEST_CASE("every kind of clue leaves as many grids of small boards as its defini
             const std::vector<Grid>& grids = all_grids(spec);
             const Geometry geometry = test::geometry(spec);
             const Grid& solution = grids[rng.below(grids.size())];
-            const Puzzle puzzle(Grid(geometry), {}, arbitrary_clues(info, geometry, solution, rng));
+            const Puzzle puzzle(Grid(geometry), {},
+                                test::arbitrary_clues(info, geometry, solution, rng));
             if (!puzzle.has_clues()) continue;
             CAPTURE(info.name, seed, spec, text_of(puzzle));
             ++tried;
@@ -230,7 +120,8 @@ TEST_CASE("every kind of clue leaves as many grids of 6x6 boards with givens",
                 test::arbitrary_solution(test::geometry(spec.substr(0, 3)), rng);
             const Grid full(geometry, solution->digits());
             Puzzle givens = test::arbitrary_givens(full, 45, rng);
-            const Puzzle puzzle(givens.givens(), {}, arbitrary_clues(info, geometry, full, rng));
+            const Puzzle puzzle(givens.givens(), {},
+                                test::arbitrary_clues(info, geometry, full, rng));
             if (!puzzle.has_clues()) continue;
             CAPTURE(info.name, seed, spec, text_of(puzzle));
             ++tried;
@@ -248,7 +139,7 @@ TEST_CASE("which givens are redundant beside clues is what searches without them
         Rng rng(seed);
         const std::vector<Grid>& grids = all_grids("2x2");
         const Grid& solution = grids[rng.below(grids.size())];
-        const Clue cage = arbitrary_clue(clue_info(ClueKind::cage), geometry, solution, rng);
+        const Clue cage = test::arbitrary_clue(clue_info(ClueKind::cage), geometry, solution, rng);
         const Puzzle givens = test::arbitrary_givens(solution, 40, rng);
         const Puzzle puzzle(givens.givens(), {}, {cage});
         if (!check_clue(cage, geometry)) continue;
@@ -313,7 +204,7 @@ TEST_CASE("a clue that is written is read back equal", "[clues][property]") {
             for (std::uint64_t seed = 0; seed < 30; ++seed) {
                 Rng rng(seed);
                 const std::optional<Grid> solution = test::arbitrary_solution(geometry, rng);
-                const Clue clue = arbitrary_clue(info, geometry, *solution, rng);
+                const Clue clue = test::arbitrary_clue(info, geometry, *solution, rng);
                 if (!check_clue(clue, geometry)) continue;
                 const std::string text = clue_text(clue, geometry);
                 CAPTURE(text);

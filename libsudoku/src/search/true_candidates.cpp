@@ -1,0 +1,270 @@
+#include <sudoku/search/true_candidates.hpp>
+
+#include "bulk/board_text.hpp"
+#include "support/stopping.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace sudoku {
+namespace {
+
+// Solutions of the puzzle itself that are looked at before any candidate is asked for. A puzzle
+// with fewer is done then; in one with more they show most of what is possible.
+constexpr std::uint64_t first_solutions = 64;
+// Candidates that the bulk engine is asked for together: more would ask for some that the
+// solutions for the others show.
+constexpr std::size_t questions_at_once = 64;
+// Off the classic board the engine learns nothing from its dead ends: the rest is for the solver.
+constexpr std::uint64_t most_guesses_off_classic = 5'000;
+
+struct Candidate {
+    Cell cell = 0;
+    Digit digit = 0;
+};
+
+class CandidateQuestions {
+  public:
+    CandidateQuestions(const Puzzle& puzzle, const TrueCandidatesOptions& options,
+                       bulk::BulkSolver& bulk_solver)
+        : puzzle_(puzzle),
+          options_(options),
+          bulk_solver_(bulk_solver),
+          side_(static_cast<std::size_t>(puzzle.geometry().side())),
+          cells_(static_cast<std::size_t>(puzzle.geometry().cell_count())),
+          nodes_left_(options.limits.nodes) {
+        assert(options.limits.solutions > 0);
+        if (options.limits.time != SearchLimits().time)
+            deadline_ = std::chrono::steady_clock::now() + options.limits.time;
+        found_.possible.resize(cells_);
+        found_.undecided.resize(cells_);
+        found_.counted.assign(cells_, DigitSet::all(puzzle.geometry().side()));
+        found_.solutions.assign(cells_ * side_, 0);
+        exclude_peers_of_givens();
+    }
+
+    Result<TrueCandidates> answer() && {
+        ask_in_bulk_ = options_.in_bulk && puzzle_.has_only_houses() &&
+                       options_.limits.nodes == SearchLimits().nodes;
+        if (ask_in_bulk_ && !(bulk_solver_.geometry() == puzzle_.geometry()))
+            bulk_solver_ = bulk::BulkSolver(puzzle_.geometry(), bulk_solver_.target());
+        const bool knows_all = ask_for_puzzle();
+        if (!knows_all && end_ == SearchEnd::complete) ask_for_candidates();
+        if (end_ == SearchEnd::cancelled || options_.limits.cancel.stop_requested())
+            return stopped_error();
+        finish();
+        return std::move(found_);
+    }
+
+  private:
+    // Solutions with each candidate, among those of one question, which differ from each other.
+    using Tally = std::vector<std::uint64_t>;
+
+    std::size_t index_of(std::size_t cell, Digit digit) const { return cell * side_ + digit - 1; }
+
+    // What a given leaves its peers is not asked for.
+    void exclude_peers_of_givens() {
+        const Geometry& geometry = puzzle_.geometry();
+        for (std::size_t i = 0; i < cells_; ++i) {
+            const auto cell = static_cast<Cell>(i);
+            DigitSet open = puzzle_.allowed(cell);
+            for (const Cell peer : geometry.peers(cell)) {
+                const Digit given = puzzle_.givens()[peer];
+                if (given != 0) open.erase(given);
+            }
+            open_.push_back(open);
+        }
+    }
+
+    // Whether that was enough to know all.
+    bool ask_for_puzzle() {
+        const std::uint64_t most = std::max(options_.limits.solutions, first_solutions);
+        Tally tally(cells_ * side_, 0);
+        std::optional<SearchEnd> end;
+        if (ask_in_bulk_) end = ask_bulk({}, most, {&tally, 1}).front();
+        if (!end) {
+            std::fill(tally.begin(), tally.end(), 0);
+            end = search(std::nullopt, most, tally);
+        }
+        note(tally);
+        if (*end == SearchEnd::complete) return true;
+        if (*end != SearchEnd::solution_limit) end_ = *end;
+        return false;
+    }
+
+    void ask_for_candidates() {
+        std::vector<Candidate> asked;
+        std::vector<Tally> tallies(ask_in_bulk_ ? questions_at_once : 1);
+        for (std::size_t next = 0; end_ == SearchEnd::complete;) {
+            asked.clear();
+            for (; next < cells_ * side_ && asked.size() < tallies.size(); ++next) {
+                const Candidate candidate{static_cast<Cell>(next / side_),
+                                          static_cast<Digit>(next % side_ + 1)};
+                const bool is_open = open_[candidate.cell].contains(candidate.digit);
+                if (is_open && found_.solutions[next] < options_.limits.solutions)
+                    asked.push_back(candidate);
+            }
+            if (asked.empty()) break;
+            for (Tally& tally : tallies) tally.assign(cells_ * side_, 0);
+            std::vector<std::optional<SearchEnd>> ends(asked.size());
+            if (ask_in_bulk_) ends = ask_bulk(asked, options_.limits.solutions, tallies);
+            for (std::size_t i = 0; i < asked.size() && end_ == SearchEnd::complete; ++i)
+                settle(asked[i], ends[i], tallies[i]);
+        }
+    }
+
+    void settle(Candidate candidate, std::optional<SearchEnd> end, Tally& tally) {
+        if (!end) {
+            std::fill(tally.begin(), tally.end(), 0);
+            end = search(candidate, options_.limits.solutions, tally);
+        }
+        note(tally);
+        if (*end != SearchEnd::complete && *end != SearchEnd::solution_limit) {
+            end_ = *end;
+            return;
+        }
+        const std::size_t index = index_of(candidate.cell, candidate.digit);
+        settled_.resize(cells_);
+        settled_[candidate.cell].insert(candidate.digit);
+        if (found_.solutions[index] == 0) open_[candidate.cell].erase(candidate.digit);
+    }
+
+    // Numbers from different questions may be of the same solutions, and are not added up.
+    void note(const Tally& tally) {
+        for (std::size_t i = 0; i < tally.size(); ++i) {
+            const std::uint64_t solutions = std::min(tally[i], options_.limits.solutions);
+            found_.solutions[i] = std::max(found_.solutions[i], solutions);
+        }
+    }
+
+    std::vector<DigitSet> open_with(std::optional<Candidate> candidate) const {
+        std::vector<DigitSet> open = open_;
+        if (candidate) open[candidate->cell] = DigitSet::of(candidate->digit);
+        return open;
+    }
+
+    SearchEnd search(std::optional<Candidate> candidate, std::uint64_t most, Tally& tally) {
+        SearchLimits limits = options_.limits;
+        limits.solutions = most;
+        limits.nodes = nodes_left_;
+        if (deadline_) {
+            limits.time = std::max(*deadline_ - std::chrono::steady_clock::now(),
+                                   std::chrono::steady_clock::duration(0));
+        }
+        Grid givens = puzzle_.givens();
+        if (candidate) givens.set(candidate->cell, candidate->digit);
+        const Puzzle question(std::move(givens), open_with(candidate), puzzle_.clues());
+        const SearchResult result = options_.solver.enumerate(
+            question,
+            [&](const Grid& solution) {
+                for (std::size_t cell = 0; cell < cells_; ++cell)
+                    ++tally[index_of(cell, solution[static_cast<Cell>(cell)])];
+                return true;
+            },
+            limits);
+        nodes_left_ -= std::min(nodes_left_, result.stats.nodes);
+        return result.end;
+    }
+
+    // One question per candidate, or one for the puzzle when there is none. Nothing for a question
+    // that is left to the solver.
+    std::vector<std::optional<SearchEnd>> ask_bulk(std::span<const Candidate> candidates,
+                                                   std::uint64_t most, std::span<Tally> tallies) {
+        const std::size_t count = std::max<std::size_t>(candidates.size(), 1);
+        const std::size_t size = cells_ * side_;
+        std::string texts(size * count, '.');
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::vector<DigitSet> open = open_with(
+                candidates.empty() ? std::nullopt : std::optional<Candidate>(candidates[i]));
+            for (std::size_t cell = 0; cell < cells_; ++cell) {
+                for (const Digit digit : open[cell])
+                    texts[i * size + index_of(cell, digit)] = bulk::board_symbol(digit);
+            }
+        }
+        bulk::BulkLimits limits{.solutions = most, .cancel = options_.limits.cancel};
+        if (!puzzle_.is_classic()) limits.guesses = most_guesses_off_classic;
+        if (deadline_) limits.deadline = *deadline_;
+        std::vector<bulk::BulkResult> results(count);
+        bulk_solver_.enumerate(
+            {texts.data(), count, size, bulk::InputForm::pencilmark}, results,
+            [&](std::size_t number, std::string_view solution) {
+                for (std::size_t cell = 0; cell < cells_; ++cell) {
+                    const Digit digit = bulk::board_digit(solution[cell]);
+                    ++tallies[number][index_of(cell, digit)];
+                }
+                return true;
+            },
+            limits);
+        std::vector<std::optional<SearchEnd>> ends;
+        for (const bulk::BulkResult& result : results) ends.push_back(end_of_bulk(result.end));
+        return ends;
+    }
+
+    static std::optional<SearchEnd> end_of_bulk(bulk::BulkEnd end) {
+        switch (end) {
+            case bulk::BulkEnd::solution_limit: return SearchEnd::solution_limit;
+            case bulk::BulkEnd::time_limit: return SearchEnd::time_limit;
+            case bulk::BulkEnd::cancelled: return SearchEnd::cancelled;
+            case bulk::BulkEnd::complete: return SearchEnd::complete;
+            case bulk::BulkEnd::node_limit:
+            case bulk::BulkEnd::malformed: break;
+        }
+        return std::nullopt;
+    }
+
+    void finish() {
+        found_.end = end_;
+        settled_.resize(cells_);
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
+            for (Digit digit = 1; digit <= side_; ++digit) {
+                const std::uint64_t solutions = found_.solutions[index_of(cell, digit)];
+                if (solutions > 0) found_.possible[cell].insert(digit);
+                const bool is_known =
+                    end_ == SearchEnd::complete || settled_[cell].contains(digit) ||
+                    solutions >= options_.limits.solutions || !open_[cell].contains(digit);
+                if (is_known) continue;
+                found_.counted[cell].erase(digit);
+                if (solutions == 0) found_.undecided[cell].insert(digit);
+            }
+        }
+    }
+
+    const Puzzle& puzzle_;
+    const TrueCandidatesOptions& options_;
+    bulk::BulkSolver& bulk_solver_;
+    std::size_t side_;
+    std::size_t cells_;
+    std::uint64_t nodes_left_;
+    std::optional<std::chrono::steady_clock::time_point> deadline_ = {};
+    bool ask_in_bulk_ = false;
+    std::vector<DigitSet> open_ = {};     // by cell: not known to be in no solution
+    std::vector<DigitSet> settled_ = {};  // by cell: asked for, and answered
+    SearchEnd end_ = SearchEnd::complete;
+    TrueCandidates found_ = {};
+};
+
+}  // namespace
+
+std::size_t TrueCandidates::undecided_count() const {
+    std::size_t count = 0;
+    for (const DigitSet digits : undecided) count += static_cast<std::size_t>(digits.size());
+    return count;
+}
+
+Result<TrueCandidates> true_candidates(const Puzzle& puzzle, const TrueCandidatesOptions& options,
+                                       bulk::BulkSolver& bulk_solver) {
+    return CandidateQuestions(puzzle, options, bulk_solver).answer();
+}
+
+Result<TrueCandidates> true_candidates(const Puzzle& puzzle, const TrueCandidatesOptions& options) {
+    bulk::BulkSolver bulk_solver;
+    return true_candidates(puzzle, options, bulk_solver);
+}
+
+}  // namespace sudoku
