@@ -3,6 +3,9 @@
 //     puzzle,solution                      id,puzzle,solution,clues,difficulty
 //     53..7....6..1..,534678912..          1,53..7....6..1..,"534678912..",30,1.5
 //
+// Where a column has the geometry of each row (GeometryChoice::column), the puzzle may be missing:
+// the rows are then empty boards.
+//
 // The separator is whichever of comma, semicolon and tab the header has. Fields may be quoted; a
 // record is one line.
 
@@ -72,11 +75,18 @@ std::string trim(const std::string& text) {
     return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
 }
 
+// The number of columns where none has that name, in any case.
+std::size_t find_column(const std::vector<Field>& header, std::string_view name) {
+    for (std::size_t i = 0; i < header.size(); ++i) {
+        if (to_lower(trim(header[i].text)) == to_lower(std::string(name))) return i;
+    }
+    return header.size();
+}
+
 std::size_t find_puzzle_column(const std::vector<Field>& header) {
     for (const std::string_view name : puzzle_columns) {
-        for (std::size_t i = 0; i < header.size(); ++i) {
-            if (to_lower(trim(header[i].text)) == name) return i;
-        }
+        const std::size_t column = find_column(header, name);
+        if (column < header.size()) return column;
     }
     return header.size();
 }
@@ -111,7 +121,14 @@ class CsvReader : public FormatReader {
         const auto header = split_fields(line.text, separator_, broken);
         puzzle_column_ = find_puzzle_column(header);
         column_count_ = header.size();
-        if (puzzle_column_ == header.size()) {
+        const std::string& geometry_name = geometry_.column();
+        geometry_column_ = geometry_name.empty() ? no_column : find_column(header, geometry_name);
+        if (geometry_column_ == header.size()) {
+            is_useless_ = true;
+            return malformed(line.at(0),
+                             "no column of this header is named '" + geometry_name + "'");
+        }
+        if (puzzle_column_ == header.size() && geometry_column_ == no_column) {
             is_useless_ = true;
             return malformed(
                 line.at(0),
@@ -133,19 +150,15 @@ class CsvReader : public FormatReader {
                 line.at(broken),
                 "this quote is not closed on its line: expected '\"' behind the field");
         }
-        if (fields.size() <= puzzle_column_) {
-            return malformed(line.at(line.text.size()),
-                             "only " + std::to_string(fields.size()) +
-                                 (fields.size() == 1 ? " field" : " fields") +
-                                 ": expected the puzzle in field " +
-                                 std::to_string(puzzle_column_ + 1) + " of " +
-                                 std::to_string(column_count_));
-        }
+        if (has_puzzle_column() && fields.size() <= puzzle_column_)
+            return missing_field(line, fields.size(), "the puzzle", puzzle_column_);
+        if (geometry_column_ != no_column && fields.size() <= geometry_column_)
+            return missing_field(line, fields.size(), "the geometry", geometry_column_);
+        auto puzzle = read_puzzle(line, fields);
         std::vector<std::string> extra;
         for (std::size_t i = 0; i < fields.size(); ++i) {
             if (i != puzzle_column_) extra.push_back(std::move(fields[i].text));
         }
-        auto puzzle = read_puzzle(line, fields[puzzle_column_]);
         if (!puzzle) {
             puzzle.error().extra = std::move(extra);
             return std::move(puzzle.error());
@@ -153,22 +166,67 @@ class CsvReader : public FormatReader {
         return Record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
     }
 
-    Result<Puzzle> read_puzzle(const TextLine& line, const Field& field) {
-        const std::string cells = trim(field.text);
-        const std::size_t indent =
-            std::min(field.text.find_first_not_of(blank_characters), field.text.size());
-        const Geometry* geometry = geometry_.find_for_cells(cells.size());
-        if (geometry == nullptr) {
-            return malformed(line.at(field.index + indent + cells.size()),
-                             geometry_.explain_cells(cells.size()));
-        }
-        return puzzle_from_characters(cells, *geometry, line.at(field.index + indent));
+    bool has_puzzle_column() const { return puzzle_column_ < column_count_; }
+
+    Error missing_field(const TextLine& line, std::size_t count, std::string_view what,
+                        std::size_t column) const {
+        return malformed(line.at(line.text.size()),
+                         "only " + std::to_string(count) + (count == 1 ? " field" : " fields") +
+                             ": expected " + std::string(what) + " in field " +
+                             std::to_string(column + 1) + " of " + std::to_string(column_count_));
     }
+
+    static std::size_t indent_of(const Field& field) {
+        return std::min(field.text.find_first_not_of(blank_characters), field.text.size());
+    }
+
+    Result<Puzzle> read_puzzle(const TextLine& line, const std::vector<Field>& fields) {
+        std::optional<Geometry> own;
+        if (geometry_column_ != no_column) {
+            const Field& field = fields[geometry_column_];
+            const std::string name = trim(field.text);
+            if (name.empty() && !has_puzzle_column()) {
+                return malformed(line.at(field.index),
+                                 "neither a puzzle nor a geometry: expected a geometry in field " +
+                                     std::to_string(geometry_column_ + 1));
+            }
+            if (!name.empty()) {
+                auto named = geometry_.find_named(name);
+                if (!named) {
+                    const std::size_t column = std::max<std::size_t>(named.error().column, 1) - 1;
+                    return malformed(line.at(field.index + indent_of(field) + column),
+                                     named.error().message);
+                }
+                own = *std::move(named);
+            }
+        }
+        if (!has_puzzle_column()) return Puzzle(Grid(*own));
+        return read_cells(line, fields[puzzle_column_], own ? &*own : nullptr);
+    }
+
+    Result<Puzzle> read_cells(const TextLine& line, const Field& field, const Geometry* own) {
+        const std::string cells = trim(field.text);
+        const std::size_t begin = field.index + indent_of(field);
+        const Geometry* const geometry = own ? own : geometry_.find_for_cells(cells.size());
+        if (geometry == nullptr)
+            return malformed(line.at(begin + cells.size()), geometry_.explain_cells(cells.size()));
+        const auto expected = static_cast<std::size_t>(geometry->cell_count());
+        if (cells.size() != expected) {
+            return malformed(line.at(begin + cells.size()),
+                             std::to_string(cells.size()) +
+                                 " cells do not fit the geometry of this row: expected " +
+                                 std::to_string(expected));
+        }
+        return puzzle_from_characters(cells, *geometry, line.at(begin));
+    }
+
+    static constexpr std::size_t no_column = static_cast<std::size_t>(-1);
 
     bool has_header_ = false;
     bool is_useless_ = false;  // no column has the puzzle
     char separator_ = ',';
-    std::size_t puzzle_column_ = 0;
+    std::size_t puzzle_column_ = 0;  // the number of columns if none has it
+    std::size_t geometry_column_ = no_column;
     std::size_t column_count_ = 0;
     std::vector<std::string> extra_names_;
 };

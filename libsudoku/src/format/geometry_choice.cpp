@@ -19,6 +19,17 @@ std::string usual_spec(int side) {
     return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
 }
 
+constexpr std::string_view layout_prefix = "jigsaw:";
+
+// Geometries by name that are kept: a collection has some dozens, or a new one in every row.
+constexpr std::size_t most_named = 256;
+
+// A label per cell, and then perhaps rules behind a '+'.
+bool is_layout(std::string_view text) {
+    const std::string_view labels = text.substr(0, text.find('+'));
+    return labels.find(':') == std::string_view::npos && side_for_cells(labels.size()) != 0;
+}
+
 }  // namespace
 
 int side_for_cells(std::size_t cell_count) {
@@ -28,7 +39,24 @@ int side_for_cells(std::size_t cell_count) {
     return 0;
 }
 
-GeometryChoice::GeometryChoice(std::optional<Geometry> forced) : forced_(std::move(forced)) {}
+GeometryChoice::GeometryChoice(std::optional<Geometry> forced, std::string column)
+    : forced_(std::move(forced)), column_(std::move(column)) {}
+
+Result<Geometry> GeometryChoice::find_named(std::string_view text) {
+    const auto known = named_.find(text);
+    if (known != named_.end()) return known->second;
+    const std::string prefix = is_layout(text) ? std::string(layout_prefix) : std::string();
+    Result<Geometry> named = parse_geometry(prefix + std::string(text));
+    if (named) {
+        if (const std::string reason = explain_named(*named); !reason.empty())
+            return Error{ErrorCode::malformed, reason, {}, 0, 1};
+        if (named_.size() == most_named) named_.clear();
+        named_.emplace(text, *named);
+    } else {
+        named.error().column -= std::min(named.error().column, prefix.size());
+    }
+    return named;
+}
 
 const Geometry* GeometryChoice::find_for_cells(std::size_t cell_count) {
     if (forced_) {

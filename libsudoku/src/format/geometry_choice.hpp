@@ -4,8 +4,11 @@
 
 #include <array>
 #include <cstddef>
+#include <functional>
+#include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace sudoku {
 
@@ -13,7 +16,8 @@ namespace sudoku {
 // holds. Geometries are made once and then handed out.
 class GeometryChoice {
   public:
-    explicit GeometryChoice(std::optional<Geometry> forced);
+    // `column`: where CSV has the geometry of each row; nowhere when empty.
+    explicit GeometryChoice(std::optional<Geometry> forced, std::string column = {});
 
     bool is_forced() const { return forced_.has_value(); }
     // Whether a multi-grid board is asked for, whose text is no square of cells.
@@ -25,6 +29,11 @@ class GeometryChoice {
     const Geometry* find_for_cells(std::size_t cell_count);
     const Geometry* find_for_side(std::size_t side);
     const Geometry& forced() const { return *forced_; }
+    const std::string& column() const { return column_; }
+
+    // What a row calls its geometry: a spec, or the labels of a jigsaw layout, one per cell. The
+    // Error has the column in `text`.
+    Result<Geometry> find_named(std::string_view text);
 
     // Why a find_ function found nothing: "80 cells do not make a grid: expected 81 for 9x9", "a
     // 16x16 grid does not fit the geometry asked for (3x3, side 9): expected a geometry such as
@@ -37,6 +46,8 @@ class GeometryChoice {
 
   private:
     std::optional<Geometry> forced_;
+    std::string column_;
+    std::map<std::string, Geometry, std::less<>> named_;
     std::array<std::optional<Geometry>, max_side + 1> usual_;
     int last_side_ = 0;  // what the text had before, and so what is expected
 };

@@ -12,8 +12,10 @@ struct RecordReader::State {
     State(ByteSource& byte_source, ReadOptions options)
         : source(byte_source),
           text(byte_source),
-          geometry(std::move(options.geometry)),
-          format(options.format) {}
+          geometry(std::move(options.geometry), std::move(options.geometry_column)),
+          format(options.format) {
+        if (!format && !geometry.column().empty()) format = Format::csv;
+    }
 
     ByteSource& source;
     TextScanner text;
@@ -67,6 +69,11 @@ struct RecordReader::State {
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
     // text without content.
     std::optional<Error> start() {
+        if (!geometry.column().empty() && format != Format::csv) {
+            return Error{ErrorCode::invalid,
+                         "a column with the geometry is for csv, not for " +
+                             std::string(to_string(*format))};
+        }
         const bool is_line = (!format || *format == Format::line) && begins_with_puzzle_line();
         if (!format && is_line) {
             format = Format::line;

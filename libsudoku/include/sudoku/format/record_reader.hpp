@@ -66,6 +66,9 @@ class FileSource : public ByteSource {
 struct ReadOptions {
     std::optional<Format> format = {};      // recognised from the text when not given
     std::optional<Geometry> geometry = {};  // otherwise the usual boxes for the number of cells
+    // Of CSV: the column with the geometry of each row, a spec or the labels of a jigsaw layout,
+    // one per cell. Where no column has the puzzle, rows are empty boards. None when empty.
+    std::string geometry_column = {};
 };
 
 // Lines that hold a puzzle of a side up to 9 and nothing else, one below the other.
