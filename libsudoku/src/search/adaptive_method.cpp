@@ -1,5 +1,6 @@
 #include "search/adaptive_method.hpp"
 
+#include "search/leftovers_check.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
 
@@ -75,6 +76,11 @@ SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
     const std::optional<SearchLimits> rest = rest_of(limits, first, start);
     if (!rest) {
         first.end = SearchEnd::time_limit;
+        return first;
+    }
+    // What no search may come to the end of, geometry alone may tell.
+    if (first.solutions == 0 && leftovers_contradict(puzzle.geometry())) {
+        first.end = SearchEnd::complete;
         return first;
     }
     const bool has_plenty = first.solutions >= plenty;

@@ -24,11 +24,6 @@ constexpr std::size_t questions_at_once = 64;
 // Off the classic board the engine learns nothing from its dead ends: the rest is for the solver.
 constexpr std::uint64_t most_guesses_off_classic = 5'000;
 
-struct Candidate {
-    Cell cell = 0;
-    Digit digit = 0;
-};
-
 class CandidateQuestions {
   public:
     CandidateQuestions(const Puzzle& puzzle, const TrueCandidatesOptions& options,
@@ -50,7 +45,7 @@ class CandidateQuestions {
     }
 
     Result<TrueCandidates> answer() && {
-        ask_in_bulk_ = options_.in_bulk && puzzle_.has_only_houses() &&
+        ask_in_bulk_ = options_.in_bulk && puzzle_.is_plain() &&
                        options_.limits.nodes == SearchLimits().nodes;
         if (ask_in_bulk_ && !(bulk_solver_.geometry() == puzzle_.geometry()))
             bulk_solver_ = bulk::BulkSolver(puzzle_.geometry(), bulk_solver_.target());
