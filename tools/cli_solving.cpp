@@ -3,11 +3,14 @@
 #include "parse_value.hpp"
 #include "shared_options.hpp"
 
+#include <sudoku/search/grid_count.hpp>
+
 namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
+    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_cells(set, options.output);
@@ -72,6 +75,7 @@ Examples:
 
 void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
+    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
@@ -79,6 +83,10 @@ void set_up(OptionSet& set, CountOptions& options) {
     set.value("--limit", options.limit, parse_limit,
               "The answer is then 'at least N'. Default 0: count them all.");
     set.flag("--empty", options.empty);
+    set.flag("--estimate", options.estimate);
+    set.value("--probes", options.probes, parse_positive, by_default(EstimateOptions().probes));
+    set.value("--seed", options.seed, parse_whole_number,
+              std::string("Of the probes. ") + seed_default);
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
@@ -100,6 +108,17 @@ of side 6 or less, unless --solver or a limit is given.
 The bulk engine counts classic 9x9 puzzles unless --solver or --work-limit is
 given; it has two nodes for each case distinction and one for the whole.
 
+With --estimate the line is 'about 6.671e+21 (6.6e+21 to 6.7e+21)': the mean of
+the probes, less and plus 1.96 standard errors, which is a 95 % confidence
+interval as far as the mean is normally distributed. It is too narrow where few
+probes have most of the weight; the line then ends in '# doubtful'. A puzzle
+whose solutions are counted at once has the number alone. csv and json have the
+columns file, line, puzzle, estimate, low, high, estimate_log10, probes, hits
+(probes that met a solution), largest_share (of the heaviest probe), message.
+--work-limit and --time-limit end the probes of a puzzle, and those until then
+count. The same seed gives the same estimate with any number of threads, and
+wherever in the input the puzzle is.
+
 Solvers:
 {solvers}
 
@@ -110,15 +129,19 @@ Exit code:
 
 Examples:
   sudoku count --limit 1000 puzzles.txt
+  sudoku count --empty --estimate --geometry 4x4 --probes 10k
   sudoku count --empty                prints 6670903752021072936960
   sudoku count --empty --geometry 4   prints 288, the number of full 4x4 grids)";
 
 void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
+    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     add_search(set, options.search);
+    set.flag("--why", options.why,
+             "Within 1M nodes, or --work-limit and --time-limit, of all searches together.");
     set.value("--columns", options.columns, parse_columns);
     set.value("--threads", options.threads, parse_threads, threads_default);
 }
@@ -131,6 +154,16 @@ pattern of givens. Cells are named by rows A..I and columns 1..9; above side 9
 as r10c12. csv and json have the columns file, line, puzzle, geometry, givens,
 valid, solutions, minimal, redundant, symmetries, conflicts, message.
 
+A complete grid is said to be correct, or which of its cells break which rule;
+clues that it breaks are in the column message.
+
+--why adds a line to each puzzle without solution: givens (A1=4), candidates
+(A1:47) and clues that have no solution together, of which each is needed: the
+rest of them has one. So no smaller contradiction is inside it, though there may
+be smaller ones elsewhere. Parts of which a limit left open whether they are
+needed are counted. In csv and json that is columns contradiction and
+irreducible, whether each part is known to be needed.
+
 Solvers:
 {solvers}
 
@@ -141,7 +174,59 @@ Exit code:
 
 Examples:
   sudoku check puzzles.txt
-  sudoku check --json 1..4..2..3......)";
+  sudoku check --json 1..4..2..3......
+  sudoku check --why '2x2 1............... cage=4:A2A3 even:A2')";
+
+void set_up(OptionSet& set, CandidatesOptions& options) {
+    add_input(set, options.input);
+    add_geometry_column(set, options.input);
+    add_parts(set, options.input, options.output);
+    add_output(set, options.output, Forms::rows_and_grid);
+    add_cells(set, options.output);
+    add_search(set, options.search);
+    set.value("--limit", options.limit, parse_limit,
+              "Here: of each candidate. Default 1: whether there is one. The numbers are in csv, "
+              "json and jsonl.");
+    set.value("--threads", options.threads, parse_threads, threads_default);
+}
+
+constexpr std::string_view candidates_help =
+    R"(Finds the true candidates: for each cell the digits that it holds in some
+solution. Logic can take away no more than all others. One line per puzzle: for
+each cell as many characters as the side, a digit or a dot (the format sukaku),
+then what followed the puzzle. On a terminal, and with --format grid, the
+candidates are drawn. Boards, clues and candidates of the input are all taken
+into account; a puzzle with one solution has just its digits.
+
+csv and json have the columns file, line, puzzle, true_candidates, solutions_of,
+undecided, message and those kept with the puzzle:
+  true_candidates  the digits of each cell, a dot for none, row by row
+  solutions_of     for each of these digits how many solutions have it, joined
+                   by /; 5+ where there may be more: --limit or another limit
+                   came first. Only with --limit other than 1
+  undecided        cells with digits of which a limit left open whether they
+                   occur, as A1:57
+
+--work-limit and --time-limit are for all searches of a puzzle together. What
+they leave open is no guess: the line keeps those digits, ends in '# not known:'
+with their number, and the drawing has them behind a question mark.
+
+The bulk engine answers for boards of houses alone unless --solver or
+--work-limit is given.
+
+Solvers:
+{solvers}
+
+Exit code:
+  0    every puzzle has a solution, and all its candidates are known
+  1    some puzzle has none, or some candidate is not known; or there was no
+       puzzle
+{failures}
+
+Examples:
+  sudoku candidates puzzles.txt
+  sudoku candidates --format grid 1..4..2..3......
+  sudoku candidates --limit 100 --json '2x2 ................ cage=7:A1A2')";
 
 void set_up(OptionSet& set, CompareOptions& options) {
     add_input(set, options.input);
@@ -186,6 +271,8 @@ void declare_solving(CommandList& commands) {
     commands.add<CountOptions>("count", "Count the solutions of puzzles.", set_up, count_help);
     commands.add<CheckOptions>("check", "Check whether puzzles are valid, unique and minimal.",
                                set_up, check_help);
+    commands.add<CandidatesOptions>("candidates", "Find the digits that cells have in solutions.",
+                                    set_up, candidates_help);
     commands.add<CompareOptions>("compare", "Run several search methods on the same puzzles.",
                                  set_up, compare_help);
 }

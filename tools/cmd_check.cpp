@@ -1,11 +1,15 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "format/alphabet.hpp"
+#include "inspect/contradiction.hpp"
 #include "inspect_command.hpp"
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 #include "support/number_text.hpp"
 
 #include <sudoku/grid/geometry.hpp>
+
+#include <optional>
 
 namespace sudoku::tools {
 namespace {
@@ -36,7 +40,46 @@ std::string minimal_text(const RedundantGivens& redundant, Inspection& puzzle) {
     return text;
 }
 
-std::string check_text(const Record& record, Inspection& puzzle) {
+// What contradicts each other in a puzzle without solution, where --why asks for it.
+struct Why {
+    std::optional<Contradiction> found = {};
+    SearchEnd end = SearchEnd::complete;  // why it was not found, or not every part was tried
+};
+
+// "A1=4 B3:257 cage=10:C1C2": givens, candidates and clues.
+std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzzle,
+                                  Coordinates coordinates) {
+    const Geometry& geometry = puzzle.geometry();
+    std::vector<std::string> texts;
+    for (const Cell cell : found.givens) {
+        texts.push_back(geometry.cell_name(cell, coordinates) + '=' +
+                        Alphabet::symbol(puzzle.givens()[cell]));
+    }
+    for (const Cell cell : found.marked) {
+        std::string text = geometry.cell_name(cell, coordinates) + ':';
+        for (const Digit digit : puzzle.allowed(cell)) text += Alphabet::symbol(digit);
+        texts.push_back(std::move(text));
+    }
+    for (const std::size_t clue : found.clues)
+        texts.push_back(clue_text(puzzle.clues()[clue], geometry));
+    return texts;
+}
+
+std::string why_text(const Why& why, const Puzzle& puzzle, Coordinates coordinates) {
+    if (!why.found) return "not known: " + std::string(to_string(why.end));
+    const std::size_t count = why.found->size();
+    if (count == 0) return "the board has no grid, whatever is given";
+    std::string text;
+    for (const std::string& part : parts_of(*why.found, puzzle, coordinates)) text += part + ' ';
+    text.back() = ':';
+    if (why.found->is_irreducible())
+        return text +
+               (count == 1 ? " no solution" : " no solution; without any of these, there is");
+    return text + " no solution; a limit came before it was known whether " +
+           std::to_string(why.found->undecided) + " of these are needed";
+}
+
+std::string check_text(const Record& record, Inspection& puzzle, const std::optional<Why>& why) {
     const Geometry& geometry = record.puzzle.geometry();
     const Grid& givens = record.puzzle.givens();
     const Coordinates coordinates = puzzle.inspector().options().coordinates;
@@ -62,6 +105,7 @@ std::string check_text(const Record& record, Inspection& puzzle) {
         before = "\n                 ";
     }
     text += "\n  solutions  " + fact_text("solutions", puzzle);
+    if (why) text += "\n  why        " + why_text(*why, record.puzzle, coordinates);
     // Beside clues a puzzle is not minimal because its givens are all needed.
     const RedundantGivens* const redundant =
         record.puzzle.has_clues() ? nullptr : puzzle.redundant();
@@ -71,12 +115,41 @@ std::string check_text(const Record& record, Inspection& puzzle) {
     return text + "\n  symmetry   " + (symmetries.empty() ? "none" : symmetries) + '\n';
 }
 
-Verdict check(const Record& record, Inspection& puzzle, bool has_text) {
+// Of full grids alone.
+std::string broken_clues_text(const Puzzle& puzzle, Coordinates coordinates) {
+    std::string text;
+    for (const BrokenClue& clue : find_broken_clues(puzzle, puzzle.givens())) {
+        if (!text.empty()) text += "; ";
+        text += describe(clue, puzzle, puzzle.givens(), coordinates);
+    }
+    return text;
+}
+
+Verdict check(const Record& record, Inspection& puzzle, bool has_text,
+              const std::optional<ContradictionOptions>& asked) {
     Verdict verdict;
+    std::optional<Why> why;
+    const Coordinates coordinates = puzzle.inspector().options().coordinates;
+    if (asked && puzzle.status() == PuzzleStatus::no_solution) {
+        ContradictionOptions options = *asked;
+        options.limits.cancel = puzzle.inspector().options().cancel;
+        const auto result = find_contradiction(record.puzzle, options);
+        if (!result) return verdict;  // interrupted: nothing of it is written
+        why = {result->found, result->end};
+    }
+    if (asked) {
+        verdict.values.resize(2);
+        if (why && why->found) {
+            verdict.values[0] = parts_of(*why->found, record.puzzle, coordinates);
+            verdict.values[1] = why->found->is_irreducible();
+        }
+    }
+    if (record.puzzle.has_clues() && record.puzzle.givens().is_full())
+        verdict.message = broken_clues_text(record.puzzle, coordinates);
     const bool is_good = puzzle.conflicts().empty() && puzzle.status() == PuzzleStatus::unique;
     verdict.count = is_good ? 0 : 1;
     verdict.code = is_good ? ExitCode::done : ExitCode::no;
-    if (has_text) verdict.text = check_text(record, puzzle);
+    if (has_text) verdict.text = check_text(record, puzzle, why);
     return verdict;
 }
 
@@ -94,7 +167,17 @@ ExitCode run(const CheckOptions& options, Console& console) {
     inspector.redundancy = {.in_bulk = options.search == SearchOptions(),
                             .solver = inspector.solver,
                             .limits = inspector.limits};
-    command.judge = check;
+    std::optional<ContradictionOptions> why;
+    if (options.why) {
+        command.own_columns = {"contradiction", "irreducible"};
+        why.emplace();
+        why->solver = inspector.solver;
+        if (options.search.nodes != no_limit) why->limits.nodes = options.search.nodes;
+        why->limits.time = options.search.time;
+    }
+    command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {
+        return check(record, puzzle, has_text, why);
+    };
     command.counts = {"valid and unique", "not valid or not unique"};
     command.shows_malformed = false;
     command.shows_places = true;

@@ -1,5 +1,6 @@
 #include "commands.hpp"
 #include "console.hpp"
+#include "count_estimate.hpp"
 #include "extra_columns.hpp"
 #include "fact_columns.hpp"
 #include "messages.hpp"
@@ -134,6 +135,9 @@ std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& option
 }  // namespace
 
 ExitCode run(const CountOptions& options, Console& console) {
+    if (options.estimate) return run_estimate(options, console);
+    if (options.probes || options.seed)
+        throw Failure(Error{ErrorCode::invalid, "--probes and --seed are for --estimate"});
     const Stopwatch watch;
     if (options.empty) check_empty(options);
     // Standard input has nothing to say about the empty grid.

@@ -12,6 +12,7 @@ struct Console;
 ExitCode run(const SolveOptions& options, Console& console);
 ExitCode run(const CountOptions& options, Console& console);
 ExitCode run(const CheckOptions& options, Console& console);
+ExitCode run(const CandidatesOptions& options, Console& console);
 ExitCode run(const GenerateOptions& options, Console& console);
 ExitCode run(const VaryCommandOptions& options, Console& console);
 ExitCode run(const SampleOptions& options, Console& console);

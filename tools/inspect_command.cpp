@@ -23,7 +23,8 @@ class InspectRun {
         : command_(command),
           console_(console),
           input_(open_input(command.input, console)),
-          has_rows_(is_rows(command.output.form) && !command.columns.empty()),
+          has_rows_(is_rows(command.output.form) &&
+                    !(command.columns.empty() && command.own_columns.empty())),
           extra_names_(has_rows_ ? input_.extra_names() : std::vector<std::string>()),
           sink_(console.out, command.output.form, with_extra_columns(columns(), extra_names_)),
           counts_(command.counts.size() + 1),
@@ -81,6 +82,7 @@ class InspectRun {
         std::vector<std::string> names = place_columns;
         names.emplace_back("puzzle");
         names.insert(names.end(), command_.columns.begin(), command_.columns.end());
+        names.insert(names.end(), command_.own_columns.begin(), command_.own_columns.end());
         names.emplace_back("message");
         return names;
     }
@@ -98,8 +100,10 @@ class InspectRun {
             verdict = command_.judge(*one.record, *puzzle, !has_rows_ && !command_.has_own_columns);
         }
         if (!has_rows_ && (puzzle == nullptr || !command_.has_own_columns)) return;
-        const std::vector<Value> values =
+        std::vector<Value> values =
             verdict.has_values ? values_of(facts_, *puzzle) : std::vector<Value>(facts_.size());
+        verdict.values.resize(command_.own_columns.size());
+        values.insert(values.end(), verdict.values.begin(), verdict.values.end());
         if (has_rows_) {
             render_row(one, values);
         } else {

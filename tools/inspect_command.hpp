@@ -26,6 +26,7 @@ struct Verdict {
     std::string remark = {};         // for standard error, behind the place of the puzzle
     std::string text = {};           // the puzzle's lines in the text form; nothing when empty
     bool has_values = true;          // false: the columns of its row stay empty
+    std::vector<Value> values = {};  // of the command's own columns
 };
 
 // A command that reads puzzles, inspects each of them, writes a row or lines about it, and counts:
@@ -37,9 +38,11 @@ struct InspectCommand {
     InspectorOptions inspector = {};
     std::size_t chunk = 0;  // puzzles handed to a thread together; 0: the usual number
 
-    // Of the rows, facts all of them, between line, puzzle and message. With none, rows are what
-    // the verdict has for text.
+    // Of the rows, facts all of them, between line, puzzle and message. With no columns at all,
+    // rows are what the verdict has for text.
     std::vector<std::string> columns = {};
+    // Behind those, what is no fact: judge() fills them in.
+    std::vector<std::string> own_columns = {};
     // Whether `columns` were asked for: then they are the lines as well.
     bool has_own_columns = false;
     std::optional<FactSource> left_out = {};  // columns of this source stay empty

@@ -123,7 +123,7 @@ class CommandList {
 };
 
 // One family of commands each, in the file of that name.
-void declare_solving(CommandList& commands);     // solve, count, check, compare
+void declare_solving(CommandList& commands);     // solve, count, check, candidates, compare
 void declare_making(CommandList& commands);      // generate, vary
 void declare_sampling(CommandList& commands);    // sample
 void declare_grading(CommandList& commands);     // grade, calibrate, certify, report, rate,

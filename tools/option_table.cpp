@@ -38,6 +38,10 @@ constexpr OptionInfo all_options[] = {
         "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell), samurai, "
         "gattai:r1c1,r4c4 (top left cells of grids); docs/formats.md lists all boards and rules "
         "behind '+'."),
+    shared_option(
+        "--geometry-column", "NAME",
+        "In csv, the column with the geometry of each row: a spec, or one letter per cell of a "
+        "jigsaw layout. Without a column for puzzles the rows are empty boards."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),
@@ -103,6 +107,13 @@ constexpr OptionInfo all_options[] = {
     {"--empty", "",
      "Count the empty grid of --geometry (default 3x3). No puzzles are read, and none may be "
      "given."},
+    {"--estimate", "",
+     "Do not count, but estimate by random probes how many solutions there are, with the interval "
+     "that has the number in 95 of 100 seeds; for what is too much to be counted."},
+    {"--probes", "N", "With --estimate: probes for each puzzle (k, M, G allowed)."},
+    {"--why", "",
+     "Of a puzzle without solution, find givens and clues that contradict each other, none of "
+     "which can be left out."},
     {"--isa", "NAME",
      "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: the best "
      "that this processor has."},

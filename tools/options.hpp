@@ -44,6 +44,7 @@ constexpr bool is_rows(Form form) {
 struct OutputForm {
     Form form = Form::text;
     Format format = Format::line;  // with Form::puzzles
+    bool is_chosen = false;        // by an option
 
     OutputForm(Form chosen) : form(chosen) {}
     OutputForm(Format chosen) : form(Form::puzzles), format(chosen) {}
@@ -113,8 +114,11 @@ struct CountOptions {
     SearchOptions search;
     std::uint64_t limit = no_limit;
     int threads = 0;
-    bool empty = false;  // count the empty grid of the geometry instead of reading puzzles
-    std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+    bool empty = false;     // count the empty grid of the geometry instead of reading puzzles
+    bool estimate = false;  // by random probes
+    std::optional<std::uint64_t> probes = {};  // for each puzzle; a usual number when not given
+    std::optional<std::uint64_t> seed = {};    // of those; drawn and reported when not given
+    std::vector<std::string> columns = {};     // --columns; the usual ones when empty
 };
 
 struct CheckOptions {
@@ -122,7 +126,16 @@ struct CheckOptions {
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
+    bool why = false;  // what contradicts each other in a puzzle without solution
     std::vector<std::string> columns = {};  // --columns; the usual ones when empty
+};
+
+struct CandidatesOptions {
+    InputOptions input = {.takes_clues = true};
+    OutputOptions output;
+    SearchOptions search;
+    std::uint64_t limit = 1;  // solutions counted for each candidate
+    int threads = 0;
 };
 
 struct CompareOptions {
@@ -374,12 +387,12 @@ struct BankAuditOptions {
 };
 
 using Command =
-    std::variant<SolveOptions, CountOptions, CheckOptions, GenerateOptions, VaryCommandOptions,
-                 SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions, ReportOptions,
-                 RateOptions, ExplainOptions, CompareOptions, ConvertOptions, CanonOptions,
-                 DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions, BankAddOptions,
-                 BankPickOptions, BankMarkOptions, BankExportOptions, BankStatsOptions,
-                 BankUsesOptions, BankAuditOptions>;
+    std::variant<SolveOptions, CountOptions, CheckOptions, CandidatesOptions, GenerateOptions,
+                 VaryCommandOptions, SampleOptions, GradeOptions, CalibrateOptions, CertifyOptions,
+                 ReportOptions, RateOptions, ExplainOptions, CompareOptions, ConvertOptions,
+                 CanonOptions, DedupOptions, MergeOptions, InfoOptions, BenchOptions, BookOptions,
+                 BankAddOptions, BankPickOptions, BankMarkOptions, BankExportOptions,
+                 BankStatsOptions, BankUsesOptions, BankAuditOptions>;
 
 inline const OutputOptions& output_options(const Command& command) {
     return std::visit([](const auto& options) -> const OutputOptions& { return options.output; },

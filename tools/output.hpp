@@ -62,6 +62,7 @@ class Output {
     void flush();
     // To be called before something appears on a terminal.
     void before_terminal(std::function<void()> action) { before_terminal_ = std::move(action); }
+    bool is_terminal() const { return is_terminal_; }
     // Whether it goes to another program, through a pipe or a socket.
     bool is_piped() const { return is_piped_; }
 

@@ -48,6 +48,10 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     set.values("--id", input.ids, parse_text);
 }
 
+void add_geometry_column(OptionSet& set, InputOptions& input) {
+    set.text("--geometry-column", input.read.geometry_column);
+}
+
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output) {
     set.value("--shard", input.shard, parse_shard);
     set.flag("--resume", output.resume);
@@ -73,6 +77,7 @@ void add_form(OptionSet& set, OutputForm& form, Forms forms) {
             return Error{ErrorCode::invalid, "contradicts the form given before"};
         *given = chosen.form;
         form = chosen;
+        form.is_chosen = true;
         return std::nullopt;
     };
     set.value_by(

@@ -20,6 +20,7 @@ COMMANDS = {
     "solve": [[], ["--format", "grid"], ["--limit", "1"], *ROWS],
     "count": [["--limit", "9"], ["--limit", "9", *ROWS[0]], ["--limit", "9", "--json"]],
     "check": [[], *ROWS],
+    "candidates": [[], ["--format", "grid"], ["--limit", "3", *ROWS[0]], ["--json"]],
     "canon": [[], ["--transform"], *ROWS],
     "dedup": [[], ["--all"], ["--all", "--format", "csv"], ["--json"]],
     "grade": [[], ["--details", "--seed", "1", "--runs", "1"], ["--columns", "level,givens"], *ROWS],

@@ -31,6 +31,7 @@ COMMANDS = [
     (["grade"], 1),
     (["rate", "--ladder", "hodoku"], 1),
     (["check"], 5),
+    (["candidates"], 1),
     (["canon"], 1),
     (["convert", "--to", "list"], 1),
     (["explain"], 20),

@@ -76,6 +76,7 @@ CASES = [
     Case("sudoku solve in.txt.gz -o out.gz", outputs=("out.gz",)),
     Case("sudoku count in.txt -o out"),
     Case("sudoku check in.txt -o out --format json"),
+    Case("sudoku candidates in.txt -o out --format csv"),
     Case("sudoku compare one.txt --node-limit 1000 -o out", changing=r"[0-9]+\.[0-9]{3}| +"),
     Case("sudoku bench one.txt --rounds 1 -o out", changing=r"[0-9.]+| +"),
     Case("sudoku canon in.txt -o out"),

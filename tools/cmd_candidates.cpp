@@ -1,0 +1,175 @@
+#include "commands.hpp"
+#include "console.hpp"
+#include "inspect_command.hpp"
+#include "puzzle_text.hpp"
+
+#include "format/alphabet.hpp"
+#include "format/drawing.hpp"
+
+#include <sudoku/search/true_candidates.hpp>
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoku::tools {
+namespace {
+
+constexpr std::string_view no_solution = "no solution";
+
+std::string digits_text(DigitSet digits) {
+    std::string text;
+    for (const Digit digit : digits) text += Alphabet::symbol(digit);
+    return text;
+}
+
+// "A1:57"
+std::vector<std::string> undecided_texts(const TrueCandidates& found, const Geometry& geometry,
+                                         Coordinates coordinates) {
+    std::vector<std::string> texts;
+    for (std::size_t cell = 0; cell < found.undecided.size(); ++cell) {
+        if (found.undecided[cell].empty()) continue;
+        texts.push_back(geometry.cell_name(static_cast<Cell>(cell), coordinates) + ':' +
+                        digits_text(found.undecided[cell]));
+    }
+    return texts;
+}
+
+std::vector<std::string> possible_texts(const TrueCandidates& found) {
+    std::vector<std::string> texts;
+    for (const DigitSet possible : found.possible)
+        texts.push_back(possible.empty() ? "." : digits_text(possible));
+    return texts;
+}
+
+// "3/100+": of each digit of a cell the number of solutions, with a sign where there may be more.
+std::vector<std::string> solutions_texts(const TrueCandidates& found, std::uint64_t most) {
+    std::vector<std::string> texts;
+    const std::size_t side = found.solutions.size() / found.possible.size();
+    for (std::size_t cell = 0; cell < found.possible.size(); ++cell) {
+        std::string text;
+        for (const Digit digit : found.possible[cell]) {
+            const std::uint64_t solutions = found.solutions[cell * side + digit - 1];
+            const bool may_have_more = solutions >= most || !found.counted[cell].contains(digit);
+            if (!text.empty()) text += '/';
+            text += std::to_string(solutions) + (may_have_more ? "+" : "");
+        }
+        texts.push_back(text.empty() ? "." : text);
+    }
+    return texts;
+}
+
+// What is left of the puzzle, as a line that can be read back: nothing that may be true is missing.
+std::string line_text(const TrueCandidates& found, int side) {
+    std::string text;
+    for (std::size_t cell = 0; cell < found.possible.size(); ++cell) {
+        const DigitSet kept = found.possible[cell] | found.undecided[cell];
+        for (const Digit digit : DigitSet::all(side))
+            text += kept.contains(digit) ? Alphabet::symbol(digit) : '.';
+    }
+    return text;
+}
+
+std::string candidates_drawing(const TrueCandidates& found, const Geometry& geometry) {
+    std::vector<std::string> texts = possible_texts(found);
+    std::size_t width = 1;
+    for (std::size_t cell = 0; cell < texts.size(); ++cell) {
+        if (!found.undecided[cell].empty()) {
+            if (found.possible[cell].empty()) texts[cell].clear();
+            texts[cell] += '?' + digits_text(found.undecided[cell]);
+        }
+        width = std::max(width, texts[cell].size());
+    }
+    std::string text;
+    draw_grid(
+        geometry, width, [&](Cell cell) { return texts[cell]; }, text);
+    return text;
+}
+
+// How the answer falls short of one; nothing when it does not.
+std::string shortcoming_of(const TrueCandidates& found) {
+    if (found.end != SearchEnd::complete) {
+        const std::size_t count = found.undecided_count();
+        const std::string what =
+            count == 0 ? "some numbers of solutions"
+                       : std::to_string(count) + (count == 1 ? " candidate" : " candidates");
+        return "not known: " + what + ", " + std::string(to_string(found.end));
+    }
+    return found.has_solution() ? std::string() : std::string(no_solution);
+}
+
+class CandidatesJudge {
+  public:
+    CandidatesJudge(const CandidatesOptions& options, Form form)
+        : form_(form), coordinates_(options.output.coordinates) {
+        if (options.search.method != nullptr) asked_.solver = Solver(*options.search.method);
+        asked_.limits = {
+            .solutions = options.limit, .nodes = options.search.nodes, .time = options.search.time};
+        asked_.in_bulk = options.search.method == nullptr;
+    }
+
+    std::vector<std::string> columns() const {
+        std::vector<std::string> names = {"true_candidates"};
+        if (counts_solutions()) names.emplace_back("solutions_of");
+        names.emplace_back("undecided");
+        return names;
+    }
+
+    Verdict judge(const Record& record, Inspection& puzzle, bool has_text) const {
+        TrueCandidatesOptions asked = asked_;
+        asked.limits.cancel = puzzle.inspector().options().cancel;
+        const auto found = true_candidates(record.puzzle, asked, puzzle.inspector().bulk_solver());
+        Verdict verdict;
+        if (!found) return verdict;  // interrupted: nothing of it is written
+        verdict.message = shortcoming_of(*found);
+        verdict.count = verdict.message.empty() ? 0 : verdict.message == no_solution ? 1 : 2;
+        verdict.code = verdict.message.empty() ? ExitCode::done : ExitCode::no;
+        if (has_text) {
+            verdict.text = text_of(record, *found, verdict.message);
+        } else {
+            verdict.values.emplace_back(possible_texts(*found));
+            if (counts_solutions())
+                verdict.values.emplace_back(solutions_texts(*found, asked_.limits.solutions));
+            verdict.values.emplace_back(
+                undecided_texts(*found, record.puzzle.geometry(), coordinates_));
+        }
+        return verdict;
+    }
+
+  private:
+    bool counts_solutions() const { return asked_.limits.solutions != 1; }
+
+    std::string text_of(const Record& record, const TrueCandidates& found,
+                        const std::string& shortcoming) const {
+        const std::string remark = shortcoming.empty() ? "" : "# " + shortcoming;
+        const Geometry& geometry = record.puzzle.geometry();
+        if (form_ == Form::grid) {
+            const std::string above = remark.empty() ? remark : remark + '\n';
+            return above + candidates_drawing(found, geometry);
+        }
+        std::string text = line_text(found, geometry.side());
+        append_extra(text, record);
+        return text + (remark.empty() ? "" : " ") + remark + '\n';
+    }
+
+    Form form_;
+    Coordinates coordinates_;
+    TrueCandidatesOptions asked_ = {};
+};
+
+}  // namespace
+
+ExitCode run(const CandidatesOptions& options, Console& console) {
+    // Nobody reads a line of 729 characters.
+    OutputOptions output = options.output;
+    if (!output.form.is_chosen && console.out.is_terminal()) output.form = Form::grid;
+    const CandidatesJudge judge(options, output.form);
+    InspectCommand command{options.input, output, options.threads};
+    command.own_columns = judge.columns();
+    command.judge = [&](const Record& record, Inspection& puzzle, bool has_text) {
+        return judge.judge(record, puzzle, has_text);
+    };
+    command.counts = {"known", no_solution, "not known"};
+    return run(command, console);
+}
+
+}  // namespace sudoku::tools
