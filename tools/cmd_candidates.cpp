@@ -5,8 +5,7 @@
 
 #include "format/alphabet.hpp"
 #include "format/drawing.hpp"
-
-#include <sudoku/search/true_candidates.hpp>
+#include "search/true_candidates.hpp"
 
 #include <algorithm>
 #include <utility>

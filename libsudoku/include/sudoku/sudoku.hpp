@@ -21,7 +21,6 @@
 #include <sudoku/grid/transform.hpp>
 #include <sudoku/search/grid_count.hpp>
 #include <sudoku/search/solver.hpp>
-#include <sudoku/search/true_candidates.hpp>
 #include <sudoku/support/day.hpp>
 #include <sudoku/support/duration.hpp>
 #include <sudoku/support/result.hpp>

@@ -1,4 +1,4 @@
-#include <sudoku/search/true_candidates.hpp>
+#include "search/true_candidates.hpp"
 
 #include "bulk/board_text.hpp"
 #include "support/stopping.hpp"

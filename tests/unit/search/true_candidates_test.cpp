@@ -1,4 +1,4 @@
-#include <sudoku/search/true_candidates.hpp>
+#include "search/true_candidates.hpp"
 
 #include "support/arbitrary.hpp"
 #include "support/arbitrary_clues.hpp"

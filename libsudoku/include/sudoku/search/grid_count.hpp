@@ -74,8 +74,8 @@ struct SolutionEstimate {
 // How many solutions a puzzle has, estimated without bias where they are too many to be counted: D.
 // E. Knuth, "Estimating the efficiency of backtrack programs" (Mathematics of Computation 29,
 // 1975). A probe goes down the search tree at random, and multiplies the numbers of ways that it
-// could have gone; see docs/theory/counting.md. Probe i of a seed is always the same. An Error, with
-// the code `cancelled`, only once the stop token of the limits is raised.
+// could have gone; see docs/theory/counting.md. Probe i of a seed is always the same. An Error,
+// with the code `cancelled`, only once the stop token of the limits is raised.
 Result<SolutionEstimate> estimate_solutions(const Puzzle& puzzle,
                                             const EstimateOptions& options = {});
 
