@@ -234,6 +234,8 @@ Result<SolutionEstimate> estimate_solutions(const Puzzle& puzzle, const Estimate
         return ProbedTree(geometry, CluePropagator(net), options).estimate();
     }
     const RuleNet net = make_rule_net(program);
+    if (!geometry.is_square())
+        return ProbedTree(geometry, RulePropagator<any_board>(net), options).estimate();
     if (geometry.side() <= 16)
         return ProbedTree(geometry, RulePropagator<16>(net), options).estimate();
     return ProbedTree(geometry, RulePropagator<max_side>(net), options).estimate();

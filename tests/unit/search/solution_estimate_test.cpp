@@ -116,6 +116,16 @@ TEST_CASE("numbers beyond a double are written, too", "[estimate][unit]") {
     CHECK(LargeNumber{}.text() == "0");
 }
 
+TEST_CASE("boards of several grids are estimated, too", "[estimate][unit]") {
+    for (const std::string_view spec : {"samurai", "sohei"}) {
+        CAPTURE(spec);
+        const SolutionEstimate estimate =
+            estimate_solutions(Grid(test::geometry(spec)), {.probes = 3}).value();
+        CHECK(estimate.probes == 3);
+        CHECK(estimate.end == SearchEnd::complete);
+    }
+}
+
 TEST_CASE("limits end the probes, and those until then count", "[estimate][unit]") {
     const Puzzle puzzle(Grid(Geometry{}));
     const SolutionEstimate few =
