@@ -15,12 +15,6 @@ namespace {
 
 constexpr std::string_view no_solution = "no solution";
 
-std::string digits_text(DigitSet digits) {
-    std::string text;
-    for (const Digit digit : digits) text += Alphabet::symbol(digit);
-    return text;
-}
-
 // "A1:57"
 std::vector<std::string> undecided_texts(const TrueCandidates& found, const Geometry& geometry,
                                          Coordinates coordinates) {

@@ -56,9 +56,8 @@ std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzz
                         Alphabet::symbol(puzzle.givens()[cell]));
     }
     for (const Cell cell : found.marked) {
-        std::string text = geometry.cell_name(cell, coordinates) + ':';
-        for (const Digit digit : puzzle.allowed(cell)) text += Alphabet::symbol(digit);
-        texts.push_back(std::move(text));
+        texts.push_back(geometry.cell_name(cell, coordinates) + ':' +
+                        digits_text(puzzle.allowed(cell)));
     }
     for (const std::size_t clue : found.clues)
         texts.push_back(clue_text(puzzle.clues()[clue], geometry));

@@ -1,5 +1,6 @@
 #include "puzzle_text.hpp"
 
+#include "format/alphabet.hpp"
 #include "format/drawing.hpp"
 #include "format/whole_line.hpp"
 #include "format/writing.hpp"
@@ -9,6 +10,12 @@
 namespace sudoku::tools {
 
 std::string puzzle_text(const Puzzle& puzzle) { return whole_line(puzzle); }
+
+std::string digits_text(DigitSet digits) {
+    std::string text;
+    for (const Digit digit : digits) text += Alphabet::symbol(digit);
+    return text;
+}
 
 std::string drawn(const Puzzle& puzzle) {
     if (!puzzle.geometry().is_square()) {

@@ -9,6 +9,9 @@ namespace sudoku::tools {
 // The puzzle as one line: its givens, or all its candidates where it has pencilmarks.
 std::string puzzle_text(const Puzzle& puzzle);
 
+// "257": the digits, one sign each.
+std::string digits_text(DigitSet digits);
+
 // The puzzle as a drawn board, several lines.
 std::string drawn(const Puzzle& puzzle);
 

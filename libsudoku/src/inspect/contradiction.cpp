@@ -1,9 +1,9 @@
 #include "inspect/contradiction.hpp"
 
+#include "search/shared_limits.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <iterator>
 #include <utility>
 
@@ -39,10 +39,7 @@ Parts parts_of(const Puzzle& puzzle) {
 class Deletion {
   public:
     Deletion(const Puzzle& puzzle, const ContradictionOptions& options)
-        : puzzle_(puzzle), options_(options), nodes_left_(options.limits.nodes) {
-        if (options.limits.time != SearchLimits().time)
-            deadline_ = std::chrono::steady_clock::now() + options.limits.time;
-    }
+        : puzzle_(puzzle), options_(options), limits_(options.limits) {}
 
     Result<ContradictionResult> run() {
         ContradictionResult result;
@@ -89,20 +86,15 @@ class Deletion {
     }
 
     SearchResult ask(const Parts& parts) {
-        SearchLimits limits = options_.limits;
+        SearchLimits limits = limits_.rest();
         limits.solutions = 1;
-        if (nodes_left_ != SearchLimits().nodes) {
+        if (limits.nodes != SearchLimits().nodes) {
             const std::uint64_t share =
                 std::max<std::uint64_t>(options_.limits.nodes / searches_per_budget, 1);
-            limits.nodes = std::min(nodes_left_, share);
-        }
-        if (deadline_) {
-            limits.time = std::max(*deadline_ - std::chrono::steady_clock::now(),
-                                   std::chrono::steady_clock::duration(0));
+            limits.nodes = std::min(limits.nodes, share);
         }
         SearchResult result = options_.solver.search(puzzle_of(parts), limits);
-        if (nodes_left_ != SearchLimits().nodes)
-            nodes_left_ -= std::min(nodes_left_, result.stats.nodes);
+        limits_.use(result.stats);
         return result;
     }
 
@@ -144,8 +136,7 @@ class Deletion {
 
     const Puzzle& puzzle_;
     const ContradictionOptions& options_;
-    std::uint64_t nodes_left_;
-    std::optional<std::chrono::steady_clock::time_point> deadline_ = {};
+    SharedLimits limits_;
     Parts kept_ = {};
     std::size_t undecided_ = 0;
 };

@@ -1,6 +1,8 @@
 #include "search/true_candidates.hpp"
 
 #include "bulk/board_text.hpp"
+#include "search/bulk_method.hpp"
+#include "search/shared_limits.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
@@ -33,10 +35,8 @@ class CandidateQuestions {
           bulk_solver_(bulk_solver),
           side_(static_cast<std::size_t>(puzzle.geometry().side())),
           cells_(static_cast<std::size_t>(puzzle.geometry().cell_count())),
-          nodes_left_(options.limits.nodes) {
+          limits_(options.limits) {
         assert(options.limits.solutions > 0);
-        if (options.limits.time != SearchLimits().time)
-            deadline_ = std::chrono::steady_clock::now() + options.limits.time;
         found_.possible.resize(cells_);
         found_.undecided.resize(cells_);
         found_.counted.assign(cells_, DigitSet::all(puzzle.geometry().side()));
@@ -45,8 +45,8 @@ class CandidateQuestions {
     }
 
     Result<TrueCandidates> answer() && {
-        ask_in_bulk_ = options_.in_bulk && puzzle_.is_plain() &&
-                       options_.limits.nodes == SearchLimits().nodes;
+        ask_in_bulk_ =
+            options_.in_bulk && puzzle_.is_plain() && options_.limits.nodes == SearchLimits().nodes;
         if (ask_in_bulk_ && !(bulk_solver_.geometry() == puzzle_.geometry()))
             bulk_solver_ = bulk::BulkSolver(puzzle_.geometry(), bulk_solver_.target());
         const bool knows_all = ask_for_puzzle();
@@ -145,13 +145,8 @@ class CandidateQuestions {
     }
 
     SearchEnd search(std::optional<Candidate> candidate, std::uint64_t most, Tally& tally) {
-        SearchLimits limits = options_.limits;
+        SearchLimits limits = limits_.rest();
         limits.solutions = most;
-        limits.nodes = nodes_left_;
-        if (deadline_) {
-            limits.time = std::max(*deadline_ - std::chrono::steady_clock::now(),
-                                   std::chrono::steady_clock::duration(0));
-        }
         Grid givens = puzzle_.givens();
         if (candidate) givens.set(candidate->cell, candidate->digit);
         const Puzzle question(std::move(givens), open_with(candidate), puzzle_.clues());
@@ -163,7 +158,7 @@ class CandidateQuestions {
                 return true;
             },
             limits);
-        nodes_left_ -= std::min(nodes_left_, result.stats.nodes);
+        limits_.use(result.stats);
         return result.end;
     }
 
@@ -184,7 +179,7 @@ class CandidateQuestions {
         }
         bulk::BulkLimits limits{.solutions = most, .cancel = options_.limits.cancel};
         if (!puzzle_.is_classic()) limits.guesses = most_guesses_off_classic;
-        if (deadline_) limits.deadline = *deadline_;
+        if (limits_.deadline()) limits.deadline = *limits_.deadline();
         std::vector<bulk::BulkResult> results(count);
         bulk_solver_.enumerate(
             {texts.data(), count, size, bulk::InputForm::pencilmark}, results,
@@ -197,20 +192,11 @@ class CandidateQuestions {
             },
             limits);
         std::vector<std::optional<SearchEnd>> ends;
-        for (const bulk::BulkResult& result : results) ends.push_back(end_of_bulk(result.end));
-        return ends;
-    }
-
-    static std::optional<SearchEnd> end_of_bulk(bulk::BulkEnd end) {
-        switch (end) {
-            case bulk::BulkEnd::solution_limit: return SearchEnd::solution_limit;
-            case bulk::BulkEnd::time_limit: return SearchEnd::time_limit;
-            case bulk::BulkEnd::cancelled: return SearchEnd::cancelled;
-            case bulk::BulkEnd::complete: return SearchEnd::complete;
-            case bulk::BulkEnd::node_limit:
-            case bulk::BulkEnd::malformed: break;
+        for (const bulk::BulkResult& result : results) {
+            const bool is_open = result.end == bulk::BulkEnd::node_limit;
+            ends.push_back(is_open ? std::nullopt : std::optional(end_of(result.end)));
         }
-        return std::nullopt;
+        return ends;
     }
 
     void finish() {
@@ -235,8 +221,7 @@ class CandidateQuestions {
     bulk::BulkSolver& bulk_solver_;
     std::size_t side_;
     std::size_t cells_;
-    std::uint64_t nodes_left_;
-    std::optional<std::chrono::steady_clock::time_point> deadline_ = {};
+    SharedLimits limits_;
     bool ask_in_bulk_ = false;
     std::vector<DigitSet> open_ = {};     // by cell: not known to be in no solution
     std::vector<DigitSet> settled_ = {};  // by cell: asked for, and answered
