@@ -3,10 +3,15 @@
 //     canonization forms <seed> <file>...            forms per second on random isomorphs
 //     canonization families <seed>                   of full, dense and symmetric sources
 //     canonization subpuzzles <seed> <count> <file>  writes isomorphs with two clues less
+//     canonization boards <geometry> <file>...       forms per second of puzzles of any board
 //
-// A file has a puzzle or grid of 81 characters at the beginning of each line. Take a release build.
+// The puzzles of `boards` may have any format; the geometry is '-' where they say it themselves.
+// Another file has a puzzle or grid of 81 characters at the beginning of each line. Take a release
+// build.
 
 #include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
+#include <sudoku/format/record_reader.hpp>
 #include <sudoku/generate/full_grid.hpp>
 #include <sudoku/grid/transform.hpp>
 
@@ -186,6 +191,28 @@ void write_subpuzzles(const std::vector<Digits>& puzzles, std::uint64_t seed, st
     }
 }
 
+// As measure(), of the forms of any board.
+void measure_boards(const char* spec, const char* path) {
+    sudoku::ReadOptions options;
+    if (std::string_view(spec) != "-") options.geometry = sudoku::parse_geometry(spec).value();
+    std::ifstream file(path);
+    std::vector<sudoku::Puzzle> puzzles;
+    for (std::string line; std::getline(file, line);)
+        puzzles.push_back(sudoku::read_puzzle(line, options).value());
+    sudoku::canon::PuzzleCanonicalizer canonicalizer;
+    // The symmetries of the board are found with the first form.
+    if (!puzzles.empty()) (void)canonicalizer.find(puzzles.front()).value();
+    std::vector<double> rates;
+    for (int round = 0; round < 5; ++round) {
+        const std::clock_t start = std::clock();
+        for (const sudoku::Puzzle& puzzle : puzzles) (void)canonicalizer.find(puzzle).value();
+        rates.push_back(static_cast<double>(puzzles.size()) / seconds_since(start));
+    }
+    std::sort(rates.begin(), rates.end());
+    std::printf("%-24s %8zu puzzles, best %9.0f/s, median %9.0f/s\n", spec, puzzles.size(),
+                rates.back(), rates[2]);
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -197,11 +224,14 @@ int main(int argc, char** argv) {
         measure_families(seed);
     } else if (task == "subpuzzles" && argc == 5) {
         write_subpuzzles(read_file(argv[4]), seed, std::strtoull(argv[3], nullptr, 10));
+    } else if (task == "boards" && argc > 3) {
+        for (int i = 3; i < argc; ++i) measure_boards(argv[2], argv[i]);
     } else {
         std::fprintf(stderr,
                      "usage: canonization forms <seed> <file>...\n"
                      "       canonization families <seed>\n"
-                     "       canonization subpuzzles <seed> <count> <file>\n");
+                     "       canonization subpuzzles <seed> <count> <file>\n"
+                     "       canonization boards <geometry> <file>...\n");
         return 2;
     }
     return 0;

@@ -2,19 +2,26 @@
 //
 //     bench_soundness explainer|hodoku <file or ->
 //     bench_soundness requests <file or -> [turns: quick, medium, slow]
+//     bench_soundness boards <file or ->
 //
 // Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 if one
 // of these removes a digit of the solution or writes a wrong one. With "requests" not the steps of
 // the path are checked but what any technique finds when it is asked for in the positions of the
 // path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in
-// every position, those that take longer in one of 4 and one of 40, if not told otherwise.
+// every position, those that take longer in one of 4 and one of 40, if not told otherwise. With
+// "boards" puzzles may be of any board and have clues (format clues), classic ones go by the ladder
+// for any board, too, all its techniques but chains are asked in every position, and a rating that
+// is called complete although the path ends early counts as wrong.
 
+#include "human/general/board_ladder.hpp"
+#include "human/general/board_solver.hpp"
 #include "support/steps_on_request.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 #include <array>
@@ -68,16 +75,54 @@ void check(const Puzzle& puzzle, Ladder ladder, test::RequestOptions* requests, 
     if (!solver->is_solved()) ++tally.unfinished;
 }
 
+void check_board(const Puzzle& puzzle, Tally& tally) {
+    const SearchResult found = Solver().search(puzzle, {.solutions = 2});
+    if (found.outcome() != CountOutcome::unique) {
+        ++tally.refused;
+        return;
+    }
+    auto path = general::start_path(puzzle, *found.first, {});
+    if (!path) {
+        ++tally.refused;
+        return;
+    }
+    ++tally.puzzles;
+    const auto report = [&](const std::string& what) {
+        ++tally.wrong;
+        std::printf("wrong: %s\n  %s\n", write_puzzle(puzzle, Format::clues).value().c_str(),
+                    what.c_str());
+    };
+    const auto check_step = [&](const Step& step) {
+        ++tally.steps[static_cast<std::size_t>(step.technique)];
+        if (!step.is_consistent_with(*found.first)) report(explain(step, puzzle).sentence);
+    };
+    while (const auto step = (*path)->find_next()) {
+        ++tally.positions;
+        check_step(*step);
+        for (const general::BoardTechnique& row : general::board_techniques()) {
+            if (info(row.technique).family == TechniqueFamily::chain) continue;
+            if (const auto other = (*path)->find_with(row.technique)) check_step(*other);
+        }
+        (*path)->apply(*step);
+    }
+    if ((*path)->is_solved()) return;
+    ++tally.unfinished;
+    const auto rating = general::rate_board(puzzle, {});
+    if (rating && rating->is_complete) report("called complete although the path ends early");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     const std::string mode = argc > 1 ? argv[1] : "";
     const bool on_request = mode == "requests";
-    if ((mode != "explainer" && mode != "hodoku" && !on_request) ||
+    const bool on_boards = mode == "boards";
+    if ((mode != "explainer" && mode != "hodoku" && !on_request && !on_boards) ||
         (argc != 3 && !(on_request && argc == 6))) {
         std::fprintf(stderr,
                      "usage: bench_soundness explainer|hodoku <file or ->\n"
-                     "       bench_soundness requests <file or -> [turns: quick, medium, slow]\n");
+                     "       bench_soundness requests <file or -> [turns: quick, medium, slow]\n"
+                     "       bench_soundness boards <file or ->\n");
         return 2;
     }
     test::RequestOptions requests;
@@ -97,6 +142,10 @@ int main(int argc, char** argv) {
     RecordReader reader(*source);
     while (const auto record = reader.next()) {
         if (!*record) continue;
+        if (on_boards) {
+            check_board((*record)->puzzle, tally);
+            continue;
+        }
         const bool by_hodoku = on_request ? tally.puzzles % 2 == 1 : mode == "hodoku";
         check((*record)->puzzle, by_hodoku ? Ladder::hodoku : Ladder::explainer,
               on_request ? &requests : nullptr, tally);

@@ -15,10 +15,11 @@ function(sudoku_precompile target)
   endif()
 endfunction()
 
-# sudoku_share_precompiled(target from): takes those of `from`, which has the same compiler flags.
+# sudoku_share_precompiled(target from): takes those of `from`, and its compiler options, without which they cannot be used.
 function(sudoku_share_precompiled target from)
   if(SUDOKU_COMPILE_TOGETHER)
     target_precompile_headers(${target} REUSE_FROM ${from})
+    target_compile_options(${target} PRIVATE $<TARGET_PROPERTY:${from},COMPILE_OPTIONS>)
   endif()
 endfunction()
 

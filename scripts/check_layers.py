@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Compares #include lines and namespaces of library and tools, and the table in docs/architecture.md, with libsudoku/layers.toml.
+"""Compares #include lines and namespaces of library, tools and Python module, and the table in docs/architecture.md, with libsudoku/layers.toml.
 
 Prints one line per include or file that breaks the rules and per row of the table that differs, and ends with 1 if there is any.
 """
@@ -18,11 +18,16 @@ NAMESPACE = re.compile(r"^namespace (sudoku[\w:]*)", re.MULTILINE)
 ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")
 
 
+# Modules that are a folder beside the library, whose files include each other by their names.
+FOLDERS_BESIDE = {"tools": "tools", "python/src": "python"}
+
+
 def module_of_file(path, root):
     """(module, is a public header) of a source file."""
     parts = path.relative_to(root).parts
-    if parts[0] == "tools":
-        return "tools", False
+    for folder, module in FOLDERS_BESIDE.items():
+        if path.is_relative_to(root / folder):
+            return module, False
     if parts[:3] == ("libsudoku", "include", "sudoku"):
         return (parts[3] if len(parts) > 4 else None), True
     return parts[2], False
@@ -52,7 +57,7 @@ class Checker:
             if public:
                 return f'is public but includes the internal header "{target}"'
         elif quote == '"' and (path.parent / target).is_file():
-            return None if module == "tools" else f'includes "{target}" without its module'
+            return None if module in FOLDERS_BESIDE.values() else f'includes "{target}" without its module'
         elif quote == "<" and SYSTEM.match(target):
             return None
         else:
@@ -134,7 +139,7 @@ class Checker:
         self.check_table()
         files = [
             path
-            for folder in ("libsudoku/include", "libsudoku/src", "tools")
+            for folder in ("libsudoku/include", "libsudoku/src", *FOLDERS_BESIDE)
             for path in sorted((self.root / folder).rglob("*"))
             if path.suffix in (".hpp", ".cpp") or path.name.endswith(".hpp.in")
         ]

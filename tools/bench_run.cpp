@@ -16,6 +16,8 @@
 #include <span>
 #include <thread>
 
+#include <time.h>
+
 namespace sudoku::tools {
 namespace {
 
@@ -27,6 +29,39 @@ using Clock = std::chrono::steady_clock;
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
+
+// What this thread takes from here on, by its own clock and by that on the wall.
+class ThreadWatch {
+  public:
+    double processor_seconds() const { return processor_now() - processor_; }
+    double wall_seconds() const { return seconds_since(wall_); }
+
+  private:
+    static double processor_now() {
+        timespec now{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+        return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+    }
+
+    double processor_ = processor_now();
+    Clock::time_point wall_ = Clock::now();
+};
+
+// Of all threads together.
+struct TimeSpent {
+    double processor = 0;
+    double wall = 0;
+
+    void add(const ThreadWatch& watch) {
+        processor += watch.processor_seconds();
+        wall += watch.wall_seconds();
+    }
+    void tell(BenchTime& time, std::size_t threads) const {
+        time.seconds = processor / static_cast<double>(threads);
+        // The clocks are read one after the other.
+        time.stolen = std::max(0.0, 1 - processor / wall);
+    }
+};
 
 struct Share {
     std::size_t first;
@@ -82,7 +117,7 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
     for (std::size_t i = 0; i < threads; ++i) solvers.emplace_back(puzzles.geometry(), how.target);
 
     BenchTime time;
-    const auto start = Clock::now();
+    std::vector<TimeSpent> spent(threads);
     {
         const std::size_t share = (puzzles.size() + threads - 1) / threads;
         std::vector<std::jthread> helpers;
@@ -90,7 +125,9 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
             const std::size_t first = std::min(i * share, puzzles.size());
             const Share mine = {first, std::min(share, puzzles.size() - first)};
             const auto work = [&, i, mine] {
+                const ThreadWatch watch;
                 solve_share(puzzles, how, solvers[i], mine, results, solutions, latencies);
+                spent[i].add(watch);
             };
             if (i + 1 < threads)
                 helpers.emplace_back(work);
@@ -98,7 +135,12 @@ BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how) {
                 work();
         }
     }
-    time.seconds = seconds_since(start);
+    TimeSpent together;
+    for (const TimeSpent& of_one : spent) {
+        together.processor += of_one.processor;
+        together.wall += of_one.wall;
+    }
+    together.tell(time, threads);
     note_latencies(time, latencies);
 
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
@@ -118,7 +160,8 @@ BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::ui
     BenchTime time;
     time.counts.resize(puzzles.size());
     std::vector<double> latencies;
-    const auto start = Clock::now();
+    TimeSpent spent;
+    const ThreadWatch watch;
     for (std::size_t i = 0; i < puzzles.size() && !stop.stop_requested(); ++i) {
         std::array<char, 128> solution;
         std::size_t guesses = 0;
@@ -128,7 +171,8 @@ BenchTime time_peer(const BenchPuzzles& puzzles, const PeerSolver& peer, std::ui
         if (with_latency) latencies.push_back(seconds_since(call));
         time.guesses += guesses;
     }
-    time.seconds = seconds_since(start);
+    spent.add(watch);
+    spent.tell(time, 1);
     note_latencies(time, latencies);
     time.solutions = std::accumulate(time.counts.begin(), time.counts.end(), std::uint64_t{0});
     return time;

@@ -36,9 +36,14 @@ class BenchPuzzles {
 
 // What a solver did to all puzzles, once.
 struct BenchTime {
+    // Processor time of the thread, of several threads their mean: a busy machine hardly changes
+    // it.
     double seconds = 0;
-    // Seconds of a call when puzzles were given one by one: the median, and what nine of ten calls
-    // do not exceed.
+    // The part of the time by the clock in which the threads did not run: the machine had other
+    // work, or the solver waited.
+    double stolen = 0;
+    // Seconds by the clock of a call when puzzles were given one by one: the median, and what nine
+    // of ten calls do not exceed.
     double latency = 0, latency_90 = 0;
     std::uint64_t solutions = 0;
     std::uint64_t guesses = 0;
@@ -55,7 +60,8 @@ struct BulkBench {
 };
 
 // Solves all puzzles, then checks every solution cell by cell; the check is not measured. What a
-// measurement gives that was stopped means nothing; so with the others here.
+// measurement gives that was stopped means nothing; so with the others here. Threads that a peer
+// starts are not seen.
 BenchTime time_bulk(const BenchPuzzles& puzzles, const BulkBench& how);
 // A peer always gets one by one, classic puzzles only; reading the clock around each call is left
 // out unless wanted.

@@ -53,7 +53,10 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                                       geometry_spec(puzzle.puzzle.geometry()),
                                       puzzle_text(puzzle.puzzle),
                                       to_line(puzzle.solution)};
-            row.insert(row.end(), puzzle.facts.begin(), puzzle.facts.end());
+            for (const FactInfo* const fact : book::book_facts()) {
+                const bool is_own = fact->name == "level" && !puzzle.own_level.empty();
+                row.push_back(is_own ? Value(puzzle.own_level) : puzzle.fact(fact->name));
+            }
             row.insert(row.end(), {Value(puzzle.id), seed});
             std::string text;
             writer.render(row, text);
@@ -84,20 +87,21 @@ std::string solutions_csv(const ComposedBook& book) {
     return out;
 }
 
-std::string puzzles_ipuz(const ComposedBook& book) {
+IpuzFile puzzles_ipuz(const ComposedBook& book) {
     WriteOptions options;
     options.format = Format::ipuz;
     RecordWriter writer(options);
-    std::string out;
+    IpuzFile file;
     each_puzzle(book, [&](std::size_t i, const book::BookSection&, const BookPuzzle& puzzle) {
         Record record{puzzle.puzzle};
         record.title = book.spec().title + " " + std::to_string(i + 1);
         record.solution = puzzle.solution;
-        // The format has no pencilmarks; such puzzles are in the other files.
-        if (!puzzle.puzzle.has_pencilmarks()) writer.write(record, out).value();
+        const Status written = writer.write(record, file.text);
+        if (written) return void(++file.count);
+        if (++file.left_out == 1) file.reason = written.error().message;
     });
-    writer.finish(out);
-    return out;
+    writer.finish(file.text);
+    return file;
 }
 
 }  // namespace sudoku::tools

@@ -35,9 +35,7 @@ constexpr std::string_view bank_add_help =
     R"(Puts puzzles into a bank, each class once: a stock of puzzles in one file, made
 for millions of them. The file is made if it is not there; a ledger of generate,
 vary, dedup or book becomes a bank, and knows of the puzzles that come which are
-used already. Puzzles need exactly one solution. Boards other than the classic
-one are kept apart by a fingerprint, puzzles with clues or pencilmarks by their
-text.
+used already. Puzzles need exactly one solution.
 
 Columns of the input that are named as facts are kept as those facts: the csv
 and json of grade, rate, generate and check have them, and a column geometry

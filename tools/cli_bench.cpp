@@ -30,9 +30,12 @@ same everywhere:
   open         minimal but for two givens taken away: most have several
                solutions
 Shows for each set and solver
-  rate         puzzles per second: median, smallest, largest round
-  latency      with --one-by-one: nanoseconds of a call, the median puzzle of
-               the median round
+  rate         puzzles per second of processor time, by all threads together:
+               median, smallest, largest round
+  stolen       percent of the time by the clock in which the solver did not run,
+               because the machine was busy or the solver waited: median round
+  latency      with --one-by-one: nanoseconds of a call by the clock, the median
+               puzzle of the median round
   latency_90   the same for the ninth decile: nine calls of ten take no longer
   guesses      per puzzle
   verified     every solution was checked cell by cell; a peer is asked for them

@@ -12,6 +12,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
         set.text(std::string("--") + key, options.texts[key]);
     set.text("--introduction", options.introduction);
     set.flag("--rules", options.flags["rules"]);
+    set.text("--book-id", options.texts["id"]);
     set.text("--date", options.texts["date"]);
     set.text("--language", options.texts["language"], by_default("en"));
 }
@@ -19,6 +20,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
 void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--puzzles", options.puzzles, parse_text);
     set.values("--section", options.sections, parse_text);
+    set.values("--column", options.columns, parse_text);
     set.value("--seed", options.seed, parse_whole_number,
               "Default 1: a book file makes the same book every time.");
     set.text("--order", options.texts["order"], by_default("ramp"));
@@ -37,6 +39,7 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.flag("--bleed", options.flags["bleed"]);
     set.text("--margin", options.texts["margin"]);
     set.text("--inside", options.texts["inside"]);
+    set.text("--printer", options.texts["printer"]);
     set.text("--style", options.texts["style"], by_default("classic"));
     set.value("--per-page", options.numbers["per_page"], parse_per_page, by_default(1));
     set.flag("--large-print", options.flags["large_print"]);
@@ -68,6 +71,7 @@ void add_files(OptionSet& set, BookOptions& options) {
     set.value("--dpi", options.render.pixels_per_inch, parse_resolution, by_default(150));
     set.flag("--preview", options.render.preview);
     set.flag("--pdfx", options.render.pdfx);
+    set.flag("--preflight", options.preflight);
     set.flag("--quiet", options.output.quiet);
 }
 
@@ -88,6 +92,7 @@ bytes; a seed that is drawn is printed, and stands beside every puzzle.
 
 Exit code:
   0    the book is made
+  1    the book is made, and --preflight has found faults
   2    something does not fit, is malformed or cannot be written, or wrong
        usage; no file is written
   130  stopped by Ctrl-C; no file is written
@@ -95,7 +100,8 @@ Exit code:
 Examples:
   sudoku book examples/books/mixed.toml -o out/mixed --preview
   sudoku book --title "Rainy days" --section level=easy,count=40 -o out/rainy
-  sudoku book --puzzles graded.csv --paper kdp-6x9 --per-page 2 -o out/kdp)";
+  sudoku book --puzzles graded.csv --paper kdp-6x9 --per-page 2 -o out/kdp
+  sudoku book --preflight out/kdp/interior.pdf --paper kdp-6x9)";
 
 }  // namespace
 

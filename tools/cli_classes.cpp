@@ -7,6 +7,7 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, CanonOptions& options) {
+    options.input.takes_clues = true;
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
@@ -25,8 +26,11 @@ Every class has one canonical form:
   minlex   the smallest text, an empty cell before every digit
   pattern  the fewest givens in the minirows of the first band, compared one
            after another; then the smallest text
-For full grids both are the same. Only classic 9x9 puzzles have forms; they need
-not be unique.
+For full grids both are the same. Puzzles need not be unique. Those of other
+boards, with clues or pencilmarks have one form each, made of all symmetries
+that keep the houses and the rules of their board, of turning the board, and of
+the names of digits as far as rules and clues allow new ones. It is written as a
+line or, with its board, in the format clues.
 
 One line of output per puzzle: the form, what --transform and --automorphisms
 add, and what followed the puzzle. A transform looks like
@@ -38,8 +42,8 @@ and those kept with the puzzle; orbit is the number of puzzles in the class.
 
 Exit code:
   0    every puzzle has a form
-  1    some puzzle has none, as its givens break the rules or it is no classic
-       puzzle; or there was no puzzle
+  1    some puzzle has none, as its givens break the rules, or has no form of
+       the convention asked for; or there was no puzzle
 {failures}
 
 Examples:
@@ -47,6 +51,7 @@ Examples:
   sudoku canon --transform --automorphisms puzzle.txt)";
 
 void set_up(OptionSet& set, DedupOptions& options) {
+    options.input.takes_clues = true;
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
@@ -73,8 +78,8 @@ begins.
 
 Exit code:
   0    done, whether or not there were duplicates
-  1    some puzzle has no class, as its givens break the rules or it is no
-       classic puzzle; or there was no puzzle
+  1    some puzzle has no class, as its givens break the rules; or there was no
+       puzzle
 {failures}
 
 Examples:

@@ -29,15 +29,23 @@ constexpr std::string_view grade_help =
 mirrored, relabelled, reordered) have equal grades.
   level      {levels}
   minutes    predicted mean solving time of people, and the interval in which
-             the mean of a dozen people lies in nine of ten cases; for classic
+             the mean of a dozen people lies in eight of ten cases; for classic
              9x9 puzzles, which it was fitted on
+  effort     on other boards and with clues, in the place of the interval: the
+             steps of the path, the harder the longer. Uncalibrated: nobody's
+             times are behind it, it compares puzzles of one board
   score      how hard the search is, about on the scale of the Explainer rating:
              1.2 to 11
   needs      singles, locked-candidates or search: what solves it without a
              guess
+  technique  the hardest that it needs; "at least" where levels are not told
+             apart by harder ones. What is needed decides which levels there
+             are for a puzzle, minutes decide among these; elsewhere effort
+             does between beginner and easy
   rating     with --rate: ER/EP/ED of Sudoku Explainer
 csv and json have the columns file, line, puzzle, level, minutes, minutes_low,
-minutes_high, search_score, needs, those of --rate and --details, and message.
+minutes_high, search_score, needs, needs_technique, those of --rate and
+--details, and message; --columns adds effort.
 
 Exit code:
   0    every puzzle has a grade
@@ -62,11 +70,14 @@ constexpr std::string_view calibrate_help =
     R"(Reads a catalogue of classic 9x9 puzzles with your levels or with measured
 times, and writes a model file (TOML) for sudoku grade --model FILE. A catalogue
 is a CSV file with the column puzzle and one of
-  level             a name; the limits between levels, in predicted minutes, are
-                    set so that as many labels as possible agree, and what a
-                    level may need (singles, locked candidates, search) so that
-                    nine in ten of its puzzles do not need more
-  seconds, minutes  measured solving times; predicted minutes are mapped to them
+  level             a name; limits in predicted minutes and the techniques that
+                    a level may need are set so that as many labels as possible
+                    agree
+  seconds, minutes  measured solving times; predicted minutes are mapped to
+                    them. With a column players each counts as often as it says
+With a column player, too, each row is one play of a puzzle: the pace of every
+player is found out along with the times. A column finished (yes, no) says
+which plays were given up.
 On standard error it reports how well the model does in tenfold
 cross-validation, and which labels look wrong: two levels away from what the
 other puzzles suggest, or a time three times off.
@@ -91,11 +102,11 @@ void set_up(OptionSet& set, CertifyOptions& options) {
 }
 
 constexpr std::string_view certify_help =
-    R"(Writes one JSON record per puzzle, each on a line: givens, solution, that it is
-the only one (by two searches that share no code), whether every given is
-needed, symmetries, the canonical form, level, minutes, search score, ER, EP and
-ED, the versions of model and program, and the id that followed the puzzle
-(sudoku generate --ids).
+    R"(Writes one JSON record per puzzle of any board, with clues too, each on a line:
+givens, solution, that it is the only one (by two ways to search), whether every
+given is needed, symmetries, the canonical form, level, minutes, search score,
+ER, EP and ED, the versions of model and program, and the id that followed the
+puzzle (sudoku generate --ids). What is not known of a board is null.
 
 Exit code:
   0    every puzzle has a certificate; with --verify: all certificates are right
@@ -131,8 +142,8 @@ levels; and the puzzles that deserve a look, each with its drawing and its
 solving path: malformed, not exactly one solution, equivalent to an earlier one,
 another level than its label, not minimal, the longest and the hardest.
 
-Puzzles of any board are counted and graded; only classic 9x9 puzzles have
-minutes, ratings, classes and paths.
+Puzzles of any board and with clues are counted, rated, drawn and solved step by
+step; only classic 9x9 puzzles have minutes, and clues above side 9 no level.
 
 Exit code:
   0    the report is written
@@ -165,9 +176,11 @@ void set_up(OptionSet& set, RateOptions& options) {
 }
 
 constexpr std::string_view rate_help =
-    R"(Rates classic 9x9 puzzles by the techniques a person needs: exactly as Sudoku
-Explainer 1.2.1 and as HoDoKu 2.2 do. One line of output per puzzle: the puzzle,
-ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score.
+    R"(Rates puzzles by the techniques a person needs: classic 9x9 puzzles exactly as
+Sudoku Explainer 1.2.1 and as HoDoKu 2.2 do, those of other boards and with
+clues by a ladder of their own on the Explainer's scale. One line of output per
+puzzle: the puzzle, ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score
+(classic puzzles only).
   ER     the hardest step of the whole solution
   EP     the hardest step up to the first digit written; "pearl" when equal to
          ER
@@ -208,18 +221,20 @@ void set_up(OptionSet& set, ExplainOptions& options) {
 }
 
 constexpr std::string_view explain_help =
-    R"(Solves classic 9x9 puzzles step by step, always with the easiest technique that
-finds something, and explains each step in words, with its Explainer rating or
-its HoDoKu score. The statements of chains follow, one per line. csv and json
-have one row per step with the columns file, line, step, technique, rating,
-conclusion, sentence, chains, score, message and those kept with the puzzle; a
-row without a step says what is wrong with the puzzle, or why its steps end.
+    R"(Solves puzzles step by step, always with the easiest technique that finds
+something, and explains each step in words, on any board and with clues, with
+its rating on the Explainer's scale or its HoDoKu score (classic 9x9 puzzles
+only). The statements of chains follow, one per line. csv and json have one row
+per step with the columns file, line, step, technique, rating, conclusion,
+sentence, chains, score, message and those kept with the puzzle; a row without a
+step says what is wrong with the puzzle, or why its steps end.
 
-html and svg draw the position of each step: its pattern in yellow, groups of
-cells in other colours, fins in rings, eliminated candidates struck out, chains
-as lines (dashed where a candidate that is on turns another off). --links draws
-strong links (one of two candidates holds) as lines and weak ones (at most one
-holds) dashed.
+html and svg draw the position of each step on its board, with regions,
+diagonals, cages and all other clues: its pattern in yellow, groups of cells in
+other colours, fins in rings, eliminated candidates struck out, chains as lines
+(dashed where a candidate that is on turns another off). --links draws strong
+links (one of two candidates holds) of classic 9x9 puzzles as lines and weak
+ones (at most one holds) dashed.
 
 Steps end before the solution where the work limit does, and where no technique
 goes on; standard error then says which, and what to do.
@@ -236,6 +251,7 @@ Examples:
   sudoku explain --hint --cells A1 puzzle.txt
   sudoku explain --ladder hodoku --format html -o steps.html puzzle.txt
   sudoku explain --technique swordfish --format html -o fish.html puzzles.txt
+  sudoku explain --geometry 3x3+diagonal --format html -o x.html x.txt
   sudoku explain --links puzzle.txt | sfdp -Tsvg > links.svg)";
 
 }  // namespace

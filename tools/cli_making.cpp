@@ -22,13 +22,25 @@ void add_minimal(OptionSet& set, bool& minimal) {
 
 void set_up(OptionSet& set, GenerateOptions& options) {
     GeneratorOptions& generator = options.generator;
-    set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
+    set.value("--geometry", options.board, parse_board,
+              by_default("3x3") +
+                  " jigsaw: a fresh layout for each puzzle, "
+                  "of another side as jigsaw:6x6; lines then begin with the layout.");
+    set.value("--layout-symmetry", options.layout.symmetry, parse_clue_symmetry,
+              by_default("none"));
+    set.value("--layout-bend", options.layout.bend, parse_small_number);
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
     set.value("--givens", generator.clues, parse_clues);
     add_minimal(set, generator.minimal);
-    set.value("--symmetry", generator.symmetry, parse_clue_symmetry, by_default("none"));
+    set.value("--symmetry", options.symmetry, parse_clue_symmetry, by_default("none"));
+    set.value("--preset", options.preset, parse_preset);
+    set.value("--clues-of", options.clues.genres, parse_genres);
+    set.value("--clue-cells", options.clues.cells, parse_clue_cells);
+    set.value("--clue-cover", options.clues.cover, parse_cover);
+    set.value("--hidden-sums", options.clues.hidden_sums, parse_cover);
+    set.value("--clue-symmetry", options.clues.symmetry, parse_clue_symmetry, by_default("none"));
     set.text("--mask", options.mask_file);
     set.text("--pattern", options.pattern_file);
     set.flag("--digits-balanced", generator.digits_balanced);
@@ -60,6 +72,9 @@ solution, givens.
 Scores for --target:
 {scores}
 
+Clues for --clues-of:
+{genres}
+
 Exit code:
   0    all puzzles made
   1    some could not be made with these options, or within the budget
@@ -69,7 +84,9 @@ Exit code:
 Examples:
   sudoku generate
   sudoku generate --count 10 --seed 7 --target level=hard --format grid
-  sudoku generate --geometry 16 --seed 1 | sudoku solve)";
+  sudoku generate --geometry 16 --seed 1 | sudoku solve
+  sudoku generate --geometry jigsaw --layout-symmetry rotate-180 --format grid
+  sudoku generate --clues-of killer --clue-symmetry rotate-180)";
 
 void set_up(OptionSet& set, VaryCommandOptions& options) {
     add_input(set, options.input);
@@ -89,21 +106,23 @@ void set_up(OptionSet& set, VaryCommandOptions& options) {
 constexpr std::string_view vary_help =
     R"(Finds all minimal puzzles that come from a puzzle by taking N givens away and
 adding M others: each class once, and never that of the puzzle itself. One line
-per puzzle; csv and json have the columns puzzle, givens, from. Classic 9x9
-puzzles only.
+per puzzle, which begins with the board unless it is the usual one of its side;
+csv and json have the columns puzzle, givens, from. Puzzles of square boards up
+to 9x9, without clues beside their givens.
 
 N = M = 1 takes milliseconds per puzzle, N = M = 2 takes seconds, more takes
 hours.
 
 Exit code:
   0    all neighbours found
-  1    a puzzle has not exactly one solution, or is not classic; or there was no
-       puzzle
+  1    a puzzle has not exactly one solution, or a board or clues that are not
+       varied; or there was no puzzle
 {failures}
 
 Examples:
   sudoku generate --seed 7 | sudoku vary
-  sudoku vary --remove 2 --add 1 puzzles.txt --ledger seen.txt)";
+  sudoku vary --remove 2 --add 1 puzzles.txt --ledger seen.txt
+  sudoku vary --remove 2 --add 1 --geometry 3x3+windoku twelve_givens.txt)";
 
 }  // namespace
 

@@ -190,7 +190,7 @@ class BankAddRun {
                                                [&](const std::string& name) {
                                                    return find_fact(name) == facts_[i];
                                                }) != options_.facts.end();
-            if (is_asked && std::holds_alternative<std::monostate>(entry.facts[i]))
+            if (is_asked && std::holds_alternative<NoValue>(entry.facts[i]))
                 missing[i] = facts_[i];
         }
         const std::vector<Value> values = values_of(missing, puzzle, certain_value_of);

@@ -39,7 +39,7 @@ void audit(Audited& one, const std::vector<const FactInfo*>& facts, Inspector& i
     }
     std::vector<const FactInfo*> kept(facts.size(), nullptr);
     for (std::size_t i = 0; i < facts.size(); ++i) {
-        if (!std::holds_alternative<std::monostate>(one.puzzle.facts[i])) kept[i] = facts[i];
+        if (!std::holds_alternative<NoValue>(one.puzzle.facts[i])) kept[i] = facts[i];
     }
     const std::vector<Value> values = values_of(kept, inspection);
     for (std::size_t i = 0; i < facts.size(); ++i) {

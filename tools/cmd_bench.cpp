@@ -14,10 +14,10 @@ namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> columns = {
-    "data",     "solver",      "threads", "puzzles",    "limit",    "rate",
-    "rate_min", "rate_max",    "latency", "latency_90", "guesses",  "solutions",
-    "verified", "same_counts", "ratio",   "ratio_min",  "ratio_max"};
-constexpr std::size_t verified_column = 12, same_counts_column = 13;
+    "data",      "solver",   "threads",     "puzzles", "limit",      "rate",
+    "rate_min",  "rate_max", "stolen",      "latency", "latency_90", "guesses",
+    "solutions", "verified", "same_counts", "ratio",   "ratio_min",  "ratio_max"};
+constexpr std::size_t verified_column = 13, same_counts_column = 14;
 
 // Median, smallest and largest.
 struct Spread {
@@ -59,11 +59,12 @@ BenchPuzzles read_puzzles(PuzzleInput& input, Console& console, ExitCode& code) 
 
 std::vector<Value> row_of(const std::string& data, const Measured& measured, const Measured& ours,
                           const BenchOptions& options, std::size_t puzzles, bool is_peer) {
-    std::vector<double> rates, ratios, latencies, latencies_90;
+    std::vector<double> rates, ratios, stolen, latencies, latencies_90;
     bool is_verified = true, same_counts = true;
     for (std::size_t i = 0; i < measured.times.size(); ++i) {
         const BenchTime& time = measured.times[i];
         rates.push_back(static_cast<double>(puzzles) / time.seconds);
+        stolen.push_back(time.stolen * 100);
         latencies.push_back(time.latency * 1e9);
         latencies_90.push_back(time.latency_90 * 1e9);
         ratios.push_back(time.seconds / ours.times[i].seconds);
@@ -80,6 +81,7 @@ std::vector<Value> row_of(const std::string& data, const Measured& measured, con
             Decimal{rate.median, 0},
             Decimal{rate.min, 0},
             Decimal{rate.max, 0},
+            Decimal{spread_of(stolen).median, 1},
             options.one_by_one ? Value(Decimal{spread_of(latencies).median, 0}) : Value(),
             options.one_by_one ? Value(Decimal{spread_of(latencies_90).median, 0}) : Value(),
             Decimal{static_cast<double>(last.guesses) / static_cast<double>(puzzles), 3},

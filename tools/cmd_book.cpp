@@ -1,4 +1,5 @@
 #include "book_folder.hpp"
+#include "book_preflight.hpp"
 #include "book_side_files.hpp"
 #include "commands.hpp"
 #include "console.hpp"
@@ -76,6 +77,22 @@ BookSpec spec_of(const BookOptions& options) {
     return book::with_keys(base, keys, sections).value();
 }
 
+// "puzzle=Raetsel": what files call our columns, for all of them.
+void name_columns(const std::vector<std::string>& columns, BookSpec& spec) {
+    for (const std::string& text : columns) {
+        const std::size_t equals = text.find('=');
+        if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+            throw Failure(Error{ErrorCode::invalid, "--column: '" + text +
+                                                        "' should be NAME=COLUMN, such as "
+                                                        "puzzle=Raetsel"});
+        }
+        for (book::SectionSpec& section : spec.sections) {
+            if (!section.file.empty())
+                section.columns[text.substr(0, equals)] = text.substr(equals + 1);
+        }
+    }
+}
+
 // Nothing where a section takes all puzzles of a file.
 std::optional<std::uint64_t> puzzle_count(const BookSpec& spec) {
     std::uint64_t count = 0;
@@ -86,22 +103,36 @@ std::optional<std::uint64_t> puzzle_count(const BookSpec& spec) {
     return count;
 }
 
+// Volumes of a series often have one title.
+std::string name_in_ledger(const BookSpec& spec) {
+    if (!spec.id.empty()) return spec.id;
+    return spec.subtitle.empty() ? spec.title : spec.title + ": " + spec.subtitle;
+}
+
 }  // namespace
 
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
+    if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
     BookSpec spec = spec_of(options);
+    name_columns(options.columns, spec);
     // Before the folder and the ledger are made.
     const Status valid = book::check_spec(spec);
     if (!valid) throw Failure(valid.error());
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
     }
-    console.ledger = RunLedger(options.ledger, {"book", spec.title, true},
+    console.ledger = RunLedger(options.ledger, {"book", name_in_ledger(spec), true},
                                std::filesystem::temp_directory_path().string(), console.arguments,
                                console.messages, console.stop());
     RunLedger& ledger = console.ledger;
     if (ledger.has_just_finished(options.folder)) return ExitCode::done;
+    if (const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0) {
+        console.messages.note("the ledger knows '" + name_in_ledger(spec) + "' with " +
+                              counted(former, "puzzle", "puzzles") +
+                              ": it is made again, and they are free for it; another book needs "
+                              "another title, subtitle or --book-id");
+    }
     BookFolder folder(options.folder, options.output.force,
                       options.ledger.read_only ? std::string() : options.ledger.path);
     for (const char* name :
@@ -136,8 +167,13 @@ ExitCode run(const BookOptions& options, Console& console) {
     for (const std::string& note : composed.notes()) console.messages.note("note: " + note);
     struct Stopped {};
     std::size_t files = 0;
+    std::size_t faults = 0;
     const auto write = [&](const std::string& name, const std::string& bytes) {
         if (console.stop().stop_requested()) throw Stopped();
+        if (options.preflight && name.ends_with(".pdf")) {
+            const book::BookSpec& made = composed.spec();
+            faults += report_preflight(name, bytes, made.paper, made.bleed, console);
+        }
         folder.write(name, bytes);
         console.messages.progress(++files, "files");
     };
@@ -146,7 +182,14 @@ ExitCode run(const BookOptions& options, Console& console) {
         write("puzzles.csv", puzzles_csv(composed));
         write("puzzles.json", puzzles_json(composed));
         write("solutions.csv", solutions_csv(composed));
-        write("puzzles.ipuz", puzzles_ipuz(composed));
+        const IpuzFile ipuz = puzzles_ipuz(composed);
+        if (ipuz.count > 0) write("puzzles.ipuz", ipuz.text);
+        if (ipuz.left_out > 0) {
+            console.messages.note(
+                (ipuz.count > 0 ? "puzzles.ipuz lacks " : "there is no puzzles.ipuz: it lacks ") +
+                counted(ipuz.left_out, "puzzle", "puzzles") + " (" + ipuz.reason +
+                "); puzzles.csv and puzzles.json have all");
+        }
     } catch (const Stopped&) {
         return stopped();
     }
@@ -168,7 +211,10 @@ ExitCode run(const BookOptions& options, Console& console) {
         options.folder + ": " + counted(count, "puzzle", "puzzles") + " on " +
         counted(pages, "page", "pages") + "; " + to_text(Decimal{watch.seconds(), 2}) + " s, " +
         to_text(Decimal{watch.seconds() - collected, 2}) + " s of it typesetting");
-    return ExitCode::done;
+    if (!options.preflight) return ExitCode::done;
+    console.messages.note("preflight for " + composed.spec().paper.printer.name + ": " +
+                          counted(faults, "fault", "faults"));
+    return finish(console, faults == 0 ? ExitCode::done : ExitCode::no);
 }
 
 }  // namespace sudoku::tools

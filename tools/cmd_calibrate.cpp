@@ -1,151 +1,27 @@
+#include "calibration_catalogue.hpp"
 #include "commands.hpp"
 #include "console.hpp"
-#include "extra_columns.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
-#include "puzzle_input.hpp"
-#include "puzzle_text.hpp"
 
 #include <sudoku/grade/calibrate.hpp>
-#include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <map>
 
 namespace sudoku::tools {
 namespace {
-
-// What one line of the catalogue says, and the grade of its puzzle.
-struct Labelled {
-    std::string place;
-    std::string puzzle;
-    std::string text;  // the label, or the seconds
-    double minutes = 0;
-    Deduction needed = Deduction::singles;
-    std::size_t fold = 0;
-};
-
-// Which of the columns behind the puzzle is used, and for what.
-struct LabelColumn {
-    std::size_t index = 0;
-    bool is_time = false;
-    double per_minute = 60;  // of a time
-};
-
-LabelColumn find_column(const std::vector<std::string>& names) {
-    const auto index_of = [&](std::string_view name) {
-        return static_cast<std::size_t>(std::find(names.begin(), names.end(), name) -
-                                        names.begin());
-    };
-    if (const std::size_t i = index_of("level"); i < names.size()) return {i, false, 0};
-    for (const char* name : {"seconds", "mean_seconds"}) {
-        if (const std::size_t i = index_of(name); i < names.size()) return {i, true, 60};
-    }
-    if (const std::size_t i = index_of("minutes"); i < names.size()) return {i, true, 1};
-    throw Failure(Error{ErrorCode::invalid,
-                        "found no labels: a catalogue is a CSV file with the columns puzzle and "
-                        "level, or puzzle and seconds or minutes"});
-}
-
-// What is found out about a puzzle of the catalogue.
-struct CalibrationFacts {
-    std::optional<Error> refusal = {};  // why it has no minutes
-    double minutes = 0;
-    Deduction needed = Deduction::singles;
-    std::size_t fold = 0;
-};
-
-CalibrationFacts facts_for_calibration(Inspection& puzzle) {
-    CalibrationFacts facts;
-    const auto& grade = puzzle.grade();
-    if (!grade) {
-        facts.refusal = {ErrorCode::invalid, "no grade: " + grade.error().message};
-    } else if (!grade->time) {
-        facts.refusal = {ErrorCode::unsupported, "only classic 9x9 puzzles have minutes"};
-    } else {
-        facts.minutes = grade->time->minutes;
-        facts.needed = grade->score.deduction;
-        // The same for all forms of a puzzle, so that no form of it is in another fold.
-        facts.fold = canon::hash_of(*puzzle.class_key()) % calibration_folds;
-    }
-    return facts;
-}
-
-class Catalogue {
-  public:
-    Catalogue(const CalibrateOptions& options, Console& console, const GradeModel& model)
-        : console_(&console) {
-        PuzzleInput input = open_input(options.input, console);
-        names_ = input.extra_names();
-        column_ = find_column(names_);
-        InspectStreamOptions stream;
-        stream.inspector.grade.model = model;
-        stream.parallel.threads = options.threads;
-        stream.parallel.cancel = console.stop();
-        const StreamEnd end = inspect_stream<CalibrationFacts>(
-            [&] { return input.next(); },
-            [](Inspected<CalibrationFacts>& one, Inspection* puzzle) {
-                if (puzzle != nullptr) one.finding = facts_for_calibration(*puzzle);
-            },
-            [&](const Inspected<CalibrationFacts>& one) {
-                keep(one);
-                return true;
-            },
-            stream);
-        is_complete_ = end == StreamEnd::complete;
-    }
-
-    const LabelColumn& column() const { return column_; }
-    const std::vector<Labelled>& puzzles() const { return puzzles_; }
-    ExitCode code() const { return code_; }
-    bool is_complete() const { return is_complete_; }
-
-    void complain(const std::string& place, const std::string& what) {
-        console_->messages.error(place + ": " + what);
-        code_ = ExitCode::error;
-    }
-
-  private:
-    void keep(const Inspected<CalibrationFacts>& one) {
-        if (!one.record) {
-            report(*console_, one.record.error());
-            code_ = ExitCode::error;
-            return;
-        }
-        const Record& record = *one.record;
-        const CalibrationFacts& facts = one.finding;
-        const std::string place = place_of(record);
-        console_->messages.progress(++read_);
-        if (facts.refusal) return complain(place, facts.refusal->message);
-        if (column_.index >= record.extra.size() || record.extra[column_.index].empty()) {
-            return complain(place, column_.is_time ? "has no time" : "has no level");
-        }
-        const std::string id = id_of(one.record, names_);
-        const std::string text =
-            puzzle_text(record.puzzle) + (id.empty() ? "" : ", id " + id + ',');
-        puzzles_.push_back(
-            {place, text, record.extra[column_.index], facts.minutes, facts.needed, facts.fold});
-    }
-
-    Console* console_;
-    std::vector<std::string> names_;  // of what the input has beside the puzzles
-    LabelColumn column_;
-    std::vector<Labelled> puzzles_;
-    std::uint64_t read_ = 0;
-    ExitCode code_ = ExitCode::done;
-    bool is_complete_ = true;
-};
 
 // The levels in order: as asked for, as built in if all are known there, else by the median of the
 // minutes of their puzzles.
 std::vector<std::string> level_names(const CalibrateOptions& options, const Catalogue& catalogue) {
     if (!options.levels.empty()) return options.levels;
     std::map<std::string, std::vector<double>> minutes;
-    for (const Labelled& puzzle : catalogue.puzzles()) {
-        minutes[puzzle.text].push_back(puzzle.minutes);
-    }
+    for (const CatalogueRow& row : catalogue.rows())
+        minutes[row.text].push_back(catalogue.puzzle_of(row).minutes);
     std::vector<std::string> names;
     for (const LevelBand& band : level_table()) {
         if (minutes.count(band.name) > 0) names.push_back(band.name);
@@ -183,18 +59,19 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
                                           std::to_string(most_levels) + " can be told apart"});
     }
     std::vector<LabelledPuzzle> puzzles;
-    std::vector<const Labelled*> sources;
+    std::vector<const CatalogueRow*> sources;
     std::vector<std::size_t> used(names.size(), 0);
-    for (const Labelled& puzzle : catalogue.puzzles()) {
-        const auto found = std::find(names.begin(), names.end(), puzzle.text);
+    for (const CatalogueRow& row : catalogue.rows()) {
+        const auto found = std::find(names.begin(), names.end(), row.text);
         if (found == names.end()) {
-            catalogue.complain(puzzle.place, "unknown level '" + puzzle.text + "'");
+            catalogue.complain(row.place, "unknown level '" + row.text + "'");
             continue;
         }
         const auto label = static_cast<std::size_t>(found - names.begin());
         ++used[label];
-        puzzles.push_back({puzzle.minutes, puzzle.needed, label, puzzle.fold});
-        sources.push_back(&puzzle);
+        const CataloguePuzzle& puzzle = catalogue.puzzle_of(row);
+        puzzles.push_back({puzzle.minutes, puzzle.needed, label, puzzle.fold, puzzle.technique});
+        sources.push_back(&row);
     }
     for (std::size_t i = 0; i < names.size(); ++i) {
         if (used[i] == 0) {
@@ -210,10 +87,12 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
         const std::size_t a = puzzles[i].label;
         const std::size_t b = fit.predicted[i];
         if (std::max(a, b) - std::min(a, b) < 2) continue;
-        console.messages.note(sources[i]->place + ": doubtful label: " + sources[i]->puzzle +
+        const std::string needs = puzzles[i].technique ? to_string(*puzzles[i].technique)
+                                                       : std::string(to_string(puzzles[i].needed));
+        console.messages.note(sources[i]->place + ": doubtful label: " + sources[i]->name +
                               " is called " + names[a] + ", looks " + names[b] + " (" +
-                              to_text(Decimal{puzzles[i].minutes, 1}) + " minutes, needs " +
-                              std::string(to_string(puzzles[i].needed)) + ")");
+                              to_text(Decimal{puzzles[i].minutes, 1}) + " minutes, needs " + needs +
+                              ")");
     }
     console.messages.note(counted(puzzles.size(), "puzzle", "puzzles") + " in " +
                           counted(names.size(), "level", "levels") + "; in " +
@@ -223,21 +102,116 @@ ExitCode fit_to_levels(const CalibrateOptions& options, Catalogue& catalogue,
     return catalogue.code();
 }
 
-ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& console) {
-    std::vector<TimedPuzzle> puzzles;
-    std::vector<const Labelled*> sources;
-    for (const Labelled& puzzle : catalogue.puzzles()) {
-        double time = 0;
-        const char* end = puzzle.text.data() + puzzle.text.size();
-        const auto [stop, error] = std::from_chars(puzzle.text.data(), end, time);
-        if (error != std::errc() || stop != end || !(time > 0) || time > 1e9) {
-            catalogue.complain(puzzle.place, "'" + puzzle.text + "' is not a time above 0");
+// A puzzle with its time, and how to call it.
+struct Timed {
+    TimedPuzzle puzzle;
+    std::string place;
+    std::string name;
+};
+
+// Of a text that is a number above 0 and below 10^9.
+std::optional<double> positive_number(const std::string& text) {
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [stop, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || stop != end || !(number > 0) || number > 1e9) return std::nullopt;
+    return number;
+}
+
+// In minutes. Complains if there is none.
+std::optional<double> time_of(const CatalogueRow& row, Catalogue& catalogue) {
+    const auto time = positive_number(row.text);
+    if (!time) {
+        catalogue.complain(row.place, "'" + row.text + "' is not a time above 0");
+        return std::nullopt;
+    }
+    return *time / catalogue.per_minute();
+}
+
+Timed timed(const CatalogueRow& row, const Catalogue& catalogue, double minutes, double weight) {
+    const CataloguePuzzle& puzzle = catalogue.puzzle_of(row);
+    return {{puzzle.minutes, minutes, puzzle.fold, puzzle.needed, weight}, row.place, row.name};
+}
+
+std::vector<Timed> mean_times(Catalogue& catalogue) {
+    std::vector<Timed> puzzles;
+    for (const CatalogueRow& row : catalogue.rows()) {
+        const auto people = row.people.empty() ? 1 : positive_number(row.people);
+        if (!people) {
+            catalogue.complain(row.place, "'" + row.people + "' is not a number of players");
             continue;
         }
-        puzzles.push_back({puzzle.minutes, time / catalogue.column().per_minute, puzzle.fold});
-        sources.push_back(&puzzle);
+        if (const auto minutes = time_of(row, catalogue))
+            puzzles.push_back(timed(row, catalogue, *minutes, *people));
     }
-    if (puzzles.empty()) throw Failure(Error{ErrorCode::invalid, "no puzzle has a time"});
+    return puzzles;
+}
+
+// What a row says in its column "finished"; all plays are where there is none.
+std::optional<bool> is_finished(const CatalogueRow& row) {
+    if (row.finished.empty()) return true;
+    for (const char* yes : {"yes", "true", "1"}) {
+        if (row.finished == yes) return true;
+    }
+    for (const char* no : {"no", "false", "0"}) {
+        if (row.finished == no) return false;
+    }
+    return std::nullopt;
+}
+
+// The times of puzzles behind raw plays, and what is found out about players.
+std::vector<Timed> times_behind_plays(Catalogue& catalogue, Console& console) {
+    std::vector<Play> plays;
+    std::map<std::string, std::size_t> players;
+    std::vector<const CatalogueRow*> first(catalogue.puzzles().size(), nullptr);
+    for (const CatalogueRow& row : catalogue.rows()) {
+        const auto minutes = time_of(row, catalogue);
+        if (!minutes) continue;
+        const auto finished = is_finished(row);
+        if (!finished) {
+            catalogue.complain(row.place, "'" + row.finished + "' is neither yes nor no");
+            continue;
+        }
+        if (first[row.puzzle] == nullptr) first[row.puzzle] = &row;
+        const std::size_t player = players.try_emplace(row.player, players.size()).first->second;
+        plays.push_back({player, row.puzzle, *minutes, *finished});
+    }
+    if (plays.empty()) return {};
+    const PlayFit fit = fit_plays(plays);
+    std::vector<Timed> puzzles;
+    std::size_t unfinished = 0;
+    for (std::size_t i = 0; i < fit.minutes.size(); ++i) {
+        if (fit.minutes[i]) {
+            puzzles.push_back(
+                timed(*first[i], catalogue, *fit.minutes[i], static_cast<double>(fit.finished[i])));
+        } else if (first[i] != nullptr) {
+            ++unfinished;
+        }
+    }
+    const auto given_up =
+        std::count_if(plays.begin(), plays.end(), [](const Play& play) { return !play.finished; });
+    console.messages.note(counted(plays.size(), "play", "plays") + " by " +
+                          counted(players.size(), "player", "players") + ", " +
+                          std::to_string(given_up) +
+                          " given up; two thirds of the players are within a factor of " +
+                          to_text(Decimal{std::exp(fit.player_spread), 2}) +
+                          " of the middling pace, of the plays of one player within " +
+                          to_text(Decimal{std::exp(fit.play_spread), 2}) + " of what is expected");
+    if (unfinished > 0) {
+        console.messages.note(counted(unfinished, "puzzle", "puzzles") +
+                              " that nobody finished left out");
+    }
+    return puzzles;
+}
+
+ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& console) {
+    const std::vector<Timed> timed = catalogue.kind() == LabelKind::play
+                                         ? times_behind_plays(catalogue, console)
+                                         : mean_times(catalogue);
+    if (timed.empty()) throw Failure(Error{ErrorCode::invalid, "no puzzle has a time"});
+    std::vector<TimedPuzzle> puzzles;
+    puzzles.reserve(timed.size());
+    for (const Timed& one : timed) puzzles.push_back(one.puzzle);
     const TimeFit fit = fit_times(puzzles);
     if (!(fit.scale > 0)) {
         throw Failure(
@@ -248,16 +222,20 @@ ExitCode fit_to_times(Catalogue& catalogue, const GradeModel& model, Console& co
     for (std::size_t i = 0; i < puzzles.size(); ++i) {
         const double ratio = puzzles[i].measured / fit.predicted[i];
         if (ratio <= 3 && ratio >= 1.0 / 3) continue;
-        console.messages.note(sources[i]->place + ": doubtful time: " + sources[i]->puzzle +
-                              " took " + to_text(Decimal{puzzles[i].measured, 1}) +
+        console.messages.note(timed[i].place + ": doubtful time: " + timed[i].name + " took " +
+                              to_text(Decimal{puzzles[i].measured, 1}) +
                               " minutes, predicted are " + to_text(Decimal{fit.predicted[i], 1}));
     }
+    const auto from_to = [](const TimeInterval& interval) {
+        return "from " + to_text(Decimal{interval.low, 2}) + " to " +
+               to_text(Decimal{interval.high, 2}) + " of the prediction";
+    };
     console.messages.note(counted(puzzles.size(), "puzzle", "puzzles") + "; in " +
                           std::to_string(calibration_folds) +
                           "-fold cross-validation the rank correlation is " +
-                          to_text(Decimal{fit.rank_correlation, 3}) +
-                          ", nine in ten times lie between " + to_text(Decimal{fit.low, 2}) +
-                          " and " + to_text(Decimal{fit.high, 2}) + " of the prediction");
+                          to_text(Decimal{fit.rank_correlation, 3}) + ", " + percent(fit.coverage) +
+                          " of the times lie within the interval, " + from_to(fit.singles) +
+                          ", beyond singles " + from_to(fit.beyond_singles));
     return catalogue.code();
 }
 
@@ -267,12 +245,12 @@ ExitCode run(const CalibrateOptions& options, Console& console) {
     const GradeModel model = load_model(options.model);
     Catalogue catalogue(options, console, model);
     if (!catalogue.is_complete()) return finish(console, catalogue.code(), false);
-    if (catalogue.puzzles().empty()) {
+    if (catalogue.rows().empty()) {
         throw Failure(Error{ErrorCode::invalid, "there is no labelled puzzle to calibrate with"});
     }
-    const ExitCode code = catalogue.column().is_time
-                              ? fit_to_times(catalogue, model, console)
-                              : fit_to_levels(options, catalogue, model, console);
+    const ExitCode code = catalogue.kind() == LabelKind::level
+                              ? fit_to_levels(options, catalogue, model, console)
+                              : fit_to_times(catalogue, model, console);
     return finish(console, code);
 }
 

@@ -3,6 +3,8 @@
 #include "inspect_command.hpp"
 #include "puzzle_text.hpp"
 
+#include <sudoku/inspect/inspector.hpp>
+
 namespace sudoku::tools {
 namespace {
 
@@ -24,7 +26,7 @@ class CanonJudge {
 
     Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
         Verdict verdict;
-        const auto& form = puzzle.form(convention_);
+        const Status form = has_form(puzzle);
         if (!form) {
             verdict.count = 1;
             verdict.code = ExitCode::no;
@@ -34,9 +36,11 @@ class CanonJudge {
         if (!has_text) return verdict;
         verdict.text = form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle);
         if (form) {
-            for (const FactInfo* const fact : shown_)
+            for (const FactInfo* const fact : shown_) {
+                if (fact->classic_only && !has_classic_form(record.puzzle)) continue;
                 verdict.text +=
                     ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
+            }
         }
         append_extra(verdict.text, record);
         if (!form) verdict.text += " # " + verdict.remark;
@@ -45,6 +49,20 @@ class CanonJudge {
     }
 
   private:
+    Status has_form(Inspection& puzzle) const {
+        if (has_classic_form(puzzle.puzzle())) {
+            const auto& form = puzzle.form(convention_);
+            return form ? success() : Status(form.error());
+        }
+        if (convention_ != canon::Convention::minlex) {
+            return Error{ErrorCode::unsupported, "the convention " +
+                                                     std::string(to_string(convention_)) +
+                                                     " is for classic 9x9 puzzles"};
+        }
+        const auto& form = puzzle.puzzle_form();
+        return form ? success() : Status(form.error());
+    }
+
     canon::Convention convention_;
     const FactInfo* form_ = find_fact("form");
     std::vector<const FactInfo*> shown_;  // behind the form, as " NAME=VALUE"

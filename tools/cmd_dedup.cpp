@@ -14,6 +14,7 @@
 #include "summary.hpp"
 
 #include <sudoku/canon/dedup.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
 
 #include <algorithm>
@@ -30,14 +31,27 @@ const std::vector<std::string> dedup_columns = {"file", "line", "puzzle", "statu
 // only), extra fields.
 enum Field : std::size_t { file_field, line_field, puzzle_field, class_field, first_extra_field };
 
-std::string to_wait(const Record& record, const canon::ClassKey& key, bool with_class) {
-    std::string key_bytes;
-    if (with_class) {
-        key_bytes.resize(sizeof key);
-        std::memcpy(key_bytes.data(), &key, sizeof key);
-    }
+// A class as bytes, which begin with how it is named, and back; nothing for what are none.
+std::string bytes_of(const canon::PuzzleClass& name) {
+    const auto* const key = std::get_if<canon::ClassKey>(&name);
+    if (key == nullptr) return 't' + std::get<canon::ClassText>(name).text;
+    std::string bytes(1 + sizeof *key, 'k');
+    std::memcpy(bytes.data() + 1, key, sizeof *key);
+    return bytes;
+}
+
+std::optional<canon::PuzzleClass> class_of_bytes(const std::string& bytes) {
+    if (bytes.starts_with('t')) return bytes.substr(1);
+    canon::ClassKey key;
+    if (!bytes.starts_with('k') || bytes.size() != 1 + sizeof key) return std::nullopt;
+    std::memcpy(&key, bytes.data() + 1, sizeof key);
+    return key;
+}
+
+std::string to_wait(const Record& record, const canon::PuzzleClass& name, bool with_class) {
     std::vector<std::string> fields = {record.source, std::to_string(record.line),
-                                       puzzle_text(record.puzzle), std::move(key_bytes)};
+                                       puzzle_text(record.puzzle),
+                                       with_class ? bytes_of(name) : std::string()};
     fields.insert(fields.end(), record.extra.begin(), record.extra.end());
     return packed(fields);
 }
@@ -45,17 +59,17 @@ std::string to_wait(const Record& record, const canon::ClassKey& key, bool with_
 // What is found out about a puzzle, and what is kept of it.
 struct Classified {
     std::optional<Error> refusal = {};  // why it has no class
-    canon::ClassKey key = {};
+    canon::PuzzleClass name = {};
     std::string waiting = {};
 };
 
 Classified classify(const Record& record, Inspection& puzzle, bool with_class) {
     Classified classified;
-    if (const auto key = puzzle.class_key()) {
-        classified.key = *key;
-        classified.waiting = to_wait(record, *key, with_class);
+    if (auto name = find_class(puzzle)) {
+        classified.waiting = to_wait(record, *name, with_class);
+        classified.name = std::move(*name);
     } else {
-        classified.refusal = puzzle.form(canon::Convention::minlex).error();
+        classified.refusal = name.error();
     }
     return classified;
 }
@@ -75,11 +89,11 @@ class DedupReport {
         const std::vector<std::string> fields = unpacked(verdict.text);
         const bool is_known = verdict.first == canon::known_before;
         ++(verdict.is_first ? classes : is_known ? known : duplicates);
-        canon::ClassKey key;
-        if (seen_.is_used()) std::memcpy(&key, fields[class_field].data(), sizeof key);
-        if (verdict.is_first && seen_.is_used()) seen_.note(key);
+        canon::PuzzleClass name;
+        if (seen_.is_used()) name = class_of_bytes(fields[class_field]).value();
+        if (verdict.is_first && seen_.is_used()) seen_.note(name);
         if (!verdict.is_first && !options_.all) return;
-        const std::string first = is_known ? seen_.place_of(key) : places_.name_of(verdict.first);
+        const std::string first = is_known ? seen_.place_of(name) : places_.name_of(verdict.first);
         const char* const status = verdict.is_first ? "first" : is_known ? "known" : "duplicate";
         text_.clear();
         if (is_rows(options_.output.form)) {
@@ -148,23 +162,22 @@ PartHead part_head(const DedupOptions& options, const std::vector<std::string>& 
 }
 
 std::vector<std::string> part_row(const Classified& classified, const Record& record) {
-    std::string key(sizeof classified.key, '\0');
-    std::memcpy(key.data(), &classified.key, sizeof classified.key);
-    return {std::move(key), record.source, std::to_string(record.line), classified.waiting};
+    return {bytes_of(classified.name), record.source, std::to_string(record.line),
+            classified.waiting};
 }
 
 // Such a row again.
 struct PartRow {
-    canon::ClassKey key = {};
+    canon::PuzzleClass name = {};
     Record place;  // an empty puzzle with the place
     std::string waiting;
 };
 
 PartRow part_row_of(const std::optional<std::vector<std::string>>& row, const std::string& path) {
     PartRow read{{}, Record{Puzzle(Grid(Geometry()))}, {}};
-    if (!row || row->size() != 4 || row->front().size() != sizeof read.key)
-        throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
-    std::memcpy(&read.key, row->front().data(), sizeof read.key);
+    auto name = row && row->size() == 4 ? class_of_bytes(row->front()) : std::nullopt;
+    if (!name) throw Failure(Error{ErrorCode::malformed, "is no part of dedup", path});
+    read.name = std::move(*name);
     read.place.source = (*row)[1];
     read.place.line = static_cast<std::size_t>(std::stoull((*row)[2]));
     read.waiting = (*row)[3];
@@ -191,7 +204,7 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
         while (const auto row = reader.next()) {
             if (console.stop().stop_requested()) return finish(console, ExitCode::done, false);
             const PartRow one = part_row_of(row, path);
-            const auto verdict = dedup.add(one.key, places.number_of(one.place), one.waiting);
+            const auto verdict = dedup.add(one.name, places.number_of(one.place), one.waiting);
             if (verdict.value()) verdicts.write(**verdict);
             console.messages.progress(++done);
         }
@@ -236,17 +249,17 @@ ExitCode run(const DedupOptions& options, Console& console) {
                      resume.bytes_before() > 0);
     }
 
-    const auto judge = [&](const canon::ClassKey& key, const Record& record,
+    const auto judge = [&](const canon::PuzzleClass& name, const Record& record,
                            const std::string& waiting) {
-        if (seen.is_in_stock(key)) dedup.add_known(key).value();
-        const auto verdict = dedup.add(key, places.number_of(record), waiting);
+        if (seen.is_in_stock(name)) dedup.add_known(name).value();
+        const auto verdict = dedup.add(name, places.number_of(record), waiting);
         if (verdict.value()) verdicts.write(**verdict);
     };
     if (kept != nullptr && resume.bytes_before() > 0) {
         PartReader reader(kept->partial());
         for (std::uint64_t i = 0; i < sum.rows; ++i) {
             const PartRow row = part_row_of(reader.next(), kept->partial());
-            judge(row.key, row.place, row.waiting);
+            judge(row.name, row.place, row.waiting);
         }
     }
     const auto inspect = [&](Inspected<Classified>& one, Inspection* puzzle) {
@@ -271,7 +284,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
             return true;
         }
         if (part) part->write(part_row(classified, *one.record));
-        if (!is_part) judge(classified.key, *one.record, classified.waiting);
+        if (!is_part) judge(classified.name, *one.record, classified.waiting);
         resume.wrote();
         return true;
     };

@@ -50,8 +50,19 @@ class Explainer {
         solver_options.with_chains = true;
         solver_options.work_limit = options_.work_limit;
         solver_options.cancel = stop_;
+        if (options_.links && !record.puzzle.is_classic()) {
+            return Error{ErrorCode::unsupported, "is not a classic 9x9 puzzle, which --links asks"};
+        }
         auto solver = human::HumanSolver::start(record.puzzle, solver_options);
         if (!solver) return solver.error();
+        if (options_.technique && !solver->knows(*options_.technique)) {
+            return Error{ErrorCode::unsupported,
+                         "has no step of " + std::string(human::info(*options_.technique).name) +
+                             ": the ladder " +
+                             (record.puzzle.is_classic() ? "of classic puzzles"
+                                                         : "for other boards and clues") +
+                             " does not know this technique"};
+        }
         if (options_.links) {
             write_links(*solver);
             return std::string();
@@ -68,15 +79,18 @@ class Explainer {
             if (options_.technique) {
                 shown = solver->find_with(*options_.technique);
                 // What a technique finds stays there until it is carried out.
-                const std::string found = shown ? human::conclusion_text(*shown) : last_found;
+                const std::string found =
+                    shown ? human::conclusion_text(*shown, record.puzzle.geometry()) : last_found;
                 if (std::exchange(last_found, found) == found) shown.reset();
             }
             if (shown) {
                 if (is_drawn(form_)) {
-                    page.push_back({number, worth_of(*shown),
-                                    human::explain(*shown, options_.output.coordinates),
-                                    human::draw_step(record.puzzle.givens(), solver->position(),
-                                                     &*shown, options_.output.coordinates)});
+                    page.push_back(
+                        {number, worth_of(*shown),
+                         human::explain(*shown, record.puzzle, options_.output.coordinates),
+                         human::draw_step(record.puzzle.givens(), solver->position(), &*shown,
+                                          options_.output.coordinates),
+                         human::drawing_size(record.puzzle)});
                 } else {
                     write(read, number, *shown);
                 }
@@ -88,7 +102,7 @@ class Explainer {
         if (is_drawn(form_) && !options_.hint && !options_.technique)
             page.push_back(last_position(record, *solver));
         if (form_ == Form::html) {
-            sink_.write(page_section(puzzle_text(record.puzzle), page));
+            sink_.write(page_section(puzzle_text(record.puzzle), record.puzzle, page));
         } else if (form_ == Form::svg) {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
@@ -130,7 +144,8 @@ class Explainer {
         words.sentence = solver.is_solved() ? "The solution." : "Where the steps end.";
         return {0, "", std::move(words),
                 human::draw_step(record.puzzle.givens(), solver.position(), nullptr,
-                                 options_.output.coordinates)};
+                                 options_.output.coordinates),
+                human::drawing_size(record.puzzle)};
     }
 
     // Of the position where singles end.
@@ -154,7 +169,9 @@ class Explainer {
     }
 
     void write(const Result<Record>& record, std::uint64_t number, const human::Step& step) {
-        const human::Explanation explanation = human::explain(step, options_.output.coordinates);
+        const Puzzle& puzzle = record->puzzle;
+        const human::Explanation explanation =
+            human::explain(step, puzzle, options_.output.coordinates);
         const human::TechniqueInfo& technique = human::info(step.technique);
         if (is_rows(form_)) {
             const Value rating = Decimal{human::rating_in_tenths(step.rating) / 10.0, 1};
@@ -162,8 +179,8 @@ class Explainer {
             return write_row(
                 record,
                 {number, std::string(technique.code), has_score(step) ? Value() : rating,
-                 human::conclusion_text(step, options_.output.coordinates), explanation.sentence,
-                 explanation.chain_lines, has_score(step) ? score : Value()});
+                 human::conclusion_text(step, puzzle.geometry(), options_.output.coordinates),
+                 explanation.sentence, explanation.chain_lines, has_score(step) ? score : Value()});
         }
         std::string text =
             std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence + '\n';

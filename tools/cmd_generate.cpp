@@ -19,6 +19,7 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/generate/generator.hpp>
 
+#include <algorithm>
 #include <limits>
 
 namespace sudoku::tools {
@@ -29,7 +30,10 @@ constexpr std::uint64_t fruitless_limit = 5'000;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
-    if (columns.empty() && is_rows(options.output.form)) columns = {"id", "solution", "givens"};
+    if (columns.empty() && is_rows(options.output.form)) {
+        columns = {"id", "solution", "givens"};
+        if (options.board.has_fresh_layouts) columns.push_back("geometry");
+    }
     const bool has_id = std::find(columns.begin(), columns.end(), "id") != columns.end();
     if (options.with_ids && !has_id) columns.insert(columns.begin(), "id");
     return columns;
@@ -42,10 +46,6 @@ std::vector<std::string> generate_columns(const GenerateOptions& options,
     const bool id_first = options.columns.empty() && !names.empty();
     names.insert(names.begin() + (id_first ? 1 : 0), "puzzle");
     return names;
-}
-
-canon::ClassKey class_key(const Grid& givens) {
-    return canon::key_of(canon::canonical_form(givens, canon::Convention::minlex).value().digits);
 }
 
 // Puzzles in their order, each class once.
@@ -71,7 +71,8 @@ class GenerateRun {
     bool keeps_state() const;
     void go_on(const ResumeState& state);
     std::string options_that_matter() const;
-    canon::ClassKey class_of(std::uint64_t index) const;
+    canon::PuzzleClass class_of(std::uint64_t index);
+    canon::PuzzleClass class_of(const Puzzle& puzzle);
     bool write(const BatchItem& item, std::string_view text);
     bool is_new(const BatchItem& item);
     bool is_done() const { return made_ + (replaces_failed() ? 0 : failed_) >= wanted_; }
@@ -83,7 +84,8 @@ class GenerateRun {
     }
     ExitCode end(StreamEnd stream_end);
     void save_state(bool is_published, bool durable = true);
-    void note(const canon::ClassKey& key);
+    void note(const canon::PuzzleClass& name);
+    void show_progress();
     void report();
 
     const GenerateOptions& options_;
@@ -95,11 +97,13 @@ class GenerateRun {
     Deadline deadline_;
     Stopwatch watch_;
     GenerateBatchOptions batch_ = {};
-    // What was written. A ledger needs the forms of all puzzles; else classic ones are named by
-    // their invariants, and others by their digits.
+    // What was written. A ledger needs the forms of all puzzles; else those of givens and houses
+    // are named by their invariants, and others by their forms.
     canon::SeenClasses seen_;
+    Inspector inspector_ = Inspector();  // for those whose invariant was met before
     GenerationStats stats_ = {};
     ExitCode code_ = ExitCode::done;
+    bool has_layouts_ = options_.board.has_fresh_layouts;  // of their own, so lines name them
     std::uint64_t seed_ = 0;
     std::uint64_t first_ = 0;     // index of the first puzzle of the run
     std::uint64_t wanted_ = 0;    // puzzles
@@ -111,7 +115,7 @@ class GenerateRun {
     std::uint64_t made_before_ = 0;
     std::uint64_t attempts_ = 0;  // of the budget, with those of an interrupted run
     // Of the puzzles in FILE.partial, which the ledger gets in the end.
-    std::vector<canon::ClassKey> noted_ = {};
+    std::vector<canon::PuzzleClass> noted_ = {};
     SaveTimer timer_ = {};
     bool is_spent_ = false;     // the budget
     bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
@@ -137,10 +141,18 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
             const std::string& name = columns_.names()[i];
             out += "# " + (name == "id" ? "" : name + ' ') + text_of(row[i]) + '\n';
         }
-        out += drawn(puzzle);
+        if (options_.board.has_fresh_layouts) out += "# " + geometry_spec(puzzle.geometry()) + '\n';
+        for (const Clue& clue : puzzle.clues())
+            out += "# " + clue_text(clue, puzzle.geometry()) + '\n';
+        out += drawn(Puzzle(puzzle.givens()));
         return;
     }
+    // With clues the line says it anyway.
+    if (has_layouts_ && !puzzle.has_clues())
+        out += geometry_spec(puzzle.geometry()) + ' ';
     out += puzzle_text(puzzle);
+    // The clues of a line end where a comment begins.
+    if (puzzle.has_clues() && !row.empty()) out += " #";
     for (const Value& value : row) out += ' ' + text_of(value);
     out += '\n';
 }
@@ -159,6 +171,7 @@ ExitCode GenerateRun::make_ids() {
             code_ = ExitCode::no;
             continue;
         }
+        has_layouts_ = id->options.layouts.has_value();
         std::string line;
         render(item, line);
         sink_.write(line);
@@ -207,9 +220,14 @@ std::string GenerateRun::options_that_matter() const {
     return text;
 }
 
-canon::ClassKey GenerateRun::class_of(std::uint64_t index) const {
-    const auto made = generate_many(options_.geometry, batch_.generator, {&index, 1});
-    return class_key(made.front().value().puzzle.givens());
+canon::PuzzleClass GenerateRun::class_of(std::uint64_t index) {
+    const auto made = generate_many(options_.board.geometry, batch_.generator, {&index, 1});
+    return class_of(made.front().value().puzzle);
+}
+
+canon::PuzzleClass GenerateRun::class_of(const Puzzle& puzzle) {
+    Inspection inspection(inspector_, puzzle);
+    return find_class(inspection).value();
 }
 
 // False when the run is complete already.
@@ -234,7 +252,8 @@ void GenerateRun::go_on(const ResumeState& state) {
     const auto refuse = [&](const std::string& reason) { cannot_go_on(reason, name); };
     const PuzzleId id = parse_puzzle_id(state.next_id, model_).value();
     if (!options_.seed) batch_.generator.seed = id.options.seed;
-    const std::string expected = make_puzzle_id(options_.geometry, batch_.generator, id.index);
+    const std::string expected =
+        make_puzzle_id(options_.board.geometry, batch_.generator, id.index);
     if (expected != state.next_id || options_that_matter() != state.options)
         refuse("it was made with other options; it goes on with " + state.next_id);
     // Not yet: the run was ended before its FILE.partial got this name.
@@ -253,7 +272,7 @@ void GenerateRun::go_on(const ResumeState& state) {
     sink_.resume(state.bytes);
     for (const canon::SeenClasses::Entry& entry : state.seen) seen_.insert(entry);
     for (const std::string& text : state.texts) seen_.insert_text(text);
-    for (const canon::ClassKey& key : state.classes) {
+    for (const canon::PuzzleClass& key : state.classes) {
         if (!seen_.insert_class(key)) {
             refuse("the ledger has one of its classes by now, from " + known_.place_of(key));
         }
@@ -268,24 +287,21 @@ void GenerateRun::go_on(const ResumeState& state) {
                            name);
 }
 
-void GenerateRun::note(const canon::ClassKey& key) {
+void GenerateRun::note(const canon::PuzzleClass& name) {
     if (!known_.is_used()) return;
-    known_.note(key);
-    if (console_.out.is_replacing()) noted_.push_back(key);
+    known_.note(name);
+    if (console_.out.is_replacing()) noted_.push_back(name);
 }
 
 bool GenerateRun::is_new(const BatchItem& item) {
     if (item.invariant) {
         return seen_.insert({*item.invariant, item.index},
-                            [&] { return class_key(item.puzzle->puzzle.givens()); });
+                            [&] { return class_of(item.puzzle->puzzle); });
     }
-    if (item.class_key) {
-        if (known_.is_in_stock(*item.class_key)) return false;
-        if (!seen_.insert_class(*item.class_key)) return false;
-        note(*item.class_key);
-        return true;
-    }
-    return seen_.insert_text(to_line(item.puzzle->puzzle.givens()));
+    const canon::PuzzleClass& name = *item.class_name;
+    if (known_.is_in_stock(name) || !seen_.insert_class(name)) return false;
+    note(name);
+    return true;
 }
 
 bool GenerateRun::write(const BatchItem& item, std::string_view text) {
@@ -305,6 +321,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     if (!item.puzzle) {
         ++failed_;
         is_hopeless_ = replaces_failed() && item.stats.attempts == 0;
+        show_progress();
         if (replaces_failed() && !is_hopeless_) return true;
         console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
                                 std::to_string(seed_) + ": " + item.puzzle.error().message);
@@ -318,7 +335,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     fruitless_ = 0;
     sink_.write(text);
     ++made_;
-    console_.messages.progress_of(made_, wanted_);
+    show_progress();
     if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
     return !is_done();
 }
@@ -329,13 +346,15 @@ ExitCode GenerateRun::make_range() {
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();
     batch_.keep_all_ready = options_.budget.time.has_value();
-    batch_.with_class = known_.is_used();
-    batch_.with_invariant = !batch_.with_class && options_.geometry.is_classic();
+    const bool is_plain =
+        options_.board.geometry.is_plain() && !batch_.generator.of_genres.has_value();
+    batch_.with_class = known_.is_used() || !is_plain;
+    batch_.with_invariant = !batch_.with_class;
     if (options_.budget.attempts) {
         batch_.generator.attempts = static_cast<int>(std::min<std::uint64_t>(
             *options_.budget.attempts, static_cast<std::uint64_t>(batch_.generator.attempts)));
     }
-    if (const Status status = check_options(options_.geometry, batch_.generator); !status)
+    if (const Status status = check_options(options_.board.geometry, batch_.generator); !status)
         throw Failure(status.error());
     choose_range();
     known_.load(seen_);
@@ -354,7 +373,7 @@ ExitCode GenerateRun::make_range() {
                                             : std::max<std::uint64_t>(wanted_ - made_, 64);
         if (next_ >= past_the_end && options_.shard.of > 1) break;
         const auto result = generate_batch(
-            options_.geometry,
+            options_.board.geometry,
             [&](const BatchItem& item, std::string& text) { render(item, text); },
             [&](const BatchItem& item, std::string_view text) { return write(item, text); },
             batch_);
@@ -400,7 +419,7 @@ bool GenerateRun::keeps_state() const {
 void GenerateRun::save_state(bool is_published, bool durable) {
     if (!keeps_state()) return;
     ResumeState state;
-    state.next_id = make_puzzle_id(options_.geometry, batch_.generator, next_);
+    state.next_id = make_puzzle_id(options_.board.geometry, batch_.generator, next_);
     state.options = options_that_matter();
     state.is_published = is_published;
     state.replaces = is_published || console_.out.may_replace();
@@ -412,8 +431,21 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     state.checksum = console_.out.checksum();
     if (!is_published) state.classes = noted_;
     state.seen = seen_.entries();
-    state.texts.assign(seen_.texts().begin(), seen_.texts().end());
+    // With a ledger, the classes that it does not have yet are among those noted.
+    if (!known_.is_used()) {
+        state.texts.assign(seen_.texts().begin(), seen_.texts().end());
+        std::sort(state.texts.begin(), state.texts.end());
+    }
     write_resume_state(state_path(console_.out), state, durable);
+}
+
+// With the attempts where they tell more than the puzzles do.
+void GenerateRun::show_progress() {
+    constexpr std::uint64_t many = 100;  // attempts of a puzzle
+    std::string what = "puzzles";
+    if (stats_.attempts > many * (made_ - made_before_ + 1))
+        what += ", " + counted(stats_.attempts, "attempt", "attempts");
+    console_.messages.progress_of(made_, wanted_, what);
 }
 
 void GenerateRun::report() {

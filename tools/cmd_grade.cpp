@@ -13,8 +13,8 @@ namespace {
 
 std::vector<std::string> grade_columns(const GradeOptions& options) {
     if (!options.columns.empty()) return options.columns;
-    std::vector<std::string> columns = {"level",        "minutes",      "minutes_low",
-                                        "minutes_high", "search_score", "needs"};
+    std::vector<std::string> columns = {"level",        "minutes", "minutes_low",    "minutes_high",
+                                        "search_score", "needs",   "needs_technique"};
     if (options.rate) columns.insert(columns.end(), {"er", "ep", "ed", "hardest"});
     if (options.details) {
         for (const FactInfo& fact : detail_facts()) columns.emplace_back(fact.name);
@@ -29,11 +29,12 @@ struct LineColumn {
     std::size_t width;
     bool to_right;
 };
-constexpr std::array<LineColumn, 6> line_columns = {{{"level", 8, false},
+constexpr std::array<LineColumn, 7> line_columns = {{{"level", 8, false},
                                                      {"minutes", 7, true},
                                                      {"interval", 13, true},
                                                      {"score", 5, true},
                                                      {"needs", 17, false},
+                                                     {"technique", 20, false},
                                                      {"rating", 0, false}}};
 using LineTexts = std::array<std::string, line_columns.size()>;
 
@@ -74,11 +75,14 @@ LineTexts line_texts(Inspection& puzzle, bool with_rating) {
         interval =
             to_text(Decimal{grade.time->low, 1}) + " - " + to_text(Decimal{grade.time->high, 1});
     }
+    // Nobody's minutes, and not in their column.
+    if (grade.effort) interval = "effort " + to_text(Decimal{*grade.effort, 1});
     return {fact_text("level", puzzle),
             minutes,
             interval,
             fact_text("search_score", puzzle),
             fact_text("needs", puzzle),
+            fact_text("needs_technique", puzzle),
             with_rating ? rating_of(puzzle) : std::string()};
 }
 

@@ -3,6 +3,7 @@
 #include "output.hpp"
 #include "rows.hpp"
 
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/graph/constraint_graph.hpp>
 #include <sudoku/grid/geometry.hpp>
 
@@ -12,8 +13,8 @@ namespace sudoku::tools {
 namespace {
 
 const std::vector<std::string> geometry_columns = {
-    "geometry", "side",      "cells",   "houses",    "rows",      "columns", "boxes",
-    "regions",  "diagonals", "windows", "peers_min", "peers_max", "edges",   "components"};
+    "geometry",  "side",    "cells",     "houses",    "rows",  "columns",    "boxes",     "regions",
+    "diagonals", "windows", "peers_min", "peers_max", "edges", "components", "symmetries"};
 
 std::vector<Value> row_of(const Geometry& geometry) {
     const auto number = [](auto value) { return static_cast<std::uint64_t>(value); };
@@ -38,7 +39,8 @@ std::vector<Value> row_of(const Geometry& geometry) {
             number(*least),
             number(*most),
             number(graph.edge_count()),
-            number(graph.components().size())};
+            number(graph.components().size()),
+            canon::symmetry_count(geometry).to_string()};
 }
 
 // The kinds of clues, one row each.

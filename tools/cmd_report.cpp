@@ -277,6 +277,14 @@ std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_compl
                                      const std::optional<Outlier>& asked_for,
                                      const CollectionStatistics& statistics) {
     if (options.puzzle > 0) {
+        if (asked_for) {
+            const Status known = require_plain(*asked_for->puzzle, "a search tree");
+            if (!known) {
+                throw Failure(Error{
+                    known.error().code,
+                    "--puzzle " + std::to_string(options.puzzle) + ": " + known.error().message});
+            }
+        }
         if (asked_for || !is_complete) return asked_for;
         throw Failure(
             Error{ErrorCode::invalid,
@@ -357,7 +365,8 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         total(OutlierKind::unknown_label) > 0)
         code = worse(code, ExitCode::no);
     const ExitCode ended = end_run(code, is_complete);
-    const Tally tally = {{statistics.graded(), "graded"},
+    const Tally tally = {{statistics.graded, "graded"},
+                         {statistics.unique() - statistics.graded, "without a grade"},
                          {total(OutlierKind::not_unique), "without one solution"},
                          {statistics.malformed, "malformed"},
                          {total(OutlierKind::repeat), "repeated"},

@@ -9,11 +9,12 @@
 #include "run_ledger.hpp"
 #include "stream_resume.hpp"
 
-#include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/parallel/generate_stream.hpp>
 
+#include <algorithm>
 #include <fstream>
 
 namespace sudoku::tools {
@@ -50,7 +51,7 @@ class VaryRun {
     void remember();
     bool take(const VaryOutcome& outcome);
     void take_neighbours(const VaryOutcome& outcome);
-    void write(const VariedPuzzle& puzzle, const std::string& from);
+    void write(const VariedPuzzle& varied, const std::string& from);
 
     const VaryCommandOptions& options_;
     Console& console_;
@@ -69,34 +70,40 @@ class VaryRun {
     StreamResume resume_;
 };
 
-// The puzzle of a row, which is the first of its fields in every form; empty for other lines.
+// The puzzle of a row, which is the first of its fields in every form, with its board before it if
+// it has another one than its side has usually; empty for other lines.
 std::string_view puzzle_in(std::string_view line) {
-    constexpr std::size_t cells = 81;
-    std::size_t length = 0;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        const bool is_cell = line[i] == '.' || (line[i] >= '1' && line[i] <= '9');
-        length = is_cell ? length + 1 : 0;
-        if (length == cells) return line.substr(i + 1 - cells, cells);
+    constexpr std::string_view name = "\"puzzle\"";
+    if (const std::size_t at = line.find(name); at != line.npos) {
+        const std::size_t open = line.find('"', at + name.size());
+        if (open == line.npos) return {};
+        return line.substr(open + 1, line.find('"', open + 1) - open - 1);
     }
-    return {};
+    const auto end_of_field = [&](std::size_t from) {
+        return std::min(line.find_first_of(" ,", from), line.size());
+    };
+    const std::size_t first = end_of_field(0);
+    const bool is_puzzle = line.substr(0, first).find_first_not_of("123456789.") == line.npos;
+    if (is_puzzle || first == line.size() || line[first] == ',') return line.substr(0, first);
+    return line.substr(0, end_of_field(first + 1));
 }
 
 // The puzzles of an earlier run, as if this one had written them.
 void VaryRun::remember() {
     const std::string& name = console_.out.partial();
     std::ifstream file(name, std::ios::binary);
-    canon::Canonicalizer canonicalizer;
+    Inspector inspector;
     std::uint64_t found = 0;
     std::string line;
     std::uint64_t bytes = 0;
+    ReadOptions read;
+    if (is_rows(options_.output.form)) read.geometry = options_.input.read.geometry;
     while (bytes < resume_.bytes_before() && std::getline(file, line)) {
         bytes += line.size() + 1;
-        const std::string_view text = puzzle_in(line);
-        if (text.empty()) continue;
-        const Grid givens = read_puzzle(text).value().givens();
-        const canon::ClassKey key = canon::key_of(
-            canonicalizer.find(canon::classic_digits(givens).value(), canon::Convention::minlex)
-                .digits);
+        const Result<Puzzle> puzzle = read_puzzle(puzzle_in(line), read);
+        if (!puzzle) continue;
+        Inspection inspection(inspector, *puzzle);
+        const PuzzleClass key = find_class(inspection).value();
         if (!seen_.insert_class(key) || known_.is_in_stock(key))
             cannot_go_on("the ledger has one of its classes by now", name);
         if (known_.is_used()) known_.note(key);
@@ -105,21 +112,20 @@ void VaryRun::remember() {
     if (found != made_) cannot_go_on("it is not as the run has left it", name);
 }
 
-void VaryRun::write(const VariedPuzzle& puzzle, const std::string& from) {
-    if (!seen_.insert_class(puzzle.key) || known_.is_in_stock(puzzle.key)) return;
-    if (known_.is_used()) known_.note(puzzle.key);
-    const Grid grid(Geometry(), puzzle.digits);
+void VaryRun::write(const VariedPuzzle& varied, const std::string& from) {
+    if (!seen_.insert_class(varied.key) || known_.is_in_stock(varied.key)) return;
+    if (known_.is_used()) known_.note(varied.key);
+    const Puzzle puzzle(varied.givens);
     std::string text;
     if (is_rows(options_.output.form)) {
-        const Puzzle made(grid);
-        std::vector<Value> row = facts_.values(&made);
-        row.insert(row.begin(), to_line(grid));
+        std::vector<Value> row = facts_.values(&puzzle);
+        row.insert(row.begin(), to_line(varied.givens));
         if (options_.columns.empty())
-            row.emplace_back(static_cast<std::uint64_t>(grid.filled_count()));
+            row.emplace_back(static_cast<std::uint64_t>(varied.givens.filled_count()));
         row.emplace_back(from);
         sink_.render(row, text);
     } else {
-        text = to_line(grid) + facts_.text(Puzzle(grid)) + '\n';
+        text = line_with_board(puzzle) + facts_.text(puzzle) + '\n';
     }
     sink_.write(text);
     ++made_;

@@ -153,7 +153,8 @@ std::string document_schema(std::string_view title, std::span<const DocumentFiel
 }  // namespace
 
 std::string certificate_schema() {
-    std::vector<DocumentField> fields = {{"puzzle", a_string, "the givens as one line"}};
+    std::vector<DocumentField> fields = {
+        {"puzzle", a_string, "the givens as one line, with clues in the format clues"}};
     std::vector<std::string> types;
     types.reserve(certificate_facts().size());
     for (const CertificateFact& row : certificate_facts()) {
@@ -163,7 +164,7 @@ std::string certificate_schema() {
     }
     static constexpr DocumentField solvers[] = {
         {"*", a_string, "what the solver says: unique, or not known"}};
-    fields.push_back({"unique", an_object, "answers of two solvers", solvers});
+    fields.push_back({"unique", an_object, "answers of solvers", solvers});
     fields.push_back({"model", a_string, "version of the model behind level and minutes"});
     fields.push_back({"program", a_string, "the program and its version"});
     fields.push_back({"origin", R"("string", "null")", "the id that makes the puzzle again"});

@@ -4,21 +4,29 @@
 
 #include <sudoku/human/explain.hpp>
 
+#include <algorithm>
+
 namespace sudoku::tools {
 namespace {
 
-constexpr std::size_t caption_width = 62;  // characters a line below a drawing
-constexpr int caption_line = 15;           // pixels
+// Below a drawing, in pixels.
+constexpr int caption_line = 15;
+constexpr int caption_letter = 6;
+constexpr int least_caption = 388;
+
+// Wider drawings can be pushed aside on narrow screens, where their candidates would be too small.
+constexpr int widest_fitted = 640;
 
 // Breaks at blanks.
-std::vector<std::string> caption_lines(const std::string& text) {
+std::vector<std::string> caption_lines(const std::string& text, int width) {
+    const auto most = static_cast<std::size_t>(width / caption_letter - 2);
     std::vector<std::string> lines(1);
     std::size_t start = 0;
     while (start < text.size()) {
         std::size_t end = text.find(' ', start);
         if (end == std::string::npos) end = text.size();
         const std::string word = text.substr(start, end - start);
-        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > caption_width)
+        if (!lines.back().empty() && lines.back().size() + 1 + word.size() > most)
             lines.emplace_back();
         if (!lines.back().empty()) lines.back() += ' ';
         lines.back() += word;
@@ -30,6 +38,24 @@ std::vector<std::string> caption_lines(const std::string& text) {
 std::string caption_of(const DrawnStep& step) {
     if (step.number == 0) return step.explanation.sentence;
     return std::to_string(step.number) + ". (" + step.worth + ") " + step.explanation.sentence;
+}
+
+// The rules beside those of boxes, rows and columns: not all of them can be seen in a drawing.
+std::string rules_of(const Puzzle& puzzle) {
+    std::string text;
+    const auto add = [&](std::string_view name, std::string_view summary) {
+        text += "<li>" + escaped_markup(name) + ": " + escaped_markup(summary) + "</li>\n";
+    };
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (puzzle.geometry().rules().contains(rule.rule)) add(rule.name, rule.summary);
+    }
+    for (const ClueInfo& info : clue_table()) {
+        const auto& clues = puzzle.clues();
+        const bool is_there = std::any_of(clues.begin(), clues.end(),
+                                          [&](const Clue& clue) { return clue.kind == info.kind; });
+        if (is_there) add(info.name, info.summary);
+    }
+    return text.empty() ? text : "<ul>\n" + text + "</ul>\n";
 }
 
 }  // namespace
@@ -48,7 +74,9 @@ body { font-family: system-ui, sans-serif; margin: 2em auto; padding: 0 1em; max
   line-height: 1.4; background: var(--page); color: var(--ink); }
 h2 { font-family: ui-monospace, monospace; font-size: 1em; overflow-wrap: anywhere; }
 figure { display: flex; flex-wrap: wrap; gap: 1.5em; margin: 0 0 2em; break-inside: avoid; }
-figure > svg { background: #ffffff; border-radius: 4px; max-width: 100%; height: auto; }
+figure svg { background: #ffffff; border-radius: 4px; max-width: 100%; height: auto; }
+.wide { max-width: 100%; overflow-x: auto; }
+.wide > svg { min-width: 40em; }
 figcaption { flex: 1; min-width: min(18em, 100%); }
 ul { padding-left: 1.2em; color: var(--soft); }
 li { font-size: 0.85em; overflow-wrap: anywhere; }
@@ -67,11 +95,14 @@ li { font-size: 0.85em; overflow-wrap: anywhere; }
 )";
 }
 
-std::string page_section(const std::string& puzzle, const std::vector<DrawnStep>& steps) {
-    std::string text = "<section>\n<h2>" + escaped_markup(puzzle) + "</h2>\n";
+std::string page_section(const std::string& title, const Puzzle& puzzle,
+                         const std::vector<DrawnStep>& steps) {
+    std::string text = "<section>\n<h2>" + escaped_markup(title) + "</h2>\n" + rules_of(puzzle);
     for (const DrawnStep& step : steps) {
-        text += "<figure>\n" + step.picture + "<figcaption><p>" + escaped_markup(caption_of(step)) +
-                "</p>\n";
+        const bool is_wide = step.size.width > widest_fitted;
+        text += "<figure>\n" +
+                (is_wide ? "<div class=\"wide\">\n" + step.picture + "</div>\n" : step.picture) +
+                "<figcaption><p>" + escaped_markup(caption_of(step)) + "</p>\n";
         if (!step.explanation.chain_lines.empty()) {
             text += "<ol>\n";
             for (const std::string& line : step.explanation.chain_lines)
@@ -88,12 +119,15 @@ std::string page_end() { return "</body>\n</html>\n"; }
 std::string picture_column(const std::vector<DrawnStep>& steps) {
     std::string body;
     int top = 0;
+    int page_width = least_caption;
     for (const DrawnStep& step : steps) {
         // A drawing is an SVG element of its own: it only has to be moved down.
         constexpr std::string_view start = "<svg ";
         body += "<svg y=\"" + std::to_string(top) + "\" " + step.picture.substr(start.size());
-        top += human::drawing_size;
-        for (const std::string& line : caption_lines(caption_of(step))) {
+        top += step.size.height;
+        const int caption_width = std::max(least_caption, step.size.width);
+        page_width = std::max(page_width, caption_width);
+        for (const std::string& line : caption_lines(caption_of(step), caption_width)) {
             top += caption_line;
             body += "<text x=\"12\" y=\"" + std::to_string(top - 4) +
                     "\" font-family=\"sans-serif\" font-size=\"12\">" + escaped_markup(line) +
@@ -101,7 +135,7 @@ std::string picture_column(const std::vector<DrawnStep>& steps) {
         }
         top += caption_line;
     }
-    const std::string width = std::to_string(human::drawing_size);
+    const std::string width = std::to_string(page_width);
     const std::string height = std::to_string(top);
     return "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + width + "\" height=\"" + height +
            "\" viewBox=\"0 0 " + width + ' ' + height + "\">\n" + body + "</svg>\n";

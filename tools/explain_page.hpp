@@ -15,11 +15,14 @@ struct DrawnStep {
     std::string worth;  // rating or score
     human::Explanation explanation;
     std::string picture;  // the position with the step, as SVG
+    human::DrawingSize size;
 };
 
 // An HTML page in three parts: its head, a section for each puzzle, its end.
 std::string page_head();
-std::string page_section(const std::string& puzzle, const std::vector<DrawnStep>& steps);
+// `title`: the puzzle as text.
+std::string page_section(const std::string& title, const Puzzle& puzzle,
+                         const std::vector<DrawnStep>& steps);
 std::string page_end();
 
 // One SVG document with the steps below one another, each with its sentence.

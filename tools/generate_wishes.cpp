@@ -5,6 +5,8 @@
 
 #include "format/small_file.hpp"
 
+#include <algorithm>
+
 namespace sudoku::tools {
 namespace {
 
@@ -42,6 +44,21 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry)
     return grids;
 }
 
+// What is wished beside the preset goes before.
+void use_preset_for(const GenerateOptions& options, GeneratorOptions& wishes) {
+    if (!options.clues.genres.empty())
+        refuse("--preset is for puzzles of givens; --clues-of makes others");
+    GeneratorOptions of_preset;
+    const Status used = use_preset(*options.preset, options.board.geometry, of_preset);
+    if (!used) refuse("--preset: " + used.error().message);
+    if (!wishes.clues) wishes.clues = of_preset.clues;
+    wishes.symmetry = of_preset.symmetry;
+    const FactInfo* const level = find_target_fact("level");
+    const bool has_level = std::any_of(wishes.targets.begin(), wishes.targets.end(),
+                                       [&](const Target& target) { return target.fact == level; });
+    if (!has_level) wishes.targets.push_back(of_preset.targets.front());
+}
+
 }  // namespace
 
 GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model) {
@@ -52,12 +69,25 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
         if (!target) refuse("--target: " + target.error().message);
         wishes.targets.push_back(std::move(*target));
     }
+    if (options.preset != nullptr) use_preset_for(options, wishes);
+    if (options.symmetry) wishes.symmetry = *options.symmetry;
+    if (options.board.has_fresh_layouts) {
+        wishes.layouts = options.layout;
+    } else if (!(options.layout == LayoutWishes())) {
+        refuse("--layout-symmetry and --layout-bend need --geometry jigsaw");
+    }
+    if (!options.clues.genres.empty()) {
+        wishes.of_genres = options.clues;
+    } else if (!(options.clues == ClueWishes())) {
+        refuse("--clue-cells, --clue-cover, --hidden-sums and --clue-symmetry need --clues-of");
+    }
     if (!options.mask_file.empty() && !options.pattern_file.empty())
         refuse("--mask and --pattern exclude each other");
-    if (!options.mask_file.empty()) wishes.mask = read_mask(options.mask_file, options.geometry);
+    if (!options.mask_file.empty())
+        wishes.mask = read_mask(options.mask_file, options.board.geometry);
     if (!options.pattern_file.empty()) {
-        wishes.mask = read_mask(options.pattern_file, options.geometry);
-        if (!wishes.mask->is_exact(options.geometry)) {
+        wishes.mask = read_mask(options.pattern_file, options.board.geometry);
+        if (!wishes.mask->is_exact(options.board.geometry)) {
             refuse("a pattern says of every cell whether it is given; --mask leaves a choice",
                    options.pattern_file);
         }
@@ -65,7 +95,7 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
     if (!options.from_grid.empty() && !options.grids_file.empty())
         refuse("--from-grid and --grids exclude each other");
     const std::string& grids = options.from_grid.empty() ? options.grids_file : options.from_grid;
-    if (!grids.empty()) wishes.grids = read_grids(grids, options.geometry);
+    if (!grids.empty()) wishes.grids = read_grids(grids, options.board.geometry);
     if (!options.from_grid.empty() && wishes.grids.size() != 1)
         refuse("--from-grid takes one solution; --grids takes a file of them");
     return wishes;

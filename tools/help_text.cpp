@@ -7,6 +7,7 @@
 #include <sudoku/book/style.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/generate/clue_pattern.hpp>
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver.hpp>
@@ -60,6 +61,7 @@ std::string filled_in(std::string_view help) {
     std::string text = replaced(std::string(help), "{solvers}", described_rows(solver_table()));
     text = replaced(std::move(text), "{formats}", described_rows(format_table()));
     text = replaced(std::move(text), "{scores}", described_scores());
+    text = replaced(std::move(text), "{genres}", described_rows(clue_genre_table()));
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
 }
@@ -71,6 +73,7 @@ std::string with_names(std::string_view sentence) {
     };
     constexpr Names table[] = {{"{formats}", [] { return names_of(format_table()); }},
                                {"{symmetries}", [] { return names_of(clue_symmetry_table()); }},
+                               {"{presets}", [] { return names_of(preset_table()); }},
                                {"{languages}", [] { return joined(book::language_codes()); }},
                                {"{papers}", paper_names},
                                {"{styles}", [] { return joined(book::style_names()); }}};

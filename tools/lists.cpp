@@ -114,6 +114,8 @@ const List list_table[] = {
              items.push_back({std::string(row.name), ""});
          return items;
      }},
+    {"presets", "givens, symmetry and level as in print: --preset",
+     [] { return list_items(preset_table()); }},
     {"columns", "facts about puzzles: --columns", columns_listed},
     {"targets", "scores to aim at: --target", targets_listed},
     {"levels", "of difficulty: --target level=NAME", [] { return list_items(level_table()); }},

@@ -154,10 +154,25 @@ constexpr OptionInfo all_options[] = {
      "back. Few givens need many attempts (below 22 on 9x9 is slow).",
      "--clues"},
     {"--minimal", "",
-     "Every given is needed. The default up to side 12, unless other options wish for the number "
+     "Every given is needed, and with --clues-of every clue. The default up to side 12, unless "
+     "other options wish for the number "
      "or the places of givens."},
     {"--no-minimal", "", "Redundant givens may stay."},
     {"--symmetry", "NAME", "Symmetry of the pattern of givens, one of {symmetries}."},
+    {"--layout-symmetry", "NAME", "Of fresh layouts: symmetry of the regions, as for --symmetry."},
+    {"--layout-bend", "N",
+     "Of fresh layouts: at most N cells of a region lie outside of the box (on sides that are "
+     "prime the row) that it stands for."},
+    {"--preset", "NAME",
+     "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}. "
+     "--givens, --symmetry and --target level=.. go before."},
+    {"--clues-of", "NAMES",
+     "Make puzzles with clues, beside givens or without: one or more of the names below, separated "
+     "by commas. One line each, in the format clues."},
+    {"--clue-cells", "N or N-M", "Cells of a cage, a line or an arrow with its bulb."},
+    {"--clue-cover", "N or N-M", "Percent of the cells of the board that lie in a clue."},
+    {"--hidden-sums", "N or N-M", "Percent of the cages of a killer that do not show their sums."},
+    {"--clue-symmetry", "NAME", "Symmetry of the places of the clues, as for --symmetry."},
     {"--mask", "FILE",
      "A picture of the board that says which cells are given: X must be, ? may be, . must not be."},
     {"--pattern", "FILE",
@@ -202,7 +217,7 @@ constexpr OptionInfo all_options[] = {
     // Grading and techniques.
     {"--details", "", "Show all components of the grade, each with a line on what it means."},
     {"--rate", "",
-     "Add the ratings of Sudoku Explainer (classic 9x9 puzzles; slow for the hardest)."},
+     "Add the ratings of Sudoku Explainer, on other boards on its scale; slow for the hardest."},
     {"--runs", "N", "With --details: base every estimate on N seeded searches, 0 for none."},
     {"--levels", "A,B,..",
      "The levels, easiest first. Default: those of the catalogue, in the built-in order if it "
@@ -280,6 +295,9 @@ constexpr OptionInfo all_options[] = {
     {"--pdfx", "",
      "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md says what is checked."},
     {"--subtitle", "TEXT", "Below the title."},
+    {"--book-id", "TEXT",
+     "What a ledger knows the book by; title and subtitle when not given. A book that is known is "
+     "made again: its former puzzles are free for it."},
     {"--author", "TEXT", "On the title page."},
     {"--publisher", "TEXT", "At the foot of the title page."},
     {"--imprint", "TEXT", "Text on the back of the title page (Markdown)."},
@@ -304,14 +322,23 @@ constexpr OptionInfo all_options[] = {
     {"--margin", "LENGTH",
      "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: that of the paper."},
     {"--inside", "LENGTH",
-     "Margin at the spine. Default: that of the paper for the number of pages."},
+     "Margin at the spine, or minimum: no more than the printer asks for. Default: a comfortable "
+     "one for paper and number of pages."},
+    {"--column", "NAME=COLUMN",
+     "Files call the column NAME (puzzle, level, id ..) COLUMN: puzzle=Raetsel; may be repeated."},
+    {"--printer", "NAME",
+     "Keep to what this printer takes, instead of that of the paper: kdp, ingram, lulu, bod or "
+     "home."},
+    {"--preflight", "",
+     "Measure the finished PDF against what the printer takes; without a book file, that of the "
+     "operand: --preflight FILE.pdf."},
     {"--style", "NAME", "How the book looks: {styles}, or a file."},
     {"--per-page", "N", "Puzzles per page."},
     {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
     {"--pencilmarks", "", "Print the candidates into the open cells."},
     {"--labels", "LIST",
-     "What to print beside a puzzle: number, stars, words, minutes, techniques, joined by commas, "
-     "or none."},
+     "What to print beside a puzzle: number, stars, words, minutes, techniques, solution (its "
+     "page), time (a line to fill in), joined by commas, or none."},
     {"--solutions", "PLACE",
      "back: behind all puzzles; section: behind each section; separate: in another file; none."},
     {"--solutions-per-page", "N",

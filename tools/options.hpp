@@ -155,11 +155,15 @@ struct Budget {
 
 struct GenerateOptions {
     OutputOptions output;
-    Geometry geometry;
+    BoardWish board = {};
+    LayoutWishes layout = {};  // --layout-symmetry, --layout-bend
+    const Preset* preset = nullptr;
+    std::optional<ClueSymmetry> symmetry = {};  // --symmetry
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
     std::uint64_t start = 0;                 // index of the first puzzle
     GeneratorOptions generator = {};         // its seed, mask, grids, targets, model: as here
+    ClueWishes clues = {};                   // --clues-of and what is said about them
     std::vector<std::string> targets = {};   // --target
     std::string model = {};                  // --model; the built-in one when empty
     std::string mask_file = {};              // --mask; none when empty
@@ -196,7 +200,7 @@ struct SampleOptions {
 };
 
 struct GradeOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     SearchScoreOptions score = {.runs = 16};  // runs count with details only
     std::optional<std::uint64_t> seed = {};   // of those; drawn and reported when not given
@@ -216,7 +220,7 @@ struct CalibrateOptions {
 };
 
 struct CertifyOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     std::string model = {};  // the built-in model when empty
     bool verify = false;     // the inputs are files of certificates
@@ -224,7 +228,7 @@ struct CertifyOptions {
 };
 
 struct ReportOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output = {.form = Form::html, .coordinates = Coordinates::row_column};
     std::string title = {};        // made of the names of the inputs when empty
     std::string model = {};        // the built-in model when empty
@@ -240,7 +244,7 @@ struct ReportOptions {
 enum class RatingLadders { explainer, hodoku, both };
 
 struct RateOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output;
     RatingLadders ladders = RatingLadders::both;
     bool canonical = false;  // rate the canonical form
@@ -250,7 +254,7 @@ struct RateOptions {
 };
 
 struct ExplainOptions {
-    InputOptions input;
+    InputOptions input = {.takes_clues = true};
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
     bool hint = false;   // only the next step
@@ -325,9 +329,11 @@ struct BookOptions {
     std::optional<std::uint64_t> seed = {};
     std::vector<std::string> puzzles = {};   // files, a section each
     std::vector<std::string> sections = {};  // "level=easy,count=20"
+    std::vector<std::string> columns = {};   // of files: "puzzle=Raetsel"
     LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
     book::RenderOptions render = {};
+    bool preflight = false;
     int threads = 0;
 };
 

@@ -249,6 +249,27 @@ Result<ClueRange> parse_clues(const std::string& text) {
     return usage_error("'" + text + "' is not a number of givens such as 30 or 24-28");
 }
 
+Result<ClueRange> parse_cover(const std::string& text) {
+    const auto range = parse_clues(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
+    if (range) return *range;
+    return usage_error("'" + text + "' is no percentage such as 60-80");
+}
+
+Result<ClueRange> parse_clue_cells(const std::string& text) {
+    if (const auto range = parse_clues(text)) return *range;
+    return usage_error("'" + text + "' is no number of cells such as 3 or 2-5");
+}
+
+Result<std::vector<const ClueGenreInfo*>> parse_genres(const std::string& text) {
+    std::vector<const ClueGenreInfo*> genres;
+    for (const std::string& item : comma_items(text)) {
+        const auto* const row = row_named(clue_genre_table(), item);
+        if (row == nullptr) return unknown_name(item, "a kind of clues", clue_genre_table());
+        genres.push_back(row);
+    }
+    return genres;
+}
+
 Result<std::string> parse_text(const std::string& text) { return text; }
 
 namespace {
@@ -303,6 +324,11 @@ Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
     return unknown_name(text, "a symmetry", clue_symmetry_table());
 }
 
+Result<const Preset*> parse_preset(const std::string& text) {
+    if (const Preset* const preset = row_named(preset_table(), text)) return preset;
+    return unknown_name(text, "a preset", preset_table());
+}
+
 Result<std::vector<std::string>> parse_names(const std::string& text) {
     std::vector<std::string> names;
     for (std::string& name : comma_items(text)) {
@@ -347,6 +373,8 @@ Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
 }
 
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
+
+Result<BoardWish> parse_board(const std::string& text) { return parse_board_wish(text); }
 
 Result<OutputForm> parse_form(const std::string& text) {
     constexpr std::array<Choice<Form>, 5> forms = {

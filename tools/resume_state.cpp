@@ -44,7 +44,9 @@ bool take(std::string_view name, std::string_view value, ResumeState& state) {
             if (!read_number(value.substr(0, end), word, 16)) return false;
             value.remove_prefix(std::min(end + 1, value.size()));
         }
-        state.classes.push_back(key);
+        state.classes.emplace_back(key);
+    } else if (name == "named") {
+        state.classes.emplace_back(std::string(value));
     } else {
         return false;
     }
@@ -78,9 +80,14 @@ void write_resume_state(const std::string& path, const ResumeState& state, bool 
     for (const canon::SeenClasses::Entry& entry : state.seen)
         add("seen", hex_text(entry.invariant) + ' ' + hex_text(entry.index));
     for (const std::string& puzzle : state.texts) add("puzzle", puzzle);
-    for (const canon::ClassKey& key : state.classes) {
+    for (const canon::PuzzleClass& class_name : state.classes) {
+        const auto* const key = std::get_if<canon::ClassKey>(&class_name);
+        if (key == nullptr) {
+            add("named", std::get<canon::ClassText>(class_name).text);
+            continue;
+        }
         std::string words;
-        for (const std::uint64_t word : key.words)
+        for (const std::uint64_t word : key->words)
             words += (words.empty() ? "" : " ") + hex_text(word);
         add("class", words);
     }

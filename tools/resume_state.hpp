@@ -29,7 +29,7 @@ struct ResumeState {
     // that does not have them yet.
     std::vector<canon::SeenClasses::Entry> seen = {};
     std::vector<std::string> texts = {};
-    std::vector<canon::ClassKey> classes = {};
+    std::vector<canon::PuzzleClass> classes = {};
 };
 
 // Nothing when there is none. Throws Failure for a file that cannot be read, is none of ours, or

@@ -92,6 +92,7 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
     if (!adds_) return;
     purpose_ = purpose_of(arguments);
     noted_.emplace(noted_memory, spill_folder);
+    noted_texts_.emplace(noted_memory, spill_folder);
     give_names(messages, stop);
 }
 
@@ -157,38 +158,51 @@ void RunLedger::load(canon::Deduplicator& dedup) const {
     if (!is_used()) return;
     const MemoryFor known(classes_of_ledger);
     ledger_->each_class([&](const canon::ClassKey& key) { return dedup.add_known(key); }).value();
+    ledger_->each_other_class([&](const std::string& name) { return dedup.add_known(name); })
+        .value();
 }
 
 void RunLedger::load(canon::SeenClasses& seen) const {
     if (!is_used()) return;
     const MemoryFor known(classes_of_ledger);
-    ledger_
-        ->each_class([&](const canon::ClassKey& key) {
-            seen.insert_class(key);
-            return success();
-        })
-        .value();
+    const auto insert = [&](const auto& name) {
+        seen.insert_class(canon::PuzzleClass(name));
+        return success();
+    };
+    ledger_->each_class(insert).value();
+    ledger_->each_other_class(insert).value();
 }
 
-bool RunLedger::is_in_stock(const canon::ClassKey& key) const {
-    return is_used() && ledger_->has_in_stock(key).value();
+bool RunLedger::is_in_stock(const canon::PuzzleClass& name) const {
+    return is_used() && ledger_->has_in_stock(name).value();
 }
 
-std::string RunLedger::place_of(const canon::ClassKey& key) const {
-    const auto entry = is_used() ? ledger_->find(key).value() : std::nullopt;
-    if (!entry) return is_in_stock(key) ? "the stock of " + path_ : std::string();
+std::string RunLedger::place_of(const canon::PuzzleClass& name) const {
+    if (!is_used()) return {};
+    const auto entry =
+        std::visit([&](const auto& form) { return ledger_->find(form).value(); }, name);
+    if (!entry) return is_in_stock(name) ? "the stock of " + path_ : std::string();
     if (entry->number == 0) return entry->run;
     return "puzzle " + std::to_string(entry->number) + " of " + entry->run;
 }
 
-void RunLedger::note(const canon::ClassKey& key) {
-    if (adds_) noted_->add({key, ++count_}).value();
+void RunLedger::note(const canon::PuzzleClass& name) {
+    if (!adds_) return;
+    ++count_;
+    if (const auto* const key = std::get_if<canon::ClassKey>(&name)) {
+        noted_->add({*key, count_}).value();
+    } else {
+        noted_texts_->add({std::get<canon::ClassText>(name).text, count_, 0}).value();
+    }
 }
 
 void RunLedger::commit(const std::optional<store::PendingOutput>& output) {
     if (!adds_) return;
     noted_->finish().value();
     while (const auto noted = noted_->next().value())
+        ledger_->add(noted->key, noted->number).value();
+    noted_texts_->finish().value();
+    while (const auto noted = noted_texts_->next().value())
         ledger_->add(noted->key, noted->number).value();
     pending_ = output;
     if (pending_) pending_->purpose = purpose_;

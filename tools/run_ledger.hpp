@@ -3,6 +3,7 @@
 #include "options.hpp"
 
 #include "canon/spill_sorter.hpp"
+#include "canon/spill_text_sorter.hpp"
 
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/store/ledger.hpp>
@@ -50,11 +51,11 @@ class RunLedger {
     void load(canon::SeenClasses& seen) const;
     // Whether a bank, where the ledger is one, has a puzzle of the class. It has too many to load
     // them all.
-    bool is_in_stock(const canon::ClassKey& key) const;
+    bool is_in_stock(const canon::PuzzleClass& name) const;
     // "puzzle 17 of june.txt", "the stock of bank.db"; empty if no earlier run has the class.
-    std::string place_of(const canon::ClassKey& key) const;
+    std::string place_of(const canon::PuzzleClass& name) const;
     // The class of the next puzzle that is written.
-    void note(const canon::ClassKey& key);
+    void note(const canon::PuzzleClass& name);
     // For who asks class by class.
     store::Ledger* ledger() { return ledger_ ? &*ledger_ : nullptr; }
 
@@ -82,6 +83,7 @@ class RunLedger {
     std::string purpose_;
     std::uint64_t count_ = 0;
     std::optional<canon::SpillSorter<Noted>> noted_;
+    std::optional<canon::SpillTextSorter> noted_texts_;  // of other boards
     std::optional<store::PendingOutput> pending_;
     std::vector<store::PendingOutput> named_;  // when it was opened
 };

@@ -23,6 +23,10 @@ class RecordingCanvas : public book::Canvas {
         book::Point to;
         book::Pen pen;
     };
+    struct Polyline {
+        std::vector<book::Point> points;
+        book::Pen pen;
+    };
     struct Outline {
         book::Box box;
         double radius = 0;
@@ -32,9 +36,12 @@ class RecordingCanvas : public book::Canvas {
         book::PageSheet sheet;
         std::vector<Text> texts;
         std::vector<Line> lines;
+        std::vector<Polyline> polylines;
         std::vector<Outline> outlines;
         std::vector<book::Box> fills;
-        book::Box drawn;  // around everything
+        std::vector<double> fill_grays;
+        std::vector<book::Point> discs;  // and circles, by their centres
+        book::Box drawn;                 // around everything
         bool is_empty = true;
     };
 
@@ -60,9 +67,23 @@ class RecordingCanvas : public book::Canvas {
         page().outlines.push_back({box, radius, pen});
         include(box, pen.width / 2);
     }
-    void fill(const book::Box& box, double) override {
+    void fill(const book::Box& box, double gray) override {
         page().fills.push_back(box);
+        page().fill_grays.push_back(gray);
         include(box, 0);
+    }
+    void polyline(std::span<const book::Point> points, const book::Pen& pen) override {
+        page().polylines.push_back({{points.begin(), points.end()}, pen});
+        // Lines of clues and their ends lie within a board.
+        for (const book::Point& point : points) include({point.x, point.y, 0, 0}, 0);
+    }
+    void circle(book::Point centre, double radius, const book::Pen& pen) override {
+        page().discs.push_back(centre);
+        include({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, pen.width / 2);
+    }
+    void disc(book::Point centre, double radius, double) override {
+        page().discs.push_back(centre);
+        include({centre.x - radius, centre.y - radius, 2 * radius, 2 * radius}, 0);
     }
     void polygon(std::span<const book::Point> corners, double) override {
         for (const book::Point& corner : corners) include({corner.x, corner.y, 0, 0}, 0);

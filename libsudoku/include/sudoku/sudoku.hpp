@@ -6,6 +6,7 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/canon/dedup.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/format/record.hpp>
 #include <sudoku/format/record_reader.hpp>
@@ -47,7 +48,6 @@
 #include <sudoku/human/technique.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/inspector.hpp>
-#include <sudoku/inspect/puzzle_class.hpp>
 #include <sudoku/inspect/redundant_givens.hpp>
 #include <sudoku/report/certificate.hpp>
 #include <sudoku/report/collection_report.hpp>

@@ -1,9 +1,12 @@
 #include <sudoku/book/book_spec.hpp>
 
 #include "format/small_file.hpp"
+#include "support/nearest_name.hpp"
 #include "support/toml_tree.hpp"
 
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
+#include <sudoku/support/day.hpp>
 
 #include <array>
 #include <filesystem>
@@ -69,6 +72,7 @@ class BookFileReader {
     void texts() {
         set("title", spec_.title);
         set("subtitle", spec_.subtitle);
+        set("id", spec_.id);
         set("author", spec_.author);
         set("publisher", spec_.publisher);
         spec_.date = root_.parsed("date", parse_date).value_or(spec_.date);
@@ -91,6 +95,7 @@ class BookFileReader {
         set("running_heads", spec_.running_heads);
         set("title_page", spec_.title_page);
         set("section_pages", spec_.section_pages);
+        set("open_right", spec_.open_right);
         set("pencilmarks", spec_.pencilmarks);
         set("large_print", spec_.large_print);
     }
@@ -110,7 +115,14 @@ class BookFileReader {
         if (found) spec_.paper = *found;
         set("bleed", spec_.bleed);
         if (const auto margin = root_.parsed("margin", parse_length)) spec_.margin = *margin;
-        if (const auto inside = root_.parsed("inside", parse_length)) spec_.inside = *inside;
+        if (const auto text = root_.text("inside"); text && *text == "minimum") {
+            spec_.least_inside = true;
+        } else if (const auto inside = root_.parsed("inside", parse_length)) {
+            spec_.inside = *inside;
+        }
+        const auto printer =
+            root_.parsed("printer", [](const std::string& name) { return parse_printer(name); });
+        if (printer) spec_.printer = *printer;
     }
 
     void section(TomlTable& table) {
@@ -121,14 +133,59 @@ class BookFileReader {
         set_markdown(table, "text", section.text);
         section.level = table.text("level").value_or("");
         section.count = whole(table, "count", 1, 1'000'000, 0);
-        section.clues = whole(table, "givens", 1, 625, 0);
-        if (section.clues == 0) section.clues = whole(table, "clues", 1, 625, 0);
         section.per_page = whole(table, "per_page", 1, 100, 0);
-        section.geometry =
-            table.parsed("geometry", [](const std::string& spec) { return parse_geometry(spec); });
+        const auto board = table.parsed(
+            "geometry", [](const std::string& spec) { return parse_board_wish(spec); });
+        if (board) {
+            section.geometry = board->geometry;
+            if (board->has_fresh_layouts) section.wishes.layouts.emplace();
+        }
         if (const auto file = table.text("file")) section.file = in_folder(folder_, *file);
+        section.columns = table.text_map("columns");
+        if (section.file.empty() && !section.columns.empty())
+            table.complain("columns", "only a file has columns");
+        read_wishes(table, section);
         root_.adopt(table.finish());
         spec_.sections.push_back(std::move(section));
+    }
+
+    // The preset first, which a level brings along where nothing else is said about givens; then
+    // what is wished instead.
+    static void read_wishes(TomlTable& table, SectionSpec& section) {
+        const Geometry board = section.geometry.value_or(Geometry());
+        const auto name = table.text("preset");
+        const bool says_nothing = !table.has("givens") && !table.has("clues") &&
+                                  !table.has("symmetry") && !table.has("minimal") &&
+                                  !table.has("clues_of");
+        const bool brings_preset = section.file.empty() && says_nothing && has_presets(board);
+        const Preset* const preset = find_preset(name            ? *name
+                                                 : brings_preset ? section.level
+                                                                 : std::string());
+        if (name && preset == nullptr) {
+            table.complain(
+                "preset", "'" + *name + "' is no preset" + did_you_mean_row(*name, preset_table()));
+        }
+        if (preset != nullptr) {
+            const Status used = use_preset(*preset, board, section.wishes);
+            if (!used) table.complain("preset", used.error().message);
+            if (!section.level.empty()) section.wishes.targets.clear();
+        }
+        for (const char* const key :
+             {"givens", "clues", "clues_of", "clue_cells", "clue_cover", "hidden_sums",
+              "clue_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target", "minimal",
+              "digits_balanced", "empty_box", "node_limit"}) {
+            std::optional<std::string> value = table.word(key);
+            if (!value || *value == "false") continue;
+            std::string wish = key == std::string_view("givens") ? "clues" : key;
+            std::replace(wish.begin(), wish.end(), '_', '-');
+            if (wish == "clues-of") {  // names with commas, as on the command line, or with plus
+                value->erase(std::remove(value->begin(), value->end(), ' '), value->end());
+                std::replace(value->begin(), value->end(), ',', '+');
+            }
+            const Status set =
+                set_wish(wish, *value == "true" ? "" : *value, board, section.wishes);
+            if (!set) table.complain(key, set.error().message);
+        }
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {
@@ -209,14 +266,16 @@ Result<SolutionPlacement> parse_placement(const std::string& text) {
 }
 
 Result<LabelChoice> parse_labels(const std::string& text) {
-    LabelChoice labels{false, false, false, false, false};
+    LabelChoice labels{false, false, false, false, false, false, false};
     if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 5> names = {
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 7> names = {
         {{"number", &LabelChoice::number},
          {"stars", &LabelChoice::stars},
          {"words", &LabelChoice::words},
          {"minutes", &LabelChoice::minutes},
-         {"techniques", &LabelChoice::techniques}}};
+         {"techniques", &LabelChoice::techniques},
+         {"solution", &LabelChoice::solution_page},
+         {"time", &LabelChoice::time}}};
     std::size_t start = 0;
     while (start <= text.size()) {
         const std::size_t end = std::min(text.find(',', start), text.size());
@@ -250,16 +309,7 @@ Result<Language> load_language(const std::string& code_or_file, const std::strin
 }
 
 Result<std::string> parse_date(const std::string& text) {
-    bool is_date = text.size() == 10;
-    for (std::size_t i = 0; is_date && i < text.size(); ++i) {
-        is_date = i == 4 || i == 7 ? text[i] == '-' : text[i] >= '0' && text[i] <= '9';
-    }
-    if (is_date) {
-        const std::string month = text.substr(5, 2);
-        const std::string day = text.substr(8, 2);
-        is_date = month >= "01" && month <= "12" && day >= "01" && day <= "31";
-    }
-    if (is_date) return text;
+    if (parse_day(text)) return text;
     return Error{ErrorCode::invalid, "'" + text + "' is no date: expected one such as 2026-11-21"};
 }
 

@@ -58,6 +58,7 @@ class Planner {
 
     void add_section(int s) {
         const int count = section(s).puzzles;
+        if (section(s).has_title_page && section(s).title_opens_right) open_right(plan_.pages);
         mark(PageKind::section, s, plan_.pages, plan_.bookmarks);
         if (section(s).has_title_page) {
             plan_.pages.push_back(
@@ -69,11 +70,11 @@ class Planner {
 
     void add_solutions(int from, int to, std::vector<PlannedPage>& pages,
                        std::vector<Bookmark>& bookmarks) {
+        const bool has_title_page = input_.solutions == SolutionPlacement::back &&
+                                    section_count() > 0 && section(from).has_title_page;
+        if (has_title_page && section(from).title_opens_right) open_right(pages);
         mark(PageKind::solutions, from + 1 == to ? from : -1, pages, bookmarks);
-        if (input_.solutions == SolutionPlacement::back && section_count() > 0 &&
-            section(from).has_title_page) {
-            pages.push_back({PageKind::solutions_title});
-        }
+        if (has_title_page) pages.push_back({PageKind::solutions_title});
         for (int s = from; s < to;) {
             int count = section(s).puzzles;
             int next = s + 1;
@@ -97,6 +98,10 @@ class Planner {
                     static_cast<int>(pages.size());
             }
         }
+    }
+
+    static void open_right(std::vector<PlannedPage>& pages) {
+        if (pages.size() % 2 == 1) pages.push_back({PageKind::blank});
     }
 
     // The next page is one that readers look for.

@@ -26,6 +26,7 @@ struct PlanSection {
     // Solutions of neighbouring sections share pages when this is equal, as the grids are then of
     // one size.
     int solution_layout = 0;
+    bool title_opens_right = false;  // its title page has an odd number
 };
 
 struct PlanInput {
@@ -56,8 +57,8 @@ struct BookPlan {
 //
 //     title | imprint | introduction .. | [section title] puzzles .. | .. | solutions .. | blank
 //
-// Title pages of sections and the first page of puzzles stand wherever they fall; only the number
-// of pages is made even.
+// Title pages of sections may ask for a right page; the first page of puzzles stands wherever it
+// falls. The number of pages is made even.
 BookPlan plan_book(const PlanInput& input);
 
 }  // namespace sudoku::book

@@ -27,6 +27,13 @@ std::string describe_outside(const Bounded& number) {
            std::to_string(number.least) + " to " + std::to_string(number.most);
 }
 
+// Beside the seed, which is no wish.
+bool has_wishes(const GeneratorOptions& wishes) {
+    return wishes.clues || wishes.of_genres || wishes.layouts || wishes.mask || wishes.minimal ||
+           wishes.digits_balanced || wishes.empty_box || !wishes.targets.empty() ||
+           wishes.symmetry != ClueSymmetry::none;
+}
+
 }  // namespace
 
 bool needs_seed(const BookSpec& spec) {
@@ -59,15 +66,17 @@ Status check_spec(const BookSpec& spec) {
     }
     for (const SectionSpec& section : spec.sections) {
         for (const Bounded& number : {Bounded{"count", section.count, 0, 1'000'000},
-                                      Bounded{"givens", section.clues, 0, 625},
                                       Bounded{"per_page", section.per_page, 0, 100}}) {
             if (!is_inside(number)) return fail(describe_outside(number), &section);
         }
         if (section.file.empty() && section.count == 0) {
             return fail("a section needs a count, a file of puzzles, or both", &section);
         }
-        if (!section.file.empty() && section.clues > 0) {
-            return fail("'clues' is for puzzles that are made, not for those of a file", &section);
+        if (!section.file.empty() && has_wishes(section.wishes)) {
+            return fail(
+                "givens, symmetry and other wishes are for puzzles that are made, not for "
+                "those of a file",
+                &section);
         }
         if (!section.level.empty() && !find_level(section.level)) {
             std::string names;

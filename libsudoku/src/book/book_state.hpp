@@ -12,6 +12,9 @@ namespace sudoku::book {
 
 // How the puzzles of a section, or their solutions, stand on a page.
 struct SectionLayout {
+    bool is_uniform = true;  // boards of one size, which share these
+    BoardExtent extent = {};
+    BoardExtent solution_extent = {};
     double grid_width = 0;
     double digit = 0;
     LabelLayout labels = {};

@@ -6,6 +6,7 @@
 #include <cairo.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstring>
 #include <numbers>
@@ -46,6 +47,13 @@ void round_box(cairo_t* context, const Box& box, double radius) {
     cairo_arc(context, box.right() - radius, box.bottom() - radius, radius, 0, quarter);
     cairo_arc(context, box.x + radius, box.bottom() - radius, radius, quarter, 2 * quarter);
     cairo_arc(context, box.x + radius, box.y + radius, radius, 2 * quarter, 3 * quarter);
+    cairo_close_path(context);
+}
+
+void round_disc(cairo_t* context, Point centre, double radius) {
+    cairo_new_sub_path(context);
+    cairo_arc(context, rounded(centre.x), rounded(centre.y), rounded(radius), 0,
+              2 * std::numbers::pi);
     cairo_close_path(context);
 }
 
@@ -100,9 +108,12 @@ struct CairoCanvas::State {
                 break;
             case Rendering::png: {
                 const double scale = options.pixels_per_inch / points_per_inch;
-                surface.reset(cairo_image_surface_create(
-                    CAIRO_FORMAT_RGB24, static_cast<int>(std::ceil(width * scale)),
-                    static_cast<int>(std::ceil(height * scale))));
+                // 11 inches are 1650 pixels, not one more for the last bit of a product.
+                const auto pixels = [&](double length) {
+                    return static_cast<int>(std::ceil(length * scale - 1e-6));
+                };
+                surface.reset(
+                    cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width), pixels(height)));
             }
         }
         check(cairo_surface_status(surface.get()));
@@ -176,6 +187,38 @@ void CairoCanvas::line(Point from, Point to, const Pen& pen) {
     cairo_stroke(context);
 }
 
+void CairoCanvas::polyline(std::span<const Point> points, const Pen& pen) {
+    cairo_t* context = state_->context.get();
+    cairo_save(context);
+    state_->source(pen.gray);
+    cairo_set_line_width(context, rounded(pen.width));
+    if (pen.dash > 0) {
+        const std::array<double, 2> dashes = {rounded(pen.dash), rounded(pen.gap)};
+        cairo_set_dash(context, dashes.data(), 2, 0);
+    }
+    if (pen.is_round) {
+        cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND);
+        cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND);
+    }
+    for (const Point& point : points) cairo_line_to(context, rounded(point.x), rounded(point.y));
+    cairo_stroke(context);
+    cairo_restore(context);
+}
+
+void CairoCanvas::circle(Point centre, double radius, const Pen& pen) {
+    cairo_t* context = state_->context.get();
+    state_->source(pen.gray);
+    cairo_set_line_width(context, rounded(pen.width));
+    round_disc(context, centre, radius);
+    cairo_stroke(context);
+}
+
+void CairoCanvas::disc(Point centre, double radius, double gray) {
+    state_->source(gray);
+    round_disc(state_->context.get(), centre, radius);
+    cairo_fill(state_->context.get());
+}
+
 void CairoCanvas::outline(const Box& box, double radius, const Pen& pen) {
     cairo_t* context = state_->context.get();
     state_->source(pen.gray);
@@ -240,17 +283,21 @@ std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
         width = std::max(width, cairo_image_surface_get_width(images.back().get()));
         height = std::max(height, cairo_image_surface_get_height(images.back().get()));
     }
-    const int rows = (static_cast<int>(pages.size()) + columns - 1) / columns;
-    const Surface sheet(cairo_image_surface_create(
-        CAIRO_FORMAT_RGB24, columns * (width + gap) + gap, rows * (height + gap) + gap));
+    // Page 1 is a right one: the first place stays empty.
+    const int rows = (static_cast<int>(pages.size()) + columns) / columns;
+    const Surface sheet(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
+                                                   columns * width + (columns / 2 + 1) * gap,
+                                                   rows * (height + gap) + gap));
     check(cairo_surface_status(sheet.get()));
     const Context context(cairo_create(sheet.get()));
     cairo_set_source_rgb(context.get(), 0.7, 0.7, 0.7);
     cairo_paint(context.get());
     for (std::size_t i = 0; i < images.size(); ++i) {
-        const int column = static_cast<int>(i) % columns;
-        const int row = static_cast<int>(i) / columns;
-        cairo_set_source_surface(context.get(), images[i].get(), gap + column * (width + gap),
+        const int place = static_cast<int>(i) + 1;
+        const int column = place % columns;
+        const int row = place / columns;
+        cairo_set_source_surface(context.get(), images[i].get(),
+                                 column * width + (column / 2 + 1) * gap,
                                  gap + row * (height + gap));
         cairo_paint(context.get());
     }

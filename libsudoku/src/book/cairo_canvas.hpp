@@ -35,8 +35,11 @@ class CairoCanvas : public Canvas {
     void begin_page(const PageSheet& sheet) override;
     void end_page() override;
     void line(Point from, Point to, const Pen& pen) override;
+    void polyline(std::span<const Point> points, const Pen& pen) override;
     void outline(const Box& box, double radius, const Pen& pen) override;
     void fill(const Box& box, double gray) override;
+    void circle(Point centre, double radius, const Pen& pen) override;
+    void disc(Point centre, double radius, double gray) override;
     void polygon(std::span<const Point> corners, double gray) override;
     void text(std::string_view text, const Font& font, Point start, double gray) override;
     void clip(const Box& box, double radius) override;
@@ -49,7 +52,8 @@ class CairoCanvas : public Canvas {
     std::unique_ptr<State> state_;
 };
 
-// A PNG of all these pages beside each other, `columns` in a row, scaled down. PNGs in, PNG out.
+// A PNG of all these pages as they lie open, left and right ones side by side, `columns` in a row,
+// an even number. PNGs in, PNG out.
 std::string contact_sheet(const std::vector<std::string>& pages, int columns);
 
 }  // namespace sudoku::book

@@ -15,6 +15,9 @@ namespace sudoku::book {
 struct Pen {
     double width = 1;
     double gray = 0;
+    double dash = 0;        // length of the dashes; 0: none
+    double gap = 0;         // between them
+    bool is_round = false;  // ends and corners
 };
 
 // The small interface that all drawing goes through: shades of grey, from 0 (black) to 1 (white);
@@ -26,8 +29,11 @@ class Canvas {
     virtual void end_page() = 0;
 
     virtual void line(Point from, Point to, const Pen& pen) = 0;
+    virtual void polyline(std::span<const Point> points, const Pen& pen) = 0;
     virtual void outline(const Box& box, double radius, const Pen& pen) = 0;
     virtual void fill(const Box& box, double gray) = 0;
+    virtual void circle(Point centre, double radius, const Pen& pen) = 0;
+    virtual void disc(Point centre, double radius, double gray) = 0;
     virtual void polygon(std::span<const Point> corners, double gray) = 0;
     // `start` is on the baseline, at the left end.
     virtual void text(std::string_view text, const Font& font, Point start, double gray) = 0;

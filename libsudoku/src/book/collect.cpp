@@ -9,7 +9,6 @@
 #include <sudoku/support/rng.hpp>
 
 #include <algorithm>
-#include <array>
 #include <map>
 #include <numeric>
 #include <tuple>
@@ -20,7 +19,8 @@ namespace {
 constexpr std::uint64_t order_stream =
     0x626f6f6b;  // keeps shuffles apart from the generator's draws
 
-// Puzzles handed to a thread together.
+// Puzzles handed to a thread together; those with clues and those of several grids, which take
+// seconds, one by one.
 constexpr std::size_t chunk_puzzles = 8;
 
 // Which classes are taken, and by what.
@@ -55,6 +55,21 @@ Error about(const SectionSpec& section, std::string message) {
     return {ErrorCode::invalid, std::move(message), section.source, section.line};
 }
 
+// From easy to hard. Boards without levels have a rating.
+std::tuple<int, std::optional<double>, std::optional<double>> rank_of(const BookPuzzle& puzzle) {
+    const auto score = puzzle.number("search_score");
+    return {puzzle.stars, score, score ? std::nullopt : puzzle.number("er")};
+}
+
+// A file is mended once, not once for each of its faults.
+constexpr std::size_t most_faults = 20;
+Error all_of(const std::vector<Error>& faults) {
+    Error all = faults.front();
+    for (std::size_t i = 1; i < faults.size(); ++i) all.message += '\n' + faults[i].describe();
+    if (faults.size() >= most_faults) all.message += "\nand maybe more";
+    return all;
+}
+
 struct Work {
     Record record;
     std::optional<Result<BookPuzzle>> done = {};
@@ -83,16 +98,17 @@ class Collector {
   private:
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
-        GeneratorOptions generator;
+        GeneratorOptions generator = wanted.wishes;
         generator.seed = spec_.seed.value_or(1);
-        if (const auto level = find_level(wanted.level)) generator.targets = {level_target(*level)};
-        if (wanted.clues > 0) generator.clues = wanted.clues;
+        const auto level = find_level(wanted.level);
+        if (level && level_wished(generator) != level)
+            generator.targets.push_back(level_target(*level));
         if (const Status status = check_options(geometry, generator); !status) {
             return about(wanted, status.error().message);
         }
-        // Sections that ask for the same go on where the last one ended.
-        std::uint64_t& next =
-            next_index_[std::tuple(geometry_spec(geometry), wanted.level, wanted.clues)];
+        // Sections of one board go on where the last one ended: the same index would begin with the
+        // same solution, whatever is wished for.
+        std::uint64_t& next = next_index_[geometry_spec(geometry)];
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
@@ -103,16 +119,18 @@ class Collector {
             Chunk chunk = {};
         };
         const auto wanted_count = static_cast<std::size_t>(wanted.count);
+        const bool is_plain = geometry.is_plain() && !generator.of_genres;
+        const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
         const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
             [&]() -> std::optional<Task> {
                 Task task{index};
-                index += chunk_puzzles;
+                index += chunk_size;
                 return task;
             },
             [&](Task& task) {
                 const auto inspector = inspectors_.lend();
-                std::array<std::uint64_t, chunk_puzzles> indices{};
+                std::vector<std::uint64_t> indices(chunk_size);
                 std::iota(indices.begin(), indices.end(), task.first);
                 task.chunk = make_puzzles(geometry, generator, indices, *inspector);
             },
@@ -156,6 +174,7 @@ class Collector {
         const std::unique_ptr<SectionReader> reader = std::move(*opened);
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
+        std::vector<Error> faults;  // of puzzles
         std::size_t left_out = 0;
         // What the reading stage alone changes: it runs beside the others.
         std::optional<Error> broken;
@@ -189,8 +208,13 @@ class Collector {
             [&](std::vector<Work>& chunk) {
                 for (Work& work : chunk) {
                     if (!*work.done) {
-                        failure = work.done->error();
-                        return false;
+                        if (work.done->error().code == ErrorCode::cancelled) {
+                            failure = work.done->error();
+                            return false;
+                        }
+                        faults.push_back(work.done->error());
+                        if (faults.size() == most_faults) return false;
+                        continue;
                     }
                     BookPuzzle& puzzle = **work.done;
                     if (!wanted.level.empty() && puzzle.text("level") != wanted.level) {
@@ -203,11 +227,12 @@ class Collector {
                         return false;
                     }
                     if (*refused && !is_pool) {
-                        failure = Error{ErrorCode::invalid,
-                                        "this puzzle " + **refused +
-                                            ": leave it out, or say how many puzzles to take",
-                                        wanted.file, work.record.line};
-                        return false;
+                        faults.push_back({ErrorCode::invalid,
+                                          "this puzzle " + **refused +
+                                              ": leave it out, or say how many puzzles to take",
+                                          wanted.file, work.record.line});
+                        if (faults.size() == most_faults) return false;
+                        continue;
                     }
                     if (*refused) {
                         ++left_out;
@@ -222,7 +247,8 @@ class Collector {
             });
         const bool is_enough = is_counted && static_cast<int>(puzzles.size()) == wanted.count;
         if (failure) return *failure;
-        if (broken && !is_enough) return *broken;
+        if (broken && !is_enough) faults.push_back(*broken);
+        if (!faults.empty()) return all_of(faults);
         if (end == StreamEnd::cancelled) return interrupted();
         if (puzzles.empty() || (is_counted && !is_enough)) {
             return about(
@@ -243,8 +269,7 @@ class Collector {
             for (BookSection& section : sections) {
                 std::stable_sort(section.puzzles.begin(), section.puzzles.end(),
                                  [](const BookPuzzle& a, const BookPuzzle& b) {
-                                     return std::tuple(a.stars, a.number("search_score")) <
-                                            std::tuple(b.stars, b.number("search_score"));
+                                     return rank_of(a) < rank_of(b);
                                  });
             }
         }
@@ -281,7 +306,7 @@ class Collector {
     const CollectOptions& options_;
     Classes classes_;
     InspectorPool inspectors_{book_inspection(options_.parallel.cancel)};
-    std::map<std::tuple<std::string, std::string, int>, std::uint64_t> next_index_;
+    std::map<std::string, std::uint64_t> next_index_;  // by board
 };
 
 }  // namespace

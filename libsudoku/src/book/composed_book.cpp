@@ -1,6 +1,7 @@
 #include <sudoku/book/composed_book.hpp>
 
 #include "book/book_state.hpp"
+#include "book/print_canvas.hpp"
 
 #include <algorithm>
 
@@ -56,7 +57,9 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
                        [](const BookSection& section) { return section.puzzles.empty(); }),
         sections.end());
     if (sections.empty()) return Error{ErrorCode::invalid, "the book has no puzzles"};
+    if (spec.printer) spec.paper.printer = *spec.printer;
     if (spec.large_print) set_large(spec, sections);
+    spec.style.least_line = spec.paper.printer.least_line;
     const Style& style = spec.style;
     std::vector<std::string> families;
     for (const Font* font : {&style.text, &style.heading, &style.title, &style.label, &style.number,
@@ -83,9 +86,9 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
     }
     if (!state->typesetter->unprintable().empty()) {
         return Error{ErrorCode::unsupported,
-                     "no font of this book has all characters of '" +
-                         state->typesetter->unprintable().front() +
-                         "': choose another language or style, or a language file with 'fonts'"};
+                     state->typesetter->unprintable().front() +
+                         ": choose other texts or another style, or a language file with 'fonts' "
+                         "and the package that has them installed"};
     }
     return ComposedBook(std::move(state));
 }
@@ -110,8 +113,9 @@ double ComposedBook::digit_size_of(std::size_t section) const {
 
 void ComposedBook::draw(Canvas& canvas, bool separate_solutions) const {
     const auto& pages = separate_solutions ? state_->plan.solution_pages : state_->plan.pages;
+    PrintCanvas print(canvas, state_->spec.paper.printer);
     for (std::size_t i = 1; i <= pages.size(); ++i) {
-        draw_page(canvas, *state_, pages, static_cast<int>(i));
+        draw_page(print, *state_, pages, static_cast<int>(i));
     }
 }
 

@@ -1,5 +1,9 @@
 #include "book/draw_grid.hpp"
 
+#include "book/board_lines.hpp"
+#include "book/board_shades.hpp"
+#include "book/draw_clues.hpp"
+
 #include <sudoku/format/record_writer.hpp>
 
 #include <algorithm>
@@ -8,153 +12,134 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double style_cell = 36;       // the cell for which a style gives its widths
-constexpr double thinnest_line = 0.25;  // that every printer holds
+constexpr double style_cell = 36;  // the cell for which a style gives its widths
+
+// Widths of the lines of a board. Where the printer wants its thin lines wider, the others keep
+// ahead of them.
+struct LineWidths {
+    double thin;
+    double thick;
+    double border;
+};
+LineWidths widths_of(const Style& style, double cell) {
+    const double scale = cell / style_cell;
+    const double thin = std::max(style.least_line, style.thin_line * scale);
+    const double ahead = thin > style.thin_line * scale ? 1.8 * thin : thin;
+    const double thick = std::max(ahead, style.thick_line * scale);
+    return {thin, thick, std::max(thick, style.border_line * scale)};
+}
+
+// Corners of cages and dots between cells have their room around the marks of a cell.
+struct MarkInsets {
+    double side = 0.06;
+    double top = 0.06;
+};
+MarkInsets insets_of(const Puzzle& puzzle) {
+    return puzzle.has_clues() ? MarkInsets{0.15, 0.27} : MarkInsets{};
+}
 
 class GridDrawer {
   public:
-    GridDrawer(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& square,
-               const GridContent& content)
+    GridDrawer(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
+               const GridContent& content, const BoardExtent& extent)
         : canvas_(canvas),
           measurer_(measurer),
           style_(style),
-          square_(square),
           content_(content),
-          geometry_(content.givens.geometry()),
-          side_(geometry_.side()),
-          cell_(square.width / side_) {}
+          geometry_(content.puzzle.geometry()),
+          frame_(geometry_, extent, box),
+          board_(frame_.board()),
+          cell_(frame_.cell()),
+          widths_(widths_of(style, cell_)),
+          shades_(shades_of(geometry_, style)),
+          lines_(lines_of(geometry_)) {}
 
     void run() {
-        const double radius = style_.corner * cell_;
-        if (radius > 0) canvas_.clip(square_, radius);
-        shade();
-        diagonals();
-        thin_lines();
-        thick_lines();
+        const double radius = geometry_.is_square() ? style_.corner * cell_ : 0;
+        const CluePainter clues(canvas_, measurer_, style_, frame_, content_.puzzle,
+                                [&](Cell cell) { return shades_[cell]; });
+        const bool has_clues = content_.solution == nullptr;
+        if (radius > 0) canvas_.clip(board_, radius);
+        for (const ShadedArea& area : shaded_areas(geometry_, shades_)) {
+            canvas_.fill({frame_.x_of(area.column), frame_.y_of(area.row), cell_ * area.columns,
+                          cell_ * area.rows},
+                         area.gray);
+        }
+        if (has_diagonal_lines(geometry_)) diagonals();
+        if (has_clues) clues.paint_below();
+        draw_lines(LineKind::thin, {widths_.thin, style_.thin_gray});
+        draw_lines(LineKind::thick, {widths_.thick, style_.thick_gray});
         if (radius > 0) canvas_.unclip();
-        canvas_.outline(square_, radius, {width_of(style_.border_line), style_.thick_gray});
+        const Pen border{widths_.border, style_.thick_gray};
+        if (geometry_.is_square()) {
+            canvas_.outline(board_, radius, border);
+        } else {
+            draw_lines(LineKind::border, border);
+        }
         digits();
-    }
-
-    double width_of(double styled) const {
-        return std::max(thinnest_line, styled * cell_ / style_cell);
+        if (has_clues) clues.paint_above();
     }
 
   private:
-    double x_of(int column) const { return square_.x + cell_ * column; }
-    double y_of(int row) const { return square_.y + cell_ * row; }
-    Box box_of(Cell cell) const {
-        return {x_of(geometry_.column_of(cell)), y_of(geometry_.row_of(cell)), cell_, cell_};
-    }
-
-    void shade() {
-        const BoxShape shape = geometry_.box_shape();
-        const bool has_boxes = shape.rows > 1 && shape.columns > 1;
-        if (style_.box_shade < 1 && has_boxes) {
-            for (int row = 0; row < side_; row += shape.rows) {
-                for (int column = 0; column < side_; column += shape.columns) {
-                    if ((row / shape.rows + column / shape.columns) % 2 == 0) continue;
-                    canvas_.fill(
-                        {x_of(column), y_of(row), cell_ * shape.columns, cell_ * shape.rows},
-                        style_.box_shade);
+    // Around the middles of their cells, where digits stand.
+    void diagonals() {
+        const Pen pen{widths_.thick * 0.8, style_.diagonal_gray};
+        constexpr double part = 0.2;  // of a cell, at each of its two corners
+        for (const House& house : geometry_.houses()) {
+            if (house.kind != HouseKind::diagonal) continue;
+            const int falls =
+                geometry_.column_of(house.cells[0]) < geometry_.column_of(house.cells[1]) ? 1 : -1;
+            for (const Cell cell : house.cells) {
+                const Point middle = frame_.box_of(cell).centre();
+                for (const int end : {-1, 1}) {
+                    const auto at = [&](double away) {
+                        return Point{middle.x + falls * end * away * cell_,
+                                     middle.y + end * away * cell_};
+                    };
+                    canvas_.line(at(0.5 - part), at(0.5), pen);
                 }
             }
         }
-        for (const House& house : geometry_.houses()) {
-            if (house.kind != HouseKind::window) continue;
-            const Box first = box_of(house.cells.front());
-            const Box last = box_of(house.cells.back());
-            canvas_.fill({first.x, first.y, last.right() - first.x, last.bottom() - first.y},
-                         style_.window_shade);
-        }
-        for (const House& house : geometry_.houses()) {
-            if (!is_figure(house.kind)) continue;
-            for (const Cell cell : house.cells) canvas_.fill(box_of(cell), style_.window_shade);
-        }
     }
 
-    // Single cells here and there, which nothing but a shade shows.
-    static bool is_figure(HouseKind kind) {
-        return kind == HouseKind::center_dot || kind == HouseKind::asterisk ||
-               kind == HouseKind::girandola;
-    }
-
-    void diagonals() {
-        const Pen pen{width_of(style_.thick_line) * 0.8, style_.diagonal_gray};
-        if (geometry_.rules().contains(BoardRule::main_diagonal))
-            canvas_.line({square_.x, square_.y}, {square_.right(), square_.bottom()}, pen);
-        if (geometry_.rules().contains(BoardRule::anti_diagonal))
-            canvas_.line({square_.x, square_.bottom()}, {square_.right(), square_.y}, pen);
-    }
-
-    void thin_lines() {
-        const Pen pen{width_of(style_.thin_line), style_.thin_gray};
-        for (int i = 1; i < side_; ++i) {
-            canvas_.line({x_of(i), square_.y}, {x_of(i), square_.bottom()}, pen);
-            canvas_.line({square_.x, y_of(i)}, {square_.right(), y_of(i)}, pen);
-        }
-    }
-
-    // Regions that are whole rows or columns are no regions to the eye.
-    bool has_regions() const {
-        const BoxShape shape = geometry_.box_shape();
-        return geometry_.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
-    }
-
-    // Stretches of region borders, as long as they go straight on; square ends close the corners of
-    // jigsaw regions.
-    void thick_lines() {
-        if (!has_regions()) return;
-        const Pen pen{width_of(style_.thick_line), style_.thick_gray};
-        const auto region = [&](int row, int column) {
-            return geometry_.region_of(geometry_.cell_at(row, column));
-        };
-        for (int i = 1; i < side_; ++i) {
-            draw_stretches(pen, true, i, [&](int k) { return region(k, i - 1) != region(k, i); });
-            draw_stretches(pen, false, i, [&](int k) { return region(i - 1, k) != region(i, k); });
-        }
-    }
-
-    template <class IsBorder>
-    void draw_stretches(const Pen& pen, bool vertical, int line, IsBorder is_border) {
-        for (int from = 0; from < side_;) {
-            if (!is_border(from)) {
-                ++from;
-                continue;
-            }
-            int to = from + 1;
-            while (to < side_ && is_border(to)) ++to;
-            const double half = pen.width / 2;
-            const double before = from == 0 ? 0 : half;
-            const double behind = to == side_ ? 0 : half;
-            if (vertical) {
-                canvas_.line({x_of(line), y_of(from) - before}, {x_of(line), y_of(to) + behind},
-                             pen);
+    // Square ends close the corners of regions and of boards with holes.
+    void draw_lines(LineKind kind, const Pen& pen) {
+        const double half = kind == LineKind::thin ? 0 : pen.width / 2;
+        for (const BoardLine& line : lines_) {
+            if (line.kind != kind) continue;
+            const int length = line.is_upright ? geometry_.rows() : geometry_.columns();
+            const bool is_border = kind == LineKind::border;
+            const double before = line.from == 0 && !is_border ? 0 : half;
+            const double behind = line.to == length && !is_border ? 0 : half;
+            if (line.is_upright) {
+                const double x = frame_.x_of(line.at);
+                canvas_.line({x, frame_.y_of(line.from) - before},
+                             {x, frame_.y_of(line.to) + behind}, pen);
             } else {
-                canvas_.line({x_of(from) - before, y_of(line)}, {x_of(to) + behind, y_of(line)},
-                             pen);
+                const double y = frame_.y_of(line.at);
+                canvas_.line({frame_.x_of(line.from) - before, y},
+                             {frame_.x_of(line.to) + behind, y}, pen);
             }
-            from = to;
         }
     }
 
     void digits() {
-        const std::string givens = to_line(content_.givens);
+        const std::string givens = to_line(content_.puzzle.givens());
         const std::string solution =
             content_.solution == nullptr ? std::string() : to_line(*content_.solution);
-        const double size = digit_size(style_, geometry_, square_.width);
+        const double size = style_.digit_size * cell_;
         Font given = style_.given;
         Font solved = style_.solved;
         given.size = solved.size = size;
         for (int i = 0; i < geometry_.cell_count(); ++i) {
             const auto index = static_cast<std::size_t>(i);
             const Cell cell = static_cast<Cell>(i);
-            if (content_.givens[cell] != 0) {
-                digit(box_of(cell), givens.substr(index, 1), given, style_.given_gray);
+            if (content_.puzzle.givens()[cell] != 0) {
+                digit(frame_.box_of(cell), givens.substr(index, 1), given, style_.given_gray);
             } else if (content_.solution != nullptr) {
-                digit(box_of(cell), solution.substr(index, 1), solved, style_.solved_gray);
+                digit(frame_.box_of(cell), solution.substr(index, 1), solved, style_.solved_gray);
             } else if (content_.marks != nullptr) {
-                marks(box_of(cell), (*content_.marks)[index]);
+                marks(frame_.box_of(cell), (*content_.marks)[index]);
             }
         }
     }
@@ -168,18 +153,22 @@ class GridDrawer {
     }
 
     void marks(const Box& box, DigitSet candidates) {
-        const int columns = static_cast<int>(std::ceil(std::sqrt(side_)));
-        const int rows = (side_ + columns - 1) / columns;
+        const int side = geometry_.side();
+        const int columns = static_cast<int>(std::ceil(std::sqrt(side)));
+        const int rows = (side + columns - 1) / columns;
         Font font = style_.pencilmark;
-        font.size = pencilmark_size(style_, geometry_, square_.width);
+        font.size = pencilmark_size(style_, content_.puzzle, 1, cell_);
         Grid symbols(geometry_);
-        const double inset = box.width * 0.06;
+        const MarkInsets insets = insets_of(content_.puzzle);
+        const double left = box.width * insets.side;
+        const double top = box.height * insets.top;
+        const double width = box.width - 2 * left;
+        const double height = box.height - top - left;
         for (const Digit candidate : candidates) {
             const int column = (candidate - 1) % columns;
             const int row = (candidate - 1) / columns;
-            const Box part{box.x + inset + (box.width - 2 * inset) * column / columns,
-                           box.y + inset + (box.height - 2 * inset) * row / rows,
-                           (box.width - 2 * inset) / columns, (box.height - 2 * inset) / rows};
+            const Box part{box.x + left + width * column / columns,
+                           box.y + top + height * row / rows, width / columns, height / rows};
             symbols.set(0, candidate);
             digit(part, to_line(symbols).substr(0, 1), font, style_.pencilmark_gray);
         }
@@ -188,36 +177,56 @@ class GridDrawer {
     Canvas& canvas_;
     TextMeasurer& measurer_;
     const Style& style_;
-    Box square_;
     const GridContent& content_;
     const Geometry& geometry_;
-    int side_;
+    BoardFrame frame_;
+    Box board_;
     double cell_;
+    LineWidths widths_;
+    std::vector<double> shades_;
+    std::vector<BoardLine> lines_;
 };
 
 }  // namespace
 
-double digit_size(const Style& style, const Geometry& geometry, double width) {
-    return style.digit_size * width / geometry.side();
+BoardExtent extent_of(const Puzzle& puzzle, bool solved) {
+    if (solved || !puzzle.has_clues()) return extent_of(puzzle.geometry());
+    return extent_of(puzzle.geometry(), outside_ring(puzzle.clues(), puzzle.geometry()));
 }
 
-double pencilmark_size(const Style& style, const Geometry& geometry, double width) {
-    const double columns = std::ceil(std::sqrt(geometry.side()));
+double digit_size(const Style& style, double columns, double width) {
+    return style.digit_size * width / columns;
+}
+
+double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns, double width) {
+    const double marks = std::ceil(std::sqrt(puzzle.geometry().side()));
+    const MarkInsets insets = insets_of(puzzle);
+    const double room = 1 - insets.side - std::max(insets.side, insets.top);
     // Slightly larger than a digit for its part: marks have no room to keep to lines.
-    return 1.25 * style.digit_size * width * 0.88 / geometry.side() / columns;
+    return 1.25 * style.digit_size * width * room / columns / marks;
 }
 
-double grid_width_for(const Style& style, const Geometry& geometry, double digit) {
-    return digit * geometry.side() / style.digit_size;
+std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width) {
+    return clue_text_size(puzzle, width / columns);
 }
 
-double border_width(const Style& style, const Geometry& geometry, double width) {
-    return std::max(thinnest_line, style.border_line * width / geometry.side() / style_cell);
+double grid_width_for(const Style& style, double columns, double digit) {
+    return digit * columns / style.digit_size;
 }
 
-void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& square,
+double border_width(const Style& style, double columns, double width) {
+    return widths_of(style, width / columns).border;
+}
+
+void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
+               const GridContent& content, const BoardExtent& extent) {
+    GridDrawer(canvas, measurer, style, box, content, extent).run();
+}
+
+void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
                const GridContent& content) {
-    GridDrawer(canvas, measurer, style, square, content).run();
+    draw_grid(canvas, measurer, style, box, content,
+              extent_of(content.puzzle, content.solution != nullptr));
 }
 
 }  // namespace sudoku::book

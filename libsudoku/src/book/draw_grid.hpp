@@ -1,34 +1,47 @@
 #pragma once
 
+#include "book/board_frame.hpp"
 #include "book/canvas.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 
+#include <optional>
 #include <vector>
 
 namespace sudoku::book {
 
 // What to write into the cells of a board.
 struct GridContent {
-    const Grid& givens;
-    const Grid* solution = nullptr;                // digits of the other cells
+    const Puzzle& puzzle;
+    // Digits of the other cells. Clues are left out then: they have done their work, and the boards
+    // of solutions are small.
+    const Grid* solution = nullptr;
     const std::vector<DigitSet>* marks = nullptr;  // or candidates of the other cells, small
 };
 
-// The size of the digits of a board that is this wide.
-double digit_size(const Style& style, const Geometry& geometry, double width);
-// And of its pencilmarks.
-double pencilmark_size(const Style& style, const Geometry& geometry, double width);
-// How wide a board is whose digits have this size.
-double grid_width_for(const Style& style, const Geometry& geometry, double digit);
+// What a drawing of the puzzle takes beside each other, of the solution without its clues.
+BoardExtent extent_of(const Puzzle& puzzle, bool solved);
 
-// Draws a board of any geometry into a square: shades, thin lines between cells, thick ones between
-// regions, the border, diagonals, digits row by row (so that text read from a PDF is in order).
-// Lines that lie on the edge of the square reach half their width beyond it.
-void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& square,
+// The size of the digits of a board that is this wide, so many columns of cells.
+double digit_size(const Style& style, double columns, double width);
+// And of its pencilmarks.
+double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
+// And of the smallest numbers of its clues; nothing where it has none.
+std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width);
+// How wide a board is whose digits have this size.
+double grid_width_for(const Style& style, double columns, double digit);
+
+// Draws a board of any geometry into a box that has the proportions of `extent`: shades, clues,
+// thin lines between cells, thick ones between regions, the border, digits in the order of the
+// cells (so that text read from a PDF is in order). Lines that lie on the edge of the box reach
+// half their width beyond it. `extent` is that of the board or a larger one, which boards beside
+// each other share so that their cells are alike.
+void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
+               const GridContent& content, const BoardExtent& extent);
+void draw_grid(Canvas& canvas, TextMeasurer& measurer, const Style& style, const Box& box,
                const GridContent& content);
 
 // Line width of the border of such a board.
-double border_width(const Style& style, const Geometry& geometry, double width);
+double border_width(const Style& style, double columns, double width);
 
 }  // namespace sudoku::book

@@ -1,7 +1,5 @@
 #include "book/book_state.hpp"
 
-#include "state/candidates.hpp"
-
 #include <algorithm>
 
 namespace sudoku::book {
@@ -19,7 +17,11 @@ class PageDrawer {
           measurer_(*book.typesetter),
           page_(pages[static_cast<std::size_t>(number - 1)]),
           number_(number),
-          frame_(frame_of(book.frame, number)) {}
+          frame_(frame_of(book.frame, number)) {
+        // What stands alone on a page stands in its middle, not in that of the text.
+        const double margin = std::max(book.frame.margins.inside, book.frame.margins.outside);
+        middle_ = {margin, frame_.safe.y, book.frame.width - 2 * margin, frame_.safe.height};
+    }
 
     void draw() {
         switch (page_.kind) {
@@ -47,12 +49,12 @@ class PageDrawer {
     // Lines of a heading, centred; returns the y below them.
     double centred(const std::string& text, const Font& font, double y) {
         const TextRun run{text, font};
-        for (const TextLine& line : measurer_.wrap({&run, 1}, frame_.safe.width)) {
+        for (const TextLine& line : measurer_.wrap({&run, 1}, middle_.width)) {
             double width = 0;
             for (const TextLine::Piece& piece : line.pieces) {
                 width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
             }
-            const double left = frame_.safe.x + (frame_.safe.width - width) / 2;
+            const double left = middle_.x + (middle_.width - width) / 2;
             for (const TextLine::Piece& piece : line.pieces) {
                 canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent}, 0);
             }
@@ -62,8 +64,8 @@ class PageDrawer {
     }
 
     double rule(double y) {
-        const double half = std::min(60.0, frame_.safe.width / 4);
-        const double middle = frame_.safe.centre().x;
+        const double half = std::min(60.0, middle_.width / 4);
+        const double middle = middle_.centre().x;
         canvas_.line({middle - half, y}, {middle + half, y}, {style_.thick_line * 0.7, 0});
         return y;
     }
@@ -113,37 +115,53 @@ class PageDrawer {
         return book_.layouts[static_cast<std::size_t>(page_.section)];
     }
 
-    // The square without the half of its border that lies outside.
-    Box inner(const Box& grid, const Geometry& geometry) const {
-        const double border = border_width(style_, geometry, grid.width);
+    // The box without the half of its border that lies outside.
+    Box inner(const Box& grid, const BoardExtent& extent) const {
+        const double border = border_width(style_, extent.columns, grid.width);
         return {grid.x + border / 2, grid.y + border / 2, grid.width - border,
                 grid.height - border};
     }
 
+    // Boards of different sizes in one section fill their places each for itself.
+    BoardExtent extent_for(const BookPuzzle& puzzle, bool solved) const {
+        if (!layout().is_uniform) return extent_of(puzzle.puzzle, solved);
+        return solved ? layout().solution_extent : layout().extent;
+    }
+
     void puzzles() {
         const int per_page = book_.sections[static_cast<std::size_t>(page_.section)].per_page;
-        const std::vector<Slot> slots = arrange(frame_.body, per_page, layout().shape);
+        const std::vector<Slot> slots =
+            arrange_first(frame_.body, page_.count, per_page, layout().shape);
         const Labeller labeller(book_.spec, measurer_);
         for (int i = 0; i < page_.count; ++i) {
             const Slot& slot = slots[static_cast<std::size_t>(i)];
             const int number = page_.first + i;
             const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
-            labeller.draw(canvas_, layout().labels, slot, puzzle, number + 1);
+            const bool is_here = book_.spec.solutions == SolutionPlacement::back ||
+                                 book_.spec.solutions == SolutionPlacement::section;
+            const int solution =
+                is_here ? book_.plan.page_of_solution[static_cast<std::size_t>(number)] : 0;
+            labeller.draw(canvas_, layout().labels, slot, puzzle, number + 1, solution);
             const std::vector<DigitSet> marks = marks_of(puzzle.puzzle);
-            draw_grid(canvas_, measurer_, style_, inner(slot.grid, puzzle.puzzle.geometry()),
-                      {puzzle.puzzle.givens(), nullptr, marks.empty() ? nullptr : &marks});
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().extent),
+                      {puzzle.puzzle, nullptr, marks.empty() ? nullptr : &marks},
+                      extent_for(puzzle, false));
         }
     }
 
     std::vector<DigitSet> marks_of(const Puzzle& puzzle) const {
         std::vector<DigitSet> marks;
         if (!book_.spec.pencilmarks && !puzzle.has_pencilmarks()) return marks;
-        const std::optional<Candidates> candidates = candidates_of(puzzle);
-        for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+        const Geometry& geometry = puzzle.geometry();
+        for (int i = 0; i < geometry.cell_count(); ++i) {
             const Cell cell = static_cast<Cell>(i);
+            DigitSet allowed = puzzle.allowed(cell);
             // Marks that a file brought are the puzzle, even where a given rules them out.
-            marks.push_back(puzzle.has_pencilmarks() || !candidates ? puzzle.allowed(cell)
-                                                                    : (*candidates)[cell]);
+            for (const Cell peer : geometry.peers(cell)) {
+                const Digit given = puzzle.givens()[peer];
+                if (given != 0 && !puzzle.has_pencilmarks()) allowed.erase(given);
+            }
+            marks.push_back(allowed);
         }
         return marks;
     }
@@ -158,8 +176,8 @@ class PageDrawer {
             const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
             draw_line(canvas_, measurer_, std::to_string(number + 1), font, slot.label.x,
                       slot.label.width, slot.label.bottom() - font.size * 0.35, Align::centre);
-            draw_grid(canvas_, measurer_, style_, inner(slot.grid, puzzle.puzzle.geometry()),
-                      {puzzle.puzzle.givens(), &puzzle.solution});
+            draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().solution_extent),
+                      {puzzle.puzzle, &puzzle.solution}, extent_for(puzzle, true));
         }
     }
 
@@ -186,6 +204,7 @@ class PageDrawer {
     const PlannedPage& page_;
     int number_;
     PageFrame frame_;
+    Box middle_;  // of the page, within the margins
 };
 
 }  // namespace

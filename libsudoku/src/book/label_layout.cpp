@@ -53,7 +53,7 @@ LabelLayout Labeller::layout(bool long_number, int lines) const {
     const double grade_line = has_grade() ? spec_.style.label.size * 1.3 : 0;
     if (layout.lines == 1) layout.height = std::max(number_line, grade_line) + 3;
     if (layout.lines == 2) layout.height = number_line + grade_line + 3;
-    if (spec_.labels.techniques) layout.note_height = note_font().size * 1.6;
+    layout.note_height = note_font().size * 1.6 * note_lines();
     return layout;
 }
 
@@ -63,10 +63,19 @@ std::string Labeller::number_text(const LabelLayout& layout, int number) const {
     return layout.long_number ? spec_.language.word("puzzle", text) : text;
 }
 
+// A level of another scale has no place on ours.
+bool Labeller::has_stars(const BookPuzzle& puzzle) const {
+    return spec_.labels.stars && puzzle.stars > 0 && puzzle.own_level.empty();
+}
+
 std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
     std::string text;
     const std::string level = puzzle.text("level");
-    if (spec_.labels.words && !level.empty()) text = spec_.language.level(level);
+    if (spec_.labels.words && !puzzle.own_level.empty()) {
+        text = puzzle.own_level;
+    } else if (spec_.labels.words && !level.empty()) {
+        text = spec_.language.level(level);
+    }
     if (const auto predicted = puzzle.number("minutes"); spec_.labels.minutes && predicted) {
         const auto minutes = std::max(1L, std::lround(*predicted));
         if (!text.empty()) text += ", ";
@@ -75,7 +84,7 @@ std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
     return text;
 }
 
-std::string Labeller::note_text(const BookPuzzle& puzzle) const {
+std::string Labeller::technique_text(const BookPuzzle& puzzle) const {
     if (!spec_.labels.techniques) return {};
     const human::TechniqueInfo* const row = human::find_technique(puzzle.text("hardest"));
     if (row == nullptr) return {};
@@ -94,7 +103,7 @@ double Labeller::draw_stars(Canvas* canvas, double x, double baseline, int fille
 
 double Labeller::grade_width(const BookPuzzle& puzzle) const {
     double width = 0;
-    if (spec_.labels.stars && puzzle.stars > 0) width += draw_stars(nullptr, 0, 0, 0);
+    if (has_stars(puzzle)) width += draw_stars(nullptr, 0, 0, 0);
     const std::string text = grade_text(puzzle);
     if (!text.empty()) {
         if (width > 0) width += spec_.style.label.size * 0.5;
@@ -111,13 +120,44 @@ double Labeller::width(const LabelLayout& layout, const BookPuzzle& puzzle, int 
     return left + right + (left > 0 && right > 0 ? between : 0);
 }
 
+std::string Labeller::solution_text(int page) const {
+    return spec_.labels.solution_page && page > 0
+               ? spec_.language.word("solution_page", std::to_string(page))
+               : std::string();
+}
+
+// The line to fill in has a line of its own; technique and page stand at the two ends of another.
+int Labeller::note_lines() const {
+    return (spec_.labels.time ? 1 : 0) +
+           (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0);
+}
+
 double Labeller::note_width(const BookPuzzle& puzzle) const {
-    const std::string text = note_text(puzzle);
-    return text.empty() ? 0 : measurer_.measure(text, note_font()).width;
+    const auto width_of = [&](const std::string& text) {
+        return text.empty() ? 0 : measurer_.measure(text, note_font()).width + between;
+    };
+    // No book has more pages.
+    const double width = width_of(technique_text(puzzle)) + width_of(solution_text(8888));
+    const double time = spec_.labels.time ? 12 * note_font().size : 0;
+    return std::max(width - between, time);
+}
+
+// Two words with lines behind them, each half as wide as the board.
+void Labeller::draw_time(Canvas& canvas, const Box& note, double baseline) const {
+    const Font font = note_font();
+    double x = note.x;
+    const double half = (note.width - between) / 2;
+    for (const char* const word : {"date", "time"}) {
+        const std::string text = spec_.language.word(word);
+        draw_line(canvas, measurer_, text, font, x, half, baseline, Align::left, 0);
+        const double width = measurer_.measure(text, font).width;
+        canvas.line({x + width + 4, baseline + 1.5}, {x + half, baseline + 1.5}, {0.75, 0});
+        x += half + between;
+    }
 }
 
 void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
-                    const BookPuzzle& puzzle, int number) const {
+                    const BookPuzzle& puzzle, int number, int solution_page) const {
     const Style& style = spec_.style;
     if (layout.lines > 0) {
         const double last = slot.label.bottom() - 3 - style.label.size * 0.28;
@@ -125,15 +165,22 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
         draw_line(canvas, measurer_, number_text(layout, number), style.number, slot.label.x,
                   slot.label.width, first, Align::left);
         double x = layout.lines == 2 ? slot.label.x : slot.label.right() - grade_width(puzzle);
-        if (spec_.labels.stars && puzzle.stars > 0) {
+        if (has_stars(puzzle)) {
             x += draw_stars(&canvas, x, last, puzzle.stars) + style.label.size * 0.5;
         }
         draw_line(canvas, measurer_, grade_text(puzzle), style.label, x, 0, last, Align::left);
     }
     if (layout.note_height > 0) {
         const Font font = note_font();
-        draw_line(canvas, measurer_, note_text(puzzle), font, slot.note.x, slot.note.width,
-                  slot.note.y + font.size * 1.25, Align::left, 0.2);
+        double baseline = slot.note.y + font.size * 1.35;
+        if (spec_.labels.time) {
+            draw_time(canvas, slot.note, baseline);
+            baseline += font.size * 1.6;
+        }
+        draw_line(canvas, measurer_, technique_text(puzzle), font, slot.note.x, slot.note.width,
+                  baseline, Align::left, 0.2);
+        draw_line(canvas, measurer_, solution_text(solution_page), font, slot.note.x,
+                  slot.note.width, baseline, Align::right, 0.2);
     }
 }
 

@@ -33,7 +33,7 @@ class Labeller {
     double note_width(const BookPuzzle& puzzle) const;
 
     void draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot, const BookPuzzle& puzzle,
-              int number) const;
+              int number, int solution_page) const;
     // A row of stars from `x` to the right, as high as digits of the label font; returns its width.
     double draw_stars(Canvas* canvas, double x, double baseline, int filled) const;
     bool has_any() const;
@@ -42,7 +42,11 @@ class Labeller {
   private:
     std::string number_text(const LabelLayout& layout, int number) const;
     std::string grade_text(const BookPuzzle& puzzle) const;
-    std::string note_text(const BookPuzzle& puzzle) const;
+    std::string technique_text(const BookPuzzle& puzzle) const;
+    std::string solution_text(int page) const;
+    int note_lines() const;
+    bool has_stars(const BookPuzzle& puzzle) const;
+    void draw_time(Canvas& canvas, const Box& note, double baseline) const;
     double grade_width(const BookPuzzle& puzzle) const;
     Font note_font() const;
 

@@ -8,7 +8,7 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double readable_solution = 7;         // digits of solutions, when we choose
+constexpr double readable_solution = 7.2;       // digits of solutions, when we choose
 constexpr double readable_large_solution = 10;  // in a large-print book
 constexpr double largest_solution = 13;
 constexpr double least_mark = 3.5;        // pencilmarks
@@ -20,6 +20,17 @@ std::string shown(double points) {
     char text[32];
     std::snprintf(text, sizeof text, "%.1f", points);
     return text;
+}
+
+// The kinds of clues whose numbers stand in front of rows and columns, each once.
+std::vector<ClueKind> kinds_beside(const Puzzle& puzzle) {
+    std::vector<ClueKind> kinds;
+    for (const Clue& clue : puzzle.clues()) {
+        if (clue_info(clue.kind).shape == ClueShape::full_line &&
+            std::find(kinds.begin(), kinds.end(), clue.kind) == kinds.end())
+            kinds.push_back(clue.kind);
+    }
+    return kinds;
 }
 
 class Layouter {
@@ -34,15 +45,13 @@ class Layouter {
         // ever grows here, so this ends.
         int pages = 0;
         for (int round = 0; round < 20; ++round) {
-            const Result<double> inside =
-                spec_.inside ? Result<double>(*spec_.inside) : gutter_for(spec_.paper, pages);
+            const Result<double> inside = inside_for(pages);
             if (!inside) return too_thick(inside.error());
             book_.frame.margins.inside = std::max(book_.frame.margins.inside, *inside);
             if (const Status status = check_room(); !status) return status;
             if (const Status status = lay_out_pages(); !status) return status;
             pages = static_cast<int>(book_.plan.pages.size());
-            const Result<double> needed =
-                spec_.inside ? Result<double>(*spec_.inside) : gutter_for(spec_.paper, pages);
+            const Result<double> needed = inside_for(pages);
             if (!needed) return too_thick(needed.error());
             if (*needed <= book_.frame.margins.inside) break;
         }
@@ -53,6 +62,14 @@ class Layouter {
 
   private:
     Error invalid(std::string message) const { return {ErrorCode::invalid, std::move(message)}; }
+
+    Result<double> inside_for(int pages) const {
+        if (spec_.inside) return *spec_.inside;
+        const Result<double> least = gutter_for(spec_.paper, pages);
+        if (!least || spec_.least_inside) return least;
+        return std::max(*least,
+                        comfortable_gutter(spec_.paper, book_.frame.margins.outside, pages));
+    }
 
     static Error too_thick(Error error) {
         error.message += ": print more puzzles or solutions per page, or make two books";
@@ -66,8 +83,9 @@ class Layouter {
         book_.frame.height = spec_.paper.height;
         book_.frame.margins = {margin, margin, 0, margin};
         const double head = head_font(style_).size;
-        book_.frame.head_height = spec_.running_heads ? head * 1.3 + 9 : 0;
-        book_.frame.foot_height = spec_.page_numbers ? head * 1.3 + 9 : 0;
+        // About eight millimetres between the last board and the number of its page.
+        book_.frame.head_height = spec_.running_heads ? head * 1.3 + 14 : 0;
+        book_.frame.foot_height = spec_.page_numbers ? head * 1.3 + 22 : 0;
     }
 
     Status check_margins() const {
@@ -109,8 +127,10 @@ class Layouter {
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             book_.layouts.emplace_back();
             if (const Status status = lay_out_section(s, first, body); !status) return status;
-            if (const Status status = lay_out_solutions(s, body); !status) return status;
             first += static_cast<int>(book_.sections[s].puzzles.size());
+        }
+        for (std::size_t s = 0; s < book_.sections.size(); ++s) {
+            if (const Status status = lay_out_solutions(s, body); !status) return status;
         }
         if (const Status status = lay_out_texts(body); !status) return status;
         plan();
@@ -126,41 +146,49 @@ class Layouter {
         return widest;
     }
 
+    double least_type() const { return spec_.paper.printer.least_type; }
+
     Labeller labeller() const { return {spec_, measurer_}; }
 
-    // Boards of one section may differ in their side; the one with the smallest digits counts.
-    const Geometry& finest(std::size_t s) const {
-        const Geometry* finest = &book_.sections[s].puzzles.front().puzzle.geometry();
+    // What is enough for every board of the section; the one with the smallest cells counts.
+    void find_extents(std::size_t s) {
+        SectionLayout& layout = book_.layouts[s];
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
-            if (puzzle.puzzle.geometry().side() > finest->side())
-                finest = &puzzle.puzzle.geometry();
+            layout.extent.include(extent_of(puzzle.puzzle, false));
+            layout.solution_extent.include(extent_of(puzzle.puzzle, true));
         }
-        return *finest;
+        layout.is_uniform =
+            std::all_of(book_.sections[s].puzzles.begin(), book_.sections[s].puzzles.end(),
+                        [&](const BookPuzzle& puzzle) {
+                            return extent_of(puzzle.puzzle, true) == layout.solution_extent;
+                        });
     }
 
     Status lay_out_section(std::size_t s, int first, const Box& body) {
         const BookSection& section = book_.sections[s];
         SectionLayout& layout = book_.layouts[s];
-        const Geometry& geometry = finest(s);
+        find_extents(s);
+        const BoardExtent& extent = layout.extent;
         bool fits = false;
         for (const auto& [long_number, lines] :
              {std::pair(true, 1), {false, 1}, {true, 2}, {false, 2}}) {
             layout.labels = labeller().layout(long_number, lines);
             layout.shape = {};
-            layout.shape.gap = section.per_page <= 2 ? 18 : section.per_page <= 6 ? 14 : 9;
+            layout.shape.gap = section.per_page <= 2 ? 20 : section.per_page <= 6 ? 18 : 12;
             layout.shape.label_height = layout.labels.height;
             layout.shape.note_height = layout.labels.note_height;
-            layout.shape.largest_grid = style_.largest_cell * geometry.side();
-            layout.grid_width = usable_width(body, section.per_page, layout.shape, geometry);
+            layout.shape.largest_grid = style_.largest_cell * extent.columns;
+            layout.shape.aspect = extent.rows / extent.columns;
+            layout.grid_width = usable_width(body, section.per_page, layout.shape, extent);
             fits = widest_label(s, layout.labels, first) <= layout.grid_width;
             if (fits) break;
         }
-        layout.digit = digit_size(style_, geometry, layout.grid_width);
-        const double least = spec_.large_print ? least_large_digit : least_digit;
+        layout.digit = digit_size(style_, extent.columns, layout.grid_width);
+        const double least = spec_.large_print ? least_large_digit : least_type();
         if (layout.digit < least) {
             return too_small(
                 name_of(s), section.per_page, "puzzle", layout.digit, least,
-                most_slots(body, grid_width_for(style_, geometry, least), layout.shape));
+                most_slots(body, grid_width_for(style_, extent.columns, least), layout.shape));
         }
         if (!fits) {
             return invalid(name_of(s) + ": the labels are wider than the boards (" +
@@ -170,7 +198,7 @@ class Layouter {
         for (const BookPuzzle& puzzle : section.puzzles) {
             if (labeller().note_width(puzzle) > layout.grid_width) {
                 return invalid(name_of(s) +
-                               ": the technique below a board is wider than the board (" +
+                               ": what stands below a board is wider than the board (" +
                                shown(layout.grid_width) +
                                " pt): leave out that label, or print fewer puzzles per page");
             }
@@ -178,19 +206,34 @@ class Layouter {
         return check_marks(s);
     }
 
-    // The border reaches half its width beyond the square, so the square is a little smaller than
+    // The border reaches half its width beyond the board, so the board is a little smaller than
     // its place.
     double usable_width(const Box& body, int count, const SlotShape& shape,
-                        const Geometry& geometry) const {
+                        const BoardExtent& extent) const {
         const double width = arrange(body, count, shape).front().grid.width;
-        return width - border_width(style_, geometry, std::max(0.0, width));
+        return width - border_width(style_, extent.columns, std::max(0.0, width));
     }
 
     Status check_marks(std::size_t s) const {
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
+            if (const auto kinds = kinds_beside(puzzle.puzzle); kinds.size() > 1) {
+                return invalid(name_of(s) + ": " + puzzle.id + " has numbers of " +
+                               std::string(clue_info(kinds[0]).name) + " and of " +
+                               std::string(clue_info(kinds[1]).name) +
+                               " beside its board, which nobody can tell apart in print");
+            }
+            const SectionLayout& layout = book_.layouts[s];
+            const double columns =
+                layout.is_uniform ? layout.extent.columns : extent_of(puzzle.puzzle, false).columns;
+            const auto numbers = clue_text_size(puzzle.puzzle, columns, layout.grid_width);
+            if (numbers && *numbers < least_type()) {
+                return invalid(name_of(s) + ": the numbers of clues would be " + shown(*numbers) +
+                               " pt high, at least " + shown(least_type()) +
+                               " pt are needed: print fewer puzzles per page, or choose larger "
+                               "paper or smaller margins");
+            }
             if (!spec_.pencilmarks && !puzzle.puzzle.has_pencilmarks()) continue;
-            const double size =
-                pencilmark_size(style_, puzzle.puzzle.geometry(), book_.layouts[s].grid_width);
+            const double size = pencilmark_size(style_, puzzle.puzzle, columns, layout.grid_width);
             if (size >= least_mark) continue;
             return invalid(name_of(s) + ": pencilmarks would be " + shown(size) +
                            " pt high, at least " + shown(least_mark) +
@@ -213,28 +256,44 @@ class Layouter {
     Status lay_out_solutions(std::size_t s, const Box& body) {
         if (spec_.solutions == SolutionPlacement::none) return success();
         SectionLayout& layout = book_.layouts[s];
-        const Geometry& geometry = finest(s);
+        const BoardExtent& extent = layout.solution_extent;
         SlotShape& shape = layout.solution_shape;
+        shape.aspect = extent.rows / extent.columns;
         shape.gap = 11;
         shape.label_height = solution_label_font(style_).size * 1.35;
         shape.largest_grid =
-            std::min(layout.grid_width, grid_width_for(style_, geometry, largest_solution));
+            std::min(layout.grid_width, grid_width_for(style_, extent.columns, largest_solution));
         const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
         layout.solutions_per_page = spec_.solutions_per_page;
         if (layout.solutions_per_page == 0) {
+            const int together = solutions_together(s);
+            const int room =
+                most_slots(body, grid_width_for(style_, extent.columns, wanted), shape);
             layout.solutions_per_page =
-                std::clamp(most_slots(body, grid_width_for(style_, geometry, wanted), shape), 1,
-                           std::min(most_solutions_per_page, solutions_together(s)));
+                evenly(body, std::clamp(room, 1, std::min(most_solutions_per_page, together)),
+                       together, shape);
         }
-        const double width = usable_width(body, layout.solutions_per_page, shape, geometry);
-        layout.solution_digit = digit_size(style_, geometry, width);
-        if (layout.solution_digit < least_digit) {
+        const double width = usable_width(body, layout.solutions_per_page, shape, extent);
+        layout.solution_digit = digit_size(style_, extent.columns, width);
+        if (layout.solution_digit < least_type()) {
             return too_small(
                 name_of(s), layout.solutions_per_page, "solution", layout.solution_digit,
-                least_digit,
-                most_slots(body, grid_width_for(style_, geometry, least_digit), shape));
+                least_type(),
+                most_slots(body, grid_width_for(style_, extent.columns, least_type()), shape));
         }
         return success();
+    }
+
+    // As many as there is room for, unless the last page would be left with a part of a row: then
+    // all pages have about the same number.
+    static int evenly(const Box& body, int room, int count, const SlotShape& shape) {
+        const std::vector<Slot> slots = arrange(body, room, shape);
+        const auto in_row = std::count_if(slots.begin(), slots.end(), [&](const Slot& slot) {
+            return slot.grid.y == slots.front().grid.y;
+        });
+        const int pages = (count + room - 1) / room;
+        const int on_last = count - room * (pages - 1);
+        return pages == 1 || on_last >= in_row ? room : (count + pages - 1) / pages;
     }
 
     // How many solutions could share a page with those of this section.
@@ -244,7 +303,7 @@ class Layouter {
         }
         std::size_t count = 0;
         for (std::size_t other = 0; other < book_.sections.size(); ++other) {
-            if (finest(other).side() == finest(s).side()) {
+            if (book_.layouts[other].solution_extent == book_.layouts[s].solution_extent) {
                 count += book_.sections[other].puzzles.size();
             }
         }
@@ -280,7 +339,7 @@ class Layouter {
     // Equal numbers for sections whose solutions look alike.
     int solution_layout(std::size_t s) const {
         for (std::size_t before = 0; before < s; ++before) {
-            if (finest(before).side() == finest(s).side() &&
+            if (book_.layouts[before].solution_extent == book_.layouts[s].solution_extent &&
                 book_.layouts[before].solutions_per_page == book_.layouts[s].solutions_per_page &&
                 std::abs(book_.layouts[before].solution_digit - book_.layouts[s].solution_digit) <
                     0.01) {
@@ -302,6 +361,7 @@ class Layouter {
             section.per_page = book_.sections[s].per_page;
             section.solutions_per_page = book_.layouts[s].solutions_per_page;
             section.has_title_page = has_title_page(s);
+            section.title_opens_right = spec_.open_right;
             section.solution_layout = solution_layout(s);
             input.sections.push_back(section);
         }
@@ -315,7 +375,7 @@ class Layouter {
         for (const BookSection& section : book_.sections) heads.insert(section.title);
         for (const std::string& head : heads) {
             if (head.empty()) continue;
-            if (fitted(measurer_, head, head_font(style_), width).size < least_digit) {
+            if (fitted(measurer_, head, head_font(style_), width).size < least_type()) {
                 heads_ = invalid("'" + head +
                                  "' is too long for a running head: shorten it, or set "
                                  "running_heads = false");

@@ -15,6 +15,7 @@ struct Builder {
     std::vector<MarkdownBlock> blocks;
     std::vector<List> lists;
     std::string bullet;  // of a list item that has no text yet
+    std::string link;    // target of the one that is read
     bool in_block = false;
     int bold = 0;
     int italic = 0;
@@ -69,8 +70,12 @@ int leave_block(MD_BLOCKTYPE type, void*, void* data) {
     return 0;
 }
 
-int enter_span(MD_SPANTYPE type, void*, void* data) {
+int enter_span(MD_SPANTYPE type, void* detail, void* data) {
     auto& builder = *static_cast<Builder*>(data);
+    if (type == MD_SPAN_A) {
+        const MD_ATTRIBUTE& target = static_cast<MD_SPAN_A_DETAIL*>(detail)->href;
+        builder.link = std::string(target.text, target.size);
+    }
     if (type == MD_SPAN_STRONG) ++builder.bold;
     if (type == MD_SPAN_EM) ++builder.italic;
     return 0;
@@ -78,6 +83,11 @@ int enter_span(MD_SPANTYPE type, void*, void* data) {
 
 int leave_span(MD_SPANTYPE type, void*, void* data) {
     auto& builder = *static_cast<Builder*>(data);
+    // On paper nothing else shows where a link leads; one that is its own text says it already.
+    if (type == MD_SPAN_A && builder.in_block) {
+        const std::string& text = builder.blocks.back().spans.back().text;
+        if (!text.ends_with(builder.link)) builder.add(" (" + builder.link + ")");
+    }
     if (type == MD_SPAN_STRONG) --builder.bold;
     if (type == MD_SPAN_EM) --builder.italic;
     return 0;

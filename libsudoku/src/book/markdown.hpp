@@ -20,7 +20,8 @@ struct MarkdownBlock {
     std::vector<MarkdownSpan> spans = {};
 };
 
-// Other elements (links, code, quotes, tables) are taken for their text.
+// The targets of links stand in parentheses behind them. Other elements (code, quotes, tables) are
+// taken for their text.
 std::vector<MarkdownBlock> parse_markdown(std::string_view text);
 
 }  // namespace sudoku::book

@@ -11,7 +11,7 @@ double grid_width(const Box& area, int count, int columns, const SlotShape& shap
     const double width = (area.width - shape.gap * (columns - 1)) / columns;
     const double height =
         (area.height - shape.gap * (rows - 1)) / rows - shape.label_height - shape.note_height;
-    return std::min({width, height, shape.largest_grid});
+    return std::min({width, height / shape.aspect, shape.largest_grid});
 }
 
 // The number of columns that makes the grids largest; fewer columns when that changes nothing.
@@ -49,16 +49,26 @@ std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
     const int columns = best_columns(area, count, shape);
     const int rows = (count + columns - 1) / columns;
     const double side = grid_width(area, count, columns, shape);
-    const double slot_height = side + shape.label_height + shape.note_height;
-    // What is left over is spread around the slots; a single column or row is centred by it.
+    const double grid_height = side * shape.aspect;
+    const double slot_height = grid_height + shape.label_height + shape.note_height;
+    // What is left over is shared between the slots and the border around them. Slots are about as
+    // far apart in both directions: the eye sees rows and columns, not two strips.
     const double free_x = std::max(0.0, area.width - side * columns);
     const double free_y = std::max(0.0, area.height - slot_height * rows);
-    // Between slots twice the space of the borders, but the borders may vanish before the gap does.
-    const double gap_x =
-        columns == 1 ? 0 : std::max(shape.gap, std::min(free_x / columns, 3 * shape.gap));
-    const double gap_y = rows == 1 ? 0 : std::max(shape.gap, free_y / rows);
+    const double room_x = columns == 1 ? 0 : free_x / columns;
+    const double room_y = rows == 1 ? 0 : free_y / rows;
+    const double wide = std::max(shape.gap, columns == 1 ? room_y
+                                            : rows == 1  ? room_x
+                                                         : std::min(room_x, room_y));
+    const auto gap_of = [&](int number, double room) {
+        if (number == 1) return 0.0;
+        return std::max(shape.gap, std::min(room, std::min(wide * 1.5, 4 * shape.gap)));
+    };
+    const double gap_x = gap_of(columns, room_x);
+    const double gap_y = gap_of(rows, room_y);
     const double start_x = area.x + (free_x - gap_x * (columns - 1)) / 2;
-    const double start_y = area.y + (free_y - gap_y * (rows - 1)) / 2;
+    // The middle that the eye takes is a little above the other one.
+    const double start_y = area.y + (free_y - gap_y * (rows - 1)) * 0.45;
     for (int i = 0; i < count; ++i) {
         const int column = i % columns;
         const int row = i / columns;
@@ -66,9 +76,25 @@ std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape) {
         const double y = start_y + (slot_height + gap_y) * row;
         Slot slot;
         slot.label = {x, y, side, shape.label_height};
-        slot.grid = {x, y + shape.label_height, side, side};
+        slot.grid = {x, y + shape.label_height, side, grid_height};
         slot.note = {x, slot.grid.bottom(), side, shape.note_height};
         slots.push_back(slot);
+    }
+    return slots;
+}
+
+std::vector<Slot> arrange_first(const Box& area, int shown, int count, const SlotShape& shape) {
+    std::vector<Slot> slots = arrange(area, count, shape);
+    const auto columns = static_cast<std::size_t>(best_columns(area, std::max(1, count), shape));
+    slots.resize(std::min(slots.size(), static_cast<std::size_t>(shown)));
+    const std::size_t in_last = slots.size() % columns;
+    if (in_last == 0 || slots.empty() || static_cast<std::size_t>(count) < columns) return slots;
+    const double step = slots.size() > 1 && columns > 1
+                            ? slots[1].grid.x - slots[0].grid.x
+                            : arrange(area, count, shape)[1].grid.x - slots[0].grid.x;
+    const double shift = step * static_cast<double>(columns - in_last) / 2;
+    for (std::size_t i = slots.size() - in_last; i < slots.size(); ++i) {
+        for (Box* box : {&slots[i].label, &slots[i].grid, &slots[i].note}) box->x += shift;
     }
     return slots;
 }

@@ -56,17 +56,22 @@ struct SlotShape {
     double note_height = 0;     // below the grid
     double gap = 18;            // between neighbouring slots
     double largest_grid = 1e6;  // width
+    double aspect = 1;          // height of a grid, of its width
 };
 
 struct Slot {
     Box label;
-    Box grid;  // a square
+    Box grid;
     Box note;
 };
 
 // `count` slots in the area, in as many columns and rows as make the grids largest, evenly spread.
 // The grids have width 0 or less when there is no room.
 std::vector<Slot> arrange(const Box& area, int count, const SlotShape& shape);
+
+// The first `shown` of `count` slots, those of the last row in the middle when it is not full: what
+// is left over for the last page of a section.
+std::vector<Slot> arrange_first(const Box& area, int shown, int count, const SlotShape& shape);
 
 // The most slots whose grids are at least this wide; 0 when not even one fits.
 int most_slots(const Box& area, double least_grid, const SlotShape& shape);

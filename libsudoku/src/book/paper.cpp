@@ -39,6 +39,33 @@ Edges read_edges(TomlTable table, TomlTable& parent) {
     return edges;
 }
 
+std::vector<Printer> load_printers() {
+    std::vector<Printer> all;
+    for (const ShippedFile& file : shipped_files()) {
+        if (file.folder != "printers") continue;
+        const TomlValue document = parse_toml(file.text, std::string(file.name)).value();
+        TomlTable root(document, std::string(file.name));
+        Printer printer;
+        printer.name = file.name;
+        printer.date = root.text("date").value_or("");
+        printer.source = root.text("source").value_or("");
+        printer.least_line = root.number("least_line", 0, 10).value_or(0);
+        printer.lightest_fill = 1 - root.number("least_fill", 0, 50).value_or(0) / 100;
+        printer.least_type = root.number("least_type", 0, 20).value_or(0);
+        printer.least_tinted_line = root.number("least_tinted_line", 0, 10).value_or(0);
+        printer.least_tinted_type = root.number("least_tinted_type", 0, 40).value_or(0);
+        printer.wants_bookmarks = root.flag("bookmarks").value_or(true);
+        printer.most_blank_pages =
+            static_cast<int>(root.integer("most_blank_pages", 1, 100).value_or(0));
+        const Status read = root.finish();
+        if (!read) throw Failure(read.error());
+        all.push_back(std::move(printer));
+    }
+    std::sort(all.begin(), all.end(),
+              [](const Printer& a, const Printer& b) { return a.name < b.name; });
+    return all;
+}
+
 // One file: what its papers share stands at the top.
 Result<std::vector<Paper>> read_papers(std::string_view text, const std::string& source) {
     const Result<TomlValue> document = parse_toml(text, source);
@@ -47,6 +74,9 @@ Result<std::vector<Paper>> read_papers(std::string_view text, const std::string&
     Paper shared;
     shared.date = root.text("date").value_or("");
     shared.source = root.text("source").value_or("");
+    shared.printer =
+        root.parsed("printer", [](const std::string& name) { return parse_printer(name); })
+            .value_or(Printer());
     if (auto bleed = root.table("bleed")) shared.bleed = read_edges(*bleed, root);
     shared.margin = root.parsed("margin", parse_length).value_or(shared.margin);
     shared.least_margin = root.parsed("least_margin", parse_length).value_or(0);
@@ -120,6 +150,35 @@ Result<double> gutter_for(const Paper& paper, int pages) {
     return paper.gutter.empty() ? paper.margin : paper.gutter.back().inside;
 }
 
+double comfortable_gutter(const Paper& paper, double outside, int pages) {
+    struct Step {
+        int pages;
+        double inches;
+    };
+    constexpr std::array<Step, 5> steps = {
+        {{100, 0.6}, {300, 0.7}, {500, 0.8}, {700, 0.9}, {1 << 30, 1.0}}};
+    const auto step = std::find_if(steps.begin(), steps.end(),
+                                   [&](const Step& row) { return pages <= row.pages; });
+    const double width = paper.width / points_per_inch;
+    const double part = width < 5.7 ? 0.9 : width > 7.9 ? 1.1 : 1;
+    return std::max(step->inches * part, outside / points_per_inch + 0.1) * points_per_inch;
+}
+
+const std::vector<Printer>& printer_presets() {
+    static const std::vector<Printer> presets = load_printers();
+    return presets;
+}
+
+Result<Printer> parse_printer(std::string_view name) {
+    std::string names;
+    for (const Printer& printer : printer_presets()) {
+        if (equal_whatever_case(printer.name, name)) return printer;
+        names += (names.empty() ? "" : ", ") + printer.name;
+    }
+    return Error{ErrorCode::invalid, "'" + std::string(name) + "' is no printer: expected one of " +
+                                         names + did_you_mean_row(name, printer_presets())};
+}
+
 const std::vector<Paper>& paper_presets() {
     static const std::vector<Paper> presets = load_presets();
     return presets;
@@ -146,6 +205,7 @@ Result<Paper> parse_paper(std::string_view name_or_size) {
         const double bleed = parse_length("3mm").value();
         paper.bleed = {bleed, bleed, bleed, bleed};
         paper.least_margin = paper.least_margin_bleed = bleed;
+        paper.printer = parse_printer("home").value();
         if (paper.width < 72 || paper.height < 72 || paper.width > 14'400 ||
             paper.height > 14'400) {
             return Error{ErrorCode::invalid,

@@ -1,7 +1,7 @@
 #include "book/prepare_puzzle.hpp"
 
 #include <sudoku/inspect/fact_table.hpp>
-#include <sudoku/inspect/puzzle_class.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include <algorithm>
 #include <charconv>
@@ -57,15 +57,13 @@ Value stated_value(const FactInfo& fact, const std::string& text, const GradeMod
 void complete(BookPuzzle& puzzle, Inspection& inspection) {
     std::vector<const FactInfo*> missing(book_facts().begin(), book_facts().end());
     for (std::size_t i = 0; i < missing.size(); ++i) {
-        if (!std::holds_alternative<std::monostate>(puzzle.facts[i])) missing[i] = nullptr;
+        if (!std::holds_alternative<NoValue>(puzzle.facts[i])) missing[i] = nullptr;
     }
     std::vector<Value> found = values_of(missing, inspection, certain_value_of);
     for (std::size_t i = 0; i < missing.size(); ++i) {
         if (missing[i] != nullptr) puzzle.facts[i] = rounded(std::move(found[i]));
     }
     puzzle.stars = stars_of(puzzle.text("level"));
-    if (puzzle.text("class").empty())
-        puzzle.fact("class") = class_text(puzzle.puzzle, puzzle.solution);
 }
 
 }  // namespace
@@ -85,8 +83,6 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
     const auto fail = [&](std::string message) {
         return Error{ErrorCode::invalid, std::move(message), record.source, record.line};
     };
-    if (const Status known = require_plain(record.puzzle, "a book"); !known)
-        return fail(known.error().message);
     Inspection inspection(inspector, record.puzzle);
     const PuzzleStatus status = inspection.status();
     // Also when the search was done before: grading is what takes long.
@@ -107,6 +103,7 @@ Result<BookPuzzle> prepare_puzzle(const Record& record, const std::vector<std::s
                 stated_value(*fact, value, inspector.model());
         }
         if (columns[i] == "id") puzzle.id = value;
+        if (columns[i] == "level" && !find_level(value)) puzzle.own_level = value;
     }
     complete(puzzle, inspection);
     if (inspector.options().cancel.stop_requested()) return interrupted();

@@ -1,6 +1,7 @@
 #include "book/book_state.hpp"
 #include "book/cairo_canvas.hpp"
 #include "book/press_pdf.hpp"
+#include "book/print_canvas.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -75,6 +76,7 @@ class Renderer {
             press.sheets.push_back(state_.sheet(static_cast<int>(i)));
         }
         for (const Bookmark& bookmark : bookmarks) {
+            if (!state_.spec.paper.printer.wants_bookmarks) break;
             press.bookmarks.push_back({bookmark_title(bookmark), bookmark.page});
         }
         sink_(name, finished(raw, press));
@@ -116,8 +118,9 @@ class Renderer {
         CairoCanvas canvas(*state_.typesetter, cairo,
                            [&](int, std::string bytes) { pages.push_back(std::move(bytes)); });
         book_.draw(canvas, false);
-        const int columns = static_cast<int>(
-            std::clamp(std::ceil(std::sqrt(static_cast<double>(count) * 1.5)), 1.0, 100.0));
+        const int pairs = static_cast<int>(
+            std::clamp(std::ceil(std::sqrt(static_cast<double>(count) * 1.5) / 2), 1.0, 50.0));
+        const int columns = 2 * pairs;
         sink_("preview.png", contact_sheet(pages, columns));
     }
 
@@ -140,11 +143,14 @@ class Renderer {
         CairoCanvas canvas(*state_.typesetter, cairo,
                            [&](int, std::string bytes) { sink_(name, std::move(bytes)); });
         const double width = options_.single_width;
-        const double border = border_width(state_.spec.style, puzzle.puzzle.geometry(), width);
-        canvas.begin_page({1, width, width});
-        draw_grid(canvas, *state_.typesetter, state_.spec.style,
-                  {border / 2, border / 2, width - border, width - border},
-                  {puzzle.puzzle.givens(), solved ? &puzzle.solution : nullptr});
+        const BoardExtent extent = extent_of(puzzle.puzzle, solved);
+        const double border = border_width(state_.spec.style, extent.columns, width);
+        const double height = (width - border) * extent.rows / extent.columns + border;
+        canvas.begin_page({1, width, height});
+        PrintCanvas print(canvas, state_.spec.paper.printer);
+        draw_grid(print, *state_.typesetter, state_.spec.style,
+                  {border / 2, border / 2, width - border, height - border},
+                  {puzzle.puzzle, solved ? &puzzle.solution : nullptr});
         canvas.end_page();
     }
 

@@ -1,5 +1,7 @@
 #include "book/section_reader.hpp"
 
+#include "book/renamed_columns.hpp"
+
 #include "compress/decompressing_source.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -18,7 +20,9 @@ class FileSection : public SectionReader {
     FileSection(FileSource file, const SectionSpec& section)
         : path_(section.file),
           source_(std::make_unique<FileSource>(std::move(file))),
-          reader_(source_, {.geometry = section.geometry}) {}
+          renamed_(source_, section.columns),
+          reader_(section.columns.empty() ? static_cast<ByteSource&>(source_) : renamed_,
+                  options_of(section)) {}
 
     std::optional<Result<Record>> next() override {
         auto record = reader_.next();
@@ -29,8 +33,16 @@ class FileSection : public SectionReader {
     bool is_bank() const override { return false; }
 
   private:
+    static ReadOptions options_of(const SectionSpec& section) {
+        ReadOptions options;
+        options.geometry = section.geometry;
+        if (!section.columns.empty()) options.format = Format::csv;
+        return options;
+    }
+
     std::string path_;
     DecompressingSource source_;
+    RenamedColumns renamed_;
     RecordReader reader_;
 };
 

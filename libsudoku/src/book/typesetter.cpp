@@ -5,6 +5,7 @@
 #include <pango/pangofc-fontmap.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <unordered_map>
 
 namespace sudoku::book {
@@ -80,9 +81,36 @@ struct Typesetter::State {
         return description;
     }
 
-    void note_unprintable(PangoLayout* layout, std::string_view text) {
-        if (pango_layout_get_unknown_glyphs_count(layout) == 0 || unprintable.size() >= 20) return;
-        unprintable.emplace_back(text);
+    void note_unprintable(PangoLayout* layout, std::string_view text, const Font& font) {
+        if (unprintable.size() >= 20) return;
+        if (!text.empty() && pango_layout_get_direction(layout, 0) == PANGO_DIRECTION_RTL) {
+            unprintable.push_back("'" + std::string(text) +
+                                  "' runs from right to left, which books do not know");
+            return;
+        }
+        if (pango_layout_get_unknown_glyphs_count(layout) == 0) return;
+        unprintable.push_back("neither the font '" + font.family + "'" +
+                              (fallback_list.empty() ? "" : " nor " + fallback_list.substr(1)) +
+                              " has " + missing_character(layout) + "of '" + std::string(text) +
+                              "'");
+    }
+
+    // The first character that became a box: "'X' (U+0041) ".
+    static std::string missing_character(PangoLayout* layout) {
+        const char* const text = pango_layout_get_text(layout);
+        const Owned<PangoLayoutIter> iterator(pango_layout_get_iter(layout));
+        do {
+            const PangoLayoutRun* run = pango_layout_iter_get_run_readonly(iterator.get());
+            for (int i = 0; run != nullptr && i < run->glyphs->num_glyphs; ++i) {
+                if ((run->glyphs->glyphs[i].glyph & PANGO_GLYPH_UNKNOWN_FLAG) == 0) continue;
+                const char* const start = text + run->item->offset + run->glyphs->log_clusters[i];
+                const char* const end = g_utf8_find_next_char(start, nullptr);
+                char code[16];
+                std::snprintf(code, sizeof code, "U+%04X", g_utf8_get_char(start));
+                return "'" + std::string(start, end) + "' (" + code + ") ";
+            }
+        } while (pango_layout_iter_next_run(iterator.get()));
+        return {};
     }
 
     const Shaped& shape(std::string_view text, const Font& font) {
@@ -101,7 +129,7 @@ struct Typesetter::State {
         pango_layout_set_font_description(made.layout.get(), describe(font).get());
         pango_layout_set_text(made.layout.get(), text.data(), static_cast<int>(text.size()));
         pango_layout_set_single_paragraph_mode(made.layout.get(), TRUE);
-        note_unprintable(made.layout.get(), text);
+        note_unprintable(made.layout.get(), text, font);
         PangoRectangle ink;
         PangoRectangle logical;
         PangoLayoutLine* line = pango_layout_get_line_readonly(made.layout.get(), 0);
@@ -188,7 +216,7 @@ std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, doubl
     pango_layout_set_attributes(layout.get(), attributes.get());
     pango_layout_set_width(layout.get(), static_cast<int>(width * PANGO_SCALE));
     pango_layout_set_wrap(layout.get(), PANGO_WRAP_WORD_CHAR);
-    state_->note_unprintable(layout.get(), text);
+    state_->note_unprintable(layout.get(), text, paragraph.front().font);
     const Owned<PangoLayoutIter> iterator(pango_layout_get_iter(layout.get()));
     TextLine line;
     do {

@@ -56,7 +56,9 @@ class BoardDriver final : public LaneEngine {
     static constexpr std::uint64_t most_fresh_passes = 8;
 
     struct Slot {
-        std::size_t puzzle = 0;
+        std::size_t puzzle = 0;      // of a question, the number of the slot
+        std::uint32_t question = 0;  // the number its answer carries
+        std::uint64_t solutions_wanted = 0;
         std::uint32_t in_flight = 0;            // states in lanes or ready for them
         bool closed = false;                    // the result is known
         bool shared = false;                    // had several states on their way at once
@@ -67,27 +69,40 @@ class BoardDriver final : public LaneEngine {
     };
 
     bool is_stopped();
-    bool has_input() const { return next_input_ < job_->input.count; }
+    bool has_input() const {
+        return job_->questions != nullptr ? job_->questions->has_next()
+                                          : next_input_ < job_->input.count;
+    }
     void take(std::uint64_t free);
+    // What became of fresh puzzles while they stayed together, one bit each; and for how long.
+    struct FreshEnd {
+        std::uint64_t ended, solved, passes;
+    };
+    FreshEnd run_fresh(std::uint64_t lanes);
     void read_more();
+    void ask_more();
     bool spread_work(int lane);
     void exchange(std::uint64_t leaving, const BoardPass& pass);
     void split(std::uint64_t stuck);
     std::uint32_t save(const BoardLanes<V>& board, std::size_t lane);
     void load(int lane, std::uint32_t slot, std::uint32_t state);
     std::uint32_t open_slot(std::size_t puzzle);
+    std::uint32_t open_slot(const BulkQuestions::Question& question);
     void end_state(int lane);
     void close(Slot& slot, BulkEnd end);
     void found(std::size_t puzzle, const BoardLanes<V>& board, int lane);
     void abandon(BulkEnd end);
 
-    BulkResult& result_of(const Slot& slot) { return job_->results[slot.puzzle]; }
+    BulkResult& result_of(const Slot& slot) {
+        return job_->questions != nullptr ? answers_[slot.puzzle] : job_->results[slot.puzzle];
+    }
 
     const BoardProgram program_;
     BoardLanes<V> lanes_, fresh_;
     const BoardReader<Lane> reader_;
     StateStore<Lane> store_;
     std::vector<Slot> slots_;
+    std::vector<BulkResult> answers_;  // to questions, by slot
     std::vector<std::uint32_t> free_slots_;
     std::vector<ReadyState> ready_;
     std::uint32_t slot_of_[width] = {};
@@ -104,7 +119,6 @@ class BoardDriver final : public LaneEngine {
 
 template <class V>
 void BoardDriver<V>::run(LaneJob& job) {
-    assert(job.questions == nullptr);
     job_ = &job;
     next_input_ = 0;
     has_deadline_ = job.limits.deadline != BulkLimits().deadline;
@@ -147,10 +161,10 @@ void BoardDriver<V>::exchange(std::uint64_t leaving, const BoardPass& pass) {
         Slot& slot = slots_[slot_of_[lane]];
         if (slot.closed) continue;
         ++result_of(slot).solutions;
-        found(slot.puzzle, lanes_, lane);
+        if (job_->questions == nullptr) found(slot.puzzle, lanes_, lane);
         if (result_of(slot).end == BulkEnd::cancelled)
             close(slot, BulkEnd::cancelled);
-        else if (result_of(slot).solutions >= job_->limits.solutions)
+        else if (result_of(slot).solutions >= slot.solutions_wanted)
             close(slot, BulkEnd::solution_limit);
     }
     std::uint64_t stuck = pass.stuck;
@@ -240,6 +254,12 @@ void BoardDriver<V>::close(Slot& slot, BulkEnd end) {
     result.end = end;
     for (const std::uint32_t state : slot.stack) store_.drop(state);
     slot.stack.clear();
+    if (job_->questions != nullptr) {
+        if (end == BulkEnd::node_limit)
+            job_->questions->give_up(slot.question);
+        else
+            job_->questions->answer(slot.question, result.solutions);
+    }
     if (!slot.shared) return;
     const auto number = static_cast<std::uint32_t>(&slot - slots_.data());
     for (std::size_t lane = 0; lane < width && slot.in_flight > 0; ++lane) {
@@ -260,8 +280,22 @@ std::uint32_t BoardDriver<V>::open_slot(std::size_t puzzle) {
     free_slots_.pop_back();
     Slot& slot = slots_[number];
     slot.puzzle = puzzle;
+    slot.solutions_wanted = job_->limits.solutions;
     slot.in_flight = 1;
     slot.closed = slot.shared = false;
+    return number;
+}
+
+// The same for a question, whose result lies with its slot.
+template <class V>
+std::uint32_t BoardDriver<V>::open_slot(const BulkQuestions::Question& question) {
+    const std::uint32_t number = open_slot(0);
+    Slot& slot = slots_[number];
+    slot.puzzle = number;
+    slot.question = question.number;
+    slot.solutions_wanted = question.solutions;
+    if (answers_.size() < slots_.size()) answers_.resize(slots_.size());
+    answers_[number] = {};
     return number;
 }
 
@@ -270,7 +304,8 @@ template <class V>
 void BoardDriver<V>::take(std::uint64_t free) {
     for (; free != 0; free &= free - 1) {
         const int lane = std::countr_zero(free);
-        while (ready_.empty() && has_input() && !is_stopped()) read_more();
+        while (ready_.empty() && has_input() && !is_stopped())
+            job_->questions != nullptr ? ask_more() : read_more();
         if (!ready_.empty()) {
             const ReadyState next = ready_.back();
             ready_.pop_back();
@@ -316,18 +351,7 @@ void BoardDriver<V>::read_more() {
         lanes &= ~(std::uint64_t{1} << lane);
     }
     if (lanes == 0) return;
-    fresh_.active = lanes;
-    BoardPass pass{};
-    std::uint64_t ended = 0, passes = 0;
-    while (passes < most_fresh_passes) {
-        pass = run_board_pass(program_, fresh_);
-        ++passes;
-        ended = pass.dead | pass.solved;
-        const std::uint64_t going = lanes & ~ended & ~pass.stuck;
-        if (std::popcount(going) < exchange_threshold) break;
-        if (std::popcount(pass.stuck) > exchange_threshold) break;
-    }
-    const std::uint64_t solved = pass.solved == 0 ? 0 : pass.solved & valid_lanes(program_, fresh_);
+    const auto [ended, solved, passes] = run_fresh(lanes);
     for (std::uint64_t left = lanes; left != 0; left &= left - 1)
         job_->results[first + static_cast<std::size_t>(std::countr_zero(left))].passes = passes;
     for (std::uint64_t left = solved; left != 0; left &= left - 1) {
@@ -343,6 +367,46 @@ void BoardDriver<V>::read_more() {
         const auto lane = static_cast<std::size_t>(std::countr_zero(left));
         ready_.push_back({open_slot(first + lane), save(fresh_, lane)});
     }
+}
+
+// Likewise up to a register full of questions.
+template <class V>
+void BoardDriver<V>::ask_more() {
+    BulkQuestions::Question questions[width];
+    const std::size_t count = job_->questions->next(questions);
+    if (count == 0) return;
+    for (std::size_t lane = 0; lane < count; ++lane) {
+        reader_.read_candidates(questions[lane].candidates, fresh_.at(0) + lane,
+                                fresh_.at(program_.single) + lane, width);
+    }
+    const std::uint64_t lanes = ~std::uint64_t{0} >> (64 - count);
+    const FreshEnd end = run_fresh(lanes);
+    for (std::uint64_t left = lanes & end.ended; left != 0; left &= left - 1) {
+        const int lane = std::countr_zero(left);
+        job_->questions->answer(questions[lane].number, (end.solved >> lane) & 1);
+    }
+    for (std::uint64_t left = lanes & ~end.ended; left != 0; left &= left - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(left));
+        ready_.push_back({open_slot(questions[lane]), save(fresh_, lane)});
+    }
+}
+
+// Passes over the fresh puzzles of `lanes` until few of them go on.
+template <class V>
+typename BoardDriver<V>::FreshEnd BoardDriver<V>::run_fresh(std::uint64_t lanes) {
+    fresh_.active = lanes;
+    BoardPass pass{};
+    std::uint64_t ended = 0, passes = 0;
+    while (passes < most_fresh_passes) {
+        pass = run_board_pass(program_, fresh_);
+        ++passes;
+        ended = pass.dead | pass.solved;
+        const std::uint64_t going = lanes & ~ended & ~pass.stuck;
+        if (std::popcount(going) < exchange_threshold) break;
+        if (std::popcount(pass.stuck) > exchange_threshold) break;
+    }
+    const std::uint64_t solved = pass.solved == 0 ? 0 : pass.solved & valid_lanes(program_, fresh_);
+    return {ended, solved, passes};
 }
 
 // Hands out a solution. A visitor that has seen enough ends its puzzle as cancelled.

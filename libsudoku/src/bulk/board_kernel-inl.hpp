@@ -119,6 +119,30 @@ HWY_INLINE void for_each_house(const BoardProgram& program, const BoardLanes<V>&
                       : go(std::integral_constant<std::size_t, 0>());
 }
 
+// Calls use(cell, digits) with what the digits of other cells forbid in a cell by rules of pairs:
+// they lie in the row of registers that begins at `digits_at`.
+template <class V, class F>
+HWY_INLINE void for_each_pair_cell(const BoardProgram& program, const BoardLanes<V>& board,
+                                   std::size_t digits_at, F use) {
+    const auto unite = [&](const BoardProgram::Offset* list, std::size_t size) {
+        V digits = board[digits_at + list[0]];
+        for (std::size_t k = 1; k < size; ++k) digits = digits | board[digits_at + list[k]];
+        return digits;
+    };
+    const BoardProgram::Offset* list = program.differing.data();
+    for (const BoardProgram::Run run : program.differing_runs) {
+        for (std::uint32_t i = 0; i < run.count; ++i, list += run.size + 1)
+            use(list[0], unite(list + 1, run.size));
+    }
+    list = program.not_consecutive.data();
+    for (const BoardProgram::Run run : program.not_consecutive_runs) {
+        for (std::uint32_t i = 0; i < run.count; ++i, list += run.size + 1) {
+            const V digits = unite(list + 1, run.size);
+            use(list[0], shift_left<1>(digits) | shift_right<1>(digits));
+        }
+    }
+}
+
 template <class V>
 HWY_INLINE void count_segments(const BoardProgram& program, const BoardLanes<V>& board) {
     const BoardProgram::Offset* list = program.segments.data();
@@ -280,6 +304,23 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
         });
     }
 
+    for_each_pair_cell(program, board, program.single, [&](std::size_t cell, V forbidden) {
+        const V before = board[cell];
+        changed = or_and(changed, before, forbidden);
+        board.set(cell, without(before, forbidden));
+    });
+
+    list = program.rests.data();
+    for (const BoardProgram::Run run : program.rest_runs) {
+        for (std::uint32_t i = 0; i < run.count; ++i, list += run.size + 1) {
+            const V before = board[list[0]];
+            V digits = board[list[1]];
+            for (std::uint32_t k = 2; k <= run.size; ++k) digits = digits | board[list[k]];
+            changed = changed | without(before, digits);
+            board.set(list[0], before & digits);
+        }
+    }
+
     count_segments(program, board);
     const V everywhere = count_places<has_naked_sets>(program, board);
     confine_digits(program, board);
@@ -337,7 +378,11 @@ HWY_NOINLINE std::uint64_t valid_lanes(const BoardProgram& program, const BoardL
     V everywhere = all;
     for_each_house(program, board, program.house_cells,
                    [&](std::size_t, V digits) { everywhere = everywhere & digits; });
-    return lane_bits(equal(everywhere, all));
+    V broken = V::set(0);
+    for_each_pair_cell(program, board, 0, [&](std::size_t cell, V forbidden) {
+        broken = or_and(broken, board[cell], forbidden);
+    });
+    return lane_bits(equal(everywhere, all)) & ~lane_bits(nonzero(broken));
 }
 
 // The cell to split, of every lane: one with two candidates if there is one, else one with fewest.

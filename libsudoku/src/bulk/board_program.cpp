@@ -141,6 +141,69 @@ class Numbering {
     std::size_t next_;
 };
 
+bool share_a_house(const Geometry& geometry, Cell a, Cell b) {
+    const auto of_a = geometry.houses_of(a), of_b = geometry.houses_of(b);
+    return std::find_first_of(of_a.begin(), of_a.end(), of_b.begin(), of_b.end()) != of_a.end();
+}
+
+// The pairs of the rules with that demand, seen from both cells. Those that share a house need no
+// rule to differ.
+void add_pairs(const Geometry& geometry, PairDemand demand, std::size_t register_size,
+               std::vector<BoardProgram::Run>& runs, std::vector<Offset>& steps) {
+    std::vector<std::set<Cell>> others(static_cast<std::size_t>(geometry.cell_count()));
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.demand != demand || !geometry.rules().contains(rule.rule)) continue;
+        for (const auto& [a, b] : pairs_of(rule, geometry)) {
+            if (demand == PairDemand::differ && share_a_house(geometry, a, b)) continue;
+            others[a].insert(b);
+            others[b].insert(a);
+        }
+    }
+    std::map<std::size_t, Cells> by_count;
+    for (std::size_t cell = 0; cell < others.size(); ++cell)
+        by_count[others[cell].size()].push_back(static_cast<Cell>(cell));
+    for (const auto& [count, members] : by_count) {
+        if (count == 0) continue;
+        runs.push_back(
+            {static_cast<std::uint32_t>(members.size()), static_cast<std::uint32_t>(count)});
+        for (const Cell cell : members) {
+            steps.push_back(static_cast<Offset>(cell * register_size));
+            for (const Cell other : others[cell])
+                steps.push_back(static_cast<Offset>(other * register_size));
+        }
+    }
+}
+
+// A cell outside a house keeps only digits that have a place in the house where it does not see
+// them. Houses say so where they cross (locked candidates); these are the cells that see more of a
+// house by rules of pairs. With up to four cells left that pays, with more it does not.
+void add_rests(const Geometry& geometry, std::size_t register_size,
+               std::vector<BoardProgram::Run>& runs, std::vector<Offset>& steps) {
+    constexpr std::size_t most_cells = 4;
+    std::map<std::size_t, std::vector<Cells>> by_size;
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        for (const House& house : geometry.houses()) {
+            Cells step{cell};
+            bool sees_by_pair = false;
+            for (const Cell other : house.cells) {
+                if (other == cell || !geometry.peer_set(cell).contains(other))
+                    step.push_back(other);
+                else
+                    sees_by_pair = sees_by_pair || !share_a_house(geometry, cell, other);
+            }
+            const std::size_t size = step.size() - 1;
+            if (sees_by_pair && size > 0 && size <= most_cells) by_size[size].push_back(step);
+        }
+    }
+    for (const auto& [size, list] : by_size) {
+        runs.push_back({static_cast<std::uint32_t>(list.size()), static_cast<std::uint32_t>(size)});
+        for (const Cells& step : list) {
+            for (const Cell cell : step) steps.push_back(static_cast<Offset>(cell * register_size));
+        }
+    }
+}
+
 }  // namespace
 
 BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
@@ -255,6 +318,10 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
         }
     }
     register_count = std::max(next_keep, first_twice + segment_set.size());
+
+    if (!geometry.has_only_houses()) add_rests(geometry, bytes, rest_runs, rests);
+    add_pairs(geometry, PairDemand::differ, bytes, differing_runs, differing);
+    add_pairs(geometry, PairDemand::not_consecutive, bytes, not_consecutive_runs, not_consecutive);
 
     std::vector<std::vector<std::size_t>> houses_of(cell_count);
     for (std::size_t house = 0; house < house_count; ++house) {

@@ -83,6 +83,15 @@ struct BoardProgram {
     std::vector<Run> leftover_runs;
     std::vector<Offset> leftovers;
 
+    // What rules of pairs demand, which no house says: a cell, then the cells whose digits it must
+    // differ from, or must not be next to.
+    std::vector<Run> differing_runs, not_consecutive_runs;
+    std::vector<Offset> differing, not_consecutive;
+    // A cell, then the cells of a house that need not differ from it: those have all the digits
+    // that the cell may keep.
+    std::vector<Run> rest_runs;
+    std::vector<Offset> rests;
+
     // Cells with the same number of houses and of registers of what they may keep.
     struct CellRun {
         std::uint32_t count, houses, keeps;

@@ -73,6 +73,16 @@ class BoardReader {
         return !is_strange;
     }
 
+    // Likewise from the candidates of each cell.
+    void read_candidates(const std::uint32_t* candidates, Lane* unit, Lane* single,
+                         std::size_t width) const {
+        for (std::size_t cell = 0; cell < side_ * side_; ++cell) {
+            const auto digits = static_cast<Lane>(candidates[cell]);
+            unit[cell * width] = digits;
+            single[cell * width] = single_of(digits);
+        }
+    }
+
   private:
     static Lane single_of(Lane digits) { return (digits & (digits - 1)) == 0 ? digits : Lane{0}; }
     // No candidates for what is no digit of the board.

@@ -17,9 +17,11 @@ class BulkQuestions {
     // A puzzle, how many of its solutions are looked for (at least 1), and any number that the
     // answer is to carry. The puzzle is read before next() or answer() is called again.
     struct Question {
-        const PackedPuzzle* puzzle = nullptr;
+        const PackedPuzzle* puzzle = nullptr;  // of the classic board
         std::uint32_t number = 0;
         std::uint32_t solutions = 2;
+        // Of any other board: the candidates of each cell, bit d - 1 for digit d.
+        const std::uint32_t* candidates = nullptr;
     };
 
     virtual ~BulkQuestions() = default;
@@ -32,10 +34,14 @@ class BulkQuestions {
     // The solutions that were found: all, unless they are as many as were looked for. Called from
     // inside the engine, so it should not do much more than take a note.
     virtual void answer(std::uint32_t number, std::uint64_t solutions) = 0;
+    // In place of answer() where the limit of guesses was reached first.
+    virtual void give_up(std::uint32_t) {}
 };
 
 // Answers questions until there are none left. What is found for one of them does not depend on the
-// others, but the order of the answers does, and on the target.
-void converse(BulkSolver& solver, BulkQuestions& questions);
+// others, but the order of the answers does, and on the target. Which questions are given up does
+// not. Limits of time, of solutions and on the classic board of guesses are not looked at;
+// questions that are open when `cancel` is raised are never answered.
+void converse(BulkSolver& solver, BulkQuestions& questions, const BulkLimits& limits = {});
 
 }  // namespace sudoku::bulk

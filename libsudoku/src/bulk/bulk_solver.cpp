@@ -30,7 +30,7 @@ bool needs_order(const BulkLimits& limits, bool any_solution) {
 BulkSolver::BulkSolver(BulkTarget target) : target_(target) {}
 BulkSolver::BulkSolver(const Geometry& geometry, BulkTarget target)
     : geometry_(geometry), target_(target) {
-    assert(geometry.is_plain());
+    assert(geometry.is_square());
 }
 BulkSolver::~BulkSolver() = default;
 BulkSolver::BulkSolver(BulkSolver&&) noexcept = default;
@@ -89,9 +89,14 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
     if (!solve_as_one(job)) lanes().run(job);
 }
 
-void converse(BulkSolver& solver, BulkQuestions& questions) {
+void converse(BulkSolver& solver, BulkQuestions& questions, const BulkLimits& limits) {
     LaneJob job;
     job.questions = &questions;
+    if (!solver.geometry_.is_classic()) {
+        job.limits.guesses = limits.guesses;
+        job.limits.cancel = limits.cancel;
+        job.one_state_per_puzzle = needs_order(limits, false);
+    }
     solver.lanes().run(job);
 }
 

@@ -16,8 +16,8 @@
 // Every puzzle has one state on its way, and a stack of second branches for later: a depth-first
 // search per puzzle, many side by side. The order in which one puzzle is searched does not depend
 // on the others, and work is never spent on a branch that a depth-first search would not reach.
-// Only when the input is used up do idle lanes take second branches of the puzzles that are left
-// (unless the job forbids it).
+// Unless the job forbids it, second branches of puzzles that have met some dead ends become ready
+// at once instead, and when the input is used up idle lanes take those of the puzzles left.
 #if defined(SUDOKU_LANE_DRIVER_INL_HPP) == defined(HWY_TARGET_TOGGLE)
 #ifdef SUDOKU_LANE_DRIVER_INL_HPP
 #undef SUDOKU_LANE_DRIVER_INL_HPP
@@ -68,6 +68,9 @@ class LaneDriver final : public LaneEngine {
     static constexpr int exchange_threshold = static_cast<int>(width) / 4 + 1;
     // Fresh puzzles stay together that long. Easy ones take three or four.
     static constexpr std::uint32_t most_fresh_passes = 6;
+    // States out of the lanes that may become ready without being asked for: first branches.
+    static constexpr std::size_t most_unasked = 8 * width;
+    static constexpr std::size_t ready_capacity = 512 + most_unasked;
 
     void exchange(std::uint32_t leaving, const PassResult& result);
     void take(std::uint32_t free);
@@ -88,6 +91,8 @@ class LaneDriver final : public LaneEngine {
     void keep_fresh(std::uint32_t left, std::uint32_t stuck);
     void resume(std::size_t count);
     void split();
+    void note_ended();
+    void drop_orphans();
     bool spread_work();
     bool is_stopped();
     void append_node_states(std::size_t count, const std::uint32_t* indices);
@@ -96,9 +101,10 @@ class LaneDriver final : public LaneEngine {
 
     LaneGroup<V> group_;
     LaneGroup<V> fresh_;
-    StateTable<V, width> ready_;
-    // Split when nothing is ready. Until then at most the lanes and two registers full come in.
-    StateTable<V, 3 * width> stuck_;
+    StateTable<V, ready_capacity> ready_;
+    // Split as soon as there is a register full of them.
+    CountedStateTable<V, 3 * width> stuck_;
+    EndedStates<V, 2 * width> ended_;  // not in the books yet
     StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
     SearchAccount account_;
     LaneJob* job_ = nullptr;
@@ -118,7 +124,7 @@ void LaneDriver<V>::run(LaneJob& job) {
     account_.start(job);
     std::memset(&group_, 0, sizeof group_);
     std::memset(&fresh_, 0, sizeof fresh_);
-    ready_.count = stuck_.count = solved_.count = 0;
+    ready_.count = stuck_.count = ended_.count = solved_.count = 0;
     for (;;) {
         if (group_.active != all_lanes) take(all_lanes & ~group_.active);
         if (group_.active == 0) break;
@@ -130,6 +136,7 @@ void LaneDriver<V>::run(LaneJob& job) {
         if (is_stopped()) break;
     }
     while (solved_.count > 0) write_solutions();
+    note_ended();
     account_.abandon(is_late_ ? BulkEnd::time_limit : BulkEnd::cancelled);
 }
 
@@ -153,11 +160,14 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
             solved = 0;
         }
     }
-    const std::size_t first = solved_.count;
-    const SearchAccount::Leaving left =
-        account_.leave(group_.words[owner_word], group_.passes, leaving, solved, result.stuck);
-    if (left.wanted != 0) {
-        solved_.append(group_, left.wanted);
+    std::uint32_t wanted = 0;
+    for (std::uint32_t lanes = solved; lanes != 0; lanes &= lanes - 1) {
+        const int lane = std::countr_zero(lanes);
+        wanted |= std::uint32_t{account_.count_solution(group_.words[owner_word][lane])} << lane;
+    }
+    if (wanted != 0) {
+        const std::size_t first = solved_.count;
+        solved_.append(group_, wanted);
         // The slots may be gone when the solutions are written.
         for (std::size_t i = first; i < solved_.count; ++i) {
             std::uint32_t& owner = solved_.words[owner_word][i];
@@ -165,13 +175,42 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
         }
         if (solved_.count >= width) write_solutions();
     }
-    stuck_.append(group_, left.split);
+    stuck_.append(group_, result.stuck);
+    ended_.append(group_, leaving & ~result.stuck);
     group_.active &= ~leaving;
+    if (ended_.count > width) note_ended();
+    if (account_.take_orphans()) drop_orphans();
+}
+
+template <class V>
+void LaneDriver<V>::note_ended() {
+    account_.end_states(ended_.count, ended_.owners, ended_.passes);
+    ended_.count = 0;
+}
+
+// States that are ready end where their puzzle was closed; those in lanes or stuck come to their
+// end by themselves.
+template <class V>
+void LaneDriver<V>::drop_orphans() {
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < ready_.count; ++i) {
+        const std::uint32_t owner = ready_.words[owner_word][i];
+        const std::uint32_t passes = 0;
+        if (account_.is_closed(owner)) {
+            account_.end_states(1, &owner, &passes);
+        } else {
+            if (kept < i)
+                for (auto& word : ready_.words) word[kept] = word[i];
+            ++kept;
+        }
+    }
+    ready_.count = kept;
 }
 
 // Fills free lanes as far as there is work.
 template <class V>
 void LaneDriver<V>::take(std::uint32_t free) {
+    if (stuck_.count >= width) split();
     while (free != 0) {
         if (ready_.count == 0 && !provide()) return;
         const std::size_t taken =
@@ -198,6 +237,7 @@ void LaneDriver<V>::take(std::uint32_t free) {
 // before new ones, as long as that fills a register.
 template <class V>
 bool LaneDriver<V>::provide() {
+    note_ended();
     while (ready_.count == 0) {
         const std::size_t waiting = account_.waiting_count();
         const bool is_open = has_input();
@@ -300,13 +340,7 @@ typename LaneDriver<V>::FreshEnd LaneDriver<V>::run_fresh(std::uint32_t lanes) {
 // What is left of the fresh puzzles, which have slots now, becomes ready or waits for its split.
 template <class V>
 void LaneDriver<V>::keep_fresh(std::uint32_t left, std::uint32_t stuck) {
-    for (std::uint32_t lanes = stuck; lanes != 0; lanes &= lanes - 1) {
-        const std::uint32_t owner = fresh_.words[owner_word][std::countr_zero(lanes)];
-        if (account_.may_split(owner)) continue;
-        account_.end_state(owner);
-        stuck &= ~(lanes & (~lanes + 1));
-        left &= ~(lanes & (~lanes + 1));
-    }
+    V::set(0).store(fresh_.passes);  // are in the books
     stuck_.append(fresh_, stuck);
     ready_.append(fresh_, left & ~stuck);
 }
@@ -361,24 +395,48 @@ void LaneDriver<V>::append_node_states(std::size_t count, const std::uint32_t* i
 // Splits up to a register full of stuck states.
 template <class V>
 void LaneDriver<V>::split() {
-    const std::size_t count = std::min(width, stuck_.count);
+    std::size_t count = std::min(width, stuck_.count);
     stuck_.count -= count;
     const std::size_t from = stuck_.count;
+    std::uint32_t refused =
+        account_.count_guesses(count, stuck_.words[owner_word] + from, stuck_.passes + from);
+    // From the last one on, so that what fills the gap stays.
+    for (; refused != 0; refused &= ~std::bit_floor(refused)) {
+        const std::size_t at = from + static_cast<std::size_t>(std::bit_width(refused)) - 1;
+        account_.refuse(stuck_.words[owner_word][at]);
+        --count;
+        for (auto& word : stuck_.words) word[at] = word[from + count];
+    }
+    if (count == 0) return;
+    const std::uint32_t* const owners = stuck_.words[owner_word] + from;
+    const bool may_share =
+        !job_->one_state_per_puzzle && ready_.count + most_unasked <= ready_capacity - width;
+    const std::uint32_t shared = may_share ? account_.share_branches(count, owners) : 0;
     alignas(64) std::uint32_t second[table_words][width];
     const auto valid = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
-    split_states<V>(stuck_.words[0] + from, stuck_.stride, valid, ready_.words[0], ready_.stride,
-                    second[0], width);
-    const V owner = V::load(stuck_.words[owner_word] + from);
-    owner.store(ready_.words[owner_word]);
+    split_states<V>(stuck_.words[0] + from, stuck_.stride, valid, ready_.words[0] + ready_.count,
+                    ready_.stride, second[0], width);
+    const V owner = V::load(owners);
+    owner.store(ready_.words[owner_word] + ready_.count);
     owner.store(second[owner_word]);
-    StateNode* nodes[width];
-    std::uint32_t indices[width];
-    account_.push_nodes(count, stuck_.words[owner_word] + from, indices);
-    StateNode unused;
-    for (std::size_t i = 0; i < width; ++i)
-        nodes[i] = i < count ? &account_.node(indices[i]) : &unused;
-    store_nodes(V{}, second[0], width, nodes);
-    ready_.count = count;
+    ready_.count += count;
+    if (shared != valid) {
+        StateNode* nodes[width];
+        std::uint32_t indices[width];
+        account_.push_nodes(count, owners, shared, indices);
+        StateNode unused;
+        for (std::size_t i = 0; i < width; ++i) {
+            const bool has_node = ((valid & ~shared) >> i & 1) != 0;
+            nodes[i] = has_node ? &account_.node(indices[i]) : &unused;
+        }
+        store_nodes(V{}, second[0], width, nodes);
+    }
+    if (shared != 0) {
+        const typename V::Mover mover(shared);
+        for (std::size_t word = 0; word < table_words; ++word)
+            mover.pack(V::load(second[word])).store(ready_.words[word] + ready_.count);
+        ready_.count += static_cast<std::size_t>(std::popcount(shared));
+    }
 }
 
 template <class V>

@@ -4,16 +4,19 @@ namespace sudoku::bulk {
 
 SearchAccount::SearchAccount(std::size_t slot_count)
     : slots_(slot_count),
-      answers_(slot_count),
       free_slots_(slot_count + 1),
       waiting_(slot_count + 1),
       done_(slot_count + 1) {}
 
 void SearchAccount::start(LaneJob& job) {
     job_ = &job;
-    if (job.questions != nullptr) job.results = answers_.data();
     undecided_ = 0;
     waiting_count_ = 0;
+    has_orphans_ = false;
+    // Puzzles with several solutions meet few dead ends. Where the first solution is wanted, those
+    // among them that were searched side by side are searched once more.
+    const bool wants_first = job.output.data != nullptr && !job.output.any_solution;
+    ends_before_sharing_ = wants_first ? 6 : 2;
     nodes_.clear();
     free_node_ = no_node;
     free_count_ = 0;
@@ -46,8 +49,9 @@ std::size_t SearchAccount::pop_shared(std::size_t count, std::uint32_t* indices)
 }
 
 void SearchAccount::push_nodes(std::size_t count, const std::uint32_t* owners,
-                               std::uint32_t* indices) {
+                               std::uint32_t left_out, std::uint32_t* indices) {
     for (std::size_t i = 0; i < count; ++i) {
+        if (((left_out >> i) & 1) != 0) continue;
         std::uint32_t index = free_node_;
         if (index != no_node) {
             free_node_ = nodes_[index].next;
@@ -74,14 +78,16 @@ void SearchAccount::abandon(BulkEnd end) {
     for (std::size_t i = opened_; i < job_->input.count; ++i) job_->results[i] = {.end = end};
     for (const Slot& slot : slots_) {
         const bool under_way = slot.in_flight > 0 || slot.top != no_node;
-        if (under_way && !slot.closed) result_of(slot).end = end;
+        if (!under_way || job_->questions != nullptr) continue;
+        job_->results[slot.puzzle] = slot.found;
+        if (!slot.closed) job_->results[slot.puzzle].end = end;
     }
 }
 
 void SearchAccount::note_order(const Slot& slot, BulkEnd end) {
-    const BulkResult& result = result_of(slot);
-    if (job_->output.data == nullptr || result.solutions == 0) return;
-    if (result.solutions > 1 || end != BulkEnd::complete) job_->unordered.push_back(slot.puzzle);
+    if (job_->output.data == nullptr || slot.found.solutions == 0) return;
+    if (slot.found.solutions > 1 || end != BulkEnd::complete)
+        job_->unordered.push_back(slot.puzzle);
 }
 
 }  // namespace sudoku::bulk

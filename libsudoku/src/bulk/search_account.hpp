@@ -7,6 +7,7 @@
 #include <bit>
 #include <cassert>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 namespace sudoku::bulk {
@@ -16,11 +17,6 @@ namespace sudoku::bulk {
 // of the slot.
 class SearchAccount {
   public:
-    // Of lanes that leave: solutions to hand out, states to split.
-    struct Leaving {
-        std::uint32_t wanted, split;
-    };
-
     explicit SearchAccount(std::size_t slot_count);
 
     void start(LaneJob& job);
@@ -37,12 +33,10 @@ class SearchAccount {
         if (!well_formed) close(slots_[number], BulkEnd::malformed);
         return number;
     }
-    // The same for a question, whose result lies with its slot.
+    // The same for a question.
     std::uint32_t open(const BulkQuestions::Question& question) {
-        return occupy({.puzzle = free_slots_[free_count_ - 1],
-                       .in_flight = 1,
-                       .question = question.number,
-                       .solutions_wanted = question.solutions});
+        return occupy(
+            {.in_flight = 1, .question = question.number, .solutions_wanted = question.solutions});
     }
     // Notes the result of puzzle `index`, which was decided before it needed a slot.
     void skip(std::size_t index, std::uint64_t solutions, std::uint64_t passes) {
@@ -58,75 +52,71 @@ class SearchAccount {
     bool count_solution(std::uint32_t owner) {
         Slot& slot = slots_[owner];
         if (slot.closed) return false;
-        BulkResult& result = result_of(slot);
         const bool wanted =
-            job_->visit != nullptr || (result.solutions == 0 && job_->output.data != nullptr);
-        if (++result.solutions >= slot.solutions_wanted) close(slot, BulkEnd::solution_limit);
+            job_->visit != nullptr || (slot.found.solutions == 0 && job_->output.data != nullptr);
+        if (++slot.found.solutions >= slot.solutions_wanted) close(slot, BulkEnd::solution_limit);
         return wanted;
     }
     void add_passes(std::uint32_t owner, std::uint32_t passes) {
-        result_of(slots_[owner]).passes += passes;
+        slots_[owner].found.passes += passes;
     }
 
-    // Counts a guess; false if the state is not to be looked at any more.
-    bool may_split(std::uint32_t owner) {
-        Slot& slot = slots_[owner];
-        if (slot.closed) return false;
-        BulkResult& result = result_of(slot);
-        if (result.guesses == job_->limits.guesses) {
-            close(slot, BulkEnd::node_limit);
-            return false;
+    // Counts a guess in each of `count` states, that went through so many passes, and gives those,
+    // one bit each, that are not to be split, as their puzzle is closed or may not guess again.
+    std::uint32_t count_guesses(std::size_t count, const std::uint32_t* owners,
+                                const std::uint32_t* passes) {
+        std::uint32_t refused = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            Slot& slot = slots_[owners[i]];
+            slot.found.passes += passes[i];
+            const bool is_refused = slot.closed || slot.found.guesses == job_->limits.guesses;
+            slot.found.guesses += !is_refused;
+            refused |= std::uint32_t{is_refused} << i;
         }
-        ++result.guesses;
-        return true;
+        return refused;
+    }
+    // Of `count` states that are split, those whose second branch is to be looked at beside the
+    // first, one bit each: their puzzles have met many dead ends, so that all branches will have to
+    // be looked at, or nearly so.
+    std::uint32_t share_branches(std::size_t count, const std::uint32_t* owners) {
+        std::uint32_t shared = 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            Slot& slot = slots_[owners[i]];
+            const bool is_shared = slot.ends >= ends_before_sharing_;
+            slot.in_flight += std::uint32_t{is_shared};
+            slot.shared |= is_shared;
+            shared |= std::uint32_t{is_shared} << i;
+        }
+        return shared;
+    }
+    // Whether a puzzle was closed, since the last call, that has other states on their way.
+    bool take_orphans() { return std::exchange(has_orphans_, false); }
+    bool is_closed(std::uint32_t owner) const { return slots_[owner].closed; }
+    // What count_guesses() refused has ended.
+    void refuse(std::uint32_t owner) {
+        if (!slots_[owner].closed) close(slots_[owner], BulkEnd::node_limit);
+        const std::uint32_t no_passes = 0;
+        end_states(1, &owner, &no_passes);
     }
 
-    // A state came to its end. Its puzzle goes on with the next node, or is done.
-    void end_state(std::uint32_t owner) {
-        Slot& slot = slots_[owner];
-        assert(slot.in_flight > 0);
-        if (--slot.in_flight > 0) return;
-        if (slot.top != no_node && !slot.closed)
-            waiting_[waiting_count_++] = owner;
-        else
-            finish(owner);
-    }
-
-    // The books for the lanes of `leaving`, which are dead but for those of `solved` and `stuck`.
-    // Without branches that cannot be foreseen: what becomes of a lane is as good as random.
-    Leaving leave(const std::uint32_t* owner, const std::uint32_t* passes, std::uint32_t leaving,
-                  std::uint32_t solved, std::uint32_t stuck) {
-        Leaving result = {0, 0};
+    // States came to their end after so many passes, more than the last time. Their puzzles go on
+    // with their next nodes, or are done. Which of both cannot be foreseen: hence no branches.
+    void end_states(std::size_t count, const std::uint32_t* owners, const std::uint32_t* passes) {
         std::size_t done_count = 0;
-        const std::uint32_t writes = job_->output.data != nullptr;
-        for (std::uint32_t left = leaving; left != 0; left &= left - 1) {
-            const int lane = std::countr_zero(left);
-            Slot& slot = slots_[owner[lane]];
-            BulkResult& found = result_of(slot);
-            found.passes += passes[lane];
-            const std::uint32_t is_solved = (solved >> lane) & 1 & std::uint32_t{!slot.closed};
-            found.solutions += is_solved;
-            result.wanted |= (is_solved & std::uint32_t{found.solutions == 1} & writes) << lane;
-            if ((is_solved & std::uint32_t{found.solutions >= slot.solutions_wanted}) != 0)
-                close(slot, BulkEnd::solution_limit);
-            std::uint32_t is_split = (stuck >> lane) & 1 & std::uint32_t{!slot.closed};
-            if ((is_split & std::uint32_t{found.guesses == job_->limits.guesses}) != 0) {
-                close(slot, BulkEnd::node_limit);
-                is_split = 0;
-            }
-            found.guesses += is_split;
-            result.split |= is_split << lane;
-            slot.in_flight -= 1 - is_split;
-            const std::uint32_t is_over = slot.in_flight == 0;
+        for (std::size_t i = 0; i < count; ++i) {
+            Slot& slot = slots_[owners[i]];
+            assert(slot.in_flight > 0);
+            slot.found.passes += passes[i];
+            ++slot.ends;
+            const std::uint32_t is_over = --slot.in_flight == 0;
             const std::uint32_t goes_on =
                 is_over & std::uint32_t{slot.top != no_node} & std::uint32_t{!slot.closed};
-            waiting_[waiting_count_] = owner[lane];
+            waiting_[waiting_count_] = owners[i];
             waiting_count_ += goes_on;
-            done_[done_count] = owner[lane];
+            done_[done_count] = owners[i];
             done_count += is_over & ~goes_on;
         }
         for (std::size_t i = 0; i < done_count; ++i) finish(done_[i]);
-        return result;
     }
 
     // The next node of the puzzle that began to wait last.
@@ -139,8 +129,9 @@ class SearchAccount {
         nodes_[index].next = free_node_;
         free_node_ = index;
     }
-    // One new node on the stack of each owner. Nodes may move in memory.
-    void push_nodes(std::size_t count, const std::uint32_t* owners, std::uint32_t* indices);
+    // One new node on the stack of each owner but those of `left_out`. Nodes may move in memory.
+    void push_nodes(std::size_t count, const std::uint32_t* owners, std::uint32_t left_out,
+                    std::uint32_t* indices);
 
     // Shows the visitor a solution of an open slot.
     void visit(std::uint32_t owner, const char* solution);
@@ -158,37 +149,45 @@ class SearchAccount {
         std::uint32_t in_flight = 0;  // states in lanes or tables
         std::uint32_t top = no_node;  // stack of nodes
         std::uint32_t bottom = 0;     // of that stack, if there is any
+        std::uint32_t ends = 0;       // states that came to theirs
         bool closed = false;          // the result is known
         bool shared = false;          // had several states on their way at once
         std::uint32_t question = 0;   // the number its answer carries
         std::uint64_t solutions_wanted = 0;
+        BulkResult found = {};  // up to now; goes to the results with the last state
     };
 
     // Occupies the next free slot.
     std::uint32_t occupy(const Slot& slot) {
         const std::uint32_t number = free_slots_[--free_count_];
         slots_[number] = slot;
-        result_of(slot) = {};
         ++undecided_;
         return number;
     }
-    // What was found for the puzzle up to now.
-    BulkResult& result_of(const Slot& slot) const { return job_->results[slot.puzzle]; }
     // States of the puzzle that are still on their way do not matter any more.
     void close(Slot& slot, BulkEnd end) {
         assert(!slot.closed);
         slot.closed = true;
         --undecided_;
-        result_of(slot).end = end;
+        has_orphans_ |= slot.in_flight > 1;
+        slot.found.end = end;
         if (slot.shared) note_order(slot, end);
         if (job_->questions != nullptr)
-            job_->questions->answer(slot.question, result_of(slot).solutions);
+            job_->questions->answer(slot.question, slot.found.solutions);
     }
     void note_order(const Slot& slot, BulkEnd end);
     // Closes the slot if need be and makes it free.
     void finish(std::uint32_t number) {
         Slot& slot = slots_[number];
         if (!slot.closed) close(slot, BulkEnd::complete);
+        if (job_->questions == nullptr) {
+            // One by one: a copy as a whole would wait for the stores of its parts.
+            BulkResult& result = job_->results[slot.puzzle];
+            result.solutions = slot.found.solutions;
+            result.guesses = slot.found.guesses;
+            result.passes = slot.found.passes;
+            result.end = slot.found.end;
+        }
         if (slot.top != no_node) free_nodes(slot);
         free_slots_[free_count_++] = number;
     }
@@ -200,13 +199,14 @@ class SearchAccount {
     }
 
     std::vector<Slot> slots_;
-    std::vector<BulkResult> answers_;  // to questions, by slot
     // Each as long as slots_ and one more, of which so many are used.
     std::vector<std::uint32_t> free_slots_, waiting_, done_;
     std::size_t free_count_ = 0, waiting_count_ = 0;
     std::vector<StateNode> nodes_;
     std::uint32_t free_node_ = no_node;
     std::size_t undecided_ = 0;
+    bool has_orphans_ = false;
+    std::uint32_t ends_before_sharing_ = 0;
     std::size_t opened_ = 0;  // puzzles of the input, which come in order
     LaneJob* job_ = nullptr;
 };

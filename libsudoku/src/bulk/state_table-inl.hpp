@@ -12,6 +12,7 @@
 #include <hwy/highway.h>
 
 #include <bit>
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 
@@ -36,6 +37,34 @@ struct StateTable {
         for (std::size_t word = 0; word < table_words; ++word)
             mover.pack(V::load(group.words[word])).store(words[word] + count);
         count += static_cast<std::size_t>(std::popcount(lanes));
+    }
+};
+
+// The same with the passes that each state went through.
+template <class V, std::size_t Capacity>
+struct CountedStateTable : StateTable<V, Capacity> {
+    alignas(64) std::uint32_t passes[StateTable<V, Capacity>::stride];
+
+    HWY_INLINE void append(const LaneGroup<V>& group, std::uint32_t lanes) {
+        if (lanes == 0) return;
+        typename V::Mover(lanes).pack(V::load(group.passes)).store(passes + this->count);
+        StateTable<V, Capacity>::append(group, lanes);
+    }
+};
+
+// Whose states have ended, and after how many passes.
+template <class V, std::size_t Capacity>
+struct EndedStates {
+    std::uint32_t owners[Capacity + V::width];
+    std::uint32_t passes[Capacity + V::width];
+    std::size_t count = 0;
+
+    HWY_INLINE void append(const LaneGroup<V>& group, std::uint32_t lanes) {
+        const typename V::Mover mover(lanes);
+        mover.pack(V::load(group.words[owner_word])).store(owners + count);
+        mover.pack(V::load(group.passes)).store(passes + count);
+        count += static_cast<std::size_t>(std::popcount(lanes));
+        assert(count <= Capacity);
     }
 };
 

@@ -181,18 +181,26 @@ struct LaneMask {
 
 template <class D>
 HWY_INLINE std::uint32_t mask_bits(LaneMask<D> mask) {
+#if HWY_TARGET <= HWY_AVX3
+    return mask.mask.raw;  // no way through memory
+#else
     std::uint8_t bytes[8] = {};  // Highway may write eight
     hn::StoreMaskBits(D(), mask.mask, bytes);
     return static_cast<std::uint32_t>(bytes[0] | (bytes[1] << 8));
+#endif
 }
 // The same for registers of up to 64 lanes.
 template <class D>
 HWY_INLINE std::uint64_t lane_bits(LaneMask<D> mask) {
+#if HWY_TARGET <= HWY_AVX3
+    return mask.mask.raw;
+#else
     std::uint8_t bytes[8] = {};
     hn::StoreMaskBits(D(), mask.mask, bytes);
     std::uint64_t bits;
     std::memcpy(&bits, bytes, sizeof bits);
     return bits;
+#endif
 }
 template <class D>
 HWY_INLINE LaneMask<D> mask_from_bits(const Lanes<D>&, std::uint32_t bits) {

@@ -1,10 +1,12 @@
 #include "canon/class_invariant.hpp"
 
+#include "canon/board_graph.hpp"
 #include "grid/classic_board.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace sudoku::canon {
 namespace {
@@ -16,6 +18,9 @@ namespace {
 //
 // After two turns hardly any two clues of a random puzzle look alike.
 constexpr int refining_turns = 2;
+// On other boards houses are all that is known of a cell, and a symmetry may take any house to any
+// other that looks like it.
+constexpr int turns_of_any_board = 3;
 
 using Label = std::uint64_t;
 
@@ -94,6 +99,63 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         }
     }
     return mixed_label(result + count);
+}
+
+// The empty board is refined alone at first: a diagonal crosses other houses than a row does.
+BoardInvariant::BoardInvariant(const Geometry& geometry)
+    : houses_of_(static_cast<std::size_t>(geometry.cell_count())) {
+    const std::vector<std::vector<Cell>> houses = distinct_houses(geometry);
+    for (std::size_t house = 0; house < houses.size(); ++house)
+        for (const Cell cell : houses[house]) houses_of_[cell].push_back(house);
+    house_labels_.assign(houses.size(), 1);
+    for (int turn = 0; turn < turns_of_any_board; ++turn) {
+        std::vector<Label> sums(houses.size());
+        for (const std::vector<std::size_t>& around : houses_of_) {
+            Label sum = 0;
+            for (const std::size_t house : around) sum += mixed_label(house_labels_[house]);
+            for (const std::size_t house : around) sums[house] += mixed_label(sum + 1);
+        }
+        for (std::size_t house = 0; house < houses.size(); ++house)
+            house_labels_[house] = mixed_label(sums[house] + 2);
+    }
+}
+
+std::uint64_t BoardInvariant::of(const Grid& givens) const {
+    struct Given {
+        Cell cell;
+        Digit digit;
+        Label label;
+    };
+    std::vector<Given> clues;
+    for (std::size_t i = 0; i < houses_of_.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (givens[cell] != 0) clues.push_back({cell, givens[cell], 1});
+    }
+    Label result = 0;
+    std::vector<Label> houses(house_labels_.size());
+    for (int turn = 0; turn < turns_of_any_board; ++turn) {
+        std::fill(houses.begin(), houses.end(), 0);
+        std::array<Label, std::size_t{max_side} + 1> digits{};
+        for (const Given& clue : clues) {
+            for (const std::size_t house : houses_of_[clue.cell]) houses[house] += clue.label;
+            digits[clue.digit] += clue.label;
+        }
+        for (std::size_t house = 0; house < houses.size(); ++house)
+            houses[house] = mixed_label(houses[house] + house_labels_[house]);
+        result = 0;
+        for (Given& clue : clues) {
+            Label sum = 0;
+            Label product = 1;
+            for (const std::size_t house : houses_of_[clue.cell]) {
+                sum += houses[house];
+                product *= houses[house] | 1;
+            }
+            clue.label =
+                mixed_label(clue.label + 11 * sum + product + 7 * mixed_label(digits[clue.digit]));
+            result += clue.label;
+        }
+    }
+    return mixed_label(result + clues.size());
 }
 
 }  // namespace sudoku::canon

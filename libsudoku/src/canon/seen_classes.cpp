@@ -13,7 +13,7 @@ const SeenClasses::Entry* SeenClasses::find_or_add(const Entry& entry) {
     return nullptr;
 }
 
-bool SeenClasses::is_new_beside(const Entry& first, const ClassKey& key, std::uint64_t index) {
+bool SeenClasses::is_new_beside(const Entry& first, const PuzzleClass& key, std::uint64_t index) {
     auto& known = met_again_[first.invariant];
     if (known.empty()) known.emplace(key_of_(first.index), first.index);
     return known.emplace(key, index).second;

@@ -2,13 +2,15 @@
 
 #include "canon/class_set.hpp"
 
+#include <sudoku/canon/puzzle_form.hpp>
+
 #include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <map>
-#include <set>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace sudoku::canon {
@@ -21,10 +23,11 @@ namespace sudoku::canon {
 //     and index        all classes apart, and puzzles that share it are told apart by their forms,
 //                      for which the first of them is made again. At most 43 bytes a puzzle, 64
 //                      while it grows
-//     text             puzzles of boards without classes: equal where the text is
+//     text             the names of the classes of other boards, where the rules of a puzzle are
+//                      more than its houses
 class SeenClasses {
   public:
-    using KeyOf = std::function<ClassKey(std::uint64_t index)>;
+    using KeyOf = std::function<PuzzleClass(std::uint64_t index)>;
 
     struct Entry {
         std::uint64_t invariant = 0;
@@ -35,6 +38,10 @@ class SeenClasses {
 
     // Each is false if the class was there.
     bool insert_class(const ClassKey& key) { return keys_.insert(key, 0).is_new; }
+    bool insert_class(const PuzzleClass& name) {
+        const auto* const key = std::get_if<ClassKey>(&name);
+        return key != nullptr ? insert_class(*key) : insert_text(std::get<ClassText>(name).text);
+    }
     bool insert_text(std::string text) { return texts_.insert(std::move(text)).second; }
     bool insert(const Entry& entry) {
         return insert(entry, [&] { return key_of_(entry.index); });
@@ -48,12 +55,12 @@ class SeenClasses {
 
     // All that were named by invariant, in no particular order.
     std::vector<Entry> entries() const;
-    const std::set<std::string>& texts() const { return texts_; }
+    const std::unordered_set<std::string>& texts() const { return texts_; }
 
   private:
     // The first puzzle with this invariant, null if it is this one.
     const Entry* find_or_add(const Entry& entry);
-    bool is_new_beside(const Entry& first, const ClassKey& key, std::uint64_t index);
+    bool is_new_beside(const Entry& first, const PuzzleClass& key, std::uint64_t index);
     Entry& place_of(std::uint64_t invariant);
     void grow();
 
@@ -61,11 +68,11 @@ class SeenClasses {
 
     KeyOf key_of_;
     ClassSet keys_;
-    std::set<std::string> texts_;
+    std::unordered_set<std::string> texts_;
     std::vector<Entry> table_;  // the first of each invariant
     std::size_t count_ = 0;
     // Classes with an invariant that was met again, the first one included.
-    std::unordered_map<std::uint64_t, std::map<ClassKey, std::uint64_t>> met_again_;
+    std::unordered_map<std::uint64_t, std::map<PuzzleClass, std::uint64_t>> met_again_;
 };
 
 }  // namespace sudoku::canon

@@ -22,6 +22,8 @@ template <class Record>
 requires std::is_trivially_copyable_v<Record>
 class SpillSorter {
   public:
+    using value_type = Record;
+
     SpillSorter(std::size_t memory, std::filesystem::path folder)
         : capacity_(std::max<std::size_t>(memory / sizeof(Record), 16)), file_(std::move(folder)) {}
 

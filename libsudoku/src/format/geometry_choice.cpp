@@ -3,7 +3,9 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <mutex>
 
 namespace sudoku {
 namespace {
@@ -17,6 +19,21 @@ std::string count_of_cells(std::size_t count) {
 std::string usual_spec(int side) {
     const BoxShape shape = usual_box_shape(side).value();
     return std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
+}
+
+// The board of a side with the usual boxes: made once and shared, like the classic one, as a reader
+// of its own for each text would make it again for each.
+const Geometry& usual_geometry(std::size_t side) {
+    struct Boards {
+        std::array<std::once_flag, max_side + 1> made;
+        std::array<std::optional<Geometry>, max_side + 1> boards;
+    };
+    static Boards* const all = new Boards;
+    std::call_once(all->made[side], [&] {
+        const BoxShape shape = usual_box_shape(static_cast<int>(side)).value();
+        all->boards[side] = shape == BoxShape{3, 3} ? Geometry() : rectangular(shape).value();
+    });
+    return *all->boards[side];
 }
 
 constexpr std::string_view layout_prefix = "jigsaw:";
@@ -70,9 +87,7 @@ const Geometry* GeometryChoice::find_for_side(std::size_t side) {
     if (side < min_side || side > max_side) return nullptr;
     if (forced_) return static_cast<std::size_t>(forced_side()) == side ? &*forced_ : nullptr;
     last_side_ = static_cast<int>(side);
-    auto& geometry = usual_[side];
-    if (!geometry) geometry = rectangular(usual_box_shape(last_side_).value()).value();
-    return &*geometry;
+    return &usual_geometry(side);
 }
 
 std::string GeometryChoice::explain_cells(std::size_t cell_count) const {

@@ -2,7 +2,6 @@
 
 #include <sudoku/grid/geometry.hpp>
 
-#include <array>
 #include <cstddef>
 #include <functional>
 #include <map>
@@ -48,7 +47,6 @@ class GeometryChoice {
     std::optional<Geometry> forced_;
     std::string column_;
     std::map<std::string, Geometry, std::less<>> named_;
-    std::array<std::optional<Geometry>, max_side + 1> usual_;
     int last_side_ = 0;  // what the text had before, and so what is expected
 };
 

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <cstdio>
 #include <limits>
 #include <numeric>
 
@@ -20,9 +22,10 @@ bool is_balanced(const RemovalTask& task) {
     return *most - *least <= 1;
 }
 
-// All clues one by one, in the order of the cells.
+// All clues one by one, in the order of the cells, up to the first that can go.
 RemovalTask check_of(const RemovalTask& task) {
     RemovalTask check{task.solution, task.givens};
+    check.fewest = task.givens.size() - 1;
     task.givens.for_each([&](Cell cell) { check.order.append(cell); });
     return check;
 }
@@ -44,20 +47,29 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token
             const auto number = static_cast<std::size_t>(attempt.index % options_.grids.size());
             attempt.task.solution = options_.grids[number];
         }
-    } else if (solver_ != nullptr) {
-        std::vector<Rng*> rngs;
-        rngs.reserve(attempts.size());
-        for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
-        std::vector<Grid> grids = draw_cross_grids(*solver_, rngs);
-        for (std::size_t i = 0; i < attempts.size(); ++i)
-            attempts[i].task.solution = std::move(grids[i]);
-    } else {
+        return success();
+    }
+    if (solver_ == nullptr) {
         for (Attempt& attempt : attempts) {
             Result<Grid> grid = random_full_grid(geometry_, attempt.rng, cancel);
             if (!grid) return grid.error();
             attempt.task.solution = std::move(*grid);
         }
+        return success();
     }
+    std::vector<Rng*> rngs;
+    rngs.reserve(attempts.size());
+    for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
+    if (geometry_.is_classic()) {
+        std::vector<Grid> grids = draw_cross_grids(*solver_, rngs);
+        for (std::size_t i = 0; i < attempts.size(); ++i)
+            attempts[i].task.solution = std::move(grids[i]);
+        return success();
+    }
+    Result<std::vector<Grid>> grids = seeded_->draw(rngs, cancel);
+    if (!grids) return grids.error();
+    for (std::size_t i = 0; i < attempts.size(); ++i)
+        attempts[i].task.solution = std::move((*grids)[i]);
     return success();
 }
 
@@ -76,9 +88,10 @@ std::optional<ClueRange> AttemptRun::stopping_range() const {
 void AttemptRun::plan(Attempt& attempt) const {
     RemovalTask& task = attempt.task;
     const PlacePlan& plan = plans_.draw(attempt.rng);
+    attempt.plan = &plan;
     task.givens = plan.start;
     const bool is_sparse = plan.start.size() < sparse_pattern;
-    if (is_sparse && solver_ != nullptr && options_.grids.empty())
+    if (is_sparse && geometry_.is_classic() && options_.grids.empty())
         task.solution = climb_to_unique(*solver_, plan.start, task.solution, attempt.rng);
     task.is_known_unique = plan.is_full;
     task.is_balanced = options_.digits_balanced;
@@ -107,9 +120,31 @@ void AttemptRun::remove(std::span<Attempt> attempts) {
     tasks.reserve(attempts.size());
     for (Attempt& attempt : attempts) tasks.push_back(std::move(attempt.task));
     engine_.run(tasks);
-    for (std::size_t i = 0; i < attempts.size(); ++i) {
-        attempts[i].task = std::move(tasks[i]);
-        attempts[i].reason = check_cheaply(attempts[i].task);
+    for (std::size_t i = 0; i < attempts.size(); ++i) attempts[i].task = std::move(tasks[i]);
+    if (exchange_ != nullptr) exchange(attempts);
+    for (Attempt& attempt : attempts) {
+        if (attempt.reason == Reason::none) attempt.reason = check_cheaply(attempt.task);
+    }
+}
+
+// One attempt in fifty is minimal as it stands, one in three after that.
+void AttemptRun::exchange(std::span<Attempt> attempts) {
+    std::vector<ExchangeTask> tasks;
+    std::vector<Attempt*> changed;
+    for (Attempt& attempt : attempts) {
+        if (!attempt.task.is_unique) continue;
+        tasks.push_back({.solution = &attempt.task.solution,
+                         .plan = attempt.plan,
+                         .rng = &attempt.rng,
+                         .givens = attempt.task.givens,
+                         .exchanges = most_exchanges});
+        changed.push_back(&attempt);
+    }
+    exchange_->run(tasks);
+    for (std::size_t i = 0; i < tasks.size(); ++i) {
+        changed[i]->task.givens = tasks[i].givens;
+        changed[i]->task.stats += tasks[i].stats;
+        if (!tasks[i].is_minimal) changed[i]->reason = Reason::not_minimal;
     }
 }
 
@@ -125,7 +160,7 @@ AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
 
 // Removal that tried every clue by itself and decided every question needs no proof.
 void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
-    if (!options_.minimal) return;
+    if (!options_.minimal || exchange_ != nullptr) return;
     const bool tried_all = options_.symmetry == ClueSymmetry::none && !options_.digits_balanced &&
                            (!options_.mask || options_.mask->must.empty());
     std::vector<RemovalTask> checks;
@@ -155,6 +190,7 @@ void AttemptRun::score(Attempt& attempt) {
         if (gap == 0) continue;
         attempt.reason = Reason::missed_target;
         attempt.target = i;
+        attempt.gap = gap;
         attempt.distance = gap + 1e6 * static_cast<double>(options_.targets.size() - i - 1);
         return;
     }
@@ -176,12 +212,34 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
     }
 }
 
+// What has the number of clues is nearer than what has not.
+void AttemptRun::note_miss(NearMiss& nearest, const Attempt& attempt) const {
+    if (attempt.reason == Reason::missed_target) {
+        if (attempt.distance >= nearest.distance) return;
+        const Target& target = options_.targets[attempt.target];
+        if (target.fact == nullptr) return;  // needs a technique, or does not
+        const int decimals = target.fact->decimals;
+        char gap[32];
+        std::snprintf(gap, sizeof gap, "%.*f", decimals,
+                      std::max(attempt.gap, std::pow(0.1, decimals)));
+        nearest = {attempt.distance, "the nearest missed " + target.text + " by " + gap};
+    } else if (attempt.reason == Reason::wrong_clues && options_.clues) {
+        constexpr double behind_targets = 1e12;
+        const int clues = attempt.task.givens.size();
+        const double distance =
+            behind_targets + std::max(options_.clues->least - clues, clues - options_.clues->most);
+        if (distance < nearest.distance)
+            nearest = {distance, "the nearest had " + std::to_string(clues) + " clues"};
+    }
+}
+
 void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
         if (cancel.stop_requested()) return;  // a score may take its time
         score(attempt);
         ++making.next_attempt;
         count(making.stats, attempt);
+        note_miss(making.nearest, attempt);
         if (attempt.reason == Reason::none) {
             making.made = GeneratedPuzzle{
                 Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
@@ -255,8 +313,10 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
 Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     const std::uint64_t attempts = making.stats.attempts;
     if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + times(attempts)};
-    return {ErrorCode::invalid, "no puzzle in " + times(attempts) + "; " +
-                                    describe_rejections(options_, making.stats, true)};
+    std::string text = "no puzzle in " + times(attempts) + "; " +
+                       describe_rejections(options_, making.stats, true);
+    if (!making.nearest.text.empty()) text += "; " + making.nearest.text;
+    return {ErrorCode::invalid, std::move(text)};
 }
 
 // Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
@@ -266,6 +326,7 @@ std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, in
     begin(making, count, attempts);
     for (Attempt& attempt : attempts) {
         const PlacePlan& plan = plans_.draw(attempt.rng);
+        attempt.plan = &plan;
         RemovalTask task{making.best->solution, making.best->givens};
         std::vector<std::uint16_t> given, free;
         for (std::size_t i = 0; i < plan.groups.size(); ++i) {

@@ -1,12 +1,16 @@
 #pragma once
 
+#include "generate/orbit_exchange.hpp"
 #include "generate/place_plans.hpp"
 #include "generate/removal_task.hpp"
+#include "generate/seeded_grids.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/generator.hpp>
 
+#include <limits>
 #include <memory>
+#include <string>
 
 namespace sudoku {
 
@@ -15,22 +19,28 @@ namespace sudoku {
 // not depend on how many were made at once.
 //
 //     grid -> clues taken away -> number of clues, balance -> minimal -> scores
+//                       \-> orbits exchanged -/
 //
 // Targets that no rejected attempt meets within `rejection_attempts` are then looked for by local
 // search on the clues (search_locally).
 class AttemptRun {
   public:
-    // `width` attempts are made side by side. `solver` completes classic grids.
+    // `width` attempts are made side by side. `solver` is one of the geometry, for its grids;
+    // null on multi-grid boards. `exchange` makes minimal what has a symmetry; null where nothing
+    // does.
     AttemptRun(const Geometry& geometry, const GeneratorOptions& options, PlacePlans plans,
-               RemovalEngine& engine, bulk::BulkSolver* solver, std::size_t width)
+               RemovalEngine& engine, ExchangeEngine* exchange, bulk::BulkSolver* solver,
+               std::size_t width)
         : geometry_(geometry),
           options_(options),
           plans_(std::move(plans)),
           engine_(engine),
+          exchange_(exchange),
           solver_(solver),
           width_(width),
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {
+        if (solver_ != nullptr && !geometry.is_classic()) seeded_.emplace(geometry, *solver_);
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -44,6 +54,8 @@ class AttemptRun {
     // Cells of which a random grid hardly ever makes a unique puzzle; with forty, about every
     // second one does.
     static constexpr int sparse_pattern = 40;
+    // A puzzle that is not minimal by then mostly never is.
+    static constexpr int most_exchanges = 40;
     static constexpr int neighbours = 16;  // attempts of a step of the local search
 
     enum class Reason { none, not_unique, wrong_clues, unbalanced, not_minimal, missed_target };
@@ -53,10 +65,18 @@ class AttemptRun {
             : index(index_of_puzzle), rng(seed, static_cast<std::uint64_t>(number), index) {}
         std::uint64_t index;
         Rng rng;
+        const PlacePlan* plan = nullptr;
         RemovalTask task{Grid(Geometry())};
         Reason reason = Reason::none;
         std::size_t target = 0;  // that was missed
         double distance = 0;     // from the targets
+        double gap = 0;          // from the one that was missed, in its units
+    };
+
+    // The attempt that came closest to the wishes about numbers of clues and scores.
+    struct NearMiss {
+        double distance = std::numeric_limits<double>::infinity();
+        std::string text = {};  // "the nearest had 20 clues"
     };
 
     // One puzzle on its way.
@@ -69,6 +89,7 @@ class AttemptRun {
         std::optional<RemovalTask> best = {};
         double best_distance = 0;
         int steps_without_gain = 0;
+        NearMiss nearest = {};
     };
 
     // Appends attempts.
@@ -79,12 +100,14 @@ class AttemptRun {
     // The numbers of clues at which removal stops; none: never.
     std::optional<ClueRange> stopping_range() const;
     void remove(std::span<Attempt> attempts);
+    void exchange(std::span<Attempt> attempts);
     void prove_minimal(std::span<Attempt> attempts);
     Reason check_cheaply(const RemovalTask& task) const;
     void score(Attempt& attempt);
     // Goes through the attempts of one index in their order.
     void judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void count(GenerationStats& stats, const Attempt& attempt) const;
+    void note_miss(NearMiss& nearest, const Attempt& attempt) const;
     void search_locally(Making& making, const std::stop_token& cancel);
     Error failure(const Making& making, bool was_cancelled) const;
 
@@ -92,7 +115,9 @@ class AttemptRun {
     const GeneratorOptions& options_;
     PlacePlans plans_;
     RemovalEngine& engine_;
+    ExchangeEngine* exchange_;
     bulk::BulkSolver* solver_;
+    std::optional<SeededGrids> seeded_;
     std::size_t width_;
     PuzzleIds ids_;
     Inspector inspector_;

@@ -1,54 +1,71 @@
 #pragma once
 
 #include "bulk/bulk_questions.hpp"
+#include "generate/classic_position.hpp"
 #include "generate/digit_balance.hpp"
-#include "generate/given_cells.hpp"
 #include "generate/removal_task.hpp"
-#include "generate/small_unavoidables.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 namespace sudoku {
 
-// Takes clues away from many classic grids side by side: every puzzle has one question with the
+// How a BulkRemover asks.
+struct AskingOptions {
+    // Ask about every clue from the clues that are left alone, as RemovalOptions::whole_proofs.
+    bool whole_proofs = false;
+    // Guesses of every question; a clue whose question runs into the limit is kept.
+    std::uint64_t guesses = bulk::BulkLimits().guesses;
+    // Once raised, tasks are left as they are.
+    std::stop_token cancel = {};
+};
+
+// Takes clues away from many grids of a board side by side: every puzzle has one question with the
 // bulk engine, and its answer leads to the next one. The outcome for a task is that of trying its
 // groups one after the other in their order, each removed if the solution stays the only one; it
-// depends on the task alone, not on the others, and not on the questions that were saved:
+// depends on the task alone, not on the others, and not on the questions that were saved (but for
+// questions that a limit of guesses cuts short):
 // - the first clues can nearly always go, so many are taken away at once and fewer after a failure;
 // - a clue that follows from the others as a single can go;
-// - a clue whose removal frees one of the SmallUnavoidables is needed.
-class BulkRemover : public RemovalEngine, private bulk::BulkQuestions {
+// - a clue whose removal frees a small unavoidable set is needed.
+//
+// A Position is what is known of one puzzle under way: ClassicPosition or BoardPosition.
+template <class Position>
+class PositionRemover : public RemovalEngine, private bulk::BulkQuestions {
   public:
     // The solver must stay alive; it is used in run() only.
-    explicit BulkRemover(bulk::BulkSolver& solver) : solver_(solver) {}
+    explicit PositionRemover(bulk::BulkSolver& solver, AskingOptions options = {})
+        : solver_(solver), options_(std::move(options)), board_(solver.geometry()) {}
 
     void run(std::span<RemovalTask> tasks) override;
 
   private:
-    using Cells = std::span<const std::uint8_t>;
+    using Number = typename Position::Number;  // of a cell
+    using Cells = std::span<const Number>;
 
     // A task under way. What is needed at every question comes first.
     struct Progress {
-        bulk::PackedPuzzle puzzle;  // as asked
-        int next = 0;               // group
-        int left = 0;               // clues
+        Position position;
+        int next = 0;  // group
+        int left = 0;  // clues
         int fewest = 0;
         int asked = 0;         // groups in the question; 0: about the start
         int fails_before = 0;  // no unique puzzle without groups `next` up to this one; 0: unknown
         int groups = 0;
         std::uint32_t questions = 0;
+        std::uint32_t undecided = 0;
         bool is_started = false;
-        std::array<std::uint8_t, 81> cells{};  // in their order
-        std::array<std::uint8_t, 82> ends{};   // of the groups before this one
-        GivenCells given;
+        bool is_failure_proved = false;                  // or a limit cut it short
+        std::array<Number, Position::cells> cells{};     // in their order
+        std::array<Number, Position::cells + 1> ends{};  // of the groups before this one
         DigitBalance balance;
-        SmallUnavoidables sets;
         RemovalTask* task = nullptr;
 
         Cells between(int first, int last) const {
@@ -56,7 +73,6 @@ class BulkRemover : public RemovalEngine, private bulk::BulkQuestions {
             return Cells(cells).subspan(from, ends[static_cast<std::size_t>(last)] - from);
         }
         Cells asked_cells() const { return between(next, next + asked); }
-        Digit digit_of(std::uint8_t cell) const { return given.digits()[cell]; }
         // Whether the wishes about what is left allow to take these cells away.
         bool may_go(Cells group) const {
             if (left - static_cast<int>(group.size()) < fewest) return false;
@@ -65,23 +81,27 @@ class BulkRemover : public RemovalEngine, private bulk::BulkQuestions {
             return takes(rest, group);
         }
         bool takes(DigitBalance& rest, Cells group) const {
-            return rest.take(group, [&](std::uint8_t cell) { return digit_of(cell) + 1; });
+            return rest.take(group, [&](Number cell) { return position.digit_of(cell) + 1; });
         }
     };
     struct Answer {
         std::uint32_t place;
         std::uint64_t solutions;
     };
+    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // solutions
 
-    static void start(RemovalTask& task, Progress& progress);
+    void start(RemovalTask& task, Progress& progress);
     static void finish(const Progress& progress);
     // False when the task is done.
     static bool choose_groups(Progress& progress);
-    static bool are_singles(GivenCells& given, Cells cells);
+    static bool are_singles(Position& position, Cells cells);
     static bool are_needed(Progress& progress, Cells cells);
     static int promising_groups(const Progress& progress);
     static void take_away(Progress& progress, Cells cells);
-    static void apply(Progress& progress, std::uint64_t solutions);
+    bool asks_for_another_digit(Cells cells) const {
+        return cells.size() == 1 && !options_.whole_proofs;
+    }
+    void apply(Progress& progress, std::uint64_t solutions);
     Question ask(std::uint32_t place);
     void advance(std::uint32_t place);
 
@@ -94,13 +114,23 @@ class BulkRemover : public RemovalEngine, private bulk::BulkQuestions {
         for (std::size_t line = 0; line < offsetof(Progress, balance); line += 64)
             __builtin_prefetch(from + line, 1);
     }
+    void give_up(std::uint32_t place) override { answers_.push_back({place, unknown}); }
 
     bulk::BulkSolver& solver_;
+    AskingOptions options_;
+    typename Position::Board board_;
     std::span<RemovalTask> tasks_;
     std::size_t next_task_ = 0;
     std::vector<Progress> progress_;  // of the tasks that are under way, by place
     std::vector<std::uint32_t> ready_;
     std::vector<Answer> answers_;  // not looked at yet
 };
+
+using BulkRemover = PositionRemover<ClassicPosition>;
+extern template class PositionRemover<ClassicPosition>;
+
+// Any square board but the classic one: PositionRemover<BoardPosition<..>> for its size.
+std::unique_ptr<RemovalEngine> make_board_remover(bulk::BulkSolver& solver,
+                                                  AskingOptions options = {});
 
 }  // namespace sudoku

@@ -2,7 +2,12 @@
 
 #include "generate/attempt_run.hpp"
 #include "generate/bulk_removal.hpp"
+#include "generate/clue_run.hpp"
+#include "generate/fresh_layout.hpp"
+#include "generate/grids_oracle.hpp"
 #include "generate/oracle_removal.hpp"
+#include "generate/orbit_exchange.hpp"
+#include "grade/level_choice.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -17,15 +22,33 @@ constexpr int largest_answered_side = 12;
 
 // How many attempts keep the lanes of the bulk engine busy.
 constexpr std::size_t bulk_width = 256;
+std::size_t board_width(int side, bulk::BulkSolver& solver) {
+    return side > largest_answered_side ? 1 : 4 * static_cast<std::size_t>(solver.lane_count());
+}
 
 bool asks_whole_proofs(int side, const GeneratorOptions& options) {
     return side > largest_answered_side && !options.minimal;
 }
 
+// Of every question to the general solver.
 std::uint64_t node_limit(int side, const GeneratorOptions& options) {
     if (options.node_limit) return *options.node_limit;
     if (!asks_whole_proofs(side, options)) return 1'000'000;
     return side <= 16 ? 1'000 : 100;
+}
+
+// Of every question to the bulk engine.
+std::uint64_t guess_limit(int side, const GeneratorOptions& options) {
+    if (side <= largest_answered_side) return bulk::BulkLimits().guesses;
+    if (options.minimal) return 100'000;
+    return side <= 16 ? 20 : 10;
+}
+
+// Where removal by orbits hardly ever leaves a puzzle of which no single given can go. Balanced
+// digits would be lost.
+bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options) {
+    return options.minimal && options.symmetry != ClueSymmetry::none && !options.node_limit &&
+           !options.digits_balanced && geometry.side() <= largest_answered_side;
 }
 
 // On a small board enough puzzles come out with any level. On a large one nearly all of them need
@@ -39,12 +62,18 @@ std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOp
         case Deduction::locked_candidates: return PropagationLevel::locked_candidates;
         case Deduction::search: break;
     }
+    // The level of puzzles for locked candidates may be that of more techniques.
+    if (level_of_effort(need_of(Deduction::locked_candidates), {}, options.model.levels()) ==
+        *level)
+        return PropagationLevel::locked_candidates;
     return std::nullopt;
 }
 
 // The first clues can nearly always go; on a large board one question for many of them saves most
 // of the work.
-int usual_batch(int side) { return side <= 9 ? 8 : side * side / 8; }
+int usual_batch(const Geometry& geometry) {
+    return geometry.is_square() && geometry.side() <= 9 ? 8 : geometry.cell_count() / 8;
+}
 
 // One call of generate_many().
 struct Request {
@@ -58,7 +87,11 @@ struct Request {
 std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine& engine,
                                           PlacePlans plans, bulk::BulkSolver* solver,
                                           std::size_t width) {
-    AttemptRun run(request.geometry, request.options, std::move(plans), engine, solver, width);
+    std::unique_ptr<ExchangeEngine> exchange;
+    if (solver != nullptr && exchanges_orbits(request.geometry, request.options))
+        exchange = make_exchange_engine(*solver, bulk::BulkLimits().guesses, request.cancel);
+    AttemptRun run(request.geometry, request.options, std::move(plans), engine, exchange.get(),
+                   solver, width);
     return run.make(request.indices, request.cancel, request.stats);
 }
 
@@ -66,13 +99,74 @@ std::vector<Result<GeneratedPuzzle>> make_with_oracle(const Request& request, Pl
                                                       bulk::BulkSolver* solver,
                                                       const UniquenessOracle& oracle) {
     const int side = request.geometry.side();
-    OracleRemover remover(oracle, usual_batch(side), asks_whole_proofs(side, request.options),
-                          request.cancel);
+    OracleRemover remover(oracle, usual_batch(request.geometry),
+                          asks_whole_proofs(side, request.options), request.cancel);
     return make(request, remover, std::move(plans), solver, 1);
 }
 
 std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t count) {
     return std::vector<Result<GeneratedPuzzle>>(count, error);
+}
+
+// Layouts that a puzzle may draw until one has a complete grid; nearly all have.
+constexpr std::uint64_t most_layouts = 50;
+// Guesses within which a layout must show a grid, or the next one is drawn: what fills a board at
+// random would look for that grid long, and mostly there is none.
+constexpr std::uint64_t most_layout_guesses = 200;
+// Layouts draw from streams that no attempt draws from.
+constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
+
+bool has_grid(const Geometry& geometry, const MakingOptions& making) {
+    const std::string empty(static_cast<std::size_t>(geometry.cell_count()), '\0');
+    bulk::BulkResult result;
+    bulk::BulkSolver(geometry, making.target)
+        .solve({empty.data(), 1, empty.size(), bulk::InputForm::cells}, {&result, 1}, {},
+               {.solutions = 1, .guesses = most_layout_guesses, .cancel = making.cancel});
+    return result.solutions > 0;
+}
+
+Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
+                                               const GeneratorOptions& options,
+                                               const GeneratorOptions& inner, std::uint64_t index,
+                                               const MakingOptions& making,
+                                               GenerationStats& stats) {
+    Error last{ErrorCode::invalid, "no layout with a complete grid was found"};
+    for (std::uint64_t number = 0; number < most_layouts; ++number) {
+        Rng rng(options.seed, first_layout_stream + number, index);
+        const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
+        if (!geometry) return geometry.error();
+        if (!has_grid(*geometry, making)) continue;
+        GenerationStats own;
+        Result<GeneratedPuzzle> made =
+            std::move(generate_many(*geometry, inner, {&index, 1}, making, {&own, 1}).front());
+        stats += own;
+        if (made) {
+            made->id = make_puzzle_id(board, options, index);
+            made->statistics = stats;
+            return made;
+        }
+        // Before its first attempt: the layout has no grid.
+        if (own.attempts > 0 || made.error().code != ErrorCode::invalid) return made.error();
+        last = made.error();
+    }
+    return last;
+}
+
+std::vector<Result<GeneratedPuzzle>> make_with_fresh_layouts(const Geometry& board,
+                                                             const GeneratorOptions& options,
+                                                             std::span<const std::uint64_t> indices,
+                                                             const MakingOptions& making,
+                                                             std::span<GenerationStats> stats) {
+    GeneratorOptions inner = options;
+    inner.layouts.reset();
+    std::vector<Result<GeneratedPuzzle>> made;
+    made.reserve(indices.size());
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+        GenerationStats own;
+        made.push_back(make_with_fresh_layout(board, options, inner, indices[i], making, own));
+        if (!stats.empty()) stats[i] = own;
+    }
+    return made;
 }
 
 }  // namespace
@@ -83,6 +177,7 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     wrong_clues += other.wrong_clues;
     not_minimal += other.not_minimal;
     unbalanced += other.unbalanced;
+    wrong_cover += other.wrong_cover;
     missed.resize(std::max(missed.size(), other.missed.size()));
     for (std::size_t i = 0; i < other.missed.size(); ++i) missed[i] += other.missed[i];
     removal += other.removal;
@@ -108,8 +203,10 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
         if (!is_possible || (count == 0 && !all)) return;
         text += (text.empty() ? "" : "; ") + std::to_string(count) + ' ' + reason;
     };
-    add(stats.not_unique, options.mask || options.empty_box,
-        "were not unique with all clues that may be given");
+    const bool has_genres = options.of_genres.has_value();
+    add(stats.not_unique, has_genres || options.mask || options.empty_box,
+        has_genres ? "were not unique with the clues there may be"
+                   : "were not unique with all clues that may be given");
     if (options.clues) {
         const ClueRange& clues = *options.clues;
         add(stats.wrong_clues, true,
@@ -118,6 +215,7 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
     } else {
         add(stats.wrong_clues, options.digits_balanced, "kept too many clues for balanced digits");
     }
+    add(stats.wrong_cover, has_genres, "did not have the clues asked for");
     add(stats.unbalanced, options.digits_balanced, "did not have balanced digits");
     add(stats.not_minimal, options.minimal, "were not minimal");
     for (std::size_t i = 0; i < options.targets.size(); ++i) {
@@ -134,23 +232,37 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    std::span<GenerationStats> stats) {
     if (const Status status = check_options(geometry, options); !status)
         return all_of(status.error(), indices.size());
+    if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
+    if (options.of_genres) {
+        bulk::BulkSolver completes_grids(geometry, making.target);
+        return ClueRun(geometry, options, completes_grids).make(indices, making.cancel, stats);
+    }
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());
 
     const Request request{geometry, options, indices, making.cancel, stats};
-    std::optional<bulk::BulkSolver> solver;
-    if (geometry.is_classic()) solver.emplace(making.target);
-    if (solver && !options.node_limit) {
-        BulkRemover remover(*solver);
-        return make(request, remover, std::move(*plans), &*solver, bulk_width);
+    const int side = geometry.side();
+    if (!geometry.is_square()) {
+        const GridsOracle oracle(geometry, node_limit(side, options), making.cancel);
+        return make_with_oracle(request, std::move(*plans), nullptr, oracle);
     }
-    bulk::BulkSolver* const completes_grids = solver ? &*solver : nullptr;
-    if (const auto deduction = sufficient_deduction(geometry.side(), options)) {
-        return make_with_oracle(request, std::move(*plans), completes_grids,
-                                DeductionOracle(*deduction));
+    bulk::BulkSolver solver(geometry, making.target);
+    if (options.node_limit) {
+        return make_with_oracle(request, std::move(*plans), &solver,
+                                SearchOracle(*options.node_limit, making.cancel));
     }
-    return make_with_oracle(request, std::move(*plans), completes_grids,
-                            SearchOracle(node_limit(geometry.side(), options), making.cancel));
+    if (geometry.is_classic()) {
+        BulkRemover remover(solver);
+        return make(request, remover, std::move(*plans), &solver, bulk_width);
+    }
+    if (const auto deduction = sufficient_deduction(side, options)) {
+        return make_with_oracle(request, std::move(*plans), &solver, DeductionOracle(*deduction));
+    }
+    const auto remover =
+        make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
+                                    .guesses = guess_limit(side, options),
+                                    .cancel = making.cancel});
+    return make(request, *remover, std::move(*plans), &solver, board_width(side, solver));
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
@@ -165,7 +277,7 @@ Result<GeneratedPuzzle> generate_by_oracle(const Geometry& geometry,
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return plans.error();
     std::optional<bulk::BulkSolver> solver;
-    if (geometry.is_classic()) solver.emplace();
+    if (geometry.is_square()) solver.emplace(geometry);
     return std::move(make_with_oracle({geometry, options, {&index, 1}}, std::move(*plans),
                                       solver ? &*solver : nullptr, oracle)
                          .front());

@@ -1,3 +1,5 @@
+#include "generate/clue_run.hpp"
+#include "generate/fresh_layout.hpp"
 #include "generate/place_plans.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -19,8 +21,8 @@ int fewest_clues(const Geometry& geometry) {
     return geometry.is_classic() ? 17 : geometry.side() - 1;
 }
 
-Status check_clues(const Geometry& geometry, const ClueRange& clues) {
-    const int fewest = fewest_clues(geometry);
+Status check_clues(const Geometry& geometry, const ClueRange& clues, bool has_genres) {
+    const int fewest = has_genres ? 0 : fewest_clues(geometry);
     if (clues.least > clues.most) {
         return invalid("the range of " + std::to_string(clues.least) + " to " +
                        std::to_string(clues.most) + " clues is empty");
@@ -58,17 +60,84 @@ Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
     return success();
 }
 
+// What is not known of multi-grid boards.
+Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& options) {
+    if (geometry.is_square()) return success();
+    if (geometry.cell_count() > max_cells) {
+        return Error{ErrorCode::unsupported, "boards of more than " + std::to_string(max_cells) +
+                                                 " cells are not generated, and " +
+                                                 geometry_spec(geometry) + " has " +
+                                                 std::to_string(geometry.cell_count())};
+    }
+    for (const Target& target : options.targets) {
+        if (target.fact == find_target_fact("clues")) continue;
+        return Error{ErrorCode::unsupported,
+                     "multi-grid boards have no score for the target " + target.text};
+    }
+    return success();
+}
+
 }  // namespace
 
+Result<BoardWish> parse_board_wish(std::string_view text) {
+    constexpr std::string_view jigsaws = "jigsaw";
+    const std::size_t plus = std::min(text.find('+'), text.size());
+    std::string_view layout = text.substr(0, plus);
+    if (!layout.starts_with(jigsaws)) {
+        const auto geometry = parse_geometry(text);
+        if (!geometry) return geometry.error();
+        return BoardWish{*geometry, false};
+    }
+    layout.remove_prefix(jigsaws.size());
+    std::string side = "9";
+    if (!layout.empty()) {
+        const std::size_t times = std::min(layout.find('x'), layout.size());
+        const std::string_view first =
+            layout.substr(std::min<std::size_t>(1, layout.size()), times == 0 ? 0 : times - 1);
+        const bool is_size = layout.front() == ':' && times < layout.size() && !first.empty() &&
+                             first.find_first_not_of("0123456789") == std::string_view::npos &&
+                             first == layout.substr(times + 1);
+        if (!is_size) {
+            const auto geometry = parse_geometry(text);
+            if (!geometry) return geometry.error();
+            return BoardWish{*geometry, false};
+        }
+        side = first;
+    }
+    const auto geometry = parse_geometry(side + std::string(text.substr(plus)));
+    if (!geometry) return geometry.error();
+    return BoardWish{*geometry, true};
+}
+
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
-    if (const Status known = require_plain(Grid(geometry), "generating"); !known) return known;
+    if (options.layouts) {
+        if (!options.grids.empty())
+            return invalid("given solutions have the boxes of their board, not fresh layouts");
+        // One of them stands for all.
+        Rng rng(0);
+        const Result<Geometry> layout = fresh_layout(geometry, *options.layouts, rng);
+        if (!layout) return layout.error();
+        GeneratorOptions inner = options;
+        inner.layouts.reset();
+        return check_options(*layout, inner);
+    }
+    const bool has_genres = options.of_genres.has_value();
+    if (has_genres) {
+        if (const Status wishes = check_clue_wishes(geometry, options); !wishes) return wishes;
+    } else if (!geometry.is_square() && !geometry.has_only_houses()) {
+        return require_plain(Grid(geometry), "generating");
+    } else if (const Status board = check_grids_of_board(geometry, options); !board) {
+        return board;
+    }
     if (options.clues) {
-        if (const Status clues = check_clues(geometry, *options.clues); !clues) return clues;
+        const Status clues = check_clues(geometry, *options.clues, has_genres);
+        if (!clues) return clues;
     }
     if (options.attempts < 1) return invalid("at least one attempt is needed");
     if (options.node_limit && *options.node_limit < 1)
         return invalid("a node limit of 0 decides nothing");
-    if (options.minimal && geometry.side() > largest_minimal_side && !options.node_limit) {
+    if (options.minimal && !has_genres && geometry.side() > largest_minimal_side &&
+        !options.node_limit) {
         return Error{ErrorCode::unsupported,
                      "to prove that every clue of a board of side " +
                          std::to_string(geometry.side()) +
@@ -78,7 +147,7 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         if (const Status known = check_target(target, geometry); !known) return known;
     }
     if (const Status grids = check_grids(geometry, options.grids); !grids) return grids;
-    return check_places(geometry, options);
+    return has_genres ? success() : check_places(geometry, options);
 }
 
 }  // namespace sudoku

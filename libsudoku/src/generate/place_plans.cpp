@@ -59,7 +59,8 @@ PlacePlan plan_of(const ClueMask& mask, const Orbits& orbits, int cell_count) {
 // Lines that nothing tells apart: in a band with plain boxes two rows without a clue can change
 // places, so no puzzle is unique. The same for columns.
 Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
-    if (geometry.is_jigsaw() || !geometry.rules().empty()) return success();
+    if (geometry.is_jigsaw() || !geometry.is_square() || !geometry.rules().empty())
+        return success();
     const int side = geometry.side();
     for (const bool is_row : {true, false}) {
         const int depth = is_row ? geometry.box_shape().rows : geometry.box_shape().columns;
@@ -87,7 +88,11 @@ Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
 // The plans of one symmetry.
 Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const GeneratorOptions& options,
                                         ClueSymmetry symmetry) {
-    const Orbits orbits = orbits_of(symmetry, geometry.side());
+    if (!has_symmetry(geometry, symmetry)) {
+        return impossible_places("the cells of " + geometry_spec(geometry) +
+                                 " do not have the symmetry " + std::string(to_string(symmetry)));
+    }
+    const Orbits orbits = orbits_of(symmetry, geometry);
     const auto mask = symmetric_mask(options.mask.value_or(ClueMask{}), orbits, symmetry, geometry);
     if (!mask) return mask.error();
     if (const Status lines = check_empty_lines(*mask, geometry); !lines) return lines.error();

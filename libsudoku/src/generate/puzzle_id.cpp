@@ -27,8 +27,9 @@ std::string range_text(const ClueRange& range) {
 }
 
 constexpr std::string_view option_names[] = {
-    "clues", "model",           "target",    "minimal", "symmetry",
-    "mask",  "digits-balanced", "empty-box", "grid",    "node-limit"};
+    "clues",           "model",         "target",  "minimal",         "symmetry",   "mask",
+    "digits-balanced", "empty-box",     "grid",    "node-limit",      "clues-of",   "clue-cells",
+    "clue-cover",      "clue-symmetry", "layouts", "layout-symmetry", "layout-bend"};
 
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
@@ -69,50 +70,91 @@ std::string target_from_id(std::string_view written) {
     return text;
 }
 
-// One option as make_puzzle_id() writes it.
-Status read_option(std::string_view name, std::string_view value, PuzzleId& id) {
-    GeneratorOptions& options = id.options;
+std::optional<ClueRange> range_from(std::string_view value) {
+    const std::size_t dash = std::min(value.find('-'), value.size());
+    const auto least = whole_number<int>(value.substr(0, dash));
+    const auto most = dash == value.size() ? least : whole_number<int>(value.substr(dash + 1));
+    if (!least || !most) return std::nullopt;
+    return ClueRange(*least, *most);
+}
+
+}  // namespace
+
+Status set_wish(std::string_view name, std::string_view value, const Geometry& geometry,
+                GeneratorOptions& options) {
     const auto bad = [&] {
-        return malformed("'" + std::string(value) + "' is no value of " + std::string(name) +
-                         " in an id");
+        return malformed("'" + std::string(value) + "' is no value of " + std::string(name));
     };
     if (name == "clues") {
-        const std::size_t dash = std::min(value.find('-'), value.size());
-        const auto least = whole_number<int>(value.substr(0, dash));
-        const auto most = dash == value.size() ? least : whole_number<int>(value.substr(dash + 1));
-        if (!least || !most) return bad();
-        options.clues = ClueRange(*least, *most);
-    } else if (name == "minimal" && value.empty()) {
+        options.clues = range_from(value);
+        if (!options.clues) return bad();
+    } else if (name == "clues-of") {
+        options.of_genres.emplace();
+        for (std::size_t from = 0; from <= value.size();) {
+            const std::size_t end = std::min(value.find('+', from), value.size());
+            const ClueGenreInfo* const genre = find_clue_genre(value.substr(from, end - from));
+            if (genre == nullptr) return bad();
+            options.of_genres->genres.push_back(genre);
+            from = end + 1;
+        }
+    } else if (name == "clue-cells" && options.of_genres) {
+        options.of_genres->cells = range_from(value);
+        if (!options.of_genres->cells) return bad();
+    } else if (name == "clue-cover" && options.of_genres) {
+        options.of_genres->cover = range_from(value);
+        if (!options.of_genres->cover) return bad();
+    } else if (name == "hidden-sums" && options.of_genres) {
+        options.of_genres->hidden_sums = range_from(value);
+        if (!options.of_genres->hidden_sums) return bad();
+    } else if (name == "clue-symmetry" && options.of_genres) {
+        const auto symmetry = find_clue_symmetry(value);
+        if (!symmetry) return bad();
+        options.of_genres->symmetry = *symmetry;
+    } else if (name == "layouts" && value == "fresh") {
+        options.layouts.emplace();
+    } else if (name == "layout-symmetry" && options.layouts) {
+        const auto symmetry = find_clue_symmetry(value);
+        if (!symmetry) return bad();
+        options.layouts->symmetry = *symmetry;
+    } else if (name == "layout-bend" && options.layouts) {
+        options.layouts->bend = whole_number<int>(value);
+        if (!options.layouts->bend) return bad();
+    } else if (name == "minimal") {
+        if (!value.empty()) return bad();
         options.minimal = true;
     } else if (name == "symmetry") {
         const auto symmetry = find_clue_symmetry(value);
         if (!symmetry) return bad();
         options.symmetry = *symmetry;
     } else if (name == "mask") {
-        const auto mask = parse_clue_mask(value, id.geometry);
+        const auto mask = parse_clue_mask(value, geometry);
         if (!mask) return bad();
         options.mask = *mask;
-    } else if (name == "digits-balanced" && value.empty()) {
+    } else if (name == "digits-balanced") {
+        if (!value.empty()) return bad();
         options.digits_balanced = true;
-    } else if (name == "empty-box" && value.empty()) {
+    } else if (name == "empty-box") {
+        if (!value.empty()) return bad();
         options.empty_box = true;
     } else if (name == "grid") {
         ReadOptions reading;
-        reading.geometry = id.geometry;
+        reading.geometry = geometry;
         const auto grid = read_puzzle(value, reading);
         if (!grid || !is_solution(grid->givens())) return bad();
         options.grids = {grid->givens()};
+    } else if (name == "target") {
+        const auto target = parse_target(std::string(value), options.model);
+        if (!target) return target.error();
+        options.targets.push_back(*target);
     } else if (name == "node-limit") {
         const auto nodes = whole_number<std::uint64_t>(value);
         if (!nodes) return bad();
         options.node_limit = *nodes;
     } else {
-        return malformed("'" + std::string(name) + "' is no option of an id");
+        return malformed("'" + std::string(name) + "' is no wish about a puzzle");
     }
     return success();
 }
-
-}  // namespace
 
 PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
     : grids_(options.grids),
@@ -122,6 +164,25 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
         to += text;
     };
     std::string& wishes = before_grid_;
+    if (options.layouts) {
+        add(wishes, "layouts=fresh");
+        if (options.layouts->symmetry != ClueSymmetry::none)
+            add(wishes, "layout-symmetry=" + std::string(to_string(options.layouts->symmetry)));
+        if (options.layouts->bend)
+            add(wishes, "layout-bend=" + std::to_string(*options.layouts->bend));
+    }
+    if (options.of_genres) {
+        const ClueWishes& of = *options.of_genres;
+        std::string names;
+        for (const ClueGenreInfo* const genre : of.genres)
+            names += (names.empty() ? "" : "+") + std::string(genre->name);
+        add(wishes, "clues-of=" + names);
+        if (of.cells) add(wishes, "clue-cells=" + range_text(*of.cells));
+        if (of.cover) add(wishes, "clue-cover=" + range_text(*of.cover));
+        if (of.hidden_sums) add(wishes, "hidden-sums=" + range_text(*of.hidden_sums));
+        if (of.symmetry != ClueSymmetry::none)
+            add(wishes, "clue-symmetry=" + std::string(to_string(of.symmetry)));
+    }
     if (options.clues) add(wishes, "clues=" + range_text(*options.clues));
     if (!options.model.is_built_in() && !options.targets.empty())
         add(wishes, "model=" + key_of(options.model));
@@ -191,7 +252,9 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
             id.options.model = model;
             continue;
         }
-        if (const Status read = read_option(name, value, id); !read) return read.error();
+        if (const Status read = set_wish(name, value, id.geometry, id.options); !read) {
+            return malformed(read.error().message + " in an id");
+        }
     }
     return id;
 }

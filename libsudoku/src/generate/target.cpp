@@ -182,10 +182,29 @@ Status check_target(const Target& target, const Geometry& geometry) {
                  "the target " + target.text + " is known for classic 9x9 puzzles only"};
 }
 
+namespace {
+
+// How far all values between the bounds are from the ranges at least.
+double least_distance(const Target& target, const FactBounds& bounds) {
+    double nearest = infinity;
+    for (const Target::Range& range : target.ranges) {
+        nearest = std::min(nearest,
+                           std::max({bounds.least - range.most, range.least - bounds.most, 0.0}));
+    }
+    return nearest;
+}
+
+}  // namespace
+
 double distance(const Target& target, Inspection& puzzle) {
     if (target.technique) {
         const auto times = times_used(*target.technique, puzzle);
         return times ? (*times > 0 ? 0 : 1) : infinity;
+    }
+    for (int look = 0; target.fact->bounds != nullptr; ++look) {
+        const auto bounds = target.fact->bounds(puzzle, look);
+        if (!bounds) break;
+        if (const double gap = least_distance(target, *bounds); gap > 0) return gap;
     }
     const std::optional<double> value = target.fact->measure(puzzle);
     if (!value) return infinity;

@@ -3,71 +3,104 @@
 #include "generate/bulk_removal.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include <algorithm>
-#include <array>
 
 namespace sudoku {
 namespace {
 
-using canon::Digits;
+using CellDigits = std::vector<Digit>;  // by cell
 
 // How often each digit stands in each cell among some solutions.
-using Counts = std::array<std::array<std::uint32_t, 10>, 81>;
+class DigitCounts {
+  public:
+    DigitCounts(std::span<const CellDigits> solutions, std::span<const std::uint32_t> which,
+                std::size_t cells, std::size_t side)
+        : width_(side + 1), counts_(cells * width_) {
+        for (const std::uint32_t i : which) {
+            for (std::size_t cell = 0; cell < cells; ++cell)
+                ++counts_[cell * width_ + solutions[i][cell]];
+        }
+    }
+    std::uint32_t of(std::size_t cell, std::size_t digit) const {
+        return counts_[cell * width_ + digit];
+    }
 
-}  // namespace
-
-struct Varier::State {
-    VaryOptions options;
-    bulk::BulkSolver solver;
-    canon::Canonicalizer canonicalizer = {};
-    std::vector<Digits> solutions = {};
-    std::vector<std::pair<Digits, Digits>> found = {};  // puzzle and solution
-
-    bool find_solutions(const Digits& puzzle);
-    void add_clues(const Digits& puzzle, int clues, std::span<const std::uint32_t> left,
-                   std::size_t from);
-    void keep_minimal();
+  private:
+    std::size_t width_;
+    std::vector<std::uint32_t> counts_;
 };
 
-namespace {
-
-void count_digits(std::span<const Digits> solutions, std::span<const std::uint32_t> which,
-                  Counts& counts) {
-    for (auto& cell : counts) cell.fill(0);
-    for (const std::uint32_t i : which) {
-        for (std::size_t cell = 0; cell < 81; ++cell) ++counts[cell][solutions[i][cell]];
-    }
+std::unique_ptr<RemovalEngine> make_remover(bulk::BulkSolver& solver) {
+    if (solver.geometry().is_classic()) return std::make_unique<BulkRemover>(solver);
+    return make_board_remover(solver);
 }
 
 }  // namespace
 
-bool Varier::State::find_solutions(const Digits& puzzle) {
+struct Varier::State {
+    // Of one board.
+    struct Tools {
+        Tools(const Geometry& board, bulk::BulkTarget target)
+            : geometry(board), solver(board, target), remover(make_remover(solver)) {}
+        Geometry geometry;
+        bulk::BulkSolver solver;
+        std::unique_ptr<RemovalEngine> remover;
+    };
+
+    VaryOptions options;
+    bulk::BulkTarget target;
+    std::unique_ptr<Tools> tools = {};
+    canon::Canonicalizer canonicalizer = {};
+    canon::PuzzleCanonicalizer of_boards = {};
+    std::vector<CellDigits> solutions = {};
+    std::vector<std::pair<CellDigits, CellDigits>> found = {};  // puzzle and solution
+
+    void use_board(const Geometry& geometry) {
+        if (!tools || !(tools->geometry == geometry))
+            tools = std::make_unique<Tools>(geometry, target);
+    }
+    canon::PuzzleClass class_of(const Grid& givens);
+    bool find_solutions(const CellDigits& puzzle);
+    void add_clues(const CellDigits& puzzle, int clues, std::span<const std::uint32_t> left,
+                   std::size_t from);
+    void keep_minimal();
+};
+
+canon::PuzzleClass Varier::State::class_of(const Grid& givens) {
+    if (const auto digits = canon::classic_digits(givens))
+        return canon::key_of(canonicalizer.find(*digits, canon::Convention::minlex).digits);
+    return class_text(of_boards.find(Puzzle(givens)).value());
+}
+
+bool Varier::State::find_solutions(const CellDigits& puzzle) {
     solutions.clear();
     bulk::BulkResult result;
-    solver.enumerate({reinterpret_cast<const char*>(puzzle.data()), 1, 81, bulk::InputForm::cells},
-                     {&result, 1},
-                     [&](std::size_t, std::string_view text) {
-                         Digits& solution = solutions.emplace_back();
-                         for (std::size_t cell = 0; cell < 81; ++cell)
-                             solution[cell] = static_cast<Digit>(text[cell] - '0');
-                         return true;
-                     },
-                     {.solutions = options.solution_limit + 1});
+    tools->solver.enumerate(
+        {reinterpret_cast<const char*>(puzzle.data()), 1, puzzle.size(), bulk::InputForm::cells},
+        {&result, 1},
+        [&](std::size_t, std::string_view text) {
+            CellDigits& solution = solutions.emplace_back(text.size());
+            for (std::size_t cell = 0; cell < text.size(); ++cell)
+                solution[cell] = static_cast<Digit>(text[cell] - '0');
+            return true;
+        },
+        {.solutions = options.solution_limit + 1});
     return result.solutions <= options.solution_limit;
 }
 
 // Adds `clues` clues to a puzzle whose solutions are those of `left`, in cells from `from` on. The
 // last one must leave one solution; if another does so before, the rest is not needed.
-void Varier::State::add_clues(const Digits& puzzle, int clues, std::span<const std::uint32_t> left,
-                              std::size_t from) {
-    Counts counts;
-    count_digits(solutions, left, counts);
+void Varier::State::add_clues(const CellDigits& puzzle, int clues,
+                              std::span<const std::uint32_t> left, std::size_t from) {
+    const auto side = static_cast<std::size_t>(tools->geometry.side());
+    const DigitCounts counts(solutions, left, puzzle.size(), side);
     const bool is_last = clues == 1;
-    for (std::size_t cell = from; cell < 81; ++cell) {
+    for (std::size_t cell = from; cell < puzzle.size(); ++cell) {
         if (puzzle[cell] != 0) continue;
-        for (Digit digit = 1; digit <= 9; ++digit) {
-            const std::uint32_t count = counts[cell][digit];
+        for (std::size_t digit = 1; digit <= side; ++digit) {
+            const std::uint32_t count = counts.of(cell, digit);
             if (count == 0) continue;
             const bool goes_on = !is_last && (count > 1 || !options.minimal);
             if (!goes_on && !(is_last && count == 1)) continue;
@@ -75,8 +108,8 @@ void Varier::State::add_clues(const Digits& puzzle, int clues, std::span<const s
             for (const std::uint32_t i : left) {
                 if (solutions[i][cell] == digit) agreeing.push_back(i);
             }
-            Digits with = puzzle;
-            with[cell] = digit;
+            CellDigits with = puzzle;
+            with[cell] = static_cast<Digit>(digit);
             if (is_last) {
                 found.emplace_back(with, solutions[agreeing.front()]);
             } else {
@@ -90,33 +123,35 @@ void Varier::State::add_clues(const Digits& puzzle, int clues, std::span<const s
 void Varier::State::keep_minimal() {
     std::vector<RemovalTask> tasks;
     for (const auto& [puzzle, solution] : found) {
-        RemovalTask task{Grid(Geometry(), solution)};
-        for (Cell cell = 0; cell < 81; ++cell) {
+        RemovalTask task{Grid(tools->geometry, solution)};
+        for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
             if (puzzle[cell] == 0) continue;
-            task.givens.insert(cell);
-            task.order.append(cell);
+            task.givens.insert(static_cast<Cell>(cell));
+            task.order.append(static_cast<Cell>(cell));
         }
         tasks.push_back(std::move(task));
     }
-    BulkRemover(solver).run(tasks);
+    tools->remover->run(tasks);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < tasks.size(); ++i) {
-        const int clues = 81 - static_cast<int>(std::count(found[i].first.begin(),
-                                                           found[i].first.end(), Digit{0}));
-        if (tasks[i].givens.size() == clues) found[kept++] = found[i];
+        const CellDigits& puzzle = found[i].first;
+        const auto empty = std::count(puzzle.begin(), puzzle.end(), Digit{0});
+        if (tasks[i].givens.size() == static_cast<int>(puzzle.size()) - static_cast<int>(empty))
+            found[kept++] = found[i];
     }
     found.resize(kept);
 }
 
 Varier::Varier(const VaryOptions& options, bulk::BulkTarget target)
-    : state_(std::make_unique<State>(State{options, bulk::BulkSolver(target)})) {}
+    : state_(std::make_unique<State>(State{options, target})) {}
 Varier::Varier(Varier&&) noexcept = default;
 Varier& Varier::operator=(Varier&&) noexcept = default;
 Varier::~Varier() = default;
 
-VaryResult Varier::without(const Digits& source, std::span<const Cell> removed) {
+VaryResult Varier::without(const Grid& source, std::span<const Cell> removed) {
     State& state = *state_;
-    Digits puzzle = source;
+    state.use_board(source.geometry());
+    CellDigits puzzle(source.digits().begin(), source.digits().end());
     for (const Cell cell : removed) puzzle[cell] = 0;
     VaryResult result;
     if (!state.find_solutions(puzzle)) {
@@ -136,19 +171,28 @@ VaryResult Varier::without(const Digits& source, std::span<const Cell> removed) 
     result.unique = state.found.size();
     if (state.options.minimal) state.keep_minimal();
 
-    const auto key_of = [&](const Digits& digits) {
-        return canon::key_of(state.canonicalizer.find(digits, canon::Convention::minlex).digits);
-    };
     std::sort(state.found.begin(), state.found.end());
-    std::vector<canon::ClassKey> keys = {key_of(source)};
+    std::vector<canon::PuzzleClass> keys = {state.class_of(source)};
     for (const auto& [digits, solution] : state.found) {
-        const canon::ClassKey key = key_of(digits);
+        Grid givens(source.geometry(), digits);
+        canon::PuzzleClass key = state.class_of(givens);
         const auto place = std::lower_bound(keys.begin(), keys.end(), key);
         if (place != keys.end() && *place == key) continue;
         keys.insert(place, key);
-        result.puzzles.push_back({digits, key});
+        result.puzzles.push_back({std::move(givens), std::move(key)});
     }
     return result;
+}
+
+Status check_source(const Puzzle& puzzle) {
+    constexpr int largest_side = 9;
+    const Geometry& geometry = puzzle.geometry();
+    if (!geometry.is_square() || geometry.side() > largest_side || puzzle.has_clues() ||
+        puzzle.has_pencilmarks()) {
+        return Error{ErrorCode::unsupported,
+                     "only puzzles of square boards up to side 9, of givens alone, are varied"};
+    }
+    return success();
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {

@@ -47,6 +47,16 @@ class Profile {
         score.refutation_depth = score.look_ahead.solves() ? 1 : 2;
     }
 
+    Deduction deduction() const {
+        Board board = start_;
+        Pending<MaxSide> waiting = in_sight_;
+        expect(board.deduce(tables_, waiting));
+        if (board.open_count() > 0) return Deduction::search;
+        SearchScore rounds;
+        return place_in_rounds(rounds).open_count() > 0 ? Deduction::locked_candidates
+                                                        : Deduction::singles;
+    }
+
     const Board& start() const { return start_; }
     // The singles of start().
     const Pending<MaxSide>& in_sight() const { return in_sight_; }
@@ -111,6 +121,7 @@ class DeductionProfiler::Engine {
     virtual const Geometry& geometry() const = 0;
     virtual void profile(const Puzzle& puzzle, SearchScore& score,
                          const std::stop_token& cancel) = 0;
+    virtual Deduction deduction(const Puzzle& puzzle) const = 0;
     virtual MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                            const std::stop_token& cancel) const = 0;
     virtual TimeComponents time_components(const Grid& solution, const ThresholdSample& sample) = 0;
@@ -124,6 +135,9 @@ class DeductionProfiler::SidedEngine : public Engine {
     const Geometry& geometry() const override { return tables_.geometry; }
     void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel) override {
         last_.emplace(tables_, puzzle).fill(score, search_, cancel);
+    }
+    Deduction deduction(const Puzzle& puzzle) const override {
+        return Profile<MaxSide>(tables_, puzzle).deduction();
     }
     MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel) const override {
@@ -179,6 +193,10 @@ DeductionProfiler::Engine& DeductionProfiler::engine_for(const Geometry& geometr
 void DeductionProfiler::profile(const Puzzle& puzzle, SearchScore& score,
                                 const std::stop_token& cancel) {
     engine_for(puzzle.geometry()).profile(puzzle, score, cancel);
+}
+
+Deduction DeductionProfiler::deduction(const Puzzle& puzzle) {
+    return engine_for(puzzle.geometry()).deduction(puzzle);
 }
 
 MeasuredSearch DeductionProfiler::guess_structure(const Puzzle& puzzle, const Grid& solution,

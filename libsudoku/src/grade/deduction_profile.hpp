@@ -28,6 +28,9 @@ class DeductionProfiler {
     // it below (throw_if_stopped()).
     void profile(const Puzzle& puzzle, SearchScore& score, const std::stop_token& cancel);
 
+    // What alone of that says how the puzzle can be solved; a few microseconds.
+    Deduction deduction(const Puzzle& puzzle);
+
     // Backdoors and nested assumptions of a puzzle that deduction does not solve. Milliseconds.
     MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel);

@@ -4,9 +4,12 @@
 #include <sudoku/search/solver.hpp>
 
 #include "grade/deduction_profile.hpp"
+#include "grade/level_choice.hpp"
 #include "grade/measured_search.hpp"
+#include "grade/needed_technique.hpp"
 #include "grade/time_model.hpp"
 #include "grade/time_simulation.hpp"
+#include "grid/classic_board.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
@@ -15,17 +18,49 @@ namespace sudoku {
 
 struct Grader::State {
     explicit State(const GradeOptions& grade)
-        : options(grade.score), model(grade.model), sample(model.time().walks, model.time().seed) {}
+        : options(grade.score),
+          model(grade.model),
+          sample(model.time().walks, model.time().seed),
+          needs(model.levels(), grade.score.cancel) {}
 
     SearchScoreOptions options;
     GradeModel model;
     ThresholdSample sample;
+    NeedFinder needs;
     DeductionProfiler profiler = {};
     canon::Canonicalizer canonicalizer = {};
 
     canon::CanonicalForm form_of(const Puzzle& puzzle) {
         return canonicalizer.find(*canon::classic_digits(puzzle.givens()),
                                   canon::Convention::minlex);
+    }
+
+    const std::vector<LevelBand>& levels() const { return model.levels(); }
+
+    NeededTechnique beyond_singles(Deduction deduction, const Grid& solution,
+                                   const canon::CanonicalForm& form) {
+        const Geometry& geometry = solution.geometry();
+        const Grid solved(geometry, form.arrangement.apply(*canon::classic_digits(solution)));
+        return needs.beyond_singles(deduction, Puzzle(Grid(geometry, form.digits)), solved);
+    }
+
+    Status add_level_on_board(Grade& grade, const Puzzle& puzzle) {
+        const bool has_score = puzzle.is_plain();
+        const auto found =
+            needs.on_board(puzzle, grade.solution,
+                           has_score ? std::optional(grade.score.deduction) : std::nullopt);
+        if (!found) return found.error();
+        grade.score.deduction = found->deduction;
+        const bool is_singles = has_score && found->deduction == Deduction::singles;
+        grade.needed = is_singles ? NeedFinder::among_singles(grade.score) : found->needed;
+        grade.effort = found->effort;
+        const NeedRange need = need_of(found->deduction, *grade.needed);
+        // What takes long on a small board is little on a large one.
+        std::optional<double> on_usual_size;
+        if (grade.effort)
+            on_usual_size = *grade.effort * classic::cell_count / puzzle.geometry().cell_count();
+        grade.level = level_of_effort(need, on_usual_size, levels());
+        return success();
     }
 
     // Classic puzzles are looked at in the one form that stands for all equivalent ones, because
@@ -42,31 +77,88 @@ struct Grader::State {
     }
 };
 
+namespace {
+
+// What the times were measured on.
+bool has_times(const Puzzle& puzzle) { return puzzle.is_classic() && !puzzle.has_pencilmarks(); }
+
+// Where techniques are not looked for, a puzzle for search is taken for one with a wing.
+NeedRange usual_need(Deduction deduction) {
+    if (deduction != Deduction::search) return need_of(deduction);
+    return need_of(deduction, {human::Technique::xy_wing});
+}
+
+}  // namespace
+
 Grader::Grader(const GradeOptions& options) : state_(std::make_unique<State>(options)) {}
 Grader::Grader(Grader&&) noexcept = default;
 Grader& Grader::operator=(Grader&&) noexcept = default;
 Grader::~Grader() = default;
 
-Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
-                            const canon::CanonicalForm* form) {
+Result<Grade> Grader::predict(const Puzzle& puzzle, const Grid& solution,
+                              const canon::CanonicalForm* form) {
     State& state = *state_;
     return unless_stopped([&]() -> Grade {
-        SearchScore score;
-        std::optional<PredictedTime> time;
-        if (puzzle.is_classic() && !puzzle.has_pencilmarks()) {
-            time = state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
+        Grade grade{.solution = solution};
+        SearchScore& score = grade.score;
+        if (!puzzle.is_plain()) return grade;  // nothing but the level is known of it
+        if (has_times(puzzle)) {
+            grade.time =
+                state.predict(form == nullptr ? state.form_of(puzzle) : *form, solution, score);
         } else {
             state.profiler.profile(puzzle, score, state.options.cancel);
         }
         complete_score(puzzle, solution, state.options, state.model.score(), state.profiler, score);
-        const Level level = time ? level_of(score.deduction, time->minutes, state.model.levels())
-                                 : level_of(score.deduction, state.model.levels());
-        return {level, time, std::move(score), solution};
+        return grade;
+    });
+}
+
+Status Grader::add_level(Grade& grade, const Puzzle& puzzle, const canon::CanonicalForm* form) {
+    State& state = *state_;
+    if (!puzzle.is_classic()) return state.add_level_on_board(grade, puzzle);
+    const Deduction deduction = grade.score.deduction;
+    const auto level = unless_stopped([&]() -> Level {
+        if (deduction == Deduction::singles) {
+            grade.needed = NeedFinder::among_singles(grade.score);
+        } else if (grade.time) {
+            grade.needed = state.beyond_singles(deduction, grade.solution,
+                                                form == nullptr ? state.form_of(puzzle) : *form);
+        }
+        if (!grade.time) return level_of_effort(usual_need(deduction), {}, state.levels());
+        return level_of(need_of(deduction, *grade.needed), grade.time->minutes, state.levels());
+    });
+    if (!level) return level.error();
+    grade.level = *level;
+    return success();
+}
+
+Result<Grade> Grader::grade(const Puzzle& puzzle, const Grid& solution,
+                            const canon::CanonicalForm* form) {
+    std::optional<canon::CanonicalForm> own;
+    if (form == nullptr && has_times(puzzle)) form = &own.emplace(state_->form_of(puzzle));
+    Result<Grade> grade = predict(puzzle, solution, form);
+    if (!grade) return grade;
+    if (const Status status = add_level(*grade, puzzle, form); !status) return status.error();
+    return grade;
+}
+
+Grader::LevelRange Grader::levels_by_deduction(const Puzzle& puzzle) {
+    if (!puzzle.is_plain()) return {state_->levels().front().level, state_->levels().back().level};
+    return levels_for(need_of(state_->profiler.deduction(puzzle)), state_->levels());
+}
+
+Result<Grader::LevelRange> Grader::levels_by_technique(const Puzzle& puzzle, const Grid& solution,
+                                                       const canon::CanonicalForm& form) {
+    State& state = *state_;
+    const Deduction deduction = state.profiler.deduction(puzzle);
+    if (deduction == Deduction::singles) return levels_for(need_of(deduction), state.levels());
+    return unless_stopped([&] {
+        return levels_for(need_of(deduction, state.beyond_singles(deduction, solution, form)),
+                          state.levels());
     });
 }
 
 Result<Grade> Grader::grade(const Puzzle& puzzle) {
-    if (const Status known = require_plain(puzzle, "grading"); !known) return known.error();
     const SearchScoreOptions& options = state_->options;
     const SearchResult result =
         Solver().search(puzzle, {.nodes = options.node_limit, .cancel = options.cancel});

@@ -2,6 +2,8 @@
 #include <sudoku/grade/grade_model.hpp>
 
 #include "grade/grade_model_text.hpp"
+#include "grade/level_choice.hpp"
+#include "grade/needed_technique.hpp"
 #include "grade/score_terms.hpp"
 #include "grade/time_model.hpp"
 #include "support/toml_tree.hpp"
@@ -14,6 +16,8 @@
 
 namespace sudoku {
 namespace {
+
+using human::explainer_rank;
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 // Far from all that a fit gives, and from what arithmetic cannot hold.
@@ -38,8 +42,16 @@ void read_time(TomlTable table, TomlTable& file, TimeModel& time) {
     if (const auto seed = table.integer("seed", 0, largest))
         time.seed = static_cast<std::uint64_t>(*seed);
     read_number(table, "intercept", time.intercept);
-    read_number(table, "low", time.low, 0, largest_factor);
-    read_number(table, "high", time.high, 0, largest_factor);
+    // Earlier models have one interval for all.
+    const auto read_end = [&](const std::string& name, double TimeInterval::*end) {
+        if (table.has(name)) {
+            read_number(table, name, time.singles.*end, 0, largest_factor);
+            time.beyond_singles.*end = time.singles.*end;
+        }
+        read_number(table, name + "_beyond_singles", time.beyond_singles.*end, 0, largest_factor);
+    };
+    read_end("low", &TimeInterval::low);
+    read_end("high", &TimeInterval::high);
     read_number(table, "at_least_singles", time.at_least[0], 0, longest_minutes);
     read_number(table, "at_least_locked_candidates", time.at_least[1], 0, longest_minutes);
     read_number(table, "at_least_search", time.at_least[2], 0, longest_minutes);
@@ -57,20 +69,54 @@ Result<Deduction> deduction_named(std::string_view name) {
     return Error{ErrorCode::invalid, "'needs' must be singles, locked-candidates or search"};
 }
 
+double rank_or(const std::optional<human::Technique>& bound, double otherwise) {
+    return bound ? explainer_rank(*bound) : otherwise;
+}
+
+bool share_techniques(const LevelBand& before, const LevelBand& after) {
+    return rank_or(after.least, 0) <= rank_or(before.most, infinity);
+}
+
+constexpr const char* less_than_before = "' may need less than the one in front of it";
+
 void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     LevelBand band{static_cast<Level>(levels.size()), {}, {}, Deduction::search, infinity};
     band.name = table.text("name").value_or("");
     band.summary = table.text("summary").value_or("");
     band.minutes = table.number("minutes", 0, infinity).value_or(infinity);
     band.deduction = table.parsed("needs", deduction_named).value_or(Deduction::search);
+    band.least = table.parsed("needs_least", bounding_technique);
+    band.most = table.parsed("needs_most", bounding_technique);
+    if (band.most) band.deduction = std::min(band.deduction, deduction_of(*band.most));
+    if (band.least && band.most && explainer_rank(*band.least) > explainer_rank(*band.most))
+        table.complain("needs_least", "'needs_least' is harder than 'needs_most'");
     if (!table.has("name") || band.name.empty()) table.complain("name", "a level needs a name");
     for (const LevelBand& before : levels) {
         if (before.name == band.name)
             table.complain("", "the level '" + band.name + "' is there twice");
-        if (before.minutes > band.minutes)
+        if (before.minutes > band.minutes && share_techniques(before, band))
             table.complain("", "the level '" + band.name + "' ends before the one in front of it");
     }
+    if (!levels.empty()) {
+        if (rank_or(levels.back().least, 0) > rank_or(band.least, 0))
+            table.complain("needs_least", "the level '" + band.name + less_than_before);
+        if (rank_or(levels.back().most, infinity) > rank_or(band.most, infinity))
+            table.complain("needs_most", "the level '" + band.name + less_than_before);
+    }
     levels.push_back(std::move(band));
+}
+
+// Every puzzle has a level, whatever it needs.
+void check_levels_for_all(const std::vector<LevelBand>& levels, std::vector<TomlTable>& tables) {
+    const auto missing = without_level(levels);
+    if (!missing) return;
+    const std::string message =
+        "there is no level for puzzles that need " + std::string(human::info(*missing).code);
+    for (std::size_t i = 0; i < levels.size(); ++i) {
+        if (rank_or(levels[i].least, 0) > explainer_rank(*missing))
+            return tables[i].complain("needs_least", message);
+    }
+    tables.back().complain("needs_most", message);
 }
 
 Status read_model(TomlTable& file, GradeNumbers& model) {
@@ -86,10 +132,10 @@ Status read_model(TomlTable& file, GradeNumbers& model) {
         } else {
             model.levels.clear();
         }
-        for (std::size_t i = 0; i < std::min(levels.size(), most_levels); ++i) {
+        for (std::size_t i = 0; i < std::min(levels.size(), most_levels); ++i)
             read_level(levels[i], model.levels);
-            file.adopt(levels[i].finish());
-        }
+        if (!model.levels.empty()) check_levels_for_all(model.levels, levels);
+        for (TomlTable& level : levels) file.adopt(level.finish());
     }
     return file.finish();
 }
@@ -139,6 +185,11 @@ std::string levels_text(const std::vector<LevelBand>& levels) {
         add_line(out, "name", toml_text(band.name));
         if (!band.summary.empty()) add_line(out, "summary", toml_text(band.summary));
         add_line(out, "needs", toml_text(std::string(to_string(band.deduction))));
+        const auto add_bound = [&](std::string_view name, human::Technique technique) {
+            add_line(out, name, toml_text(std::string(human::info(technique).code)));
+        };
+        if (band.least) add_bound("needs_least", *band.least);
+        if (band.most) add_bound("needs_most", *band.most);
         if (band.minutes < std::numeric_limits<double>::infinity()) {
             add_line(out, "minutes", number_text(band.minutes));
         }
@@ -160,8 +211,10 @@ std::string house_model_text(const GradeModel& model) {
     for (std::size_t i = 0; i < time_component_count; ++i) {
         add_line(out, time_component_names[i], number_text(time.weights[i]));
     }
-    add_line(out, "low", number_text(time.low));
-    add_line(out, "high", number_text(time.high));
+    add_line(out, "low", number_text(time.singles.low));
+    add_line(out, "high", number_text(time.singles.high));
+    add_line(out, "low_beyond_singles", number_text(time.beyond_singles.low));
+    add_line(out, "high_beyond_singles", number_text(time.beyond_singles.high));
     add_line(out, "at_least_singles", number_text(time.at_least[0]));
     add_line(out, "at_least_locked_candidates", number_text(time.at_least[1]));
     add_line(out, "at_least_search", number_text(time.at_least[2]));

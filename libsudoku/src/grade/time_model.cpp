@@ -1,7 +1,6 @@
 #include "grade/time_model.hpp"
 
 #include <algorithm>
-#include <cassert>
 #include <cmath>
 
 namespace sudoku {
@@ -22,27 +21,9 @@ PredictedTime predict_time(const TimeComponents& components, Deduction needed,
     // A puzzle takes at least as long as the technique that it cannot be solved without.
     const double minutes = std::max(std::min(std::exp(log_minutes), longest_minutes),
                                     model.at_least[static_cast<std::size_t>(needed)]);
-    return {rounded(minutes), rounded(model.low * minutes), rounded(model.high * minutes),
+    const TimeInterval& interval = model.interval(needed);
+    return {rounded(minutes), rounded(interval.low * minutes), rounded(interval.high * minutes),
             components};
-}
-
-Level level_of(Deduction needed, double minutes, const std::vector<LevelBand>& levels) {
-    assert(!levels.empty());
-    const auto band = std::find_if(
-        levels.begin(), std::prev(levels.end()),
-        [&](const LevelBand& row) { return needed <= row.deduction && minutes <= row.minutes; });
-    return band->level;
-}
-
-Level level_of(Deduction needed, const std::vector<LevelBand>& levels) {
-    assert(!levels.empty());
-    auto band = std::find_if(levels.begin(), std::prev(levels.end()),
-                             [&](const LevelBand& row) { return needed <= row.deduction; });
-    while (needed < Deduction::search && std::next(band) != levels.end() &&
-           std::next(band)->deduction == band->deduction) {
-        ++band;
-    }
-    return band->level;
 }
 
 }  // namespace sudoku

@@ -2,11 +2,15 @@
 
 #include <sudoku/grid/clue.hpp>
 
+#include "grid/clue_freedom.hpp"
 #include "grid/rule_program.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <optional>
+#include <tuple>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -373,96 +377,146 @@ using Compile = void (*)(const Clue&, RuleBuilder&);
 struct ClueRow {
     ClueInfo info;
     Compile compile;
+    ClueOrder order;
+    DigitRenaming renaming = DigitRenaming::none;
 };
 
 using Kind = ClueKind;
 using Shape = ClueShape;
+using Order = ClueOrder;
+using Renaming = DigitRenaming;
 
-// Kind, name, summary, shape, cells from .. to (0: any number), values from .. to, heads.
+// Kind, name, summary, shape, cells from .. to (0: any number), values from .. to, heads; what it
+// comes down to; which orders of its cells and which names of the digits mean the same.
 constexpr std::array<ClueRow, clue_kind_count> clue_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any", Shape::any,
       1, 0, 0, 1},
-     compile_cage},
+     compile_cage,
+     Order::set},
     {{Kind::sum, "sum", "digits add up to the value and may repeat", Shape::any, 1, 0, 1, 1},
-     compile_sum},
+     compile_sum,
+     Order::set},
     {{Kind::product, "product", "the product of the digits is the value", Shape::any, 1, 0, 1, 1},
-     compile_product},
+     compile_product,
+     Order::set},
     {{Kind::minus, "minus", "two digits, one less the other is the value", Shape::any, 2, 2, 1, 1},
-     compile_minus},
+     compile_minus,
+     Order::set,
+     Renaming::reversal},
     {{Kind::quotient, "quotient", "two digits, one divided by the other is the value", Shape::any,
       2, 2, 1, 1},
-     compile_ratio},
+     compile_ratio,
+     Order::set},
     {{Kind::arrow, "arrow", "the cells behind / add up to the bulb, one to three figures",
       Shape::any, 2, 0, 0, 0, true},
-     compile_arrow},
+     compile_arrow,
+     Order::after_heads},
     {{Kind::thermometer, "thermometer", "digits grow from the first cell on", Shape::line, 2, 0},
-     compile_thermometer},
+     compile_thermometer,
+     Order::sequence},
     {{Kind::slow_thermometer, "slow-thermometer", "digits grow or stay from the first cell on",
       Shape::line, 2, 0},
-     compile_slow_thermometer},
+     compile_slow_thermometer,
+     Order::sequence},
     {{Kind::difference, "difference", "white dot: digits differ by the value, else 1",
       Shape::neighbours, 2, 2, 0, 1},
-     compile_minus},
+     compile_minus,
+     Order::set,
+     Renaming::reversal},
     {{Kind::ratio, "ratio", "black dot: one digit is the value, else 2, times the other",
       Shape::neighbours, 2, 2, 0, 1},
-     compile_ratio},
+     compile_ratio,
+     Order::set},
     {{Kind::all_differences, "all-differences", "all white dots are given", Shape::none, 0, 0},
-     compile_all_differences},
+     compile_all_differences,
+     Order::set,
+     Renaming::reversal},
     {{Kind::all_ratios, "all-ratios", "all black dots are given", Shape::none, 0, 0},
-     compile_all_ratios},
+     compile_all_ratios,
+     Order::set},
     {{Kind::xv, "xv", "two digits add up to the value, 5 or 10", Shape::neighbours, 2, 2, 1, 1},
-     compile_xv},
+     compile_xv,
+     Order::set},
     {{Kind::all_xv, "all-xv", "all sums of 5 and 10 of neighbours are given", Shape::none, 0, 0},
-     compile_all_xv},
+     compile_all_xv,
+     Order::set},
     {{Kind::greater, "greater", "each digit is greater than the next", Shape::any, 2, 0},
-     compile_greater},
-    {{Kind::even, "even", "even digits", Shape::singles, 1, 0}, compile_even},
-    {{Kind::odd, "odd", "odd digits", Shape::singles, 1, 0}, compile_odd},
+     compile_greater,
+     Order::sequence},
+    {{Kind::even, "even", "even digits", Shape::singles, 1, 0}, compile_even, Order::set},
+    {{Kind::odd, "odd", "odd digits", Shape::singles, 1, 0}, compile_odd, Order::set},
     {{Kind::minimum, "minimum", "less than its neighbours that are no minimum", Shape::singles, 1,
       0},
-     compile_minimum},
+     compile_minimum,
+     Order::set},
     {{Kind::maximum, "maximum", "greater than its neighbours that are no maximum", Shape::singles,
       1, 0},
-     compile_maximum},
+     compile_maximum,
+     Order::set},
     {{Kind::palindrome, "palindrome", "reads the same from both ends", Shape::line, 2, 0},
-     compile_palindrome},
+     compile_palindrome,
+     Order::line,
+     Renaming::any},
     {{Kind::whispers, "whispers", "neighbours on the line differ by the value, else half the side",
       Shape::line, 2, 0, 0, 1},
-     compile_whispers},
-    {{Kind::renban, "renban", "consecutive digits in any order", Shape::any, 2, 0}, compile_renban},
+     compile_whispers,
+     Order::line,
+     Renaming::reversal},
+    {{Kind::renban, "renban", "consecutive digits in any order", Shape::any, 2, 0},
+     compile_renban,
+     Order::set,
+     Renaming::reversal},
     {{Kind::region_sum, "region-sum", "the parts of the line in each box have the same sum",
       Shape::line, 2, 0},
-     compile_region_sum},
+     compile_region_sum,
+     Order::line},
     {{Kind::between, "between", "inner digits lie between those of both ends", Shape::line, 3, 0},
-     compile_between},
+     compile_between,
+     Order::line,
+     Renaming::reversal},
     {{Kind::zipper, "zipper", "digits as far from the middle add up to the middle, or the same",
       Shape::line, 3, 0},
-     compile_zipper},
+     compile_zipper,
+     Order::line},
     {{Kind::entropic, "entropic", "any three in a row: a low, a middle and a high digit",
       Shape::line, 2, 0},
-     compile_entropic},
+     compile_entropic,
+     Order::line,
+     Renaming::reversal},
     {{Kind::modular, "modular", "as many in a row as the value, else 3, have different remainders",
       Shape::line, 2, 0, 0, 1},
-     compile_modular},
+     compile_modular,
+     Order::line,
+     Renaming::reversal},
     {{Kind::little_killer, "little-killer", "the digits of a slope add up to the value",
       Shape::slope, 1, 0, 1, 1},
-     compile_sum},
+     compile_sum,
+     Order::set},
     {{Kind::sandwich, "sandwich", "the digits between 1 and the largest add up to the value",
       Shape::full_line, 4, 0, 1, 1},
-     compile_sandwich},
+     compile_sandwich,
+     Order::line},
     {{Kind::skyscraper, "skyscraper", "so many digits are greater than all before them",
       Shape::full_line, 4, 0, 1, 1},
-     compile_skyscraper},
+     compile_skyscraper,
+     Order::sequence},
     {{Kind::x_sum, "x-sum", "as many digits as the first one says add up to the value",
       Shape::full_line, 4, 0, 1, 1},
-     compile_x_sum},
+     compile_x_sum,
+     Order::sequence},
     {{Kind::quadruple, "quadruple", "the values are among the four digits", Shape::square, 4, 4, 1,
       4},
-     compile_quadruple},
+     compile_quadruple,
+     Order::set},
     {{Kind::clone, "clone", "the cells before / hold the same digits as those behind it",
       Shape::any, 2, 0, 0, 0, true},
-     compile_clone},
-    {{Kind::extra_region, "extra-region", "digits differ", Shape::any, 2, 0}, compile_extra_region},
+     compile_clone,
+     Order::pairs,
+     Renaming::any},
+    {{Kind::extra_region, "extra-region", "digits differ", Shape::any, 2, 0},
+     compile_extra_region,
+     Order::set,
+     Renaming::any},
 }};
 
 static_assert([] {
@@ -477,6 +531,38 @@ constexpr auto clue_infos = [] {
     for (std::size_t i = 0; i < infos.size(); ++i) infos[i] = clue_rows[i].info;
     return infos;
 }();
+
+// What the kinds mean that may leave their value out.
+std::optional<int> usual_value(ClueKind kind, int side) {
+    switch (kind) {
+        case Kind::difference: return 1;
+        case Kind::ratio: return 2;
+        case Kind::whispers: return (side + 1) / 2;
+        case Kind::modular: return 3;
+        default: return std::nullopt;
+    }
+}
+
+void sort_cells(Clue& clue) {
+    Cells& cells = clue.cells;
+    switch (clue_rows[static_cast<std::size_t>(clue.kind)].order) {
+        case Order::sequence: return;
+        case Order::set: std::sort(cells.begin(), cells.end()); return;
+        case Order::line: cells = std::min(cells, Cells(cells.rbegin(), cells.rend())); return;
+        case Order::after_heads:
+            std::sort(cells.begin() + static_cast<std::ptrdiff_t>(clue.heads), cells.end());
+            return;
+        case Order::pairs: {
+            std::vector<std::pair<Cell, Cell>> pairs;
+            for (std::size_t i = 0; i < clue.heads; ++i)
+                pairs.push_back(std::minmax({cells[i], cells[clue.heads + i]}));
+            std::sort(pairs.begin(), pairs.end());
+            for (std::size_t i = 0; i < clue.heads; ++i)
+                std::tie(cells[i], cells[clue.heads + i]) = pairs[i];
+            return;
+        }
+    }
+}
 
 Error bad_clue(const ClueInfo& info, const std::string& what) {
     return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
@@ -662,6 +748,36 @@ const ClueInfo* find_clue(std::string_view name) {
     const auto row = std::find_if(clue_infos.begin(), clue_infos.end(),
                                   [&](const ClueInfo& info) { return info.name == name; });
     return row == clue_infos.end() ? nullptr : &*row;
+}
+
+ClueFreedom freedom_of(const Clue& clue) {
+    const ClueRow& row = clue_rows[static_cast<std::size_t>(clue.kind)];
+    const bool is_beside_others = clue.kind == Kind::minimum || clue.kind == Kind::maximum;
+    const bool is_anywhere = row.info.shape == Shape::any || row.info.shape == Shape::singles;
+    // A cage without a sum demands no more than that digits differ.
+    const bool is_nameless = clue.kind == Kind::cage && clue.values.empty();
+    return {row.order, is_nameless ? Renaming::any : row.renaming,
+            is_beside_others || !is_anywhere};
+}
+
+std::vector<Clue> normal_clues(const Clue& clue, const Geometry& geometry) {
+    Clue normal = clue;
+    if (normal.values.empty()) {
+        if (const std::optional<int> usual = usual_value(clue.kind, geometry.side()))
+            normal.values = {*usual};
+    }
+    std::sort(normal.values.begin(), normal.values.end());
+    std::vector<Clue> clues;
+    if (clue_info(clue.kind).shape == Shape::singles) {
+        for (const Cell cell : clue.cells) clues.push_back({clue.kind, {cell}, 0, normal.values});
+    } else if (clue.kind == Kind::greater) {
+        for (std::size_t i = 1; i < clue.cells.size(); ++i)
+            clues.push_back({clue.kind, {clue.cells[i - 1], clue.cells[i]}, 0, normal.values});
+    } else {
+        sort_cells(normal);
+        clues.push_back(std::move(normal));
+    }
+    return clues;
 }
 
 Status check_clue(const Clue& clue, const Geometry& geometry) {

@@ -182,10 +182,14 @@ class BrokenRules {
 
 }  // namespace
 
-std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid) {
+std::vector<BrokenClue> find_broken_clues(const RuleProgram& program, const Grid& grid) {
     assert(grid.is_full());
+    return BrokenRules(program, grid).find();
+}
+
+std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid) {
     if (!puzzle.has_clues()) return {};
-    return BrokenRules(compile_rules(puzzle), grid).find();
+    return find_broken_clues(compile_rules(puzzle), grid);
 }
 
 std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid,

@@ -76,6 +76,9 @@ struct RuleProgram {
 // Givens, pencilmarks, houses, rules of the board and clues.
 RuleProgram compile_rules(const Puzzle& puzzle);
 
+// As find_broken_clues(puzzle, grid), for a program that is asked about many grids.
+std::vector<BrokenClue> find_broken_clues(const RuleProgram& program, const Grid& grid);
+
 // Adds primitives to a program; what the rows of the clue table are written with.
 class RuleBuilder {
   public:

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <cstdlib>
 
 namespace sudoku::human {
 
@@ -24,23 +25,52 @@ std::string digits_text(DigitSet digits, std::string_view last) {
     return listed(items, last);
 }
 
-std::string houses_text(const std::vector<int>& houses) {
-    std::vector<std::string> items;
-    for (const int house : houses) {
-        const House& named = Geometry().houses()[static_cast<std::size_t>(house)];
-        std::string text = to_string(named.kind);
-        text += ' ';
-        text += std::to_string(named.number);
-        items.push_back(std::move(text));
+namespace {
+
+// Names on the board of a puzzle.
+struct Names {
+    const Puzzle& puzzle;
+    Coordinates coordinates;
+
+    const Geometry& geometry() const { return puzzle.geometry(); }
+    std::string cell(Cell cell) const { return geometry().cell_name(cell, coordinates); }
+    std::string cells(const std::vector<Cell>& cells) const {
+        std::vector<std::string> items;
+        items.reserve(cells.size());
+        for (const Cell one : cells) items.push_back(cell(one));
+        return listed(items);
     }
-    return listed(items);
+    std::string house(int house) const {
+        const auto at = static_cast<std::size_t>(house);
+        const std::size_t of_board = geometry().houses().size();
+        if (at >= of_board)
+            return "the house of " + clue_text(puzzle.clues()[at - of_board], geometry());
+        const House& named = geometry().houses()[at];
+        std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
+        if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
+        return text;
+    }
+    std::string houses(const std::vector<int>& houses) const {
+        std::vector<std::string> items;
+        items.reserve(houses.size());
+        for (const int one : houses) items.push_back(house(one));
+        return listed(items);
+    }
+};
+
+const Puzzle& classic_puzzle() {
+    static const Puzzle puzzle{Grid(Geometry())};
+    return puzzle;
+}
+
+}  // namespace
+
+std::string houses_text(const std::vector<int>& houses) {
+    return Names{classic_puzzle(), Coordinates::row_column}.houses(houses);
 }
 
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates) {
-    std::vector<std::string> items;
-    items.reserve(cells.size());
-    for (const Cell cell : cells) items.push_back(cell_text(cell, coordinates));
-    return listed(items);
+    return Names{classic_puzzle(), coordinates}.cells(cells);
 }
 
 namespace {
@@ -63,18 +93,18 @@ std::vector<CellRemoval> by_cell(std::vector<Candidate> candidates) {
     return removals;
 }
 
-std::string statement_text(const Candidate& candidate, bool is_on, Coordinates coordinates) {
-    std::string text = cell_text(candidate.cell, coordinates);
+std::string statement_text(const Candidate& candidate, bool is_on, const Names& names) {
+    std::string text = names.cell(candidate.cell);
     text += is_on ? " is " : " is not ";
     text += std::to_string(candidate.digit);
     return text;
 }
 
-std::string conclusion_sentence(const Step& step, Coordinates coordinates) {
-    if (step.placement) return statement_text(*step.placement, true, coordinates);
+std::string conclusion_sentence(const Step& step, const Names& names) {
+    if (step.placement) return statement_text(*step.placement, true, names);
     std::vector<std::string> items;
     for (const CellRemoval& removal : by_cell(step.eliminations)) {
-        std::string text = cell_text(removal.cell, coordinates);
+        std::string text = names.cell(removal.cell);
         text += " is not ";
         text += digits_text(removal.digits, " or ");
         items.push_back(std::move(text));
@@ -91,30 +121,59 @@ std::string uniqueness_text(const Step& step, const std::string& cells, const st
            ", every empty cell would have two candidates and the puzzle two solutions or none";
 }
 
+// "r1c1 + r1c2 - r2c3 = 5"
+std::string sum_text(const Step& step, const Names& names) {
+    std::string text;
+    for (std::size_t i = 0; i < step.cells.size(); ++i) {
+        const int weight = step.weights.empty() ? 1 : step.weights[i];
+        if (i > 0 || weight < 0) text += weight < 0 ? (i > 0 ? " - " : "-") : " + ";
+        if (weight != 1 && weight != -1) text += std::to_string(std::abs(weight)) + ' ';
+        text += names.cell(step.cells[i]);
+    }
+    return text + " = " + std::to_string(step.sum);
+}
+
+// What clues and rules of pairs say.
+std::string rule_of_step_text(const Step& step, const Names& names) {
+    if (step.technique == Technique::implied_sum)
+        return "from houses and cages follows " + sum_text(step, names);
+    if (step.clue) {
+        const Clue& clue = names.puzzle.clues()[*step.clue];
+        std::string text = "by the " + std::string(clue_info(clue.kind).name);
+        for (std::size_t i = 0; i < clue.values.size(); ++i)
+            text += (i == 0 ? " " : "/") + std::to_string(clue.values[i]);
+        return clue.cells.empty() ? text : text + " at " + names.cells(clue.cells);
+    }
+    return "by the rule of the board for " + names.cells(step.cells);
+}
+
 // The pattern, as the first half of a sentence that ends in ", so <conclusion>".
-std::string pattern_text(const Step& step, Coordinates coordinates) {
-    if (step.technique > Technique::nested_dynamic_chains)
-        return hodoku_pattern_text(step, coordinates);
-    const std::string cells = cells_text(step.cells, coordinates);
+std::string pattern_text(const Step& step, const Names& names) {
+    if (step.technique > Technique::nested_dynamic_chains &&
+        step.technique <= Technique::brute_force)
+        return hodoku_pattern_text(step, names.coordinates);
+    const std::string cells = names.cells(step.cells);
     const std::string digits = digits_text(step.digits, " and ");
-    const std::string house = houses_text(step.houses);
-    const std::string cover = houses_text(step.covers);
+    const std::string house = names.houses(step.houses);
+    const std::string cover = names.houses(step.covers);
     switch (info(step.technique).family) {
         case TechniqueFamily::single:
             if (step.technique == Technique::full_house) return house + " has one empty cell left";
             if (step.technique == Technique::naked_single) return "no other digit is left there";
             return "in " + house + " no other cell can be " + digits;
         case TechniqueFamily::intersection:
+            if (step.covers.empty())
+                return "the " + digits + " of " + house + " is at " + cells +
+                       ", and another cell sees all of these";
             return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
         case TechniqueFamily::subset: return cells + " in " + house + " share the digits " + digits;
         case TechniqueFamily::fish:
             return "the " + digits + " of " + house + " lies in " + cover + ", at " + cells;
         case TechniqueFamily::wing:
-            return cell_text(step.cells[0], coordinates) + " sees " +
-                   cell_text(step.cells[1], coordinates) + " and " +
-                   cell_text(step.cells[2], coordinates) + ", and together they hold only " +
-                   digits;
+            return names.cell(step.cells[0]) + " sees " + names.cell(step.cells[1]) + " and " +
+                   names.cell(step.cells[2]) + ", and together they hold only " + digits;
         case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
+        case TechniqueFamily::clue: return rule_of_step_text(step, names);
         case TechniqueFamily::exclusion:
             return "of the ways to fill " + cells +
                    " each other one leaves a cell they all see without a candidate";
@@ -132,36 +191,39 @@ std::string pattern_text(const Step& step, Coordinates coordinates) {
                    " leads to the same end";
         case Technique::nishio:
         case Technique::dynamic_contradiction: return "the opposite leads to a contradiction";
+        case Technique::dynamic_plus:
+            if (names.puzzle.is_classic()) break;
+            return "the opposite leads to a contradiction by more than singles";
         default: break;
     }
     return "chains of implications leave nothing else";
 }
 
 // "r4c7 is 5", or for a group "one of r4c7 and r4c8 is 5".
-std::string link_text(const ChainLink& link, Coordinates coordinates) {
-    if (link.more_cells.empty()) return statement_text(link.candidate, link.is_on, coordinates);
+std::string link_text(const ChainLink& link, const Names& names) {
+    if (link.more_cells.empty()) return statement_text(link.candidate, link.is_on, names);
     std::vector<Cell> cells = {link.candidate.cell};
     cells.insert(cells.end(), link.more_cells.begin(), link.more_cells.end());
-    return (link.is_on ? "one of " : "none of ") + cells_text(cells, coordinates) + " is " +
+    return (link.is_on ? "one of " : "none of ") + names.cells(cells) + " is " +
            std::to_string(link.candidate.digit);
 }
 
 // "the 9 of box 6 then lies in row 4 (pointing)"
-std::string rule_text(const LinkRule& rule, Coordinates coordinates) {
+std::string rule_text(const LinkRule& rule, const Names& names) {
     const std::string digits = digits_text(rule.digits, " and ");
     std::string text;
     if (rule.covers.empty()) {
-        text = cells_text(rule.cells, coordinates) + " in " + houses_text(rule.houses) +
+        text = names.cells(rule.cells) + " in " + names.houses(rule.houses) +
                " then share the digits " + digits;
     } else {
-        text = "the " + digits + " of " + houses_text(rule.houses) + " then lies in " +
-               houses_text(rule.covers);
+        text = "the " + digits + " of " + names.houses(rule.houses) + " then lies in " +
+               names.houses(rule.covers);
     }
     return text + " (" + std::string(info(rule.technique).name) + ")";
 }
 
 // The chains one after the other; those that serve others have numbers.
-std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates coordinates) {
+std::vector<std::string> lines_of(const std::vector<Chain>& chains, const Names& names) {
     std::vector<bool> is_inner(chains.size(), false);
     for (const Chain& chain : chains) {
         for (const ChainLink& link : chain) {
@@ -172,12 +234,11 @@ std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates 
     for (std::size_t i = 0; i < chains.size(); ++i) {
         if (is_inner[i]) lines.push_back("Chain " + std::to_string(i + 1) + ':');
         for (const ChainLink& link : chains[i]) {
-            std::string line = link_text(link, coordinates);
+            std::string line = link_text(link, names);
             std::vector<std::string> reasons;
             for (const int reason : link.follows_from)
-                reasons.push_back(
-                    link_text(chains[i][static_cast<std::size_t>(reason)], coordinates));
-            if (link.rule) reasons.push_back(rule_text(*link.rule, coordinates));
+                reasons.push_back(link_text(chains[i][static_cast<std::size_t>(reason)], names));
+            if (link.rule) reasons.push_back(rule_text(*link.rule, names));
             if (link.inner_chain >= 0)
                 reasons.push_back("chain " + std::to_string(link.inner_chain + 1) + " shows it");
             if (!reasons.empty()) line += ", because " + listed(reasons);
@@ -189,30 +250,42 @@ std::vector<std::string> lines_of(const std::vector<Chain>& chains, Coordinates 
 
 }  // namespace
 
-std::string conclusion_text(const Step& step, Coordinates coordinates) {
+std::string conclusion_text(const Step& step, const Geometry& geometry, Coordinates coordinates) {
     std::string text;
     if (step.placement) {
-        text += cell_text(step.placement->cell, coordinates);
+        text += geometry.cell_name(step.placement->cell, coordinates);
         text += '=';
         text += std::to_string(step.placement->digit);
         return text;
     }
     for (const CellRemoval& removal : by_cell(step.eliminations)) {
         if (!text.empty()) text += ", ";
-        text += cell_text(removal.cell, coordinates);
+        text += geometry.cell_name(removal.cell, coordinates);
         text += "<>";
-        for (const Digit digit : removal.digits) text += std::to_string(digit);
+        std::vector<std::string> digits;
+        for (const Digit digit : removal.digits) digits.push_back(std::to_string(digit));
+        for (std::size_t i = 0; i < digits.size(); ++i)
+            text += (i > 0 && geometry.side() > 9 ? "." : "") + digits[i];
     }
     return text;
 }
 
+std::string conclusion_text(const Step& step, Coordinates coordinates) {
+    return conclusion_text(step, Geometry(), coordinates);
+}
+
 Explanation explain(const Step& step, Coordinates coordinates) {
+    return explain(step, classic_puzzle(), coordinates);
+}
+
+Explanation explain(const Step& step, const Puzzle& puzzle, Coordinates coordinates) {
+    const Names names{puzzle, coordinates};
     Explanation explanation;
     explanation.title = info(step.technique).name;
     explanation.title[0] = static_cast<char>(std::toupper(explanation.title[0]));
-    explanation.sentence = explanation.title + ": " + pattern_text(step, coordinates) + ", so " +
-                           conclusion_sentence(step, coordinates) + '.';
-    explanation.chain_lines = lines_of(step.chains, coordinates);
+    explanation.sentence = explanation.title + ": " + pattern_text(step, names) + ", so " +
+                           conclusion_sentence(step, names) + '.';
+    explanation.chain_lines = lines_of(step.chains, names);
     explanation.pattern = step.cells;
     explanation.removed = step.eliminations;
     explanation.placed = step.placement;

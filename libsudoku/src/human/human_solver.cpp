@@ -1,7 +1,9 @@
 #include <sudoku/human/human_solver.hpp>
 
+#include "human/base/solve_path.hpp"
 #include "human/explainer/chain_steps.hpp"
 #include "human/explainer/explainer_ladder.hpp"
+#include "human/general/board_solver.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
@@ -13,31 +15,99 @@
 
 namespace sudoku::human {
 
+namespace {
+
+// The ladders of the classic board.
+class ClassicPath final : public SolvePath {
+  public:
+    ClassicPath(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
+        : position_(puzzle),
+          ordered_(options_in.ladder == Ladder::hodoku ? std::optional<hodoku::FifoPosition>(puzzle)
+                                                       : std::nullopt),
+          givens_(given_cells(puzzle)),
+          solution_(std::move(solution_in)),
+          options_(options_in),
+          check_(SolutionCheck::known_unique()),
+          budget_{options_.work_limit, options_.cancel},
+          request_budget_{options_.work_limit, options_.cancel} {}
+
+    Puzzle position() const override { return current().puzzle(); }
+    bool is_solved() const override { return current().is_solved(); }
+    const Grid& solution() const override { return solution_; }
+    std::optional<Step> find_next() override;
+    void apply(const Step& step) override;
+    bool has_reached_work_limit() const override {
+        return budget_.is_used_up() || request_budget_.is_used_up();
+    }
+    bool is_cancelled() const override { return options_.cancel.stop_requested(); }
+    // All that have a place among those of the Explainer or of HoDoKu.
+    bool knows(Technique technique) const override { return technique <= Technique::brute_force; }
+    std::optional<Step> find_with(Technique technique) override;
+
+  private:
+    const Position& current() const { return ordered_ ? ordered_->position() : position_; }
+
+    Position position_;
+    std::optional<hodoku::FifoPosition> ordered_;  // of HoDoKu's ladder, instead of `position`
+    Cells givens_;
+    Grid solution_;
+    HumanSolverOptions options_;
+    SolutionCheck check_;
+    explainer::WorkBudget budget_;          // of the path
+    explainer::WorkBudget request_budget_;  // of find_with()
+    explainer::ExplainerLadder ladder_;
+    hodoku::HodokuLadder hodoku_ladder_;
+    std::optional<Step> next_;  // found and not carried out
+};
+
+std::optional<Step> ClassicPath::find_next() {
+    if (is_solved() || is_cancelled()) return {};
+    if (next_) return next_;
+    if (ordered_) {
+        next_ = hodoku_ladder_.next_step(*ordered_, solution_);
+        if (options_.with_chains) hodoku::add_forcing_chains(*next_, ordered_->position());
+    } else {
+        next_ = ladder_.next_step(position_, check_, budget_);
+        if (next_ && options_.with_chains)
+            explainer::add_chains(*next_, position_, options_.cancel);
+    }
+    if (is_cancelled()) next_.reset();  // it may be a later one than the first, or in pieces
+    assert(!next_ || next_->is_consistent_with(solution_));
+    return next_;
+}
+
+void ClassicPath::apply(const Step& step) {
+    next_.reset();
+    if (ordered_)
+        carry_out(step, *ordered_);
+    else
+        carry_out(step, position_);
+}
+
+std::optional<Step> ClassicPath::find_with(Technique technique) {
+    if (is_cancelled()) return {};
+    const Position& position = current();
+    const auto as_explainer = [&] {
+        Finding found = explainer::find_first(technique, position, request_budget_);
+        return found && found->technique == technique ? found : Finding();
+    };
+    const auto as_hodoku = [&] { return hodoku::find_first(technique, position, givens_); };
+    Finding step = ordered_ ? as_hodoku() : as_explainer();
+    if (!step) step = ordered_ ? as_explainer() : as_hodoku();
+    if (!step) return {};
+    assert(step->is_consistent_with(solution_));
+    if (options_.with_chains) {
+        if (step->chains.empty()) explainer::add_chains(*step, position, options_.cancel);
+        hodoku::add_forcing_chains(*step, position);
+    }
+    if (is_cancelled()) return {};
+    return step;
+}
+
+}  // namespace
+
 struct HumanSolver::State {
-    State(const Puzzle& puzzle, Grid solution_in, const HumanSolverOptions& options_in)
-        : position(puzzle),
-          ordered(options_in.ladder == Ladder::hodoku ? std::optional<hodoku::FifoPosition>(puzzle)
-                                                      : std::nullopt),
-          givens(given_cells(puzzle)),
-          solution(std::move(solution_in)),
-          options(options_in),
-          check(SolutionCheck::known_unique()),
-          budget{options.work_limit, options.cancel},
-          request_budget{options.work_limit, options.cancel} {}
-
-    const Position& current() const { return ordered ? ordered->position() : position; }
-
-    Position position;
-    std::optional<hodoku::FifoPosition> ordered;  // of HoDoKu's ladder, instead of `position`
-    Cells givens;
-    Grid solution;
-    HumanSolverOptions options;
-    SolutionCheck check;
-    explainer::WorkBudget budget;          // of the path
-    explainer::WorkBudget request_budget;  // of find_with()
-    explainer::ExplainerLadder ladder;
-    hodoku::HodokuLadder hodoku_ladder;
-    std::optional<Step> next;  // found and not carried out
+    std::unique_ptr<SolvePath> path;
 };
 
 HumanSolver::HumanSolver(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -46,72 +116,29 @@ HumanSolver& HumanSolver::operator=(HumanSolver&&) noexcept = default;
 HumanSolver::~HumanSolver() = default;
 
 Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOptions& options) {
-    if (const Status known = require_plain(puzzle, "explaining"); !known) return known.error();
-    if (!puzzle.is_classic()) {
-        return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle"};
-    }
     const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
     if (const Status status = one_solution(result); !status) return status.error();
-    return HumanSolver(std::make_unique<State>(puzzle, *result.first, options));
-}
-
-Puzzle HumanSolver::position() const { return state_->current().puzzle(); }
-
-bool HumanSolver::is_solved() const { return state_->current().is_solved(); }
-
-const Grid& HumanSolver::solution() const { return state_->solution; }
-
-std::optional<Step> HumanSolver::find_next() {
-    State& state = *state_;
-    if (is_solved() || is_cancelled()) return {};
-    if (state.next) return state.next;
-    if (state.ordered) {
-        state.next = state.hodoku_ladder.next_step(*state.ordered, state.solution);
-        if (state.options.with_chains)
-            hodoku::add_forcing_chains(*state.next, state.ordered->position());
+    auto state = std::make_unique<State>();
+    if (puzzle.is_classic()) {
+        state->path = std::make_unique<ClassicPath>(puzzle, *result.first, options);
     } else {
-        state.next = state.ladder.next_step(state.position, state.check, state.budget);
-        if (state.next && state.options.with_chains)
-            explainer::add_chains(*state.next, state.position, state.options.cancel);
+        auto path = general::start_path(puzzle, *result.first, options);
+        if (!path) return path.error();
+        state->path = std::move(*path);
     }
-    if (is_cancelled()) state.next.reset();  // it may be a later one than the first, or in pieces
-    assert(!state.next || state.next->is_consistent_with(state.solution));
-    return state.next;
+    return HumanSolver(std::move(state));
 }
 
-void HumanSolver::apply(const Step& step) {
-    state_->next.reset();
-    if (state_->ordered)
-        carry_out(step, *state_->ordered);
-    else
-        carry_out(step, state_->position);
-}
-
-bool HumanSolver::has_reached_work_limit() const {
-    return state_->budget.is_used_up() || state_->request_budget.is_used_up();
-}
-
-bool HumanSolver::is_cancelled() const { return state_->options.cancel.stop_requested(); }
-
+Puzzle HumanSolver::position() const { return state_->path->position(); }
+bool HumanSolver::is_solved() const { return state_->path->is_solved(); }
+const Grid& HumanSolver::solution() const { return state_->path->solution(); }
+std::optional<Step> HumanSolver::find_next() { return state_->path->find_next(); }
+void HumanSolver::apply(const Step& step) { state_->path->apply(step); }
+bool HumanSolver::has_reached_work_limit() const { return state_->path->has_reached_work_limit(); }
+bool HumanSolver::is_cancelled() const { return state_->path->is_cancelled(); }
+bool HumanSolver::knows(Technique technique) const { return state_->path->knows(technique); }
 std::optional<Step> HumanSolver::find_with(Technique technique) {
-    State& state = *state_;
-    if (is_cancelled()) return {};
-    const Position& position = state.current();
-    const auto as_explainer = [&] {
-        Finding found = explainer::find_first(technique, position, state.request_budget);
-        return found && found->technique == technique ? found : Finding();
-    };
-    const auto as_hodoku = [&] { return hodoku::find_first(technique, position, state.givens); };
-    Finding step = state.ordered ? as_hodoku() : as_explainer();
-    if (!step) step = state.ordered ? as_explainer() : as_hodoku();
-    if (!step) return {};
-    assert(step->is_consistent_with(state.solution));
-    if (state.options.with_chains) {
-        if (step->chains.empty()) explainer::add_chains(*step, position, state.options.cancel);
-        hodoku::add_forcing_chains(*step, position);
-    }
-    if (is_cancelled()) return {};
-    return step;
+    return state_->path->find_with(technique);
 }
 
 Result<std::vector<Step>> solve_path(const Puzzle& puzzle, const HumanSolverOptions& options) {

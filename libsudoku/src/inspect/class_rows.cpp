@@ -1,6 +1,7 @@
 #include "inspect/fact_rows.hpp"
 
 #include <sudoku/format/record_writer.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include <array>
 
@@ -20,15 +21,41 @@ Value of_form(Inspection& puzzle) {
     return form ? Value(Find(*form)) : Value();
 }
 
-std::string line_of(const CanonicalForm& form) { return to_line(Grid({}, form.digits)); }
-
 Value class_value(Inspection& puzzle) {
-    const auto& form = puzzle.form(canon::Convention::minlex);
-    return form ? Value(line_of(*form)) : Value();
+    const auto name = class_of(puzzle);
+    return name ? Value(class_text(*name)) : Value();
 }
 
-std::uint64_t automorphisms_of(const CanonicalForm& form) { return form.automorphisms; }
-std::uint64_t orbit_of(const CanonicalForm& form) { return form.orbit_size(); }
+Value form_value(Inspection& puzzle) {
+    if (!has_classic_form(puzzle.puzzle())) return class_value(puzzle);
+    const Result<CanonicalForm>& form = wanted_form(puzzle);
+    return form ? Value(to_line(Grid({}, form->digits))) : Value();
+}
+
+// Past 64 bits a text.
+Value counted(const canon::SymmetryCount& count) {
+    const auto number = count.number();
+    return number ? Value(*number) : Value(count.to_string());
+}
+
+Value automorphisms_value(Inspection& puzzle) {
+    if (has_classic_form(puzzle.puzzle())) {
+        const Result<CanonicalForm>& form = wanted_form(puzzle);
+        return form ? Value(form->automorphisms) : Value();
+    }
+    const auto& form = puzzle.puzzle_form();
+    return form ? counted(form->automorphisms) : Value();
+}
+
+Value orbit_value(Inspection& puzzle) {
+    if (has_classic_form(puzzle.puzzle())) {
+        const Result<CanonicalForm>& form = wanted_form(puzzle);
+        return form ? Value(form->orbit_size()) : Value();
+    }
+    const auto& form = puzzle.puzzle_form();
+    return form ? counted(form->orbit) : Value();
+}
+
 bool is_transposed(const CanonicalForm& form) { return form.arrangement.transposed; }
 
 // "312645978": lines counted from 1.
@@ -50,27 +77,33 @@ std::string digits_of(const CanonicalForm& form) {
 
 constexpr FactInfo form_row(std::string_view name, std::string_view summary, FactType type,
                             Value (*value)(Inspection&)) {
-    return {.name = name,
-            .summary = summary,
-            .source = FactSource::form,
-            .type = type,
-            .classic_only = true,
-            .value = value};
+    return {
+        .name = name, .summary = summary, .source = FactSource::form, .type = type, .value = value};
+}
+
+// How the classic form was reached.
+constexpr FactInfo arrangement_row(std::string_view name, std::string_view summary, FactType type,
+                                   Value (*value)(Inspection&)) {
+    FactInfo row = form_row(name, summary, type, value);
+    row.classic_only = true;
+    return row;
 }
 
 constexpr std::array class_table = {
-    form_row("class", "the minlex form, which names the class", FactType::text, class_value),
-    form_row("form", "the canonical form, in the convention asked for", FactType::text,
-             of_form<line_of>),
+    form_row("class", "the canonical form that names the class, for classic puzzles minlex",
+             FactType::text, class_value),
+    form_row("form", "the canonical form, of classic puzzles in the convention asked for",
+             FactType::text, form_value),
     form_row("automorphisms", "symmetries that take the puzzle to itself", FactType::number,
-             of_form<automorphisms_of>),
-    form_row("orbit", "puzzles in the class", FactType::number, of_form<orbit_of>),
-    form_row("transposed", "whether the way to the form begins with transposing", FactType::truth,
-             of_form<is_transposed>),
-    form_row("rows", "which row of the (transposed) puzzle each row of the form is", FactType::text,
-             of_form<rows_of>),
-    form_row("columns", "likewise for columns", FactType::text, of_form<columns_of>),
-    form_row("digits", "what the digits 1 to 9 are renamed to", FactType::text, of_form<digits_of>),
+             automorphisms_value),
+    form_row("orbit", "puzzles in the class", FactType::number, orbit_value),
+    arrangement_row("transposed", "whether the way to the form begins with transposing",
+                    FactType::truth, of_form<is_transposed>),
+    arrangement_row("rows", "which row of the (transposed) puzzle each row of the form is",
+                    FactType::text, of_form<rows_of>),
+    arrangement_row("columns", "likewise for columns", FactType::text, of_form<columns_of>),
+    arrangement_row("digits", "what the digits 1 to 9 are renamed to", FactType::text,
+                    of_form<digits_of>),
 };
 
 }  // namespace

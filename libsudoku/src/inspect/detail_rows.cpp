@@ -10,18 +10,18 @@ Value number(int value) { return static_cast<std::uint64_t>(value); }
 
 template <auto Member>
 Value score_number(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     return grade ? number(grade->score.*Member) : Value();
 }
 
 template <int LookAhead::*Member>
 Value look_ahead_number(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     return grade ? number(grade->score.look_ahead.*Member) : Value();
 }
 
 Value widths_value(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     if (!grade) return {};
     std::vector<std::string> texts;
     for (const std::uint16_t width : grade->score.widths) texts.push_back(std::to_string(width));
@@ -30,7 +30,7 @@ Value widths_value(Inspection& puzzle) {
 
 // Null when no runs were asked for.
 const MeasuredSearch* measured(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     return grade && grade->score.measured ? &*grade->score.measured : nullptr;
 }
 
@@ -54,7 +54,7 @@ Value measured_error(Inspection& puzzle) {
 
 template <double TimeComponents::*Member>
 Value time_component(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     return grade && grade->time ? Value(Decimal{grade->time->components.*Member, 2}) : Value();
 }
 

@@ -40,11 +40,13 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
     return static_cast<std::uint64_t>(*value);
 }
 
-// Beside the givens and the search nothing knows of clues and rules of pairs.
+// Beside the givens, the search, the form, the ladder and the level nothing knows of clues and of
+// rules of pairs.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
     if (fact.classic_only && !puzzle.is_classic()) return false;
     return puzzle.is_plain() || fact.source == FactSource::givens ||
-           fact.source == FactSource::search;
+           fact.source == FactSource::search || fact.source == FactSource::form ||
+           fact.source == FactSource::explainer || fact.source == FactSource::grade;
 }
 
 }  // namespace

@@ -21,8 +21,18 @@ Measure level_measure(Inspection& puzzle) {
 // Nothing for puzzles that times were not measured on.
 template <double PredictedTime::*Member>
 Measure time_measure(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = puzzle.prediction();
     return grade && grade->time ? Measure((*grade->time).*Member) : Measure();
+}
+
+// With clues it follows from the technique.
+const Result<Grade>& with_deduction(Inspection& puzzle) {
+    return puzzle.puzzle().is_plain() ? puzzle.prediction() : puzzle.grade();
+}
+
+Measure effort_measure(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade ? grade->effort : Measure();
 }
 
 std::vector<FactWord> level_words(const GradeModel& model) {
@@ -35,11 +45,24 @@ std::vector<FactWord> level_words(const GradeModel& model) {
 }
 
 Value needs_value(Inspection& puzzle) {
-    const auto& grade = puzzle.grade();
+    const auto& grade = with_deduction(puzzle);
     if (!grade) return {};
     std::string text(to_string(grade->score.deduction));
     std::replace(text.begin(), text.end(), ' ', '-');
     return text;
+}
+
+Value technique_value(Inspection& puzzle) {
+    const auto& grade = puzzle.grade();
+    return grade && grade->needed ? Value(to_string(*grade->needed)) : Value();
+}
+
+// What a puzzle needs tells between which levels it is.
+std::optional<FactBounds> level_bounds(Inspection& puzzle, int look) {
+    const auto levels = puzzle.levels(look);
+    if (!levels) return std::nullopt;
+    return FactBounds{static_cast<double>(static_cast<int>(levels->lowest)),
+                      static_cast<double>(static_cast<int>(levels->highest))};
 }
 
 constexpr FactInfo minutes_row(std::string_view name, std::string_view summary,
@@ -64,22 +87,37 @@ constexpr std::array grade_table = {
              .target = "search",
              .measure = search_measure},
     FactInfo{.name = "level",
-             .summary = "named band of minutes, by what a puzzle needs",
+             .summary = "by the techniques that a puzzle needs, then by its minutes or effort",
              .source = FactSource::grade,
              .type = FactType::word,
              .target = "level",
              .measure = level_measure,
-             .words = level_words},
+             .words = level_words,
+             .bounds = level_bounds},
     minutes_row("minutes", "predicted mean solving time of people, in minutes", "minutes",
                 time_measure<&PredictedTime::minutes>),
     minutes_row("minutes_low", "the mean of a dozen people is above, nineteen times in twenty", "",
                 time_measure<&PredictedTime::low>),
     minutes_row("minutes_high", "and below, likewise", "", time_measure<&PredictedTime::high>),
+    FactInfo{.name = "effort",
+             .summary =
+                 "on other boards and with clues instead of minutes, uncalibrated: the steps "
+                 "of the path, the harder the longer",
+             .source = FactSource::grade,
+             .type = FactType::decimal,
+             .decimals = 2,
+             .target = "effort",
+             .measure = effort_measure},
     FactInfo{.name = "needs",
              .summary = "what solves it without a guess: singles, locked-candidates or search",
              .source = FactSource::grade,
              .type = FactType::text,
              .value = needs_value},
+    FactInfo{.name = "needs_technique",
+             .summary = "hardest technique that it needs, as far as levels go by it",
+             .source = FactSource::grade,
+             .type = FactType::text,
+             .value = technique_value},
 };
 
 }  // namespace

@@ -47,6 +47,7 @@ struct Inspector::State {
     std::optional<SearchScorer> scorer = {};
     std::optional<human::Rater> rater = {};
     std::optional<canon::Canonicalizer> canonicalizer = {};
+    std::optional<canon::PuzzleCanonicalizer> puzzle_canonicalizer = {};
     std::optional<bulk::BulkSolver> bulk_solver = {};   // of the classic board
     std::optional<bulk::BulkSolver> board_solver = {};  // of the last other one
 };
@@ -161,21 +162,47 @@ std::optional<canon::ClassKey> Inspection::class_key() {
     return minlex ? std::optional(canon::key_of(minlex->digits)) : std::nullopt;
 }
 
-const Result<Grade>& Inspection::grade() {
-    if (facts_.grade) return *facts_.grade;
-    if (const Status known = require_plain(*puzzle_, "grading"); !known) {
-        facts_.grade = known.error();
-        return *facts_.grade;
+const Result<canon::PuzzleForm>& Inspection::puzzle_form() {
+    if (!facts_.puzzle_form) {
+        ++tools().work.forms;
+        facts_.puzzle_form = made(tools().puzzle_canonicalizer).find(*puzzle_);
     }
+    return *facts_.puzzle_form;
+}
+
+const Result<Grade>& Inspection::prediction() {
+    if (facts_.grade) return *facts_.grade;
     if (const Status status = one_solution(search()); !status) {
         facts_.grade = status.error();
         return *facts_.grade;
     }
     ++tools().work.grades;
-    const auto& minlex = form(canon::Convention::minlex);
-    facts_.grade = made(tools().grader, tools().options.grade)
-                       .grade(*puzzle_, *solution(), minlex ? &*minlex : nullptr);
+    facts_.grade = grader().predict(*puzzle_, *solution(), minlex());
     return *facts_.grade;
+}
+
+const Result<Grade>& Inspection::grade() {
+    if (!prediction() || facts_.has_level) return *facts_.grade;
+    facts_.has_level = true;
+    if (const Status status = grader().add_level(**facts_.grade, *puzzle_, minlex()); !status)
+        facts_.grade = status.error();
+    return *facts_.grade;
+}
+
+std::optional<Grader::LevelRange> Inspection::levels(int look) {
+    if (solution() == nullptr || !puzzle_->is_plain()) return std::nullopt;
+    if (look == 0) return grader().levels_by_deduction(*puzzle_);
+    const canon::CanonicalForm* const form = minlex();
+    if (look > 1 || form == nullptr) return std::nullopt;
+    const auto levels = grader().levels_by_technique(*puzzle_, *solution(), *form);
+    return levels ? std::optional(*levels) : std::nullopt;
+}
+
+Grader& Inspection::grader() { return made(tools().grader, tools().options.grade); }
+
+const canon::CanonicalForm* Inspection::minlex() {
+    const auto& found = form(canon::Convention::minlex);
+    return found ? &*found : nullptr;
 }
 
 const NaiveSpace& Inspection::space() {

@@ -72,16 +72,17 @@ Value gem_value(Inspection& puzzle) {
 
 Measure hardest_measure(Inspection& puzzle) {
     const human::Rating* const rating = complete_rating(puzzle);
-    return rating == nullptr ? Measure() : static_cast<int>(rating->hardest);
+    return rating == nullptr ? Measure() : human::explainer_rank(rating->hardest);
 }
 
 std::vector<FactWord> technique_words(const GradeModel&) {
     std::vector<FactWord> words;
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         if (row.base_rating == 0) continue;  // of HoDoKu's ladder alone
-        const auto value = static_cast<double>(static_cast<int>(row.technique));
-        words.push_back({std::string(row.code), value, value});
+        const double rank = human::explainer_rank(row.technique);
+        words.push_back({std::string(row.code), rank, rank});
     }
+    std::ranges::sort(words, {}, &FactWord::least);
     return words;
 }
 
@@ -169,7 +170,6 @@ constexpr FactInfo tenths_row(std::string_view name, std::string_view summary,
             .source = FactSource::explainer,
             .type = FactType::decimal,
             .decimals = 1,
-            .classic_only = true,
             .target = name,
             .value = value,
             .measure = measure};
@@ -181,7 +181,7 @@ constexpr FactInfo rating_row(std::string_view name, std::string_view summary, F
             .summary = summary,
             .source = source,
             .type = type,
-            .classic_only = true,
+            .classic_only = source == FactSource::hodoku,
             .value = value};
 }
 

@@ -4,6 +4,8 @@
 
 #include "canon/class_invariant.hpp"
 
+#include <sudoku/inspect/inspector.hpp>
+
 #include <algorithm>
 #include <mutex>
 
@@ -13,9 +15,16 @@ namespace {
 // Some milliseconds of work in every chunk; enough puzzles for the bulk engine to be busy, few
 // enough for all threads to have something to do. Scores take much longer than puzzles.
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
-    if (geometry.side() > 9) return 1;
-    if (!geometry.is_classic() || !options.generator.targets.empty()) return 16;
-    return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 32, 16, 512));
+    if (geometry.side() > 16) return 16;
+    if (!options.generator.targets.empty()) return 16;
+    // Where orbits are exchanged a few attempts take long, and the lanes wait for them.
+    const bool is_uneven =
+        options.generator.minimal && options.generator.symmetry != ClueSymmetry::none;
+    if (is_uneven && geometry.side() <= 9) {
+        return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 8, 16, 1024));
+    }
+    const std::uint64_t most = geometry.side() > 9 ? 64 : 512;
+    return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 32, 16, most));
 }
 
 bool is_cancelled(const BatchItem& item) {
@@ -23,6 +32,7 @@ bool is_cancelled(const BatchItem& item) {
 }
 
 void make(const Geometry& geometry, const GenerateBatchOptions& options,
+          const canon::BoardInvariant& board, InspectorPool& inspectors,
           std::vector<BatchItem>& items) {
     std::vector<std::uint64_t> indices;
     indices.reserve(items.size());
@@ -30,18 +40,25 @@ void make(const Geometry& geometry, const GenerateBatchOptions& options,
     std::vector<GenerationStats> stats(items.size());
     auto made = generate_many(geometry, options.generator, indices,
                               {options.target, options.parallel.cancel}, stats);
-    canon::Canonicalizer canonicalizer;
+    const InspectorPool::Lent inspector = inspectors.lend();
     for (std::size_t i = 0; i < items.size(); ++i) {
         items[i].puzzle = std::move(made[i]);
         items[i].stats = std::move(stats[i]);
-        if (!items[i].puzzle || !geometry.is_classic()) continue;
-        if (!options.with_class && !options.with_invariant) continue;
-        canon::Digits digits;
-        std::ranges::copy(items[i].puzzle->puzzle.givens().digits(), digits.begin());
-        if (options.with_invariant) items[i].invariant = canon::invariant_of(digits);
+        if (!items[i].puzzle) continue;
+        const Puzzle& puzzle = items[i].puzzle->puzzle;
+        if (options.with_invariant && has_classic_form(puzzle)) {
+            canon::Digits digits;
+            std::ranges::copy(puzzle.givens().digits(), digits.begin());
+            items[i].invariant = canon::invariant_of(digits);
+        } else if (options.with_invariant) {
+            const bool is_of_board = puzzle.geometry() == geometry;
+            items[i].invariant = is_of_board
+                                     ? board.of(puzzle.givens())
+                                     : canon::BoardInvariant(puzzle.geometry()).of(puzzle.givens());
+        }
         if (!options.with_class) continue;
-        items[i].class_key =
-            canon::key_of(canonicalizer.find(digits, canon::Convention::minlex).digits);
+        Inspection inspection(*inspector, puzzle);
+        items[i].class_name = class_of(inspection);
     }
 }
 
@@ -53,6 +70,8 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
     using Chunk = OutcomeChunk<BatchItem>;
     GenerateBatchSummary summary;
     summary.next = options.first;
+    InspectorPool inspectors;
+    const canon::BoardInvariant board(geometry);
     std::mutex unfinished_mutex;
     bool was_cut = false;
     const std::size_t size = chunk_size(options.parallel, usual_generate_chunk(geometry, options));
@@ -72,7 +91,7 @@ GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<Bat
             return chunk;
         },
         [&](Chunk& chunk) {
-            make(geometry, options, chunk.outcomes);
+            make(geometry, options, board, inspectors, chunk.outcomes);
             chunk.render(render);
             const std::lock_guard lock(unfinished_mutex);
             for (const BatchItem& item : chunk.outcomes) {

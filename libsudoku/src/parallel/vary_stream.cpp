@@ -32,17 +32,18 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     };
     if (!*shared) return refuse({});
     const Puzzle& puzzle = (*shared)->puzzle;
-    if (!puzzle.is_classic() || puzzle.has_pencilmarks())
-        return refuse("only classic 9x9 puzzles have neighbours");
+    if (const Status status = check_source(puzzle); !status) return refuse(status.error().message);
     bulk::BulkResult counted;
-    bulk::BulkSolver().solve({reinterpret_cast<const char*>(puzzle.givens().digits().data()), 1, 81,
-                              bulk::InputForm::cells},
-                             {&counted, 1});
+    const Grid& givens = puzzle.givens();
+    bulk::BulkSolver(givens.geometry())
+        .solve({reinterpret_cast<const char*>(givens.digits().data()), 1, givens.digits().size(),
+                bulk::InputForm::cells},
+               {&counted, 1});
     if (counted.solutions != 1) {
         return refuse(counted.solutions == 0 ? "has no solution" : "has more than one solution");
     }
     std::deque<Task> tasks;
-    for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
+    for (std::vector<Cell>& removed : subsets_of(given_cells(givens), options.remove))
         tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
     if (tasks.empty()) return refuse("has too few clues to take away");
     tasks.back().outcome.is_last = true;
@@ -83,7 +84,7 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
                 task.is_done = true;
                 if (!task.outcome.result) continue;
                 const Grid& givens = (*task.outcome.source)->puzzle.givens();
-                task.outcome.result = varier.without(*canon::classic_digits(givens), task.removed);
+                task.outcome.result = varier.without(givens, task.removed);
             }
         },
         [&](Chunk& chunk) {

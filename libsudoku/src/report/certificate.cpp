@@ -8,10 +8,12 @@
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/version.hpp>
 
+#include "format/whole_line.hpp"
 #include "support/stopping.hpp"
 
 #include <nlohmann/json.hpp>
 
+#include <array>
 #include <map>
 #include <set>
 #include <string>
@@ -52,7 +54,7 @@ constexpr CertificateFact fact_fields[] = {{"geometry", "geometry"},
 constexpr std::size_t fields_in_front = 3;
 
 struct JsonOf {
-    Json operator()(std::monostate) const { return {}; }
+    Json operator()(NoValue) const { return {}; }
     Json operator()(const Decimal& number) const { return number.value; }
     template <class T>
     Json operator()(const T& value) const {
@@ -69,8 +71,9 @@ void add(Json& json, std::span<const CertificateFact> fields, Inspection& puzzle
 }
 
 // The answer of each solver, of two whose searches share no code: on classic boards the default
-// one, which has answered already, and the bulk engine; elsewhere one that propagates and one that
-// learns, which the default one is made of.
+// one, which has answered already, and the bulk engine; on other boards one that propagates and one
+// that learns, which the default one is made of. With rules beside the houses one that concludes
+// from sums and automata, and up to side nine one that does from tables, under the same search.
 std::map<std::string, std::string> opinions(Inspection& inspection) {
     const Puzzle& puzzle = inspection.puzzle();
     std::map<std::string, std::string> answers;
@@ -85,9 +88,12 @@ std::map<std::string, std::string> opinions(Inspection& inspection) {
     }
     const SearchLimits limits{.nodes = certificate_node_limit,
                               .cancel = inspection.inspector().options().cancel};
-    for (const std::string_view name : {"propagate", "learn"}) {
-        const Solver solver(*find_solver(name));
-        answers[std::string(name)] = answer_text(solver.search(puzzle, limits).outcome());
+    const auto names =
+        puzzle.has_only_houses() ? std::array{"propagate", "learn"} : std::array{"rules", "clues"};
+    for (const std::string_view name : names) {
+        const SolverInfo& method = *find_solver(name);
+        if (!method.supports(puzzle)) continue;
+        answers[std::string(name)] = answer_text(Solver(method).search(puzzle, limits).outcome());
     }
     return answers;
 }
@@ -106,23 +112,24 @@ std::span<const CertificateFact> certificate_facts() { return fact_fields; }
 
 Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin,
                                    const std::string& id) {
-    if (const Status known = require_plain(puzzle.puzzle(), "a certificate"); !known)
-        return known.error();
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
-    if (const auto& grade = puzzle.grade(); !grade) return grade.error();
+    if (const Status status = one_solution(puzzle.search()); !status) return status.error();
+    // The ladder does not know clues on large boards.
+    const bool has_grade = puzzle.puzzle().is_plain() || puzzle.grade();
+    if (has_grade && !puzzle.grade()) return puzzle.grade().error();
     const auto answers = opinions(puzzle);
     for (const auto& [solver, answer] : answers) {
         if (answer != "unique" && answer != "not known")
             return Error{ErrorCode::invalid, "the solvers disagree: " + solver + " says " + answer};
     }
     Json json;
-    json["puzzle"] = to_line(puzzle.puzzle().givens());
+    json["puzzle"] = whole_line(puzzle.puzzle());
     add(json, certificate_facts().first(fields_in_front), puzzle);
     json["unique"] = answers;
     add(json, certificate_facts().subspan(fields_in_front), puzzle);
     // Here with a blank, as in sentences.
-    json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
+    if (has_grade) json["needs"] = std::string(to_string(puzzle.grade()->score.deduction));
     json["model"] = puzzle.inspector().model().version();
     json["program"] = "sudoku " + std::string(version);
     json["origin"] = origin.empty() ? Json() : Json(origin);
@@ -157,8 +164,7 @@ std::string origin_difference(const std::string& origin, const Puzzle& puzzle,
     if (!make_origin) return name + ", which is not verified";
     const Result<Puzzle> made = make_origin(origin);
     if (!made) return name + ", which cannot be verified: " + made.error().message;
-    const bool is_same = made->geometry() == puzzle.geometry() && made->givens() == puzzle.givens();
-    return is_same ? std::string() : name + ", which makes " + to_line(made->givens());
+    return *made == puzzle ? std::string() : name + ", which makes " + whole_line(*made);
 }
 
 CertificateCheck check(const Json& written, Inspector& inspector, const OriginMaker& make_origin) {
@@ -177,8 +183,10 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         check.differences = {"geometry: " + geometry.error().message};
         return check;
     }
-    const Result<Puzzle> puzzle =
-        read_puzzle(check.puzzle, {.format = Format::line, .geometry = *geometry});
+    // Clues stand behind the givens, with the geometry once more in front.
+    const bool has_clues = check.puzzle.find(' ') != std::string::npos;
+    const Result<Puzzle> puzzle = read_puzzle(
+        check.puzzle, {.format = has_clues ? Format::clues : Format::line, .geometry = *geometry});
     if (!puzzle) {
         check.differences = {"puzzle: " + puzzle.error().message};
         return check;

@@ -1,11 +1,10 @@
 #include <sudoku/report/collection_report.hpp>
 
-#include "format/whole_line.hpp"
 #include "support/number_text.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/format/record_writer.hpp>
-#include <sudoku/grid/geometry.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -36,7 +35,7 @@ constexpr std::uint64_t minimality_node_limit = 20'000;
 // Whole numbers add up to the same sum in any order.
 int hundredths(double value) { return static_cast<int>(std::lround(100 * value)); }
 
-// Null without exactly one solution.
+// Null without exactly one solution, and where grading does not know the rules.
 const Grade* grade_of(const PuzzleFacts& facts) {
     return facts.grade && *facts.grade ? &**facts.grade : nullptr;
 }
@@ -46,15 +45,16 @@ std::optional<int> minutes_of(const Grade* grade) {
                                            : std::nullopt;
 }
 
-std::optional<canon::ClassKey> class_of(const PuzzleFacts& facts) {
+std::optional<PuzzleClass> class_in(const PuzzleFacts& facts) {
+    if (facts.puzzle_form && *facts.puzzle_form)
+        return PuzzleClass(class_text(**facts.puzzle_form));
     const auto& form = facts.forms[static_cast<std::size_t>(canon::Convention::minlex)];
-    return form && *form ? std::optional(canon::key_of((*form)->digits)) : std::nullopt;
+    return form && *form ? std::optional(PuzzleClass(canon::key_of((*form)->digits)))
+                         : std::nullopt;
 }
 
-// Puzzles that have no class are the same when this is.
-std::string exact_text(const Puzzle& puzzle) {
-    return geometry_spec(puzzle.geometry()) + ' ' + whole_line(puzzle);
-}
+// The whole puzzle on one line, with its board.
+std::string exact_text(const Puzzle& puzzle) { return write_puzzle(puzzle, Format::clues).value(); }
 
 }  // namespace
 
@@ -86,8 +86,8 @@ struct CollectionReport::State {
     }
 
     void add_class(const PuzzleFacts& facts, const Outlier& outlier) {
-        const auto class_key = class_of(facts);
-        if (!class_key) {
+        const auto name = class_in(facts);
+        if (!name) {
             const auto [place, is_new] =
                 places_by_text.emplace(exact_text(*outlier.puzzle), outlier.place);
             if (is_new) {
@@ -99,9 +99,9 @@ struct CollectionReport::State {
         }
         // Should the verdict have to wait, all that is needed then waits with it.
         const std::string text = std::to_string(outlier.number) + ' ' +
-                                 std::to_string(outlier.place) + ' ' +
-                                 to_line(outlier.puzzle->givens()) + ' ' + outlier.id;
-        const auto verdict = dedup.add(*class_key, outlier.place, text).value();
+                                 std::to_string(outlier.place) + ' ' + outlier.id + '\n' +
+                                 exact_text(*outlier.puzzle);
+        const auto verdict = dedup.add(*name, outlier.place, text).value();
         if (verdict) settle(*verdict, outlier);
     }
 
@@ -113,9 +113,9 @@ struct CollectionReport::State {
             outlier.number = std::strtoull(verdict->text.c_str(), &rest, 10);
             outlier.place = std::strtoull(rest, &rest, 10);
             const std::string text = rest + 1;
-            const std::size_t end = text.find(' ');
-            outlier.puzzle = read_puzzle(text.substr(0, end), {.format = Format::line}).value();
-            outlier.id = text.substr(end + 1);
+            const std::size_t end = text.rfind('\n');
+            outlier.puzzle = read_puzzle(text.substr(end + 1), {.format = Format::clues}).value();
+            outlier.id = text.substr(0, end);
             settle(*verdict, outlier);
         }
     }
@@ -127,13 +127,22 @@ struct CollectionReport::State {
             ++statistics.symmetries[static_cast<std::size_t>(symmetry)];
     }
 
-    void count_grade(const PuzzleFacts& facts, const Grade& grade, const Outlier& outlier) {
+    void count_grade(const Grade& grade, const Outlier& outlier) {
         const int search_score = hundredths(grade.score.value);
         const auto minutes = minutes_of(&grade);
         ++statistics.per_level[static_cast<std::size_t>(grade.level)];
         ++statistics.needs[static_cast<std::size_t>(grade.score.deduction)];
         statistics.search_score.add(search_score);
         if (minutes) statistics.minutes.add(*minutes);
+        ++statistics.graded;
+        const int length = minutes.value_or(search_score);
+        if (Outlier* kept = keep_outlier(OutlierKind::longest, length, outlier)) {
+            kept->remark = minutes ? decimal_text(length / 100.0, 1) + " minutes"
+                                   : "search score " + decimal_text(length / 100.0, 2);
+        }
+    }
+
+    void count_redundant(const PuzzleFacts& facts, const Outlier& outlier) {
         if (facts.redundant->undecided.empty()) {
             ++(facts.redundant->cells.empty() ? statistics.minimal : statistics.not_minimal);
         }
@@ -144,11 +153,6 @@ struct CollectionReport::State {
                                               : std::to_string(redundant) +
                                                     " givens are redundant, each by itself";
             }
-        }
-        const int length = minutes.value_or(search_score);
-        if (Outlier* kept = keep_outlier(OutlierKind::longest, length, outlier)) {
-            kept->remark = minutes ? decimal_text(length / 100.0, 1) + " minutes"
-                                   : "search score " + decimal_text(length / 100.0, 2);
         }
     }
 
@@ -214,7 +218,7 @@ InspectorOptions report_inspection(const GradeModel& model) {
 
 PuzzleFacts facts_for_report(Inspection puzzle, bool with_rating) {
     puzzle.symmetries();
-    puzzle.class_key();
+    class_of(puzzle);
     if (puzzle.solution() != nullptr) {
         (void)puzzle.grade();
         puzzle.redundant();
@@ -247,7 +251,7 @@ void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::
     statistics.score_curve.add(grade == nullptr ? std::nullopt
                                                 : std::optional(hundredths(grade->score.value)));
     if (state.options.has_labels) state.count_label(facts, label, outlier);
-    if (grade == nullptr) {
+    if (status != PuzzleStatus::unique) {
         if (Outlier* kept = state.keep_outlier(OutlierKind::not_unique, 0, outlier)) {
             kept->remark = status == PuzzleStatus::undecided
                                ? "whether it has one solution was not found out"
@@ -255,7 +259,8 @@ void CollectionReport::add(const Puzzle& puzzle, const PuzzleFacts& facts, std::
         }
         return;
     }
-    state.count_grade(facts, *grade, outlier);
+    if (grade != nullptr) state.count_grade(*grade, outlier);
+    state.count_redundant(facts, outlier);
     if (facts.rating && *facts.rating) state.count_rating(**facts.rating, outlier);
 }
 

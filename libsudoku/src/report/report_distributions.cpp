@@ -75,16 +75,20 @@ void add_histogram(Page& page, const std::string& title, const Histogram& histog
 
 void add_levels(const ReportContent& content, Page& page) {
     const CollectionStatistics& statistics = content.statistics;
-    if (statistics.graded() == 0) return;
+    if (statistics.graded == 0) return;
     std::vector<ChartBar> bars;
     for (const LevelBand& band : content.model.levels())
         bars.push_back({band.name, statistics.per_level[static_cast<std::size_t>(band.level)]});
     page.parts.emplace_back(heading(2, "Levels"));
     const auto needs = [&](Deduction deduction) {
         return percent_text(statistics.needs[static_cast<std::size_t>(deduction)],
-                            statistics.graded());
+                            statistics.graded);
     };
-    const std::string summary = "Singles solve " + needs(Deduction::singles) + " of the puzzles; " +
+    const std::string summary = "Singles solve " + needs(Deduction::singles) + " of the puzzles" +
+                                (statistics.graded < statistics.unique()
+                                     ? ", of the " + grouped(statistics.graded) +
+                                           " without clues, rules of pairs and several grids; "
+                                     : "; ") +
                                 needs(Deduction::locked_candidates) + " need locked candidates, " +
                                 needs(Deduction::search) + " more.";
     page.parts.emplace_back(Paragraph{summary});
@@ -95,7 +99,7 @@ void add_levels(const ReportContent& content, Page& page) {
 std::string rating_remark(const ReportContent& content) {
     const CollectionStatistics& statistics = content.statistics;
     std::string text = "Rated " + grouped(statistics.rated) + " of " +
-                       counted(statistics.graded(), "puzzle", "puzzles") + " with one solution";
+                       counted(statistics.unique(), "puzzle", "puzzles") + " with one solution";
     text += content.rate_every > 1
                 ? ": one in " + grouped(content.rate_every) + " of the collection."
                 : ".";

@@ -5,6 +5,8 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/support/version.hpp>
 
+#include "format/whole_line.hpp"
+
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
@@ -107,7 +109,7 @@ Json outliers_json(const ReportContent& content) {
             Json one = {{"number", outlier.number}};
             if (outlier.place != 0) one["place"] = content.name_of_place(outlier.place);
             if (!outlier.id.empty()) one["id"] = outlier.id;
-            if (outlier.puzzle) one["puzzle"] = to_line(outlier.puzzle->givens());
+            if (outlier.puzzle) one["puzzle"] = whole_line(*outlier.puzzle);
             if (!outlier.remark.empty()) one["remark"] = outlier.remark;
             if (outlier.twin) one["equivalent_to"] = content.name_of_place(*outlier.twin);
             puzzles.push_back(std::move(one));

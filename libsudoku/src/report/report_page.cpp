@@ -24,11 +24,15 @@ std::string facts_text(const PuzzleStory& story, const GradeModel& model) {
     if (status != PuzzleStatus::unique)
         return text + (status == PuzzleStatus::undecided ? "solutions " : "") +
                std::string(to_string(status)) + '.';
-    const Grade& grade = **facts.grade;
-    text += std::string(name_of(grade.level, model));
-    if (grade.time) text += ", " + decimal_text(grade.time->minutes, 1) + " minutes";
-    text += ", search score " + decimal_text(grade.score.value, 2) + ", needs " +
-            std::string(to_string(grade.score.deduction));
+    if (facts.grade && *facts.grade) {
+        const Grade& grade = **facts.grade;
+        text += std::string(name_of(grade.level, model));
+        if (grade.time) text += ", " + decimal_text(grade.time->minutes, 1) + " minutes";
+        text += ", search score " + decimal_text(grade.score.value, 2) + ", needs " +
+                std::string(to_string(grade.score.deduction));
+    } else {
+        text += "no level";
+    }
     if (facts.rating && *facts.rating) {
         const human::Rating& rating = **facts.rating;
         text += std::string(", ER ") + (rating.is_complete ? "" : "at least ") +
@@ -42,10 +46,6 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     page.parts.emplace_back(puzzle_heading(number));
     page.parts.emplace_back(Drawing{story.line});
     page.parts.emplace_back(Paragraph{facts_text(story, content.model)});
-    if (!story.is_picture) {
-        page.parts.emplace_back(Drawing{story.board});
-        return;
-    }
     PictureRow row{{{story.board, "", true}}};
     if (!story.hardest_step.empty()) {
         row.pictures.push_back(
@@ -53,11 +53,13 @@ void add_story(const ReportContent& content, std::uint64_t number, const PuzzleS
     }
     page.parts.emplace_back(std::move(row));
     if (story.steps.empty()) return;
-    page.parts.emplace_back(Folded{story.is_solved
-                                       ? "Solving path"
-                                       : "Solving path, which ends before the solution: the work "
-                                         "limit was reached",
-                                   story.steps});
+    std::string title = "Solving path";
+    if (!story.is_solved) {
+        title +=
+            std::string(", which ends before the solution: ") +
+            (story.has_reached_work_limit ? "the work limit was reached" : "no technique goes on");
+    }
+    page.parts.emplace_back(Folded{std::move(title), story.steps});
 }
 
 Page make_page(const ReportContent& content) {

@@ -93,7 +93,7 @@ void add_overview(const ReportContent& content, Page& page) {
         row(name, statistics.outliers_of(kind).total, &kind);
     };
     row("in the collection", statistics.puzzles, nullptr);
-    row("with exactly one solution", statistics.graded(), nullptr);
+    row("with exactly one solution", statistics.unique(), nullptr);
     outliers("without, or not known", OutlierKind::not_unique);
     outliers("malformed", OutlierKind::malformed);
     row("different up to symmetry and names of digits", statistics.classes, nullptr);
@@ -141,7 +141,7 @@ void add_techniques(const ReportContent& content, Page& page) {
 void add_curve(const ReportContent& content, Page& page) {
     const CollectionStatistics& statistics = content.statistics;
     const bool has_minutes = !statistics.minutes.empty();
-    if (statistics.graded() < 2) return;
+    if (statistics.graded < 2) return;
     const DifficultyCurve& curve = has_minutes ? statistics.minutes_curve : statistics.score_curve;
     const std::string unit = has_minutes ? "minutes" : "score";
     std::vector<ChartPoint> points;

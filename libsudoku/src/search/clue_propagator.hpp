@@ -108,6 +108,12 @@ class CluePropagator {
         return keep(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
     }
 
+    // What one rule alone leaves; false where it finds a contradiction.
+    [[nodiscard]] bool look_at_alone(State& state, const ClueNet::Rule& rule) {
+        reset();
+        return look_at(state, rule);
+    }
+
   private:
     using Rule = ClueNet::Rule;
     using Kind = ClueNet::Kind;

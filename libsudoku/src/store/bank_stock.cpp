@@ -30,7 +30,7 @@ class FactTally {
     explicit FactTally(const FactInfo& fact) : fact_(&fact) {}
 
     void take(const FactCell& cell, bool is_used) {
-        if (std::holds_alternative<std::monostate>(cell)) return;
+        if (std::holds_alternative<NoValue>(cell)) return;
         all_.take(is_used);
         if (has_order(*fact_) && (all_.puzzles == 1 || cell < least_)) least_ = cell;
         if (has_order(*fact_) && (all_.puzzles == 1 || most_ < cell)) most_ = cell;

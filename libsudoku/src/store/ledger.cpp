@@ -18,7 +18,12 @@ struct Ledger::State {
         Statement select(database, "SELECT run FROM runs WHERE command = ?1 AND name = ?2");
         const Result<bool> row = select.bind(1, run.command).bind(2, run.name).step();
         if (!row) return row.error();
-        if (*row) former_run = select.integer(0);
+        if (!*row) return success();
+        former_run = select.integer(0);
+        Statement count(database, "SELECT count(*) FROM classes WHERE run = ?1");
+        const Result<bool> counted = count.bind(1, former_run).step();
+        if (!counted) return counted.error();
+        former_count = static_cast<std::uint64_t>(count.integer(0));
         return success();
     }
 
@@ -71,6 +76,7 @@ struct Ledger::State {
     LedgerRun run = {};
     std::string note = {};
     std::int64_t former_run = -1;
+    std::uint64_t former_count = 0;
     std::int64_t run_id = -1;
     std::optional<ClassInserter> inserter = {};
     std::optional<Statement> finder = {};
@@ -128,8 +134,21 @@ Status Ledger::each_class(const std::function<Status(const canon::ClassKey&)>& t
     }
 }
 
-Result<bool> Ledger::has_in_stock(const canon::ClassKey& key) const {
-    const auto row = state_->stock->find(PuzzleClass(key));
+Status Ledger::each_other_class(const std::function<Status(const std::string&)>& take) const {
+    const Database::Interruptible reading(state_->database);
+    Statement select(state_->database,
+                     "SELECT DISTINCT class FROM classes WHERE typeof(class) = 'text'"
+                     " ORDER BY class");
+    while (true) {
+        const Result<bool> row = select.step();
+        if (!row) return row.error();
+        if (!*row) return success();
+        if (Status taken = take(select.text(0)); !taken) return taken;
+    }
+}
+
+Result<bool> Ledger::has_in_stock(const PuzzleClass& name) const {
+    const auto row = state_->stock->find(name);
     if (!row) return row.error();
     return row->has_value();
 }
@@ -138,6 +157,8 @@ std::uint64_t Ledger::class_count() const {
     const auto count = state_->database.number("SELECT count(DISTINCT class) FROM classes");
     return count ? static_cast<std::uint64_t>(*count) : 0;
 }
+
+std::uint64_t Ledger::former_count() const { return state_->former_count; }
 
 const std::string& Ledger::note() const { return state_->note; }
 

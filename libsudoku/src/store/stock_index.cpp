@@ -31,20 +31,20 @@ Error damaged(const Database& database, std::int64_t key, const std::string& wha
 std::int64_t first_key(const PuzzleClass& name) {
     const auto* const key = std::get_if<canon::ClassKey>(&name);
     const std::uint64_t hash =
-        key != nullptr ? canon::hash_of(*key) : hash_of_text(std::get<std::string>(name));
+        key != nullptr ? canon::hash_of(*key) : hash_of_text(std::get<canon::ClassText>(name).text);
     return static_cast<std::int64_t>(hash >> (64 - key_bits));
 }
 
 ClassBytes class_bytes(const PuzzleClass& name) {
     if (const auto* const key = std::get_if<canon::ClassKey>(&name)) return bytes_of(*key);
-    return std::get<std::string>(name);
+    return std::get<canon::ClassText>(name);
 }
 
 void bind_class(Statement& statement, int place, const ClassBytes& bytes) {
     if (const auto* const key = std::get_if<KeyBytes>(&bytes)) {
         statement.bind(place, std::span<const std::byte>(*key));
     } else {
-        statement.bind(place, std::string_view(std::get<std::string>(bytes)));
+        statement.bind(place, std::string_view(std::get<canon::ClassText>(bytes).text));
     }
 }
 

@@ -5,7 +5,6 @@
 
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/inspect/inspector.hpp>
-#include <sudoku/inspect/puzzle_class.hpp>
 #include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -89,7 +88,7 @@ class StockIndex {
 };
 
 // Binds the class as the table `classes` has it; `bytes` must live as long as the binding.
-using ClassBytes = std::variant<std::array<std::byte, 40>, std::string>;
+using ClassBytes = std::variant<std::array<std::byte, 40>, canon::ClassText>;
 ClassBytes class_bytes(const PuzzleClass& name);
 void bind_class(Statement& statement, int place, const ClassBytes& bytes);
 // As it stands there; nothing for what is no class.

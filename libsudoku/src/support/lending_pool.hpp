@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -22,10 +23,12 @@ class LendingPool {
                 idle_.pop_back();
                 return taken;
             }
+            // Room for its return, which happens in destructors and must not ask for memory.
+            idle_.reserve(++made_);
         }
         return make();
     }
-    void give_back(std::unique_ptr<T> taken) {
+    void give_back(std::unique_ptr<T> taken) noexcept {
         const std::lock_guard lock(mutex_);
         idle_.push_back(std::move(taken));
     }
@@ -44,6 +47,7 @@ class LendingPool {
   private:
     std::mutex mutex_;
     std::vector<std::unique_ptr<T>> idle_;
+    std::size_t made_ = 0;
 };
 
 }  // namespace sudoku

@@ -179,6 +179,17 @@ std::optional<std::string> TomlTable::text(const std::string& key) {
     return value == nullptr ? std::nullopt : std::optional(*value);
 }
 
+std::optional<std::string> TomlTable::word(const std::string& key) {
+    const TomlValue* found = find(key);
+    if (found == nullptr) return std::nullopt;
+    if (const auto* text = std::get_if<std::string>(&found->content)) return *text;
+    if (const auto* number = std::get_if<std::int64_t>(&found->content))
+        return std::to_string(*number);
+    if (const auto* flag = std::get_if<bool>(&found->content)) return *flag ? "true" : "false";
+    fail(*found, "'" + key + "' should be a text, a whole number, true or false");
+    return std::nullopt;
+}
+
 std::optional<std::int64_t> TomlTable::integer(const std::string& key, std::int64_t least,
                                                std::int64_t most) {
     const auto* value = typed<std::int64_t>(key, "a whole number");

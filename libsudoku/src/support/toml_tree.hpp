@@ -38,6 +38,8 @@ class TomlTable {
 
     bool has(const std::string& key) { return find(key) != nullptr; }
     std::optional<std::string> text(const std::string& key);
+    // A text, or a whole number or flag as it is written: 24, true.
+    std::optional<std::string> word(const std::string& key);
     std::optional<std::int64_t> integer(const std::string& key, std::int64_t least,
                                         std::int64_t most);
     std::optional<double> number(const std::string& key, double least, double most);

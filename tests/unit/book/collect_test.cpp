@@ -27,7 +27,7 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     BookSpec spec;
     spec.seed = 5;
     spec.sections = {section("easy", 6), section("", 5, "2x3"), section("easy", 4)};
-    spec.sections[2].clues = 32;
+    spec.sections[2].wishes.clues = 32;
     const auto sections = collect_sections(spec).value();
     REQUIRE(sections.size() == 3);
     std::set<std::string> classes;
@@ -48,6 +48,46 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
                       sections[s].puzzles[i - 1].number("search_score").value());
         }
     }
+}
+
+TEST_CASE("sections of clues and of boards of several grids are as unique as others",
+          "[book][property]") {
+    const BookSpec spec =
+        read_book_file(
+            "seed = 4\n[[section]]\ngeometry = \"2x3\"\nclues_of = \"killer\"\nclue_cells = "
+            "\"2-4\"\n"
+            "clue_symmetry = \"rotate-180\"\ncount = 3\n"
+            "[[section]]\ngeometry = \"2x2\"\nclues_of = \"arrow, even-odd\"\ncount = 2\n"
+            "[[section]]\ngeometry = \"gattai:2x2:r1c1,r3c3\"\ncount = 3\n",
+            "b.toml")
+            .value();
+    const auto sections = collect_sections(spec).value();
+    std::set<std::string> classes;
+    for (const BookSection& part : sections) {
+        for (const BookPuzzle& puzzle : part.puzzles) {
+            CHECK(Solver().search(puzzle.puzzle).outcome() == CountOutcome::unique);
+            CHECK(classes.insert(puzzle.text("class")).second);
+        }
+    }
+    CHECK(classes.size() == 8);
+    CHECK(sections[0].puzzles[0].puzzle.givens().filled_count() == 0);
+    CHECK(sections[0].puzzles[0].puzzle.has_clues());
+    CHECK_FALSE(sections[2].puzzles[0].puzzle.geometry().is_square());
+}
+
+TEST_CASE("no two puzzles of a book have one solution, whatever their sections ask for",
+          "[book][property]") {
+    BookSpec spec;
+    spec.seed = 11;
+    spec.sections = {section("easy", 5), section("hard", 5), section("", 5), section("", 5, "2x3")};
+    spec.sections[2].wishes.clues = 30;
+    std::set<std::string> solutions;
+    const auto sections = collect_sections(spec).value();
+    for (const BookSection& part : sections) {
+        for (const BookPuzzle& puzzle : part.puzzles)
+            CHECK(solutions.insert(to_line(puzzle.solution)).second);
+    }
+    CHECK(solutions.size() == 20);
 }
 
 TEST_CASE("the puzzles of a book do not depend on the number of threads", "[book][property]") {
@@ -92,9 +132,9 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     spec.sections = {section("easy", -1)};
     CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};
-    spec.sections[0].clues = -1;
-    CHECK(error_of(spec) == "givens is -1: expected 0 to 625");
-    spec.sections[0].clues = 0;
+    spec.sections[0].wishes.clues = 1;
+    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 clues, not 1");
+    spec.sections[0].wishes.clues.reset();
     spec.sections[0].per_page = 101;
     CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");
     spec.sections[0].per_page = 0;

@@ -1,6 +1,8 @@
 #include <sudoku/book/composed_book.hpp>
 
 #include "book/book_state.hpp"
+#include "book/preflight.hpp"
+#include "book/press_pdf.hpp"
 
 #include <sudoku/book/book_spec.hpp>
 #include <sudoku/book/collect.hpp>
@@ -42,6 +44,29 @@ std::vector<BookSection> sections_of(int per_page = 2) {
             {"Third", "", 1, arbitrary_puzzles("4x4+diagonal", 2)}};
 }
 
+// Boards with holes, tall and wide ones, numbers beside them, and all with clues on them.
+std::vector<BookSection> odd_sections(int per_page) {
+    const auto with_clues = [](const char* spec, const std::vector<const char*>& clues) {
+        std::vector<BookPuzzle> puzzles = arbitrary_puzzles(spec, 3);
+        for (BookPuzzle& puzzle : puzzles) {
+            const Grid givens = puzzle.puzzle.givens();
+            std::vector<Clue> parsed;
+            for (const char* const clue : clues)
+                parsed.push_back(parse_clue(clue, givens.geometry()).value());
+            puzzle.puzzle = Puzzle(givens, {}, parsed);
+        }
+        return puzzles;
+    };
+    return {{"Samurai", "", 1, arbitrary_puzzles("samurai", 2)},
+            {"Tall", "", per_page, arbitrary_puzzles("gattai:r1c1,r4c1,r7c1,r10c4", 3)},
+            {"Wide", "", per_page, arbitrary_puzzles("gattai:2x2:r1c1,r3c3,r1c5", 3)},
+            {"Cages", "", per_page,
+             with_clues("3x3", {"cage=12:A1B1B2", "arrow:A3/A4A5", "thermometer:I1I2I3I4"})},
+            {"Beside", "", per_page,
+             with_clues("3x3", {"sandwich=8:A3-I3", "sandwich=20:I3-A3", "little-killer=20:A4-D1",
+                                "little-killer=9:G9-I7"})}};
+}
+
 std::string error_of(const std::string& keys, std::vector<BookSection> sections) {
     const auto book = ComposedBook::compose(spec_of(keys), std::move(sections));
     return book ? "no error" : book.error().message;
@@ -58,9 +83,11 @@ const std::map<std::string, std::string> variants = {
 };
 
 TEST_CASE("nothing is drawn outside the margins", "[book][property]") {
+    const bool is_odd = GENERATE(false, true);
     for (const auto& [name, keys] : variants) {
         CAPTURE(name);
-        const ComposedBook book = ComposedBook::compose(spec_of(keys), sections_of()).value();
+        const ComposedBook book =
+            ComposedBook::compose(spec_of(keys), is_odd ? odd_sections(1) : sections_of()).value();
         const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans", "Lato"},
                                              {"Droid Sans Fallback"}, "")
                               .value();
@@ -137,6 +164,27 @@ TEST_CASE("the solution on page p belongs to puzzle n", "[book][unit]") {
     CHECK(number == 14);
 }
 
+TEST_CASE("what cannot be told apart or read on paper is an error", "[book][unit]") {
+    auto sections = odd_sections(1);
+    const auto beside = [&](const char* clue) {
+        std::vector<BookSection> book = {sections[4]};
+        BookPuzzle& puzzle = book[0].puzzles[1];
+        puzzle.id = "p2";
+        std::vector<Clue> clues = puzzle.puzzle.clues();
+        clues.push_back(parse_clue(clue, puzzle.puzzle.geometry()).value());
+        puzzle.puzzle = Puzzle(puzzle.puzzle.givens(), {}, clues);
+        return error_of("", std::move(book));
+    };
+    CHECK(beside("sandwich=9:A5-I5") == "no error");
+    CHECK(beside("skyscraper=3:A5-I5") ==
+          "section 'Beside': p2 has numbers of sandwich and of skyscraper beside its board, which "
+          "nobody can tell apart in print");
+    std::vector<BookSection> small = {sections[3]};
+    small[0].per_page = 6;
+    CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", std::move(small))
+              .find("the numbers of clues would be ") != std::string::npos);
+}
+
 TEST_CASE("a book without a language is in English", "[book][unit]") {
     const auto label = [](const char* code) {
         BookSpec spec;
@@ -157,10 +205,16 @@ TEST_CASE("the margin at the spine grows with the book", "[book][unit]") {
         return book.frame().margins.inside;
     };
     const char* kdp = "paper = \"kdp-6x9\"\nsolutions = \"none\"\n";
-    CHECK(inside(10, kdp) == Approx(27));
-    CHECK(inside(148, kdp) == Approx(27));
-    CHECK(inside(150, kdp) == Approx(36));
-    CHECK(inside(400, kdp) == Approx(45));
+    const std::string least = std::string(kdp) + "inside = \"minimum\"\n";
+    CHECK(inside(10, least.c_str()) == Approx(27));
+    CHECK(inside(148, least.c_str()) == Approx(27));
+    CHECK(inside(150, least.c_str()) == Approx(36));
+    CHECK(inside(400, least.c_str()) == Approx(45));
+    // A comfortable one is wider than at the outside, and than what the printer asks for.
+    CHECK(inside(10, kdp) == Approx(43.2));
+    CHECK(inside(150, kdp) == Approx(50.4));
+    CHECK(inside(400, kdp) == Approx(57.6));
+    CHECK(inside(10, "paper = \"kdp-5x8\"\n") < inside(10, "paper = \"kdp-8.5x11\"\n"));
     CHECK(inside(400, "paper = \"kdp-6x9\"\nsolutions = \"none\"\ninside = \"1in\"\n") ==
           Approx(72));
 }
@@ -179,8 +233,8 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
         return std::vector<BookSection>{{"", "", per_page, arbitrary_puzzles("3x3", 2)}};
     };
     CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", nine(40)) ==
-          "section 1: 40 puzzles per page leave 2.8 pt for a digit, at least 6.0 pt are needed: "
-          "print at most 12 per page, or choose larger paper or smaller margins");
+          "section 1: 40 puzzles per page leave 2.5 pt for a digit, at least 6.0 pt are needed: "
+          "print at most 9 per page, or choose larger paper or smaller margins");
     CHECK(error_of("paper = \"4in x 4in\"\nlarge_print = true\n", nine(1))
               .ends_with("choose larger paper or smaller margins"));
     CHECK(error_of("paper = \"a5\"\nsolutions_per_page = 60\n", nine(1))
@@ -198,7 +252,9 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
     std::string imprint = "imprint = \"\"\"\n";
     for (int i = 0; i < 100; ++i) imprint += "A paragraph.\n\n";
     CHECK(error_of(imprint + "\"\"\"\n", nine(1)).starts_with("the imprint takes "));
-    CHECK(error_of("author = \"\u4e2d\u6587\"\n", nine(1)).starts_with("no font of this book has"));
+    CHECK(error_of("author = \"\u4e2d\u6587\"\n", nine(1)).starts_with("neither the font '"));
+    CHECK(error_of("subtitle = \"\u0633\u0648\u062f\u0648\u0643\u0648\"\n", nine(1))
+              .find("runs from right to left") != std::string::npos);
     std::vector<BookSection> thick = {{"", "", 1, arbitrary_puzzles("2x2", 1)}};
     thick[0].puzzles.resize(900, thick[0].puzzles[0]);
     CHECK(error_of("paper = \"kdp-6x9\"\n", thick).find("takes at most 828") != std::string::npos);
@@ -235,6 +291,97 @@ TEST_CASE("the same book gives the same bytes", "[book][property]") {
         CHECK((twice.at(name) == bytes));
     }
     CHECK(once.at("interior.pdf").starts_with("%PDF-1.3"));
+}
+
+// Against what the paper of the book and its printer take.
+std::vector<std::string> faults_of(const std::string& keys, std::vector<BookSection> sections,
+                                   const Printer& printer) {
+    const BookSpec spec = spec_of(keys);
+    const ComposedBook book = ComposedBook::compose(spec, std::move(sections)).value();
+    PreflightLimits limits;
+    limits.width = spec.paper.width;
+    limits.height = spec.paper.height;
+    limits.least_margin = spec.paper.least_margin;
+    for (const GutterStep& step : spec.paper.gutter)
+        limits.least_inside.emplace_back(step.pages, step.inside);
+    limits.least_line = printer.least_line;
+    limits.lightest_fill = printer.lightest_fill;
+    limits.least_type = printer.least_type;
+    limits.least_tinted_line = printer.least_tinted_line;
+    limits.least_tinted_type = printer.least_tinted_type;
+    limits.allows_bookmarks = printer.wants_bookmarks;
+    limits.most_blank_pages = printer.most_blank_pages;
+    std::vector<std::string> found;
+    book.render({},
+                [&](const std::string&, const std::string& bytes) {
+                    for (const PreflightFault& fault : preflight(bytes, limits))
+                        found.push_back(describe(fault));
+                })
+        .value();
+    return found;
+}
+
+bool mentions(const std::vector<std::string>& faults, const std::string& what) {
+    return std::any_of(faults.begin(), faults.end(), [&](const std::string& fault) {
+        return fault.find(what) != std::string::npos;
+    });
+}
+
+TEST_CASE("a book on the paper of a printer passes its preflight, in every style",
+          "[book][property]") {
+    for (const char* paper : {"kdp-6x9", "ingram-6x9", "lulu-8.5x11", "bod-17x22", "a5"}) {
+        for (const std::string& style : style_names()) {
+            CAPTURE(paper, style);
+            const Printer printer = parse_paper(paper).value().printer;
+            const std::string keys =
+                "paper = \"" + std::string(paper) + "\"\nstyle = \"" + style +
+                "\"\nrules = true\n"
+                "labels = \"number, stars, words, techniques, solution, time\"\n";
+            CHECK(faults_of(keys, sections_of(1), printer) == std::vector<std::string>());
+            CHECK(faults_of(keys, odd_sections(1), printer) == std::vector<std::string>());
+        }
+    }
+}
+
+TEST_CASE("preflight names page and object of what a printer does not take", "[book][unit]") {
+    const Printer kdp = parse_printer("kdp").value();
+    const std::string keys = "paper = \"kdp-6x9\"\nprinter = \"home\"\nstyle = \"modern\"\n";
+    const auto faults = faults_of(keys, sections_of(), kdp);
+    CHECK(mentions(faults, "document: has bookmarks"));
+    CHECK(mentions(faults, "page 4: line at "));
+    CHECK(mentions(faults, " pt wide, at least 0.75 pt are needed"));
+    CHECK(mentions(faults, "have to be black"));
+    CHECK(mentions(faults, "has to be black"));
+    CHECK(mentions(faults, " % of ink, at least 10 % are needed"));
+    // Smaller type and a margin that the printer does not take.
+    Printer strict = kdp;
+    strict.least_type = 9;
+    const auto small = faults_of("paper = \"kdp-6x9\"\n", sections_of(), strict);
+    CHECK(mentions(small, "type ("));
+    CHECK(mentions(small, ", at least 9.00 pt are needed"));
+    const auto near = faults_of("paper = \"150mm x 220mm\"\nmargin = \"4mm\"\ninside = \"4mm\"\n",
+                                sections_of(), parse_printer("home").value());
+    CHECK(near == std::vector<std::string>());
+    PreflightLimits limits;
+    limits.width = 425.2;
+    limits.height = 623.6;
+    limits.least_margin = 20;
+    const ComposedBook book =
+        ComposedBook::compose(
+            spec_of("paper = \"150mm x 220mm\"\nmargin = \"4mm\"\ninside = \"4mm\"\n"),
+            sections_of())
+            .value();
+    book.render({},
+                [&](const std::string&, const std::string& bytes) {
+                    const auto found = preflight(bytes, limits);
+                    REQUIRE_FALSE(found.empty());
+                    CHECK(std::any_of(found.begin(), found.end(), [](const PreflightFault& fault) {
+                        return fault.page > 0 &&
+                               fault.message.find("mm into the margin") != std::string::npos;
+                    }));
+                })
+        .value();
+    CHECK_THROWS_AS(preflight("no PDF", limits), PdfFailure);
 }
 
 TEST_CASE("PDF/X needs a date", "[book][unit]") {

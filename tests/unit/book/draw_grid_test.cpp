@@ -7,8 +7,12 @@
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
+#include "support/arbitrary_clues.hpp"
 #include "support/catch.hpp"
 #include "support/recording_canvas.hpp"
+
+#include <cmath>
+#include <set>
 
 namespace sudoku::book {
 namespace {
@@ -96,9 +100,128 @@ TEST_CASE("windows are shaded and diagonals drawn", "[book][unit]") {
     CHECK(page.fills[0].width == Approx(60));
     int slanted = 0;
     for (const auto& line : page.lines) {
-        slanted += line.from.x != line.to.x && line.from.y != line.to.y ? 1 : 0;
+        if (line.from.x == line.to.x || line.from.y == line.to.y) continue;
+        ++slanted;
+        // Within the corner of a cell, away from its digit.
+        const auto place = [](double at, double origin) {
+            const double part = (at - origin) / 20;
+            return std::abs(part - std::floor(part) - 0.5);
+        };
+        CHECK(place((line.from.x + line.to.x) / 2, 10) > 0.35);
+        CHECK(place((line.from.y + line.to.y) / 2, 20) > 0.35);
     }
-    CHECK(slanted == 2);
+    CHECK(slanted == 36);
+}
+
+TEST_CASE("boards have one shade, and no place is painted twice", "[book][unit]") {
+    Style style;
+    style.box_shade = 0.94;
+    for (const char* spec : {"3x3", "3x3+diagonal", "3x3+windoku", "3x3+windoku+diagonal",
+                             "3x3+girandola+centerdot", "4x4+diagonal", "samurai+diagonal"}) {
+        CAPTURE(spec);
+        const auto page = drawn(Grid(test::geometry(spec)), nullptr, style);
+        CHECK(std::set<double>(page.fill_grays.begin(), page.fill_grays.end()).size() == 1);
+        for (std::size_t i = 0; i < page.fills.size(); ++i) {
+            for (std::size_t k = 0; k < i; ++k) {
+                const Box& a = page.fills[i];
+                const Box& b = page.fills[k];
+                const bool apart = a.x > b.right() - 0.01 || b.x > a.right() - 0.01 ||
+                                   a.y > b.bottom() - 0.01 || b.y > a.bottom() - 0.01;
+                CHECK(apart);
+            }
+        }
+    }
+}
+
+TEST_CASE("a board of several grids has a border around its cells and nothing in its holes",
+          "[book][unit]") {
+    const Geometry geometry = test::geometry("samurai");
+    Rng rng(5);
+    const Grid solution = test::arbitrary_solution(geometry, rng).value();
+    const auto page = drawn(solution, nullptr);
+    REQUIRE(page.texts.size() == 369);
+    const double size = 180.0 / 21;
+    const std::string symbols = to_line(solution);
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto& text = page.texts[static_cast<std::size_t>(i)];
+        const Cell cell = static_cast<Cell>(i);
+        CHECK(text.text == symbols.substr(static_cast<std::size_t>(i), 1));
+        CHECK(text.box.centre().x ==
+              Approx(10 + size * (geometry.column_of(cell) + 0.5)).margin(0.05));
+    }
+    CHECK(page.outlines.empty());
+    // The middle of the hole between the two upper grids.
+    for (const auto& line : page.lines) {
+        const double x = 10 + size * 10.5;
+        const double y = 20 + size * 3;
+        const bool crosses_row =
+            line.from.y < y && y < line.to.y && std::abs(line.from.x - x) < size;
+        const bool crosses_column =
+            line.from.x < x && x < line.to.x && std::abs(line.from.y - y) < size;
+        CHECK_FALSE((crosses_row || crosses_column));
+    }
+}
+
+TEST_CASE("every clue is drawn, on its board and the room beside it", "[book][property]") {
+    const Geometry geometry = test::geometry("2x3");
+    for (const ClueInfo& info : clue_table()) {
+        CAPTURE(info.name);
+        int seen = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            Rng rng(seed, 9);
+            const Grid solution = test::arbitrary_solution(geometry, rng).value();
+            const auto clues = test::arbitrary_clues(info, geometry, solution, rng);
+            const Puzzle puzzle(Grid(geometry), {}, clues);
+            if (clues.empty()) continue;
+            const BoardExtent extent = extent_of(puzzle, false);
+            const auto text = typesetter();
+            const auto draw = [&](const GridContent& content, const BoardExtent& room) {
+                test::RecordingCanvas canvas(*text);
+                canvas.begin_page({});
+                draw_grid(canvas, *text, {}, {10, 20, 30 * room.columns, 30 * room.rows}, content);
+                return canvas.pages.front();
+            };
+            const auto page = draw({puzzle}, extent);
+            const Box& ink = page.drawn;
+            CHECK(ink.x >= 10 - 1.5);
+            CHECK(ink.y >= 20 - 1.5);
+            CHECK(ink.right() <= 10 + 30 * extent.columns + 1.5);
+            CHECK(ink.bottom() <= 20 + 30 * extent.rows + 1.5);
+            const auto numbers = clue_text_size(puzzle, extent.columns, 30 * extent.columns);
+            CHECK(numbers.has_value() == !page.texts.empty());
+            for (const auto& item : page.texts) CHECK(item.font.size >= *numbers - 1e-9);
+            // Nothing of them is left beside a solution.
+            const auto solved = draw({puzzle, &solution}, extent_of(puzzle, true));
+            const auto plain = draw({Puzzle(Grid(geometry)), &solution}, extent_of(geometry));
+            CHECK(solved.texts.size() == plain.texts.size());
+            CHECK(solved.polylines.empty());
+            const auto things = [](const test::RecordingCanvas::Page& drawing) {
+                return drawing.texts.size() + drawing.polylines.size() + drawing.fills.size() +
+                       drawing.discs.size();
+            };
+            if (info.shape != ClueShape::none) seen += static_cast<int>(things(page));
+        }
+        CHECK((seen > 0) == (info.shape != ClueShape::none));
+    }
+}
+
+TEST_CASE("the numbers of cages interrupt their cage and stay off the lines", "[book][unit]") {
+    const Geometry geometry = test::geometry("3x3");
+    const Puzzle puzzle(Grid(geometry), {}, {parse_clue("cage=12:A1B1B2", geometry).value()});
+    const auto text = typesetter();
+    test::RecordingCanvas canvas(*text);
+    canvas.begin_page({});
+    draw_grid(canvas, *text, {}, {0, 0, 360, 360}, {puzzle});
+    const auto& page = canvas.pages.front();
+    REQUIRE(page.texts.size() == 1);
+    CHECK(page.texts[0].text == "12");
+    // Painted white behind, within the cell: the border of the board is whole.
+    REQUIRE(page.fills.size() == 1);
+    CHECK(page.fills[0].x > 1.1);
+    CHECK(page.fills[0].y > 1.1);
+    CHECK(page.fills[0].right() > page.texts[0].box.right());
+    CHECK(page.polylines.size() == 6);
+    for (const auto& side : page.polylines) CHECK(side.pen.dash > 0);
 }
 
 TEST_CASE("pencilmarks stand in order within their cell", "[book][unit]") {

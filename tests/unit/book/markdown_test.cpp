@@ -48,5 +48,17 @@ TEST_CASE("text flows over as many pages as it needs", "[book][unit]") {
     CHECK(flow_markdown(*text, {}, "", 200, 300).empty());
 }
 
+TEST_CASE("links say on paper where they lead", "[book][unit]") {
+    const auto text_of = [](std::string_view markdown) {
+        std::string text;
+        const std::vector<MarkdownBlock> blocks = parse_markdown(markdown);
+        for (const MarkdownSpan& span : blocks.front().spans) text += span.text;
+        return text;
+    };
+    CHECK(text_of("See [our page](https://example.org/a).") ==
+          "See our page (https://example.org/a).");
+    CHECK(text_of("See <https://example.org/a>.") == "See https://example.org/a.");
+}
+
 }  // namespace
 }  // namespace sudoku::book

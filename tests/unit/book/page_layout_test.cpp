@@ -58,5 +58,54 @@ TEST_CASE("as many slots fit as most_slots says, and not one more", "[book][prop
     CHECK(most_slots(area, 361, shape) == 0);
 }
 
+TEST_CASE("slots are about as far apart in both directions", "[book][unit]") {
+    SlotShape shape;
+    shape.gap = 18;
+    for (const Box& area : {Box{0, 0, 540, 680}, Box{0, 0, 330, 480}, Box{0, 0, 500, 500}}) {
+        for (const int count : {4, 6, 9, 12}) {
+            const auto slots = arrange(area, count, shape);
+            double across = 0;
+            double down = 0;
+            for (const Slot& slot : slots) {
+                if (slot.grid.x > slots[0].grid.right() && across == 0)
+                    across = slot.grid.x - slots[0].grid.right();
+                if (slot.grid.y > slots[0].grid.bottom() && down == 0)
+                    down = slot.grid.y - slots[0].grid.bottom();
+            }
+            CAPTURE(area.width, area.height, count, across, down);
+            if (across == 0 || down == 0) continue;
+            CHECK(std::max(across, down) <= 1.6 * std::min(across, down));
+        }
+    }
+}
+
+TEST_CASE("the last row of a page stands in its middle", "[book][unit]") {
+    const Box area{0, 0, 400, 400};
+    const auto all = arrange(area, 4, {});
+    const auto three = arrange_first(area, 3, 4, {});
+    REQUIRE(three.size() == 3);
+    CHECK(three[1].grid.x == all[1].grid.x);
+    CHECK(three[2].grid.centre().x == Approx((all[0].grid.x + all[1].grid.right()) / 2));
+    const auto one = arrange_first(area, 1, 4, {});
+    CHECK(one[0].grid.centre().x == Approx((all[0].grid.x + all[1].grid.right()) / 2));
+    CHECK(one[0].grid.y == all[0].grid.y);
+    CHECK(arrange_first(area, 1, 2, SlotShape{}).size() == 1);
+}
+
+TEST_CASE("boards that are no squares keep their proportions", "[book][unit]") {
+    const Box area{0, 0, 400, 400};
+    SlotShape tall;
+    tall.aspect = 2;
+    for (const int count : {1, 2, 6}) {
+        for (const Slot& slot : arrange(area, count, tall)) {
+            CHECK(slot.grid.height == Approx(2 * slot.grid.width));
+            CHECK(slot.grid.bottom() <= 400 + 1e-6);
+            CHECK(slot.grid.right() <= 400 + 1e-6);
+        }
+    }
+    // Two tall boards beside each other are larger than one above the other.
+    CHECK(arrange(area, 2, tall)[0].grid.width == Approx((400 - tall.gap) / 2));
+}
+
 }  // namespace
 }  // namespace sudoku::book

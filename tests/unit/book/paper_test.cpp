@@ -34,6 +34,28 @@ TEST_CASE("every paper preset is dated, and its numbers make sense", "[book][uni
     }
 }
 
+TEST_CASE("every printer is dated and at least as strict as one at home", "[book][unit]") {
+    const Printer home = parse_printer("home").value();
+    CHECK(printer_presets().size() == 5);
+    for (const Printer& printer : printer_presets()) {
+        CAPTURE(printer.name);
+        CHECK(printer.date.size() == 10);
+        CHECK_FALSE(printer.source.empty());
+        CHECK(printer.least_line >= home.least_line);
+        CHECK(printer.lightest_fill <= home.lightest_fill);
+        CHECK(printer.least_type >= home.least_type);
+    }
+    const Printer kdp = parse_paper("kdp-6x9").value().printer;
+    CHECK(kdp.name == "kdp");
+    CHECK(kdp.least_line == 0.75);
+    CHECK(kdp.lightest_fill == Approx(0.9));
+    CHECK(kdp.least_type == 7);
+    CHECK_FALSE(kdp.wants_bookmarks);
+    CHECK(parse_paper("a4").value().printer.name == "home");
+    CHECK(parse_printer("xerox").error().message.starts_with(
+        "'xerox' is no printer: expected one of "));
+}
+
 TEST_CASE("the margin at the spine follows the number of pages", "[book][unit]") {
     const Paper paper = parse_paper("kdp-6x9").value();
     CHECK(gutter_for(paper, 24).value() == Approx(0.375 * 72));

@@ -35,7 +35,8 @@ std::vector<RemovalTask> mixed_tasks(std::uint64_t seed, std::size_t count) {
     for (std::size_t i = 0; i < count; ++i) {
         Rng rng(seed, 1, i);
         RemovalTask task{grids[i]};
-        auto groups = orbits_of(i % 3 == 0 ? ClueSymmetry::rotate_180 : ClueSymmetry::none, 9);
+        auto groups =
+            orbits_of(i % 3 == 0 ? ClueSymmetry::rotate_180 : ClueSymmetry::none, Geometry());
         rng.shuffle(std::span(groups));
         for (const auto& group : groups) {
             if (i % 4 == 1 && rng.below(5) == 0) continue;

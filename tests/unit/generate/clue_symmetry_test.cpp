@@ -21,7 +21,8 @@ TEST_CASE("orbits part the board and are kept by the symmetry", "[generate][unit
             CAPTURE(row.name, side);
             CellSet seen;
             std::size_t largest = 0;
-            for (const std::vector<Cell>& orbit : orbits_of(row.symmetry, side)) {
+            for (const std::vector<Cell>& orbit :
+                 orbits_of(row.symmetry, parse_geometry(std::to_string(side)).value())) {
                 CellSet cells;
                 for (const Cell cell : orbit) {
                     CHECK_FALSE(seen.contains(cell));

@@ -113,12 +113,15 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
 
 TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
     CHECK(message_of(classic, {.clues = 17, .attempts = 3}) ==
-          "no puzzle in 3 attempts; 3 did not reach 17 clues");
+          "no puzzle in 3 attempts; 3 did not reach 17 clues; the nearest had 22 clues");
     CHECK(
         message_of(classic, {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
-        "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard");
-    CHECK(message_of(classic, {.clues = 60, .minimal = true, .attempts = 1}) ==
-          "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal");
+        "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard; the nearest missed "
+        "level=hard by 1");
+    CHECK(
+        message_of(classic, {.clues = 60, .minimal = true, .attempts = 1}) ==
+        "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal; the nearest had 24 "
+        "clues");
 }
 
 TEST_CASE("options without meaning are refused", "[generate][unit]") {

@@ -69,7 +69,7 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3") == "'3x3' is no id like 3x3#7/42");
     CHECK(refused("3x3#7/x") == "an id has whole numbers for seed and index, as in 3x3#7/42");
     CHECK(refused("3x3#-7/1") == "an id has whole numbers for seed and index, as in 3x3#7/42");
-    CHECK(refused("3x3#7/1?size=4") == "'size' is no option of an id");
+    CHECK(refused("3x3#7/1?size=4") == "'size' is no wish about a puzzle in an id");
     CHECK(refused("3x3#7/1?clues=x") == "'x' is no value of clues in an id");
     CHECK(refused("3x3#7/1?symmetry=round") == "'round' is no value of symmetry in an id");
     CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
@@ -77,7 +77,7 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3#7/1?level=mild") ==
           "'mild' is no value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");
-    CHECK(refused("3x3#7/1?") == "'' is no option of an id");
+    CHECK(refused("3x3#7/1?") == "'' is no wish about a puzzle in an id");
 }
 
 }  // namespace

@@ -107,9 +107,10 @@ TEST_CASE("a technique that no ladder uses cannot be asked for", "[generate][uni
 
 TEST_CASE("what is no target is refused with what there is", "[generate][unit]") {
     CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
-    CHECK(refused("colour=blue") ==
-          "there is no score 'colour'; there are clues, search, level, minutes, er, ep, ed, gem, "
-          "hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
+    CHECK(
+        refused("colour=blue") ==
+        "there is no score 'colour'; there are clues, search, level, minutes, effort, er, ep, ed, "
+        "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
           "'mild' is no value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");
@@ -120,10 +121,11 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
           "a technique is asked for with technique= or technique<=");
     CHECK(refused("clues=") == "'' is neither a number nor a range like 24..28 of clues");
     CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
-    const Result<GeneratedPuzzle> other =
-        generate(test::geometry("2x3"), {.targets = {parse_target("er>=2").value()}}, 0);
+    const Result<GeneratedPuzzle> other = generate(
+        test::geometry("2x3"), {.targets = {parse_target("hodoku_score>=200").value()}}, 0);
     REQUIRE_FALSE(other);
-    CHECK(other.error().message == "the target er>=2 is known for classic 9x9 puzzles only");
+    CHECK(other.error().message ==
+          "the target hodoku_score>=200 is known for classic 9x9 puzzles only");
 }
 
 TEST_CASE("a rare target is reached by local search", "[generate][unit]") {

@@ -1,5 +1,7 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/generate/vary.hpp>
+#include <sudoku/grid/transform.hpp>
+#include <sudoku/inspect/inspector.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
@@ -17,6 +19,8 @@ const Geometry classic;
 struct Source {
     canon::Digits digits{};
     CellSet givens;
+
+    Grid grid() const { return Grid(classic, digits); }
 };
 
 Source some_puzzle(std::uint64_t index) {
@@ -72,14 +76,81 @@ TEST_CASE("one clue taken and one added finds what brute force finds", "[generat
     source.givens.for_each([&](Cell removed) {
         if (++tried > 4) return;
         CAPTURE(removed);
-        const VaryResult result = varier.without(source.digits, {&removed, 1});
+        const VaryResult result = varier.without(source.grid(), {&removed, 1});
         std::set<canon::ClassKey> classes;
-        for (const VariedPuzzle& puzzle : result.puzzles) classes.insert(puzzle.key);
+        for (const VariedPuzzle& puzzle : result.puzzles)
+            classes.insert(std::get<canon::ClassKey>(puzzle.key));
         CHECK(classes.size() == result.puzzles.size());
         CHECK(classes == by_brute_force(source, removed));
         found += classes.size();
     });
     CHECK(found > 0);
+}
+
+// On any board, named as find_class() does.
+std::set<canon::PuzzleClass> by_brute_force(const Grid& source, Cell removed) {
+    const auto class_of = [](const Grid& givens) {
+        Inspector inspector;
+        const Puzzle puzzle(givens);
+        Inspection inspection(inspector, puzzle);
+        return find_class(inspection).value();
+    };
+    const auto is_one = [](const Grid& givens) {
+        return Solver().search(Puzzle(givens)).outcome() == CountOutcome::unique;
+    };
+    const auto needs_all = [&](const Grid& givens) {
+        for (const Cell cell : given_cells(givens).cells()) {
+            Grid fewer = givens;
+            fewer.set(cell, 0);
+            if (is_one(fewer)) return false;
+        }
+        return true;
+    };
+    std::set<canon::PuzzleClass> classes;
+    Grid givens = source;
+    givens.set(removed, 0);
+    const Geometry& geometry = source.geometry();
+    for (Cell cell = 0; cell < geometry.cell_count(); ++cell) {
+        if (givens[cell] != 0) continue;
+        for (int digit = 1; digit <= geometry.side(); ++digit) {
+            givens.set(cell, static_cast<Digit>(digit));
+            if (is_one(givens) && needs_all(givens)) classes.insert(class_of(givens));
+        }
+        givens.set(cell, 0);
+    }
+    classes.erase(class_of(source));
+    return classes;
+}
+
+TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit]") {
+    Varier varier({});
+    std::size_t found = 0;
+    for (const char* const spec :
+         {"2x2", "2x3", "2x3+diagonal", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+          "jigsaw:AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF"}) {
+        CAPTURE(spec);
+        const GeneratedPuzzle made = generate(test::geometry(spec), {.seed = 5}, 0).value();
+        const Grid& source = made.puzzle.givens();
+        const std::vector<Cell> cells = given_cells(source).cells();
+        for (const Cell removed : {cells.front(), cells.back()}) {
+            const VaryResult result = varier.without(source, {&removed, 1});
+            std::set<canon::PuzzleClass> classes;
+            for (const VariedPuzzle& puzzle : result.puzzles) {
+                CHECK(puzzle.givens.geometry() == source.geometry());
+                classes.insert(puzzle.key);
+            }
+            CHECK(classes.size() == result.puzzles.size());
+            CHECK(classes == by_brute_force(source, removed));
+            found += classes.size();
+        }
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("boards and clues that are not varied are refused", "[generate][unit]") {
+    CHECK(check_source(Puzzle(Grid(test::geometry("3x3+windoku")))));
+    CHECK_FALSE(check_source(Puzzle(Grid(test::geometry("16")))));
+    CHECK_FALSE(check_source(Puzzle(Grid(test::geometry("samurai")))));
 }
 
 TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[generate][unit]") {
@@ -89,11 +160,11 @@ TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[gen
     const auto sets = subsets_of(source.givens, 2);
     std::size_t found = 0;
     for (std::size_t i = 0; i < sets.size(); i += sets.size() / 3) {
-        const VaryResult result = varier.without(source.digits, sets[i]);
+        const VaryResult result = varier.without(source.grid(), sets[i]);
         CHECK(result.unique >= result.puzzles.size());
-        CHECK(lenient.without(source.digits, sets[i]).unique >= result.unique);
+        CHECK(lenient.without(source.grid(), sets[i]).unique >= result.unique);
         for (std::size_t k = 0; k < result.puzzles.size(); k += 1 + result.puzzles.size() / 5) {
-            const canon::Digits& digits = result.puzzles[k].digits;
+            const canon::Digits digits = *canon::classic_digits(result.puzzles[k].givens);
             CHECK(std::count(digits.begin(), digits.end(), Digit{0}) == 81 - source.givens.size());
             CHECK(is_unique(digits));
             CHECK(is_minimal(digits));
@@ -107,7 +178,7 @@ TEST_CASE("a set of clues with too many solutions is passed over", "[generate][u
     const Source source = some_puzzle(2);
     Varier varier({.remove = 4, .solution_limit = 3});
     const auto sets = subsets_of(source.givens, 4);
-    CHECK(varier.without(source.digits, sets.front()).passed_over);
+    CHECK(varier.without(source.grid(), sets.front()).passed_over);
 }
 
 TEST_CASE("subsets are all there, in order", "[generate][unit]") {

@@ -18,8 +18,10 @@ TEST_CASE("the built-in model has a version, fitted numbers and levels", "[grade
     CHECK_FALSE(model.version().empty());
     CHECK_FALSE(model.provenance().empty());
     CHECK(model.time().walks >= 1);
-    CHECK(model.time().low < 1);
-    CHECK(model.time().high > 1);
+    CHECK(model.time().singles.low < 1);
+    CHECK(model.time().singles.high > 1);
+    CHECK(model.time().beyond_singles.low < model.time().singles.low);
+    CHECK(model.time().beyond_singles.high > model.time().singles.high);
     CHECK(model.levels().size() == 6);
 }
 
@@ -50,6 +52,8 @@ TEST_CASE("levels that are written can be read again", "[grade][unit]") {
         CHECK(model.levels()[i].summary == levels[i].summary);
         CHECK(model.levels()[i].deduction == levels[i].deduction);
         CHECK(model.levels()[i].minutes == levels[i].minutes);
+        CHECK(model.levels()[i].least == levels[i].least);
+        CHECK(model.levels()[i].most == levels[i].most);
     }
 }
 
@@ -73,6 +77,70 @@ TEST_CASE("what is wrong in a model file is said with its place", "[grade][unit]
     CHECK(complaint("level = 3").find("1:9: 'level' should be a list of tables") == 0);
     CHECK(complaint("[[level]]\nname = \"a\"\nneeds = \"luck\"").find("3:9: 'needs' must be") == 0);
     CHECK_FALSE(complaint("version = ").empty());
+}
+
+// A table of two levels.
+std::string two_levels(const std::string& first, const std::string& second) {
+    return "[[level]]\nname = \"a\"\n" + first + "\n[[level]]\nname = \"b\"\n" + second + '\n';
+}
+
+TEST_CASE("levels may name techniques", "[grade][unit]") {
+    const GradeModel model = parse_grade_model(two_levels("needs_most = \"xy-wing\"\nminutes = 30",
+                                                          "needs_least = \"direct-hidden-pair\""))
+                                 .value();
+    CHECK(model.levels()[0].most == human::Technique::xy_wing);
+    CHECK(model.levels()[0].deduction == Deduction::search);
+    CHECK(model.levels()[1].least == human::Technique::hidden_pair);  // what it is a case of
+    CHECK_FALSE(model.levels()[1].most);
+    CHECK(key_of(model) !=
+          key_of(parse_grade_model(two_levels("needs_most = \"xyz-wing\"\nminutes = 30",
+                                              "needs_least = \"hidden-pair\""))
+                     .value()));
+    // What singles mean needs no ladder.
+    const GradeModel singles =
+        parse_grade_model(two_levels("needs_most = \"hidden-single-line\"", "")).value();
+    CHECK(singles.levels()[0].deduction == Deduction::singles);
+}
+
+TEST_CASE("a level may end earlier than one that shares no technique with it", "[grade][unit]") {
+    CHECK(complaint(two_levels("needs_most = \"xy-wing\"",
+                               "needs_least = \"xyz-wing\"\nminutes = 20")) == "");
+    CHECK(
+        complaint(two_levels("needs_most = \"xy-wing\"", "needs_least = \"xy-wing\"\nminutes = 20"))
+            .find("4:1: the level 'b' ends before") == 0);
+}
+
+TEST_CASE("techniques of levels that cannot be are refused with their place", "[grade][unit]") {
+    CHECK(complaint(two_levels("needs_most = \"xy-wings\"", ""))
+              .find("3:14: 'xy-wings' is no technique like xy-wing") == 0);
+    CHECK(complaint(two_levels("needs_most = \"skyscraper\"", ""))
+              .find("3:14: levels cannot tell whether a puzzle needs 'skyscraper'") == 0);
+    CHECK(complaint(two_levels("needs_most = \"dynamic-plus\"", ""))
+              .find("3:14: levels cannot tell whether a puzzle needs 'dynamic-plus'") == 0);
+    CHECK(complaint(two_levels("needs_most = 3", "")).find("3:14: 'needs_most' should be a text") ==
+          0);
+    CHECK(complaint(two_levels("", "needs_least = \"xy-wing\"\nneeds_most = \"pointing\""))
+              .find("6:15: 'needs_least' is harder than 'needs_most'") == 0);
+    CHECK(complaint("[[level]]\nname = \"z\"\n" +
+                    two_levels("needs_least = \"x-wing\"", "needs_least = \"pointing\""))
+              .find("8:15: the level 'b' may need less than the one in front of it") == 0);
+    CHECK(complaint(two_levels("needs_most = \"x-wing\"", "needs_most = \"pointing\""))
+              .find("6:14: the level 'b' may need less than the one in front of it") == 0);
+    // No puzzle may be left without a level.
+    const std::string nothing_needs = "there is no level for puzzles that need ";
+    CHECK(complaint(two_levels("needs_least = \"pointing\"", "needs_least = \"naked-pair\"")) ==
+          "3:15: " + nothing_needs + "full-house");
+    CHECK(complaint(two_levels("needs_most = \"pointing\"", "needs_least = \"naked-pair\"")) ==
+          "6:15: " + nothing_needs + "claiming");
+    CHECK(complaint(two_levels("needs_most = \"pointing\"", "needs_most = \"nishio\"")) ==
+          "6:14: " + nothing_needs + "cell-chains");
+}
+
+TEST_CASE("a model with one interval means it for all puzzles", "[grade][unit]") {
+    const GradeModel model = parse_grade_model("[time]\nlow = 0.5\nhigh = 2\n").value();
+    CHECK(model.time().singles.low == 0.5);
+    CHECK(model.time().beyond_singles.low == 0.5);
+    CHECK(model.time().beyond_singles.high == 2);
 }
 
 }  // namespace

@@ -39,8 +39,12 @@ TEST_CASE("runs add the measured search", "[grade][unit]") {
 TEST_CASE("boards that the times were not measured on have a level and no minutes",
           "[grade][unit]") {
     const Grade grade = grade_of("1234341221434...").value();
-    CHECK(grade.level == Level::easy);
+    CHECK(grade.level == Level::beginner);
     CHECK_FALSE(grade.time);
+    // Three full houses.
+    CHECK(grade.effort == 0.44);
+    const Grade classic = grade_of(hardest).value();
+    CHECK_FALSE(classic.effort);
 }
 
 TEST_CASE("a model of a publisher has its own levels", "[grade][unit]") {
@@ -96,13 +100,14 @@ TEST_CASE("two puzzles are rated far from each other", "[grade][unit]") {
     CHECK(human::rate(read_puzzle(hard_by_techniques).value()).value().er == 90);
 }
 
-// To be mended: these two fail as long as the levels do not know the techniques.
-TEST_CASE("a puzzle of rating 2.0 has an easy level", "[grade][unit][!shouldfail]") {
-    CHECK(grade_of(easy_by_techniques).value().level <= Level::medium);
-}
-
-TEST_CASE("a puzzle of rating 9.0 has a hard level", "[grade][unit][!shouldfail]") {
-    CHECK(grade_of(hard_by_techniques).value().level >= Level::expert);
+TEST_CASE("levels know the techniques: no chain, no expert; a chain, no less", "[grade][unit]") {
+    const Grade easier = grade_of(easy_by_techniques).value();
+    const Grade harder = grade_of(hard_by_techniques).value();
+    CHECK(easier.level == Level::hard);  // as it takes long
+    CHECK(to_string(easier.needed.value()) == "hidden-pair");
+    CHECK(harder.level == Level::extreme);
+    CHECK(to_string(harder.needed.value()) == "at least cell-chains");
+    CHECK(harder.time->minutes < easier.time->minutes);
 }
 
 }  // namespace

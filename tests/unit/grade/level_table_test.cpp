@@ -1,9 +1,10 @@
 #include <sudoku/grade/grade.hpp>
 
-#include "grade/time_model.hpp"
+#include "grade/level_choice.hpp"
 
 #include "support/catch.hpp"
 
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -30,47 +31,159 @@ TEST_CASE("every level has a row in order, a name and a summary", "[grade][unit]
     CHECK(to_string(Level::extreme) == "extreme");
 }
 
+using human::explainer_rank;
+using human::Technique;
+
+NeedRange need_of(Technique technique) {
+    return need_of(deduction_of(technique), NeededTechnique{technique});
+}
+
+// All that levels can tell apart, easiest first, and one beyond.
+const std::vector<Technique>& needs() {
+    static const std::vector<Technique> all = [] {
+        std::vector<Technique> known;
+        for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+            if (row.base_rating > 0 && row.base_rating <= levels_end_at)
+                known.push_back(row.technique);
+        }
+        std::ranges::sort(known, {}, explainer_rank);
+        return known;
+    }();
+    return all;
+}
+
 TEST_CASE("no level allows less than the one in front of it", "[grade][unit]") {
+    const auto rank_or = [](const auto& bound, double otherwise) {
+        return bound ? explainer_rank(*bound) : otherwise;
+    };
     for (std::size_t i = 1; i < bands().size(); ++i) {
-        CHECK(bands()[i - 1].minutes < bands()[i].minutes);
         CHECK(bands()[i - 1].deduction <= bands()[i].deduction);
+        CHECK(rank_or(bands()[i - 1].least, 0) <= rank_or(bands()[i].least, 0));
+        CHECK(rank_or(bands()[i - 1].most, 1e9) <= rank_or(bands()[i].most, 1e9));
     }
 }
 
-TEST_CASE("beginner and easy mean singles only, medium locked candidates at most",
+TEST_CASE("levels keep to the techniques that they promise, whatever the minutes",
           "[grade][unit]") {
-    CHECK(level_of(Deduction::singles, 0, bands()) == Level::beginner);
-    CHECK(level_of(Deduction::locked_candidates, 0, bands()) == Level::medium);
-    CHECK(level_of(Deduction::search, 0, bands()) == Level::hard);
+    REQUIRE(needs().size() > 30);
+    for (const Technique technique : needs()) {
+        const std::string name(human::info(technique).code);
+        const double rank = explainer_rank(technique);
+        const bool is_single = deduction_of(technique) == Deduction::singles;
+        const bool is_chain = rank >= explainer_rank(Technique::x_cycle);
+        for (const double minutes : {0.0, 5.5, 5.6, 9.0, 9.1, 11.0, 11.1, 28.0, 28.1, 1e6}) {
+            CAPTURE(name, minutes);
+            const Level level = level_of(need_of(technique), minutes, bands());
+            CHECK((level <= Level::easy ? is_single : true));
+            CHECK((level == Level::medium ? rank <= explainer_rank(Technique::hidden_triplet)
+                                          : true));
+            CHECK((level == Level::medium && is_single ? minutes > 9 : true));
+            CHECK((level == Level::hard ? !is_single && !is_chain : true));
+            CHECK((level >= Level::expert) == is_chain);
+            CHECK(
+                (rank >= explainer_rank(Technique::cell_chains) ? level == Level::extreme : true));
+        }
+    }
 }
 
-TEST_CASE("levels grow with the minutes", "[grade][unit]") {
-    for (const Deduction needed :
-         {Deduction::singles, Deduction::locked_candidates, Deduction::search}) {
+TEST_CASE("levels grow with the minutes and with what is needed", "[grade][unit]") {
+    for (std::size_t i = 0; i < needs().size(); ++i) {
         Level last = Level::beginner;
         for (double minutes = 0; minutes < 200; minutes += 0.25) {
-            const Level level = level_of(needed, minutes, bands());
+            const Level level = level_of(need_of(needs()[i]), minutes, bands());
             CHECK(level >= last);
+            if (i > 0) CHECK(level >= level_of(need_of(needs()[i - 1]), minutes, bands()));
             last = level;
         }
-        CHECK(last == Level::extreme);
     }
 }
 
-TEST_CASE("the minutes of what a puzzle needs never fall below its levels", "[grade][unit]") {
-    // So a puzzle of a higher level always has more predicted minutes.
+TEST_CASE("a quick look leaves open what the level may still be", "[grade][unit]") {
+    for (const Technique technique : needs()) {
+        const auto quick = levels_for(need_of(deduction_of(technique)), bands());
+        const auto closer = levels_for(need_of(technique), bands());
+        CHECK(quick.lowest <= closer.lowest);
+        CHECK(closer.highest <= quick.highest);
+        for (const double minutes : {0.0, 8.0, 10.0, 20.0, 1e6}) {
+            const Level level = level_of(need_of(technique), minutes, bands());
+            CHECK(closer.lowest <= level);
+            CHECK(level <= closer.highest);
+        }
+    }
+    const auto levels = levels_for(need_of(Deduction::singles), bands());
+    CHECK(levels.lowest == Level::beginner);
+    CHECK(levels.highest == Level::medium);
+}
+
+TEST_CASE("the least minutes of what a puzzle needs are those of levels", "[grade][unit]") {
     const TimeModel time = GradeModel().time();
-    const auto limit = [](Level level) { return bands()[static_cast<std::size_t>(level)].minutes; };
-    CHECK(time.at_least[1] > limit(Level::easy));
-    CHECK(time.at_least[1] <= limit(Level::medium));
-    CHECK(time.at_least[2] > limit(Level::medium));
-    CHECK(time.at_least[2] <= limit(Level::hard));
+    CHECK(time.at_least[1] > bands()[0].minutes);
+    CHECK(time.at_least[2] > bands()[1].minutes);
 }
 
 TEST_CASE("without minutes a level says what a puzzle needs", "[grade][unit]") {
-    CHECK(level_of(Deduction::singles, bands()) == Level::easy);
-    CHECK(level_of(Deduction::locked_candidates, bands()) == Level::medium);
-    CHECK(level_of(Deduction::search, bands()) == Level::hard);
+    CHECK(level_of_effort(need_of(Deduction::singles), {}, bands()) == Level::easy);
+    CHECK(level_of_effort(need_of(Deduction::locked_candidates), {}, bands()) == Level::medium);
+    CHECK(level_of_effort(need_of(Technique::naked_triplet), {}, bands()) == Level::medium);
+    CHECK(level_of_effort(need_of(Technique::xy_wing), {}, bands()) == Level::hard);
+    CHECK(level_of_effort(need_of(Technique::nishio), {}, bands()) == Level::expert);
+    CHECK(level_of_effort(need_of(Technique::house_chains), {}, bands()) == Level::extreme);
+}
+
+// The rule of tables without techniques, as it has always been.
+Level level_by_deduction(Deduction needed, double minutes, const std::vector<LevelBand>& levels) {
+    const auto band = std::find_if(levels.begin(), levels.end() - 1, [&](const LevelBand& row) {
+        return needed <= row.deduction && minutes <= row.minutes;
+    });
+    return band->level;
+}
+
+TEST_CASE("a table that names no techniques goes by deduction and minutes alone", "[grade][unit]") {
+    const GradeModel model = parse_grade_model(R"(
+[[level]]
+name = "a"
+needs = "singles"
+minutes = 4
+[[level]]
+name = "b"
+needs = "locked-candidates"
+minutes = 6
+[[level]]
+name = "c"
+minutes = 8
+[[level]]
+name = "d"
+needs = "singles"
+minutes = 9
+)")
+                                 .value();
+    const std::vector<LevelBand>& levels = model.levels();
+    for (const Technique technique : needs()) {
+        for (double minutes = 0; minutes < 12; minutes += 0.5) {
+            CHECK(level_of(need_of(technique), minutes, levels) ==
+                  level_by_deduction(deduction_of(technique), minutes, levels));
+        }
+    }
+    CHECK(level_of_effort(need_of(Deduction::search), {}, levels) == Level::medium);
+    CHECK(level_of_effort(need_of(Deduction::singles), {}, levels) == Level::beginner);
+}
+
+TEST_CASE("effort decides among levels that end with the same technique alone", "[grade][unit]") {
+    const std::vector<LevelBand>& levels = GradeModel().levels();
+    const auto level = [&](Technique technique, std::optional<double> effort) {
+        return level_of_effort(need_of(technique), effort, levels);
+    };
+    CHECK(level(Technique::naked_single, 5.5) == Level::beginner);
+    CHECK(level(Technique::naked_single, 5.6) == Level::easy);
+    CHECK(level(Technique::naked_single, 90) == Level::easy);
+    CHECK(level(Technique::naked_single, {}) == Level::easy);
+    for (const auto effort : {std::optional<double>(), std::optional(1.0), std::optional(90.0)}) {
+        CHECK(level(Technique::hidden_pair, effort) == Level::medium);
+        CHECK(level(Technique::locked_candidates, effort) == Level::medium);
+        CHECK(level(Technique::unique_type_1, effort) == Level::hard);
+        CHECK(level(Technique::forcing_chain, effort) == Level::expert);
+        CHECK(level(Technique::cell_chains, effort) == Level::extreme);
+    }
 }
 
 }  // namespace

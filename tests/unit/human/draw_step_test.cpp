@@ -4,6 +4,8 @@
 #include <sudoku/human/explain.hpp>
 #include <sudoku/human/human_solver.hpp>
 
+#include <algorithm>
+
 using namespace sudoku;
 using namespace sudoku::human;
 
@@ -60,4 +62,61 @@ TEST_CASE("rows are named in a drawing as they are in the words", "[human][unit]
         CHECK(count_of(picture, ">A</text>") == (has_letters ? 1 : 0));
         CHECK(count_of(picture, ">I</text>") == (has_letters ? 1 : 0));
     }
+}
+
+TEST_CASE("every board is drawn with its candidates, houses and size", "[human][unit]") {
+    const char* const spec =
+        GENERATE("2x2", "2x3", "2x5", "4x4", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+                 "jigsaw:AABBCAABCCDBCDDD", "6+latin", "samurai", "gattai:2x3:r1c1,r5c4");
+    CAPTURE(spec);
+    const Geometry geometry = test::geometry(spec);
+    const Grid empty(geometry);
+    const std::string picture = draw_step(empty, Puzzle(empty), nullptr);
+    const auto candidates =
+        static_cast<std::size_t>(geometry.cell_count()) * static_cast<std::size_t>(geometry.side());
+    CHECK(count_of(picture, "fill=\"#444444\"") == candidates);
+    const DrawingSize size = drawing_size(Puzzle(empty));
+    CHECK(picture.starts_with("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" +
+                              std::to_string(size.width) + "\" height=\"" +
+                              std::to_string(size.height) + '"'));
+    CHECK(size.width >= 24 + geometry.columns() * 39);
+    const auto kinds = geometry.houses();
+    const auto count_kind = [&](HouseKind kind) {
+        return static_cast<std::size_t>(std::count_if(
+            kinds.begin(), kinds.end(), [&](const House& house) { return house.kind == kind; }));
+    };
+    CHECK(count_of(picture, "stroke=\"#b9c4d0\"") == count_kind(HouseKind::diagonal));
+    CHECK(count_of(picture, "fill=\"#f1ebdd\"") == 9 * count_kind(HouseKind::window));
+    // The border is thick, and so is what parts boxes and regions.
+    CHECK(count_of(picture, "stroke=\"#000000\"") >= 4);
+}
+
+TEST_CASE("a step on a board with clues shows the clue and what it strikes out", "[human][unit]") {
+    const Geometry geometry;
+    const std::vector<Clue> clues = {parse_clue("cage=3:A1A2", geometry).value(),
+                                     parse_clue("thermometer:C1-C3", geometry).value(),
+                                     parse_clue("sandwich=35:E1-E9", geometry).value()};
+    const Grid empty(geometry);
+    const Puzzle puzzle(empty, {}, clues);
+    Step step;
+    step.technique = Technique::pair_rule;
+    step.cells = {18, 19};
+    step.clue = 1;
+    step.eliminations = {{18, 9}, {19, 1}};
+    const std::string picture = draw_step(empty, puzzle, &step);
+    CHECK(count_of(picture, "fill=\"#fff3b0\"") == 2);
+    CHECK(count_of(picture, "fill=\"#e6eefa\"") == 3);
+    CHECK(count_of(picture, "#d01010") == 4);
+    CHECK(count_of(picture, "stroke-dasharray=\"4,3\"") == 4);
+    CHECK(count_of(picture, ">35</text>") == 1);
+    // The sandwich needs room at the left.
+    CHECK(drawing_size(puzzle).width == drawing_size(Puzzle(empty, {}, {clues[0]})).width + 26);
+    // A digit that is written does not cover the thermometer: its cell has no candidates instead.
+    Step written;
+    written.technique = Technique::naked_single;
+    written.placement = Candidate{18, 1};
+    const std::string placed = draw_step(empty, puzzle, &written);
+    CHECK(count_of(placed, "#c9f0c0") == 1);
+    CHECK(placed.find("#c9f0c0") < placed.find("<polyline"));
+    CHECK(count_of(placed, "fill=\"#444444\"") == 80 * 9);
 }

@@ -49,6 +49,38 @@ TEST_CASE("what is written can be verified", "[report][unit]") {
               .empty());
 }
 
+TEST_CASE("rules of pairs and clues are certified, too", "[report][unit]") {
+    const char* const line = GENERATE(
+        "2x2 ................ cage=9:A1B1B2 cage=7:A2-A4 cage=3:B3C3 cage=7:B4C4 cage=8:C1C2D1 "
+        "cage=6:D2-D4 thermometer:B1A1B2 thermometer:C1C2D1",
+        "2x2+antiknight 1........4.....2", "2x3+antiknight ........21.3............1..4..5.....");
+    Inspector inspector(certificate_inspection());
+    const Puzzle puzzle = read_puzzle(line, {.format = Format::clues}).value();
+    CAPTURE(line);
+    Inspection inspection(inspector, puzzle);
+    const std::string made = sudoku::certificate_of(inspection, {}).value();
+    const Json json = Json::parse(made);
+    CHECK(json["unique"] == Json({{"clues", "unique"}, {"rules", "unique"}}));
+    CHECK(json["level"].is_string());
+    CHECK(json["minutes"].is_null());
+    CHECK(json["search_score"].is_null());
+    CHECK(json["er"].is_number());
+    CHECK(differences_of('[' + made + ']').empty());
+    Json changed = json;
+    auto text = json["puzzle"].get<std::string>();
+    const bool has_clues = text.find(' ') != std::string::npos;
+    CHECK(has_clues == puzzle.has_clues());
+    if (has_clues) {
+        changed["puzzle"] = text.substr(0, text.rfind(' '));
+        CHECK_FALSE(differences_of('[' + changed.dump() + ']').empty());
+        changed["puzzle"] = text + ' ';
+        CHECK_FALSE(differences_of('[' + changed.dump() + ']').empty());
+    }
+    changed = json;
+    changed["geometry"] = "2x2+diagonal";
+    CHECK_FALSE(differences_of('[' + changed.dump() + ']').empty());
+}
+
 TEST_CASE("every change is found", "[report][unit]") {
     const std::string text = "[" + certificate_of(easy) + "]";
     const auto with = [&](const std::string& from, const std::string& to) {

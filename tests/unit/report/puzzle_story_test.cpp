@@ -21,7 +21,6 @@ TEST_CASE("a classic puzzle has all facts, and a path", "[report][unit]") {
     CHECK(story.facts.redundant->cells.empty());
     CHECK(story.facts.grade.value()->time);
     CHECK(story.facts.rating.value()->er == 88);
-    CHECK(story.is_picture);
     CHECK(story.is_solved);
     CHECK(story.board.starts_with("<svg "));
     CHECK(story.hardest_step.starts_with("<svg "));
@@ -64,10 +63,31 @@ TEST_CASE("a puzzle without solution has a drawing and no path", "[report][unit]
     CHECK_FALSE(story.facts.grade);
     CHECK(story.board.starts_with("<svg "));
     CHECK(story.steps.empty());
-    const PuzzleStory small =
-        tell_story(read_puzzle("1..4..2..3......").value(), inspector).value();
-    CHECK_FALSE(small.is_picture);
-    CHECK(small.board.find("+-----+") != std::string::npos);
+}
+
+TEST_CASE("puzzles of any board, with clues too, have a picture and a path", "[report][unit]") {
+    const char* const line = GENERATE(
+        "2x2 1..4..2..3......", "2x3+antiknight ........21.3............1..4..5.....",
+        "2x2 ................ cage=9:A1B1B2 cage=7:A2-A4 cage=3:B3C3 cage=7:B4C4 cage=8:C1C2D1 "
+        "cage=6:D2-D4 thermometer:B1A1B2 thermometer:C1C2D1");
+    CAPTURE(line);
+    const Puzzle puzzle = read_puzzle(line, {.format = Format::clues}).value();
+    Inspector inspector(report_inspection());
+    const PuzzleStory story = tell_story(puzzle, inspector).value();
+    CHECK(story.board.starts_with("<svg "));
+    CHECK((story.board.find("polyline") != std::string::npos) == puzzle.has_clues());
+    CHECK(story.facts.rating.value()->er >= 10);
+    CHECK(story.is_solved);
+    CHECK_FALSE(story.steps.empty());
+    CHECK(story.facts.grade.value().has_value());
+    CollectionReport report;
+    report.add(puzzle, story.facts, 1, {});
+    const CollectionStatistics statistics = report.finish();
+    CHECK(statistics.unique() == 1);
+    CHECK(statistics.graded == 1);
+    CHECK(statistics.rated == 1);
+    CHECK(statistics.minimal + statistics.not_minimal == 1);
+    CHECK(statistics.outliers_of(OutlierKind::not_unique).total == 0);
 }
 
 TEST_CASE("pictures of a puzzle say how large they are", "[report][unit]") {

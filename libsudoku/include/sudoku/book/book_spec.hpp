@@ -3,12 +3,14 @@
 #include <sudoku/book/language.hpp>
 #include <sudoku/book/paper.hpp>
 #include <sudoku/book/style.hpp>
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,6 +30,8 @@ struct BookPuzzle {
     Grid solution;
     std::string id = {};  // how to make it again, or file:line
     int stars = 0;        // place of the level, from 1; 0 when it has none
+    // The level that its file gives it, where that is none of ours; printed as it is.
+    std::string own_level = {};
     // One for each of book_facts(), nothing where it is not known.
     std::vector<Value> facts = std::vector<Value>(book_facts().size());
 
@@ -68,6 +72,8 @@ struct LabelChoice {
     bool words = true;
     bool minutes = false;
     bool techniques = false;
+    bool solution_page = false;  // "Solution on page 7"
+    bool time = false;           // a line for date and time
 };
 
 struct SectionSpec {
@@ -75,10 +81,13 @@ struct SectionSpec {
     std::string text = {};   // Markdown, on the title page of the section
     std::string level = {};  // only puzzles of this level; any when empty
     int count = 0;           // puzzles; 0: all of `file`
-    int clues = 0;           // givens of generated puzzles; 0: as few as possible
+    // What generated puzzles are to be like beside their level; its seed is that of the book.
+    GeneratorOptions wishes = {};
     std::optional<Geometry> geometry = {};
     int per_page = 0;       // 0: as the book
     std::string file = {};  // puzzles to print; generated when empty
+    // What columns of the file are called there, by our names: {"puzzle", "Raetsel"}.
+    std::map<std::string, std::string> columns = {};
     // Where the section is described, for messages.
     std::string source = {};
     std::size_t line = 0;
@@ -88,6 +97,8 @@ struct SectionSpec {
 struct BookSpec {
     std::string title = "Sudoku";
     std::string subtitle = {};
+    // What a ledger knows the book by; title and subtitle when empty.
+    std::string id = {};
     std::string author = {};
     std::string publisher = {};
     std::string date = {};          // of the document, "2026-11-21"; none in the PDF when empty
@@ -104,20 +115,23 @@ struct BookSpec {
     bool running_heads = true;
     bool title_page = true;
     bool section_pages = true;  // sections with a title begin with a page of their own
+    bool open_right = true;     // .. which is a right one
     bool pencilmarks = false;
     bool large_print = false;  // one puzzle per page, digits of at least 16 points
 
     Paper paper = {};  // A4 when it has no size
     bool bleed = false;
-    std::optional<double> margin = {};  // top, bottom, outside; of the paper when not given
-    std::optional<double> inside = {};  // at the spine; from the number of pages when not given
+    std::optional<double> margin = {};    // top, bottom, outside; of the paper when not given
+    std::optional<double> inside = {};    // at the spine; from the number of pages when not given
+    bool least_inside = false;            // no more there than the printer asks for
+    std::optional<Printer> printer = {};  // that of the paper when not given
     Style style = {};
     Language language = {};  // without words the shipped one of its code, English without a code
     std::vector<SectionSpec> sections = {};
 };
 
-// Digits of puzzles are never smaller than this, nor those of a large-print book than the other.
-inline constexpr double least_digit = 6;
+// Digits of puzzles of a large-print book are never smaller than this; those of others not smaller
+// than the printer wants its type.
 inline constexpr double least_large_digit = 16;
 
 // Whether anything in the book is drawn at random: puzzles that are made or come from a bank, or a

@@ -22,6 +22,25 @@ struct Edges {
     double outside = 0;
 };
 
+// What a printer asks of lines, shades and type, from the dated files in libsudoku/data/printers.
+struct Printer {
+    std::string name;
+    std::string date;          // of the facts
+    std::string source;        // where they come from
+    double least_line = 0.25;  // width, points
+    double lightest_fill = 1;  // grey, 1 is white: lighter shades do not come out
+    double least_type = 6;     // points
+    // Finer lines and smaller type have to be black: greys are screened, and fray.
+    double least_tinted_line = 0;
+    double least_tinted_type = 0;
+    bool wants_bookmarks = true;
+    int most_blank_pages = 0;  // in a row; 0: any number
+};
+
+// The presets, sorted by name.
+const std::vector<Printer>& printer_presets();
+Result<Printer> parse_printer(std::string_view name);
+
 // A book of up to `pages` pages needs at least this margin at the spine.
 struct GutterStep {
     int pages = 0;
@@ -42,10 +61,14 @@ struct Paper {
     std::vector<GutterStep> gutter = {};  // ascending by pages
     int least_pages = 0;
     int most_pages = 0;  // 0: no limit known
+    Printer printer = {};
 };
 
 // The margin at the spine for a book of this many pages. An Error when the book is too thick.
 Result<double> gutter_for(const Paper& paper, int pages);
+// One that lets the book be opened and written in: wider for thick books and wide pages, and never
+// less than at the outside. Points.
+double comfortable_gutter(const Paper& paper, double outside, int pages);
 
 // The presets, sorted by name.
 const std::vector<Paper>& paper_presets();

@@ -34,10 +34,11 @@ struct Style {
     double pencilmark_gray = 0.35;
     double digit_size = 0.62;  // of a cell
     // Widths of lines at a cell of 36 points; they shrink and grow with the cell, but are never
-    // thinner than 0.25.
+    // thinner than `least_line`, which the printer sets.
     double thin_line = 0.5;
     double thick_line = 1.8;
     double border_line = 2.2;
+    double least_line = 0.25;
     double thin_gray = 0.35;
     double thick_gray = 0;
     double corner = 0;           // radius of the outer corners, of a cell

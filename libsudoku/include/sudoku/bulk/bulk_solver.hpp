@@ -152,7 +152,7 @@ class BulkSolver {
                          const BulkLimits& limits = {});
 
   private:
-    friend void converse(BulkSolver& solver, BulkQuestions& questions);
+    friend void converse(BulkSolver& solver, BulkQuestions& questions, const BulkLimits& limits);
     class LaneEngine& lanes();
     // False if the job is better left to the lanes.
     bool solve_as_one(const struct LaneJob& job);

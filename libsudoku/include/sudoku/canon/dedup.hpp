@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstddef>
@@ -43,12 +43,12 @@ class Deduplicator {
     ~Deduplicator();
 
     // A class known before the stream begins.
-    Status add_known(const ClassKey& key);
+    Status add_known(const PuzzleClass& name);
 
     // `place` says where the puzzle stands, in whatever way suits the caller, and is not
     // `known_before`. `text` comes back with the verdict: with this one, or, when there is none
     // yet, with one of those that next() gives.
-    Result<std::optional<Verdict>> add(const ClassKey& key, std::uint64_t place,
+    Result<std::optional<Verdict>> add(const PuzzleClass& name, std::uint64_t place,
                                        std::string_view text);
 
     // The stream has ended.

@@ -4,6 +4,7 @@
 #include <sudoku/generate/clue_pattern.hpp>
 #include <sudoku/generate/target.hpp>
 #include <sudoku/grade/grade.hpp>
+#include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/search/solver.hpp>
 #include <sudoku/support/result.hpp>
@@ -29,15 +30,65 @@ struct ClueRange {
     friend bool operator==(const ClueRange&, const ClueRange&) = default;
 };
 
+// A kind of puzzle that has clues beside its givens, or instead of them.
+struct ClueGenreInfo {
+    std::string_view name;     // as on the command line: "killer"
+    std::string_view summary;  // one line for the help text
+    // Cells of a clue: the usual numbers, and the most that may be asked for. 0 where it has a
+    // size of its own.
+    int least_cells = 0;
+    int most_cells = 0;
+    int largest_cells = 0;
+    bool is_symmetric = false;  // a symmetry of the places can be asked for
+    bool covers_board = false;  // with cages
+    bool needs_latin = false;   // a board without boxes or regions
+};
+
+std::span<const ClueGenreInfo> clue_genre_table();
+const ClueGenreInfo* find_clue_genre(std::string_view name);  // nullptr if there is none
+
+// What clues a puzzle is to have.
+struct ClueWishes {
+    std::vector<const ClueGenreInfo*> genres = {};  // each once, cages of one of them at most
+    std::optional<ClueRange> cells = {};            // of each clue whose genre has sizes
+    std::optional<ClueRange> cover = {};  // percent of the cells of the board that are in a clue
+    std::optional<ClueRange> hidden_sums = {};   // percent of the cages of a killer
+    ClueSymmetry symmetry = ClueSymmetry::none;  // of the places of the clues
+
+    friend bool operator==(const ClueWishes&, const ClueWishes&) = default;
+};
+
+// A jigsaw layout of its own for each puzzle, in place of the boxes of the board: connected
+// regions, none of them a row or column.
+struct LayoutWishes {
+    ClueSymmetry symmetry = ClueSymmetry::none;  // that takes regions to regions
+    std::optional<int> bend = {};  // cells of a region outside of the box it stands for, at most
+
+    friend bool operator==(const LayoutWishes&, const LayoutWishes&) = default;
+};
+
+// A board to make puzzles on: "jigsaw", "jigsaw:6x6+diagonal" for fresh layouts of side 9 and 6, or
+// what parse_geometry() reads.
+struct BoardWish {
+    Geometry geometry;
+    bool has_fresh_layouts = false;
+};
+Result<BoardWish> parse_board_wish(std::string_view text);
+
 // What puzzles are wished for. Wishes are freely combined; those that contradict each other are
 // refused before any work.
 struct GeneratorOptions {
     std::uint64_t seed = 1;
-    // Where nearly all puzzles have fewer clues, some that are not needed stay.
+    // How many cells are given. Where nearly all puzzles have fewer, some that are not needed stay.
     std::optional<ClueRange> clues = {};
+    // Clues of other kinds. Puzzles with cages then have no givens unless `clues` asks for some,
+    // others as few as the clues leave needed.
+    std::optional<ClueWishes> of_genres = {};
+    std::optional<LayoutWishes> layouts = {};
     std::vector<Target> targets = {};  // scores, all of which have to be met
-    // Promise that every clue is needed. Up to side 12 nearly every puzzle is minimal even without,
-    // unless there are wishes about places and numbers of clues.
+    // Promise that every given is needed, and every clue of a genre. Up to side 12 nearly every
+    // puzzle without such clues is minimal even without, unless there are wishes about places and
+    // numbers of clues.
     bool minimal = false;
     ClueSymmetry symmetry = ClueSymmetry::none;
     std::optional<ClueMask> mask = {};
@@ -48,10 +99,11 @@ struct GeneratorOptions {
     // Solutions: puzzle i has number i modulo their number. Random ones when there are none.
     std::vector<Grid> grids = {};
     int attempts = 1000;  // for one puzzle before giving up
-    // Nodes of every uniqueness question; a clue whose question runs into the limit is kept. When
-    // not given, it is enough to answer all questions that come up, but for sides above 12, where
-    // proofs may take for ever: there, unless `minimal` is set, it is 1,000 up to side 16 and 100
-    // above, and the whole puzzle can then be solved within as many nodes.
+    // Nodes of every uniqueness question, which then go to the general solver; a clue whose
+    // question runs into the limit is kept. When not given, all questions are answered, but for
+    // sides above 12, where proofs may take for ever: there, unless `minimal` is set, the bulk
+    // engine answers within 20 guesses up to side 16 and 10 above, and can then solve the whole
+    // puzzle within as many.
     std::optional<std::uint64_t> node_limit = {};
     // What the targets about search, minutes and level go by.
     GradeModel model = {};
@@ -79,6 +131,7 @@ struct GenerationStats {
     std::uint64_t wrong_clues = 0;  // not the number of clues asked for
     std::uint64_t not_minimal = 0;  // minimality was not reached or not proved
     std::uint64_t unbalanced = 0;   // digits
+    std::uint64_t wrong_cover = 0;  // not the share of cells, or of hidden sums, asked for
     std::vector<std::uint64_t> missed = {};  // targets, in the order of the options
     RemovalStats removal = {};
 
@@ -114,14 +167,37 @@ struct MakingOptions {
 };
 
 // Many at once, result i for indices[i]. What became of the attempts goes to stats[i], also where
-// no puzzle was made, unless `stats` is empty. On the classic board, where the bulk engine works on
-// hundreds of puzzles in lock-step, that is many times as fast; a puzzle is the same whichever
+// no puzzle was made, unless `stats` is empty. The bulk engine works on hundreds of puzzles in
+// lock-step, so that is many times as fast as one by one; a puzzle is the same whichever
 // others are made with it, and on every target.
 std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    const GeneratorOptions& options,
                                                    std::span<const std::uint64_t> indices,
                                                    const MakingOptions& making = {},
                                                    std::span<GenerationStats> stats = {});
+
+// What buyers of puzzles of a level expect to see: more givens than are needed, in a symmetric
+// pattern.
+struct Preset {
+    std::string_view name;     // as on the command line
+    std::string_view summary;  // one line for the help text
+    int least_givens = 0;      // of 81 cells; of as large a part of smaller boards
+    int most_givens = 0;
+    ClueSymmetry symmetry = ClueSymmetry::none;
+    Level level = Level::easy;
+};
+std::span<const Preset> preset_table();
+const Preset* find_preset(std::string_view name);  // nullptr if there is none
+// Square boards up to side 9 have.
+bool has_presets(const Geometry& geometry);
+// Sets numbers of givens and symmetry, and adds the level to the targets. An Error where presets
+// say nothing about such puzzles.
+Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
+
+// Sets one wish as ids and books write it: "clues" (24, 24-28), "symmetry" (a name), "target" (a
+// score), "minimal" and "empty-box" (nothing), and so on for the options that PuzzleId names.
+Status set_wish(std::string_view name, std::string_view value, const Geometry& geometry,
+                GeneratorOptions& options);
 
 // What generate() would refuse before it starts: options without meaning, contradictions, and what
 // is known not to exist.

@@ -38,8 +38,8 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model = {})
 // The values that a puzzle may be asked to have must exist on its board.
 Status check_target(const Target& target, const Geometry& geometry);
 
-// How far the puzzle is from the target, in units of the fact; 0 when it meets it. Infinite when
-// the fact is not known.
+// How far the puzzle is from the target, in units of the fact, or at least how far, where a quick
+// look tells that it does not meet it; 0 when it does. Infinite when the fact is not known.
 double distance(const Target& target, Inspection& puzzle);
 
 }  // namespace sudoku

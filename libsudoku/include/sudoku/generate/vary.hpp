@@ -1,8 +1,9 @@
 #pragma once
 
 #include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/grid.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -11,9 +12,10 @@
 #include <span>
 #include <vector>
 
-// Neighbours of classic puzzles: {-n+m}, all puzzles that come from one by taking n clues away and
-// adding m, anywhere and with any digit. That is how hard puzzles and puzzles of few clues are
-// hunted (docs/theory/generation.md, "Neighbourhoods").
+// Neighbours of puzzles: {-n+m}, all puzzles that come from one by taking n givens away and adding
+// m, anywhere and with any digit. That is how hard puzzles and puzzles of few givens are hunted
+// (docs/theory/generation.md, "Neighbourhoods"). Of square boards up to side 9, with any rules and
+// regions but without clues of other kinds.
 namespace sudoku {
 
 struct VaryOptions {
@@ -25,8 +27,8 @@ struct VaryOptions {
 };
 
 struct VariedPuzzle {
-    canon::Digits digits{};
-    canon::ClassKey key;  // of its class
+    Grid givens{Geometry()};
+    canon::PuzzleClass key;  // of its class
 
     friend bool operator==(const VariedPuzzle&, const VariedPuzzle&) = default;
 };
@@ -42,7 +44,11 @@ struct VaryResult {
 // The sets of n cells out of `givens`, in order: set i in i-th place of the ascending order.
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
 
-// Keeps working memory between calls (some hundred kilobytes). One per thread.
+// Why a puzzle has no neighbours here: its board or its clues. Nothing said about its solutions.
+Status check_source(const Puzzle& puzzle);
+
+// Keeps working memory between calls (some hundred kilobytes), and the engine and the symmetries of
+// the last board. One per thread.
 class Varier {
   public:
     explicit Varier(const VaryOptions& options, bulk::BulkTarget target = bulk::default_target());
@@ -50,11 +56,12 @@ class Varier {
     Varier& operator=(Varier&&) noexcept;
     ~Varier();
 
-    // All neighbours of `source`, which has one solution, that lack the clues of `removed`. One
+    // All neighbours of `source`, which has one solution and a board that check_source() accepts,
+    // that lack the givens of `removed`. One
     // search finds the solutions of what is left; clues that only one of them agrees with make a
     // puzzle unique, so nothing else has to be solved. Costs about as much as finding the
     // solutions for m = 1, that times a few hundred for every further clue.
-    VaryResult without(const canon::Digits& source, std::span<const Cell> removed);
+    VaryResult without(const Grid& source, std::span<const Cell> removed);
 
   private:
     struct State;

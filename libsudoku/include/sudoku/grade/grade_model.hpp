@@ -1,12 +1,14 @@
 #pragma once
 
 #include <sudoku/grade/search_score.hpp>
+#include <sudoku/human/technique.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -49,14 +51,22 @@ std::array<double, time_component_count> values_of(const TimeComponents& compone
 enum class Level : std::uint8_t { beginner, easy, medium, hard, expert, extreme };
 inline constexpr std::size_t most_levels = 16;
 
-// A puzzle has the first level whose conditions it meets; the last level of a table has none.
+// A level is two things at once. What a puzzle needs decides which levels there are for it: those
+// between whose floor and ceiling it is. Of these it has the first one that allows its minutes, and
+// the last one if none does.
 struct LevelBand {
     Level level = Level::beginner;
-    std::string name;                         // as on the command line
-    std::string summary;                      // one line for the help text
-    Deduction deduction = Deduction::search;  // may need at most this
-    double minutes = 0;                       // may take at most this long
+    std::string name;                            // as on the command line
+    std::string summary;                         // one line for the help text
+    Deduction deduction = Deduction::search;     // may need at most this
+    double minutes = 0;                          // may take at most this long
+    std::optional<human::Technique> least = {};  // needs this technique or a harder one
+    std::optional<human::Technique> most = {};   // and none that is harder than this
 };
+
+// The techniques that a floor or ceiling may name: those of the Explainer's ladder below this
+// rating. Beyond, whether a puzzle needs one takes too long to find out.
+inline constexpr double levels_end_at = 9.0;
 
 // The numbers behind the search score: value = intercept + sum of weight * component. The names of
 // the components are in the model file and in docs/theory/grading.md.
@@ -66,6 +76,13 @@ struct ScoreModel {
     std::array<double, score_term_count> weights{};
 };
 
+// Multiples of predicted minutes between which measured times are expected to lie, the mean of a
+// dozen people in eight of ten cases.
+struct TimeInterval {
+    double low = 1;
+    double high = 1;
+};
+
 // The numbers behind predicted minutes: log(minutes) = intercept + sum of weight * log(1 +
 // component).
 struct TimeModel {
@@ -73,9 +90,13 @@ struct TimeModel {
     std::array<double, time_component_count> weights{};
     int walks = 0;                     // simulated solves behind the components
     std::uint64_t seed = 0;            // of those
-    double low = 1;                    // the interval is from low * minutes
-    double high = 1;                   // to high * minutes
+    TimeInterval singles = {};         // of puzzles that singles solve
+    TimeInterval beyond_singles = {};  // of the others
     std::array<double, 3> at_least{};  // minutes of a puzzle that needs a Deduction, by Deduction
+
+    const TimeInterval& interval(Deduction needed) const {
+        return needed == Deduction::singles ? singles : beyond_singles;
+    }
 };
 
 // All fitted numbers of a grade, and where they come from. Read from a TOML file; the built-in one

@@ -21,24 +21,35 @@ struct Explanation {
 };
 
 Explanation explain(const Step& step, Coordinates coordinates = Coordinates::row_column);
+// The same on any board; the puzzle names cells, houses and clues.
+Explanation explain(const Step& step, const Puzzle& puzzle,
+                    Coordinates coordinates = Coordinates::row_column);
 
 // "r4c7=5" for a placement, "r4c7<>5, r5c7<>15" for eliminations.
 std::string conclusion_text(const Step& step, Coordinates coordinates = Coordinates::row_column);
+// Above side 9 with a dot between digits: "r4c7<>10.12".
+std::string conclusion_text(const Step& step, const Geometry& geometry,
+                            Coordinates coordinates = Coordinates::row_column);
 
-// Size of a drawing in pixels; it is square.
-inline constexpr int drawing_size = 388;
+// Size of the drawings of a puzzle in pixels; 388 x 388 for the classic board.
+struct DrawingSize {
+    int width = 0;
+    int height = 0;
+};
+DrawingSize drawing_size(const Puzzle& puzzle);
 
-// A position as an SVG element, with rows and columns named as in `coordinates`, and in it one
-// step, if given:
+// A position on any board as an SVG element, with rows and columns named as in `coordinates`, and
+// in it one step, if given:
 //
+//   regions, windows, diagonals and clues as puzzle makers draw them
 //   given digits black, digits written later blue, candidates small
 //   cells of the pattern yellow; groups of cells each in a colour of its own
-//   houses of the pattern shaded; fins in orange rings
+//   houses of the pattern, or the clue that says it, shaded; fins in orange rings
 //   candidates that go struck out in red, the digit that is written in green
 //   chains as lines from statement to statement, dashed where "on" turns something off
 //
-// `givens` are the cells the puzzle came with. Whole numbers only, so that the text is the same
-// everywhere.
+// `givens` are the cells the puzzle came with; `position` has its clues. Whole numbers
+// only, so that the text is the same everywhere.
 std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step,
                       Coordinates coordinates = Coordinates::row_column);
 

@@ -29,14 +29,16 @@ struct HumanSolverOptions {
     std::stop_token cancel = {};
 };
 
-// Solves a classic 9x9 puzzle as people do: always the first step that the easiest technique of the
+// Solves a puzzle as people do, the classic ones by two ladders, on other boards and with clues by
+// one of their own (docs/theory/rating.md): always the first step that the easiest technique of the
 // ladder finds. With the Explainer's ladder the hardest step of the path is the rating of the
 // puzzle; with HoDoKu's the scores of all steps make its HoDoKu score, and a digit is
 // guessed where no technique goes on.
 class HumanSolver {
   public:
-    // An Error when the puzzle is not classic, or does not have exactly one solution, or
-    // when it was cancelled before that was known.
+    // An Error when the puzzle does not have exactly one solution, or when it was cancelled before
+    // that was known; for HoDoKu's ladder when it is not classic; for clues on boards that are not
+    // square or have a side above nine.
     static Result<HumanSolver> start(const Puzzle& puzzle, const HumanSolverOptions& options = {});
     HumanSolver(HumanSolver&&) noexcept;
     HumanSolver& operator=(HumanSolver&&) noexcept;
@@ -61,6 +63,8 @@ class HumanSolver {
     // milliseconds; nested chains take up to seconds each and end at the work limit, or when
     // cancelled.
     std::optional<Step> find_with(Technique technique);
+    // Whether find_with() looks for it on such a board at all.
+    bool knows(Technique technique) const;
 
   private:
     struct State;

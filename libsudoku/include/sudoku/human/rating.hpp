@@ -21,6 +21,9 @@ struct RatingOptions {
     // Limits the nested chains, which only the hardest puzzles need. When it is used up the rating
     // is a lower bound.
     std::uint64_t work_limit = default_work_limit;
+    // In tenths: techniques of this base rating and beyond are not looked for, which saves most of
+    // the time of hard puzzles. Where nothing easier goes on the rating ends, and is a lower bound.
+    int ends_at = 1000;
     // Rates puzzles with several solutions too: no uniqueness technique is used, and the rating
     // ends where logic does.
     bool allow_multiple = false;

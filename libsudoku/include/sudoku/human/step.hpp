@@ -44,7 +44,8 @@ struct CellGroup {
 };
 
 // One step of a human solve: what may be concluded from the position, by which technique, and the
-// evidence. Houses are indices into Geometry().houses() of the classic board.
+// evidence. Houses are indices into Geometry::houses() of the puzzle's board; behind those, one
+// that clue i makes has the index houses().size() + i.
 struct Step {
     Technique technique = Technique::full_house;
     // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the
@@ -61,6 +62,11 @@ struct Step {
     std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
     std::vector<Candidate> fins = {};    // candidates of a fish outside of its cover
     std::vector<CellGroup> groups = {};  // parts of the pattern
+    // The clue that says it, an index into Puzzle::clues(). A sum that follows from several has
+    // none: the digits of `cells`, each times its weight, or all of them once, add up to `sum`.
+    std::optional<std::size_t> clue = {};
+    int sum = 0;
+    std::vector<int> weights = {};
     // Only for chains, and only when asked for; chains that serve others are behind these.
     std::vector<Chain> chains = {};
 

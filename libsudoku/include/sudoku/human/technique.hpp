@@ -117,6 +117,12 @@ enum class Technique : std::uint8_t {
     forcing_net_contradiction,
     forcing_net_verity,
     brute_force,
+    // The ladder for any board alone.
+    hidden_single_house,
+    pair_rule,
+    clue_candidates,
+    locked_candidates,
+    implied_sum,
 };
 
 enum class TechniqueFamily : std::uint8_t {
@@ -129,7 +135,8 @@ enum class TechniqueFamily : std::uint8_t {
     exclusion,
     chain,
     locked_set,  // almost locked sets, Sue de Coq
-    guess
+    guess,
+    clue  // what clues and rules of pairs say
 };
 
 // The levels of HoDoKu, easiest first.
@@ -142,7 +149,8 @@ struct TechniqueInfo {
     std::string_view name;  // "naked pair", as in a sentence
     std::string_view code;  // "naked-pair", for options and tables
     TechniqueFamily family;
-    // Sudoku Explainer 1.2.1, before additions for length or size; 0 if it has no such technique.
+    // Sudoku Explainer 1.2.1, before additions for length or size, and on its scale what the ladder
+    // for any board has beside; 0 if neither has such a technique.
     double base_rating;
     // HoDoKu 2.2: its four-digit code (empty if it has no such technique), the level and the score
     // of one step.
@@ -153,11 +161,14 @@ struct TechniqueInfo {
 
 std::span<const TechniqueInfo> technique_catalogue();
 const TechniqueInfo& info(Technique technique);
+// Grows with how hard a technique is on the scale of the Explainer: by rating, then in the order of
+// the catalogue. Below 1000 for those that have no rating there.
+double explainer_rank(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
 // The same with an Error that says where the codes are.
 Result<Technique> parse_technique(std::string_view code);
 
-inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::brute_force) + 1;
+inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::implied_sum) + 1;
 
 }  // namespace sudoku::human

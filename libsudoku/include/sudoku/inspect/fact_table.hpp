@@ -23,8 +23,18 @@ struct Decimal {
 // How often each of some things is there, in an order of its own.
 using NamedCounts = std::vector<std::pair<std::string, std::uint64_t>>;
 
+// Nothing. Not std::monostate: libstdc++ 12 takes a variant of plain data, texts and lists for one
+// that is never without a value, and destroys what a copy without memory has not made. One type
+// that is copied by a constructor of its own prevents that.
+struct NoValue {
+    NoValue() noexcept {}
+    NoValue(const NoValue&) noexcept {}
+    NoValue& operator=(const NoValue&) noexcept { return *this; }
+    friend auto operator<=>(const NoValue&, const NoValue&) = default;
+};
+
 // What stands in one column of a row: nothing, or one of the types that tables, CSV and JSON know.
-using Value = std::variant<std::monostate, bool, std::uint64_t, Decimal, std::string,
+using Value = std::variant<NoValue, bool, std::uint64_t, Decimal, std::string,
                            std::vector<std::string>, NamedCounts>;
 
 // "yes", "12", "3.50", "a b c", "a:2 b:1"; items that contain blanks are kept apart by "; ". Empty
@@ -54,6 +64,12 @@ struct FactWord {
     double most = 0;
 };
 
+// Where a value lies, both ends included.
+struct FactBounds {
+    double least = 0;
+    double most = 0;
+};
+
 // One row per fact about a puzzle. A new grader adds its rows here; targets, ids, the columns of
 // all commands, the help texts and docs/guide/columns.md take them without any other change.
 struct FactInfo {
@@ -75,6 +91,9 @@ struct FactInfo {
     std::optional<double> (*measure)(Inspection& puzzle) = nullptr;
     // Words for it, in the order of their values: where the type is `word`, numbers mean nothing.
     std::vector<FactWord> (*words)(const GradeModel& model) = nullptr;
+    // For facts that take long: a quicker look that tells between which values the measure lies, if
+    // it is known. Look 0 is the quickest; nothing when there is no such look any more.
+    std::optional<FactBounds> (*bounds)(Inspection& puzzle, int look) = nullptr;
 };
 
 // In the order of their sources.

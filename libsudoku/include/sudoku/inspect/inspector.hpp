@@ -1,6 +1,7 @@
 #pragma once
 
 #include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/grid/house.hpp>
@@ -35,8 +36,10 @@ struct PuzzleFacts {
     std::optional<std::vector<Conflict>> conflicts = {};
     std::optional<std::vector<SquareSymmetry>> symmetries = {};  // of the pattern of the givens
     std::array<std::optional<Result<canon::CanonicalForm>>, 2> forms = {};  // by Convention
+    std::optional<Result<canon::PuzzleForm>> puzzle_form = {};
     std::optional<SearchScore> search_score = {};
     std::optional<Result<Grade>> grade = {};
+    bool has_level = false;  // whether the level of the grade, and the technique, were asked for
     std::optional<NaiveSpace> space = {};
     std::optional<Result<human::Rating>> rating = {};
     std::optional<Result<human::HodokuRating>> hodoku = {};
@@ -126,9 +129,19 @@ class Inspection {
     const Result<canon::CanonicalForm>& form(canon::Convention convention);
     // Nothing where there is no form.
     std::optional<canon::ClassKey> class_key();
+    // Of any board, with clues and pencilmarks; an Error for givens that contradict each other. Not
+    // for classic puzzles without pencilmarks, whose form is the one above.
+    const Result<canon::PuzzleForm>& puzzle_form();
 
     // An Error without exactly one solution.
     const Result<Grade>& grade();
+    // The same without the level and the technique that is needed, which may take as long as all of
+    // the rest.
+    const Result<Grade>& prediction();
+    // Between which levels the level is, by a look that is much quicker than the grade: what
+    // singles and locked candidates do (look 0), which technique is needed (look 1). Nothing
+    // without a grade, and when there is no such look.
+    std::optional<Grader::LevelRange> levels(int look);
     const NaiveSpace& space();
     // As human::rate() and human::hodoku_rating().
     const Result<human::Rating>& rating();
@@ -137,12 +150,33 @@ class Inspection {
   private:
     Inspector::State& tools() const { return *inspector_->state_; }
     bool is_known_unique() const;
+    Grader& grader();
+    const canon::CanonicalForm* minlex();  // null where there is none
 
     Inspector* inspector_;
     std::shared_ptr<const Puzzle> owned_ = {};  // null where the puzzle is somebody else's
     const Puzzle* puzzle_;
     PuzzleFacts facts_ = {};
 };
+
+// What the class of a puzzle is called in ledgers and banks.
+using canon::PuzzleClass;
+
+// Whether the puzzle has one of the forms of canonical_form.hpp; all others have a PuzzleForm.
+bool has_classic_form(const Puzzle& puzzle);
+
+// The puzzle as a line that reads back without knowing its board: the digits on the usual board of
+// a side, else in the format `clues`, with the board.
+std::string line_with_board(const Puzzle& puzzle);
+
+// The name of a class as a line that reads back as its form.
+std::string class_text(const canon::PuzzleForm& form);
+std::string class_text(const PuzzleClass& name);
+
+// An Error where givens contradict each other.
+Result<PuzzleClass> find_class(Inspection& puzzle);
+// Nothing there.
+std::optional<PuzzleClass> class_of(Inspection& puzzle);
 
 // Lends inspectors of the same options to whoever works: as many are made as are lent at once.
 class InspectorPool {

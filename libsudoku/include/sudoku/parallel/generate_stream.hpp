@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/generate/minimal_sample.hpp>
 #include <sudoku/generate/vary.hpp>
@@ -15,8 +15,8 @@ struct BatchItem {
     std::uint64_t index = 0;
     Result<GeneratedPuzzle> puzzle;
     GenerationStats stats = {};  // also where no puzzle was made
-    // Of a classic puzzle, when asked for.
-    std::optional<canon::ClassKey> class_key = {};
+    // When asked for.
+    std::optional<canon::PuzzleClass> class_name = {};
     std::optional<std::uint64_t> invariant = {};
 };
 
@@ -25,8 +25,10 @@ struct GenerateBatchOptions {
     std::uint64_t count = 1;
     GeneratorOptions generator = {};
     bulk::BulkTarget target = bulk::default_target();
-    bool with_class = false;      // fill in BatchItem::class_key
-    bool with_invariant = false;  // canon::invariant_of(), a quick part of the answer to the same
+    bool with_class = false;      // fill in BatchItem::class_name
+    // Fill in BatchItem::invariant, a number that all members of a class share, quickly; for
+    // puzzles of givens on boards of houses; across layouts, too.
+    bool with_invariant = false;
     // Of a run that is cancelled, write the puzzles behind one that is not ready, too.
     bool keep_all_ready = false;
     ParallelOptions parallel = {};
@@ -95,7 +97,7 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const ParallelOptions& options = {});
 
 // The neighbours of one puzzle that lack one set of its clues; or, when `source` is an Error or not
-// a classic puzzle with one solution, why there are none.
+// a puzzle with one solution that check_source() accepts, why there are none.
 struct VaryOutcome {
     std::shared_ptr<const Result<Record>> source;
     Result<VaryResult> result;

@@ -125,6 +125,7 @@ struct CollectionStatistics {
     std::array<std::uint64_t, puzzle_status_count> status{};  // indexed by PuzzleStatus
 
     Histogram clues;
+    std::uint64_t graded = 0;  // of those with one solution; the others have rules beside houses
     std::array<std::uint64_t, most_levels> per_level{};
     std::array<std::uint64_t, 3> needs{};  // indexed by Deduction
     Histogram minutes;                     // hundredths
@@ -152,7 +153,7 @@ struct CollectionStatistics {
     const OutlierList& outliers_of(OutlierKind kind) const {
         return outliers[static_cast<std::size_t>(kind)];
     }
-    std::uint64_t graded() const { return status[static_cast<std::size_t>(PuzzleStatus::unique)]; }
+    std::uint64_t unique() const { return status[static_cast<std::size_t>(PuzzleStatus::unique)]; }
 };
 
 }  // namespace sudoku

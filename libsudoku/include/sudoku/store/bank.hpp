@@ -5,7 +5,6 @@
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/inspect/inspector.hpp>
-#include <sudoku/inspect/puzzle_class.hpp>
 #include <sudoku/store/fact_cell.hpp>
 #include <sudoku/store/ledger.hpp>
 #include <sudoku/support/day.hpp>

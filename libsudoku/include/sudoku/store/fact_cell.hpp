@@ -13,7 +13,7 @@
 // is no number is the text that stands in a CSV column.
 namespace sudoku::store {
 
-using FactCell = std::variant<std::monostate, std::int64_t, std::string>;
+using FactCell = std::variant<NoValue, std::int64_t, std::string>;
 
 // Whether banks have a column for it: not for what the puzzle itself says in a moment (its board,
 // solution and form), nor for what differs from run to run.

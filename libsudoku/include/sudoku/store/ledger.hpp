@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/canon/puzzle_form.hpp>
 #include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
 
@@ -80,10 +80,14 @@ class Ledger {
     Result<std::optional<LedgerEntry>> find(const canon::ClassKey& key) const;
     Result<std::optional<LedgerEntry>> find(std::string_view text) const;
     // Whether a bank has a puzzle of this class, used or not; false where the file is no bank.
-    Result<bool> has_in_stock(const canon::ClassKey& key) const;
-    // All classes of classic puzzles that were used, in the order of their forms.
+    Result<bool> has_in_stock(const canon::PuzzleClass& name) const;
+    // All classes that were used: of classic puzzles in the order of their forms, and of others, by
+    // their names.
     Status each_class(const std::function<Status(const canon::ClassKey&)>& take) const;
+    Status each_other_class(const std::function<Status(const std::string&)>& take) const;
     std::uint64_t class_count() const;
+    // Classes that a run of the same command and name has added before, where it is made again.
+    std::uint64_t former_count() const;
     // What was taken over from a former ledger when it was opened, for people; empty otherwise.
     const std::string& note() const;
 

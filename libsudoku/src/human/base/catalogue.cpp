@@ -170,6 +170,11 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
     {T::forcing_net_verity, "forcing net verity", "forcing-net-verity", F::chain, 0, "1304",
      L::extreme, 700},
     {T::brute_force, "brute force", "brute-force", F::guess, 0, "", L::extreme, 10000},
+    {T::hidden_single_house, "hidden single in a house", "hidden-single-house", F::single, 1.6},
+    {T::pair_rule, "rule of two cells", "pair-rule", F::clue, 1.8},
+    {T::clue_candidates, "what a clue leaves", "clue-candidates", F::clue, 2.4},
+    {T::locked_candidates, "locked candidates", "locked-candidates", F::intersection, 2.9},
+    {T::implied_sum, "implied sum", "implied-sum", F::clue, 3.1},
 }};
 
 static_assert(std::is_sorted(catalogue.begin(), catalogue.end(), [](const auto& a, const auto& b) {
@@ -187,6 +192,10 @@ std::span<const TechniqueInfo> technique_catalogue() { return catalogue; }
 
 const TechniqueInfo& info(Technique technique) {
     return catalogue[static_cast<std::size_t>(technique)];
+}
+
+double explainer_rank(Technique technique) {
+    return info(technique).base_rating * 1000 + static_cast<int>(technique);
 }
 
 const TechniqueInfo* find_technique(std::string_view code) {

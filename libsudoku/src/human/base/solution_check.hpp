@@ -26,6 +26,7 @@ class SolutionCheck {
         if (!outcome_) outcome_ = Solver().search(position.puzzle(), {.solutions = 2}).outcome();
         return *outcome_ == CountOutcome::unique;
     }
+    bool needs_count() const { return !outcome_.has_value(); }
     // Counts as well.
     bool refuses(const Position& position) { return !is_unique(position) && is_refused(); }
     // False once it is known not to be.

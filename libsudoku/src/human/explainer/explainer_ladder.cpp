@@ -18,7 +18,8 @@ bool ends_before(const FinderRow& row, const Position& position, SolutionCheck& 
 
 }  // namespace
 
-void ExplainerLadder::start_puzzle() {
+void ExplainerLadder::start_puzzle(int ends_at) {
+    end_ = ends_at / 10.0;
     seen_ = SeenPosition();
     counts_ = PlaceCounts();
     untried_.assign(finder_table().size(), no_changes);
@@ -39,10 +40,16 @@ Finding ExplainerLadder::next_step(const Position& position, SolutionCheck& chec
     const std::span<const FinderRow> rows = finder_table();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const FinderRow& row = rows[i];
+        const double least = info(row.techniques.front()).base_rating;
+        if (least >= end_) {
+            if (check.refuses(position)) return {};
+            least_rating_ = least;
+            return {};
+        }
         if (row.needs_uniqueness() && !check.may_be_unique()) continue;
         if (ends_before(row, position, check)) return {};
         const bool is_nested = row.counting == Counting::for_one_only;
-        if (is_nested) least_rating_ = info(row.techniques.front()).base_rating;
+        if (is_nested) least_rating_ = least;
         search.changes = untried_[i];
         if (Finding step = row.find(search)) {
             if (!row.needs_uniqueness() || check.is_unique(position)) return step;

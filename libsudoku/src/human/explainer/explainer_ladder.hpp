@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/human/rating.hpp>
+
 #include "human/base/solution_check.hpp"
 #include "human/explainer/explainer_table.hpp"
 
@@ -12,14 +14,16 @@ namespace sudoku::human::explainer {
 class ExplainerLadder {
   public:
     ExplainerLadder() { start_puzzle(); }
-    // To be called before the first step of every further puzzle.
-    void start_puzzle();
+    // To be called before the first step of every further puzzle. Finders all of whose techniques
+    // have this base rating, in tenths, or more are not asked.
+    void start_puzzle(int ends_at = RatingOptions().ends_at);
 
     // The first step any of the finders has. The solutions are counted before a uniqueness
     // technique is used and where the search gets long; if `check` refuses the puzzle then, nothing
     // is found. A puzzle with several solutions gets neither uniqueness techniques nor nested
-    // chains. `budget` limits the nested chains; when it runs out nothing is found and
-    // least_rating() bounds the rating of the step that was looked for.
+    // chains. `budget` limits the nested chains; when it runs out, or all finders up to the end
+    // were asked in vain, nothing is found and least_rating() bounds the rating of the step that
+    // was looked for.
     Finding next_step(const Position& position, SolutionCheck& check, WorkBudget& budget);
     double least_rating() const { return least_rating_; }
 
@@ -31,6 +35,7 @@ class ExplainerLadder {
     std::vector<Changes> untried_;  // by row of the table: since its finder found nothing
     ChainMemory memory_;
     double least_rating_ = 0;
+    double end_ = 0;  // base rating
 };
 
 }  // namespace sudoku::human::explainer

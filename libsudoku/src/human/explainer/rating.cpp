@@ -1,7 +1,11 @@
 #include <sudoku/human/rating.hpp>
 
+#include "human/base/path_rating.hpp"
 #include "human/explainer/explainer_ladder.hpp"
+#include "human/general/board_solver.hpp"
 #include "support/stopping.hpp"
+
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
 
@@ -12,38 +16,6 @@ Error refusal(std::string reason) { return {ErrorCode::invalid, std::move(reason
 
 Error no_solution() { return refusal("has no solution"); }
 
-// The rating of a path, step after step.
-class PathRating {
-  public:
-    void add(Technique technique, double rating, bool is_placement) {
-        ++rating_.counts[static_cast<std::size_t>(technique)];
-        if (rating > hardest_) rating_.hardest = technique;
-        raise_to(rating);
-        has_placed_ = has_placed_ || is_placement;
-    }
-    // The path ends here, before a step of at least this rating.
-    void end_early(double least_rating, bool reached_work_limit) {
-        rating_.is_complete = false;
-        rating_.reached_work_limit = reached_work_limit;
-        raise_to(least_rating);
-    }
-    const Rating& rating() const { return rating_; }
-
-  private:
-    void raise_to(double rating) {
-        if (rating > hardest_) {
-            hardest_ = rating;
-            rating_.er = rating_in_tenths(rating);
-        }
-        if (!has_placed_) rating_.ep = rating_.er;
-        if (rating_.ed == 0) rating_.ed = rating_.er;
-    }
-
-    Rating rating_;
-    double hardest_ = 0;
-    bool has_placed_ = false;
-};
-
 }  // namespace
 
 struct Rater::State {
@@ -51,6 +23,7 @@ struct Rater::State {
     explainer::ExplainerLadder ladder;
 
     Result<Rating> rate(const Puzzle& puzzle, SolutionCheck check);
+    Result<Rating> rate_board(const Puzzle& puzzle, SolutionCheck check) const;
 };
 
 Rater::Rater(const RatingOptions& options) : state_(std::make_unique<State>()) {
@@ -69,11 +42,9 @@ Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid&) {
 }
 
 Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
-    if (const Status known = require_plain(puzzle, "rating"); !known)
-        return refusal(known.error().message);
-    if (!puzzle.is_classic()) return refusal("is not a classic 9x9 puzzle");
+    if (!puzzle.is_classic()) return rate_board(puzzle, check);
     Position position(puzzle);
-    ladder.start_puzzle();
+    ladder.start_puzzle(options.ends_at);
     explainer::WorkBudget budget{options.work_limit, options.cancel};
     PathRating path;
     while (!position.is_solved()) {
@@ -96,6 +67,18 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
         carry_out(*step, position);
     }
     return path.rating();
+}
+
+// All techniques of that ladder rely on a solution, some on that there is no other one.
+Result<Rating> Rater::State::rate_board(const Puzzle& puzzle, SolutionCheck check) const {
+    if (check.needs_count()) {
+        const SearchResult found =
+            Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
+        const Status status = one_solution(found);
+        if (!status && !(options.allow_multiple && found.outcome() == CountOutcome::many))
+            return status.error();
+    }
+    return general::rate_board(puzzle, options);
 }
 
 Result<Rating> rate(const Puzzle& puzzle, const RatingOptions& options) {

@@ -1,0 +1,56 @@
+#pragma once
+
+#include "book/page_layout.hpp"
+#include "grid/clue_marks.hpp"
+
+#include <sudoku/grid/geometry.hpp>
+
+namespace sudoku::book {
+
+// How many cells lie beside each other from edge to edge of a board, with the room for numbers that
+// stand beside it.
+struct BoardExtent {
+    double columns = 0;
+    double rows = 0;
+    // Of these, room for numbers.
+    double before = 0;
+    double above = 0;
+
+    // One that has room for both.
+    void include(const BoardExtent& other);
+    friend bool operator==(const BoardExtent&, const BoardExtent&) = default;
+};
+
+BoardExtent extent_of(const Geometry& geometry);
+BoardExtent extent_of(const Geometry& geometry, const OutsideRing& ring);
+
+// Where the cells of a board lie: as large as they can be in a box, in the middle of it.
+class BoardFrame {
+  public:
+    BoardFrame(const Geometry& geometry, const BoardExtent& extent, const Box& box);
+
+    double cell() const { return cell_; }
+    // All cells of the plane.
+    Box board() const {
+        return {left_, top_, cell_ * geometry_.columns(), cell_ * geometry_.rows()};
+    }
+    double x_of(double column) const { return left_ + cell_ * column; }
+    double y_of(double row) const { return top_ + cell_ * row; }
+    Box box_of(Cell cell) const {
+        return {x_of(geometry_.column_of(cell)), y_of(geometry_.row_of(cell)), cell_, cell_};
+    }
+    Point at(const BoardPoint& point) const {
+        return {left_ + cell_ * point.x / mark_units, top_ + cell_ * point.y / mark_units};
+    }
+    double length(int hundredths) const { return cell_ * hundredths / mark_units; }
+    // The middle of a number beside the board.
+    Point place_of(const OutsideRing::Number& number) const;
+
+  private:
+    Geometry geometry_;
+    double cell_ = 0;
+    double left_ = 0;
+    double top_ = 0;
+};
+
+}  // namespace sudoku::book

@@ -1,0 +1,65 @@
+#include "book/board_lines.hpp"
+
+namespace sudoku::book {
+namespace {
+
+class LineFinder {
+  public:
+    explicit LineFinder(const Geometry& geometry) : geometry_(geometry) {
+        const BoxShape shape = geometry.box_shape();
+        has_regions_ = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
+        regions_.resize(static_cast<std::size_t>(geometry.cell_count()));
+        int number = 0;
+        for (const House& house : geometry.houses()) {
+            if (house.kind != HouseKind::box && house.kind != HouseKind::region) continue;
+            for (const Cell cell : house.cells) regions_[cell].push_back(number);
+            ++number;
+        }
+    }
+
+    std::vector<BoardLine> run() {
+        for (const bool is_upright : {true, false}) {
+            const int lines = is_upright ? geometry_.columns() : geometry_.rows();
+            for (int at = 0; at <= lines; ++at) stretches(at, is_upright);
+        }
+        return std::move(lines_);
+    }
+
+  private:
+    LineKind between(int row, int column, int other_row, int other_column) const {
+        const bool has_first = geometry_.has_cell(row, column);
+        const bool has_second = geometry_.has_cell(other_row, other_column);
+        if (!has_first && !has_second) return LineKind::none;
+        if (!has_first || !has_second) return LineKind::border;
+        const bool are_apart =
+            has_regions_ && regions_[geometry_.cell_at(row, column)] !=
+                                regions_[geometry_.cell_at(other_row, other_column)];
+        return are_apart ? LineKind::thick : LineKind::thin;
+    }
+
+    void stretches(int at, bool is_upright) {
+        const int length = is_upright ? geometry_.rows() : geometry_.columns();
+        const auto kind_at = [&](int along) {
+            return is_upright ? between(along, at - 1, along, at)
+                              : between(at - 1, along, at, along);
+        };
+        for (int from = 0; from < length;) {
+            const LineKind kind = kind_at(from);
+            int to = from + 1;
+            while (to < length && kind_at(to) == kind) ++to;
+            if (kind != LineKind::none) lines_.push_back({kind, is_upright, at, from, to});
+            from = to;
+        }
+    }
+
+    const Geometry& geometry_;
+    bool has_regions_ = false;
+    std::vector<std::vector<int>> regions_;  // of each cell, on any grid
+    std::vector<BoardLine> lines_;
+};
+
+}  // namespace
+
+std::vector<BoardLine> lines_of(const Geometry& geometry) { return LineFinder(geometry).run(); }
+
+}  // namespace sudoku::book

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <sudoku/book/style.hpp>
+#include <sudoku/grid/geometry.hpp>
+
+#include <vector>
+
+namespace sudoku::book {
+
+// Neighbouring cells of one shade, a rectangle of columns and rows.
+struct ShadedArea {
+    int column = 0;
+    int row = 0;
+    int columns = 1;
+    int rows = 1;
+    double gray = 1;
+};
+
+// The shade of every cell, one each, 1 for none: houses that nothing else shows (windows, figures,
+// diagonals), or every other box where the style wants it and there are no such houses.
+std::vector<double> shades_of(const Geometry& geometry, const Style& style);
+// Whether diagonals have to be lines because something else is shaded.
+bool has_diagonal_lines(const Geometry& geometry);
+// The same shades in few pieces, without the white ones.
+std::vector<ShadedArea> shaded_areas(const Geometry& geometry, const std::vector<double>& shades);
+
+}  // namespace sudoku::book

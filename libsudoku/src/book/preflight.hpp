@@ -1,0 +1,43 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudoku::book {
+
+// What a finished PDF is measured against; points.
+struct PreflightLimits {
+    double width = 0;  // of the trimmed page
+    double height = 0;
+    double least_margin = 0;                                // top, bottom, outside
+    std::vector<std::pair<int, double>> least_inside = {};  // up to so many pages, ascending
+    double least_line = 0;
+    double lightest_fill = 1;
+    double least_type = 0;
+    double least_tinted_line = 0;
+    double least_tinted_type = 0;
+    bool allows_bookmarks = true;
+    int most_blank_pages = 0;  // in a row; 0: any number
+    int least_pages = 0;
+    int most_pages = 0;  // 0: any number
+};
+
+struct PreflightFault {
+    int page = 0;              // from 1; 0 for the document as a whole
+    std::string object = {};   // "line at 31 x 45 mm", from the top left of the trimmed page
+    std::string message = {};  // "0.26 pt wide, at least 0.75 pt are needed; and 12 more"
+};
+
+// "page 5: line at 31 x 45 mm: .."
+std::string describe(const PreflightFault& fault);
+
+// Trimmed size of the first page: width and height. Throws PdfFailure.
+std::pair<double, double> trim_size_of(const std::string& pdf);
+
+// Goes through every operator of every page: boxes, embedded fonts, colours, transparency, widths
+// of lines, shades, sizes of type, how near to the trim they come, numbers of pages, bookmarks.
+// The worst of each kind on a page stands for its like. Throws PdfFailure when it cannot be read.
+std::vector<PreflightFault> preflight(const std::string& pdf, const PreflightLimits& limits);
+
+}  // namespace sudoku::book

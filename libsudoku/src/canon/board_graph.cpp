@@ -1,0 +1,165 @@
+#include "canon/board_graph.hpp"
+
+#include "grid/clue_freedom.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <set>
+#include <tuple>
+#include <utility>
+
+namespace sudoku::canon {
+namespace {
+
+// One after another, so that no two uses of a colour meet.
+constexpr std::uint32_t open_cell_colour = 0;
+constexpr std::uint32_t given_cell_colour = 1;
+constexpr std::uint32_t house_colour = 2;
+constexpr std::uint32_t first_rule_colour = 3;
+constexpr std::uint32_t neighbour_colour = first_rule_colour + board_rule_count;
+constexpr std::uint32_t first_digit_colour = neighbour_colour + 1;
+constexpr std::uint32_t first_clue_colour = first_digit_colour + max_side;
+
+void join_by_pair(Cell a, Cell b, std::uint32_t colour, ColouredGraph& graph) {
+    const Vertex pair = graph.add(colour);
+    graph.join(pair, a);
+    graph.join(pair, b);
+}
+
+void add_pairs(const Geometry& geometry, ColouredGraph& graph) {
+    bool is_first = true;
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (!geometry.rules().contains(rule.rule) || rule.houses != nullptr) continue;
+        for (const auto& [a, b] : pairs_of(rule, geometry)) {
+            const auto colour = first_rule_colour + static_cast<std::uint32_t>(rule.rule);
+            if (is_first) {
+                graph.join(a, b);
+            } else {
+                join_by_pair(a, b, colour, graph);
+            }
+        }
+        is_first = false;
+    }
+}
+
+void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const int row = geometry.row_of(cell);
+        const int column = geometry.column_of(cell);
+        if (geometry.has_cell(row, column + 1))
+            join_by_pair(cell, geometry.cell_at(row, column + 1), neighbour_colour, graph);
+        if (geometry.has_cell(row + 1, column))
+            join_by_pair(cell, geometry.cell_at(row + 1, column), neighbour_colour, graph);
+    }
+}
+
+// A clue is a vertex, and so are the places of its cells where they are not just a set:
+//
+//     set              the clue is joined to the cells
+//     sequence         each place is of its own colour
+//     line             all places are alike, each joined to the next
+//     after_heads      the heads as a sequence, the others as a set
+//     pairs            one place for each pair
+class ClueVertices {
+  public:
+    ClueVertices(ColouredGraph& graph, const std::vector<Clue>& clues) : graph_(graph) {
+        for (const Clue& clue : clues) {
+            marks_.push_back(mark_of(clue));
+            places_ = std::max(places_, clue.cells.size() + 1);
+        }
+        std::sort(marks_.begin(), marks_.end());
+    }
+
+    void add(const Clue& clue) {
+        const auto rank = static_cast<std::size_t>(
+            std::lower_bound(marks_.begin(), marks_.end(), mark_of(clue)) - marks_.begin());
+        first_colour_ = first_clue_colour + static_cast<std::uint32_t>(rank * places_);
+        whole_ = graph_.add(first_colour_);
+        const std::vector<Cell>& cells = clue.cells;
+        switch (freedom_of(clue).order) {
+            case ClueOrder::set: join_set(cells, 0); break;
+            case ClueOrder::sequence: add_sequence(cells, cells.size()); break;
+            case ClueOrder::line: add_line(cells); break;
+            case ClueOrder::after_heads:
+                add_sequence(cells, clue.heads);
+                join_set(cells, clue.heads);
+                break;
+            case ClueOrder::pairs:
+                for (std::size_t i = 0; i < clue.heads; ++i)
+                    graph_.join(add_place(1, cells[i]), cells[clue.heads + i]);
+                break;
+        }
+    }
+
+  private:
+    // What tells clues apart besides their cells.
+    using Mark = std::tuple<ClueKind, std::vector<int>, std::size_t>;
+    static Mark mark_of(const Clue& clue) { return {clue.kind, clue.values, clue.heads}; }
+
+    Vertex add_place(std::size_t number, Cell cell) {
+        const Vertex place = graph_.add(first_colour_ + static_cast<std::uint32_t>(number));
+        graph_.join(whole_, place);
+        graph_.join(place, cell);
+        return place;
+    }
+    void join_set(const std::vector<Cell>& cells, std::size_t from) {
+        for (std::size_t i = from; i < cells.size(); ++i) graph_.join(whole_, cells[i]);
+    }
+    void add_sequence(const std::vector<Cell>& cells, std::size_t count) {
+        for (std::size_t i = 0; i < count; ++i) add_place(i + 1, cells[i]);
+    }
+    void add_line(const std::vector<Cell>& cells) {
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Vertex place = add_place(1, cells[i]);
+            if (i > 0) graph_.join(place - 1, place);
+        }
+    }
+
+    ColouredGraph& graph_;
+    std::vector<Mark> marks_;
+    std::size_t places_ = 1;  // colours that a clue may take
+    std::uint32_t first_colour_ = 0;
+    Vertex whole_ = 0;
+};
+
+}  // namespace
+
+std::vector<std::vector<Cell>> distinct_houses(const Geometry& geometry) {
+    std::set<std::vector<Cell>> houses;
+    for (const House& house : geometry.houses()) houses.insert(house.cells);
+    return {houses.begin(), houses.end()};
+}
+
+ColouredGraph board_graph(const Geometry& geometry, bool with_neighbours) {
+    ColouredGraph graph;
+    graph.colours.assign(static_cast<std::size_t>(geometry.cell_count()), open_cell_colour);
+    for (const std::vector<Cell>& cells : distinct_houses(geometry)) {
+        const Vertex house = graph.add(house_colour);
+        for (const Cell cell : cells) graph.join(house, cell);
+    }
+    add_pairs(geometry, graph);
+    if (with_neighbours) add_neighbours(geometry, graph);
+    return graph;
+}
+
+ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
+                           const std::vector<Clue>& clues, bool digits_are_alike) {
+    ColouredGraph graph = std::move(board);
+    const auto first_digit = static_cast<Vertex>(graph.size());
+    const auto side = static_cast<std::uint32_t>(puzzle.geometry().side());
+    for (std::uint32_t i = 0; i < side; ++i)
+        graph.add(first_digit_colour + (digits_are_alike ? 0 : i));
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const bool is_given = puzzle.givens()[cell] != 0;
+        if (is_given) graph.colours[cell] = given_cell_colour;
+        if (!is_given && !puzzle.has_pencilmarks()) continue;
+        for (const Digit digit : puzzle.allowed(cell)) graph.join(cell, first_digit + digit - 1u);
+    }
+    ClueVertices vertices(graph, clues);
+    for (const Clue& clue : clues) vertices.add(clue);
+    return graph;
+}
+
+}  // namespace sudoku::canon

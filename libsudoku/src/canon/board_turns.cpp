@@ -1,0 +1,142 @@
+#include "canon/board_turns.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+
+namespace sudoku::canon {
+namespace {
+
+// First transposed, then rows, columns or both in reverse.
+struct Turn {
+    bool transposes = false;
+    bool reverses_rows = false;
+    bool reverses_columns = false;
+};
+
+constexpr std::array<Turn, turn_count> all_turns{{{false, false, false},
+                                                  {false, false, true},
+                                                  {false, true, false},
+                                                  {false, true, true},
+                                                  {true, false, false},
+                                                  {true, false, true},
+                                                  {true, true, false},
+                                                  {true, true, true}}};
+
+// Where what is so high and wide and begins at `corner` begins on the turned plane.
+GridCorner turned(GridCorner corner, int height, int width, const Geometry& plane,
+                  const Turn& turn) {
+    int rows = plane.rows();
+    int columns = plane.columns();
+    if (turn.transposes) {
+        std::swap(corner.row, corner.column);
+        std::swap(rows, columns);
+        std::swap(height, width);
+    }
+    if (turn.reverses_rows) corner.row = rows - height - corner.row;
+    if (turn.reverses_columns) corner.column = columns - width - corner.column;
+    return corner;
+}
+
+BoardRules turned(BoardRules rules, const Turn& turn) {
+    if (turn.reverses_rows == turn.reverses_columns) return rules;
+    BoardRules result = rules;
+    result.erase(diagonal_rules);
+    if (rules.contains(BoardRule::main_diagonal)) result.insert(BoardRule::anti_diagonal);
+    if (rules.contains(BoardRule::anti_diagonal)) result.insert(BoardRule::main_diagonal);
+    return result;
+}
+
+// The regions of a turned square board, by its cells, numbered by first appearance.
+std::vector<int> turned_regions(const Geometry& geometry, const Turn& turn) {
+    const int side = geometry.side();
+    std::vector<int> regions(static_cast<std::size_t>(geometry.cell_count()));
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const GridCorner place =
+            turned({geometry.row_of(cell), geometry.column_of(cell)}, 1, 1, geometry, turn);
+        regions[static_cast<std::size_t>(place.row * side + place.column)] =
+            geometry.region_of(cell);
+    }
+    std::vector<int> numbers(static_cast<std::size_t>(side), -1);
+    int next = 0;
+    for (int& region : regions) {
+        int& number = numbers[static_cast<std::size_t>(region)];
+        if (number < 0) number = next++;
+        region = number;
+    }
+    return regions;
+}
+
+Geometry turned_geometry(const Geometry& geometry, const Turn& turn) {
+    const BoardRules rules = turned(geometry.rules(), turn);
+    if (geometry.is_jigsaw()) {
+        std::vector<std::vector<Cell>> regions(static_cast<std::size_t>(geometry.side()));
+        const std::vector<int> region_of = turned_regions(geometry, turn);
+        for (std::size_t cell = 0; cell < region_of.size(); ++cell)
+            regions[static_cast<std::size_t>(region_of[cell])].push_back(static_cast<Cell>(cell));
+        return jigsaw(geometry.side(), regions, rules).value();
+    }
+    BoxShape boxes = geometry.box_shape();
+    if (turn.transposes) std::swap(boxes.rows, boxes.columns);
+    if (geometry.is_square()) return rectangular(boxes, rules).value();
+    std::vector<GridCorner> grids;
+    for (const GridCorner& grid : geometry.grids())
+        grids.push_back(turned(grid, geometry.side(), geometry.side(), geometry, turn));
+    return gattai(boxes, std::move(grids), rules).value();
+}
+
+CellSources sources_of(const Geometry& from, const Geometry& to, const Turn& turn) {
+    CellSources sources(static_cast<std::size_t>(from.cell_count()));
+    for (int i = 0; i < from.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const GridCorner place =
+            turned({from.row_of(cell), from.column_of(cell)}, 1, 1, from, turn);
+        sources[to.cell_at(place.row, place.column)] = cell;
+    }
+    return sources;
+}
+
+// The least of the values that `value_of` gives for the turns, and its turn.
+template <class ValueOf>
+Turn least_turn(const ValueOf& value_of) {
+    Turn best = all_turns.front();
+    auto least = value_of(best);
+    for (std::size_t i = 1; i < all_turns.size(); ++i) {
+        auto value = value_of(all_turns[i]);
+        if (!(value < least)) continue;
+        least = std::move(value);
+        best = all_turns[i];
+    }
+    return best;
+}
+
+TurnedBoard turned_board(const Geometry& geometry, const Turn& turn) {
+    Geometry board = turned_geometry(geometry, turn);
+    CellSources sources = sources_of(geometry, board, turn);
+    return {std::move(board), std::move(sources)};
+}
+
+}  // namespace
+
+TurnedBoard turned_board(const Geometry& geometry, int turn) {
+    return turned_board(geometry, all_turns[static_cast<std::size_t>(turn)]);
+}
+
+TurnedBoard normal_board(const Geometry& geometry) {
+    const Turn turn = geometry.is_jigsaw() ? least_turn([&](const Turn& each) {
+        // Rules that only some turns keep decide where the regions leave a choice.
+        const BoardRules rules = turned(geometry.rules(), each);
+        return std::pair(turned_regions(geometry, each), rules.contains(BoardRule::main_diagonal));
+    })
+                                           : least_turn([&](const Turn& each) {
+                                                 return geometry_spec(
+                                                     turned_geometry(geometry, each));
+                                             });
+    return turned_board(geometry, turn);
+}
+
+}  // namespace sudoku::canon

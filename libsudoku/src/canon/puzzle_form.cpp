@@ -1,0 +1,330 @@
+#include <sudoku/canon/puzzle_form.hpp>
+
+#include "canon/board_graph.hpp"
+#include "canon/board_turns.hpp"
+#include "canon/graph_labelling.hpp"
+#include "canon/least_image.hpp"
+#include "canon/symmetry_group.hpp"
+#include "grid/clue_freedom.hpp"
+
+#include <algorithm>
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <list>
+#include <numeric>
+#include <span>
+#include <tuple>
+#include <utility>
+
+namespace sudoku::canon {
+namespace {
+
+// All symmetries of larger groups are too many to go through, even cell by cell: a puzzle with
+// several empty rows would leave too many of them open. With clues, which say nothing until the
+// last cell has its place, fewer.
+constexpr std::uint64_t most_symmetries = std::uint64_t{1} << 20;
+constexpr std::uint64_t most_with_clues = 512;
+
+// What a board allows: all of its symmetries, or the ways of turning it that are among them.
+struct Movements {
+    Movements(const Geometry& geometry, bool only_turns)
+        : graph(board_graph(geometry, only_turns)),
+          group(graph, static_cast<std::size_t>(geometry.cell_count())),
+          is_small(group.has_at_most(most_symmetries)),
+          is_small_with_clues(group.has_at_most(most_with_clues)) {
+        for (const std::uint32_t order : group.orders()) count.multiply(order);
+    }
+
+    ColouredGraph graph;
+    SymmetryGroup group;
+    bool is_small;
+    bool is_small_with_clues;
+    SymmetryCount count;
+};
+
+// What is known about a board, found out when it is first needed.
+struct Board {
+    explicit Board(const Geometry& geometry) : source(geometry), normal(normal_board(geometry)) {}
+
+    const Movements& movements(bool only_turns) {
+        auto& known = movements_[only_turns ? 1 : 0];
+        if (!known) known = std::make_unique<const Movements>(normal.geometry, only_turns);
+        return *known;
+    }
+
+    Geometry source;
+    TurnedBoard normal;
+
+  private:
+    std::array<std::unique_ptr<const Movements>, 2> movements_;
+};
+
+DigitRenaming board_renaming(const Geometry& geometry) {
+    const bool has_order = std::any_of(board_rule_table().begin(), board_rule_table().end(),
+                                       [&](const BoardRuleInfo& rule) {
+                                           return geometry.rules().contains(rule.rule) &&
+                                                  rule.demand == PairDemand::not_consecutive;
+                                       });
+    return has_order ? DigitRenaming::reversal : DigitRenaming::any;
+}
+
+// What the rules of the board and all clues allow.
+DigitRenaming renaming_of(const Puzzle& puzzle) {
+    DigitRenaming renaming = board_renaming(puzzle.geometry());
+    for (const Clue& clue : puzzle.clues())
+        renaming = std::min(renaming, freedom_of(clue).renaming);
+    return renaming;
+}
+
+CellSources inverse_of(std::span<const Cell> sources) {
+    CellSources images(sources.size());
+    for (std::size_t cell = 0; cell < sources.size(); ++cell)
+        images[sources[cell]] = static_cast<Cell>(cell);
+    return images;
+}
+
+bool is_before(const Clue& a, const Clue& b) {
+    return std::tie(a.kind, a.values, a.heads, a.cells) <
+           std::tie(b.kind, b.values, b.heads, b.cells);
+}
+
+bool are_before(const std::vector<Clue>& a, const std::vector<Clue>& b) {
+    return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_before);
+}
+
+// Normal clues in ascending order, each once, with their cells moved.
+std::vector<Clue> moved_clues(const std::vector<Clue>& clues, std::span<const Cell> images,
+                              const Geometry& geometry) {
+    std::vector<Clue> moved;
+    for (Clue clue : clues) {
+        for (Cell& cell : clue.cells) cell = images[cell];
+        for (Clue& normal : normal_clues(clue, geometry)) moved.push_back(std::move(normal));
+    }
+    std::sort(moved.begin(), moved.end(), is_before);
+    moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
+    return moved;
+}
+
+// The puzzle on the normal board, with normal clues.
+Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
+    const CellSources& sources = normal.sources;
+    Grid givens(normal.geometry);
+    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? sources.size() : 0);
+    for (std::size_t cell = 0; cell < sources.size(); ++cell) {
+        givens.set(static_cast<Cell>(cell), puzzle.givens()[sources[cell]]);
+        if (!allowed.empty()) allowed[cell] = puzzle.allowed(sources[cell]);
+    }
+    std::vector<Clue> clues;
+    if (puzzle.has_clues())
+        clues = moved_clues(puzzle.clues(), inverse_of(sources), normal.geometry);
+    return {std::move(givens), std::move(allowed), std::move(clues)};
+}
+
+// Digits without a name get those that are left, in ascending order. Returns how many they were.
+int name_the_rest(DigitNames& names, int side) {
+    int unnamed = 0;
+    for (int digit = 1; digit <= side; ++digit) {
+        Digit& name = names.of[static_cast<std::size_t>(digit)];
+        if (name != 0) continue;
+        name = ++names.given;
+        ++unnamed;
+    }
+    return unnamed;
+}
+
+Puzzle image_of(const Puzzle& puzzle, std::span<const Cell> images, const DigitNames& names) {
+    const Geometry& geometry = puzzle.geometry();
+    Grid givens(geometry);
+    std::vector<DigitSet> allowed(puzzle.has_pencilmarks() ? images.size() : 0);
+    for (std::size_t cell = 0; cell < images.size(); ++cell) {
+        const auto from = static_cast<Cell>(cell);
+        givens.set(images[cell], names.of[puzzle.givens()[from]]);
+        if (allowed.empty()) continue;
+        for (const Digit digit : puzzle.allowed(from))
+            allowed[images[cell]].insert(names.of[digit]);
+    }
+    return {std::move(givens), std::move(allowed), moved_clues(puzzle.clues(), images, geometry)};
+}
+
+// The way to a form, and how many ways there are.
+struct Way {
+    CellSources images;
+    DigitNames names;
+    SymmetryCount automorphisms = {};
+};
+
+// The least text, of those with the same the least clues.
+Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming,
+                  LeastImage& search) {
+    const int side = puzzle.geometry().side();
+    search.find(puzzle.givens().digits(), side, renaming, movements.group.levels());
+    std::size_t best = 0;
+    std::size_t count = search.count();
+    if (puzzle.has_clues()) {
+        std::vector<Clue> least;
+        for (std::size_t image = 0; image < search.count(); ++image) {
+            std::vector<Clue> clues =
+                moved_clues(puzzle.clues(), inverse_of(search.sources(image)), puzzle.geometry());
+            if (image > 0 && clues == least) ++count;
+            if (image > 0 && !are_before(clues, least)) continue;
+            least = std::move(clues);
+            best = image;
+            count = 1;
+        }
+    }
+    Way way{inverse_of(search.sources(best)), search.names(best)};
+    way.automorphisms.multiply(count);
+    way.automorphisms.multiply_factorial(name_the_rest(way.names, side));
+    return way;
+}
+
+// Every cell of the result takes the source with the least label that is left for it.
+CellSources least_sources(const SymmetryGroup& group, const std::vector<Vertex>& labels,
+                          std::size_t cells) {
+    CellSources sources(cells);
+    std::iota(sources.begin(), sources.end(), Cell{0});
+    for (const SymmetryGroup::Level& level : group.levels()) {
+        std::size_t best = 0;
+        for (std::size_t i = 1; i < level.orbit.size(); ++i) {
+            if (labels[sources[level.orbit[i]]] < labels[sources[level.orbit[best]]]) best = i;
+        }
+        CellSources next(cells);
+        for (std::size_t cell = 0; cell < cells; ++cell)
+            next[cell] = sources[level.members[best][cell]];
+        sources = std::move(next);
+    }
+    return sources;
+}
+
+Way by_labelling(const Puzzle& puzzle, const Movements& movements, bool are_alike) {
+    const auto side = static_cast<std::size_t>(puzzle.geometry().side());
+    const GraphLabelling found =
+        canonical_labelling(puzzle_graph(movements.graph, puzzle, puzzle.clues(), are_alike));
+    const CellSources sources =
+        least_sources(movements.group, found.labels, puzzle.givens().digits().size());
+    Way way{inverse_of(sources), {}};
+    if (are_alike) {
+        // By first appearance, the others by label.
+        for (const Cell source : sources) {
+            const Digit digit = puzzle.givens()[source];
+            if (digit != 0 && way.names.of[digit] == 0) way.names.of[digit] = ++way.names.given;
+        }
+        std::vector<std::pair<Vertex, Digit>> rest;
+        for (std::size_t digit = 1; digit <= side; ++digit) {
+            if (way.names.of[digit] == 0)
+                rest.emplace_back(found.labels[movements.graph.size() + digit - 1],
+                                  static_cast<Digit>(digit));
+        }
+        std::sort(rest.begin(), rest.end());
+        for (const auto& [label, digit] : rest) way.names.of[digit] = ++way.names.given;
+    } else {
+        std::iota(way.names.of.begin(), way.names.of.end(), Digit{0});
+    }
+    for (const AutomorphismGroup::Step& step : found.automorphisms.base)
+        way.automorphisms.multiply(step.orbit);
+    return way;
+}
+
+DigitNames reversed_names(int side) {
+    DigitNames names;
+    names.given = static_cast<Digit>(side);
+    for (int digit = 1; digit <= side; ++digit)
+        names.of[static_cast<std::size_t>(digit)] = static_cast<Digit>(side + 1 - digit);
+    return names;
+}
+
+CellSources identity_of(std::size_t cells) {
+    CellSources identity(cells);
+    std::iota(identity.begin(), identity.end(), Cell{0});
+    return identity;
+}
+
+std::strong_ordering compare(const Puzzle& a, const Puzzle& b) {
+    const auto by_digits = std::lexicographical_compare_three_way(
+        a.givens().digits().begin(), a.givens().digits().end(), b.givens().digits().begin(),
+        b.givens().digits().end());
+    if (by_digits != 0) return by_digits;
+    for (int i = 0; i < a.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (const auto by_marks = a.allowed(cell).mask() <=> b.allowed(cell).mask(); by_marks != 0)
+            return by_marks;
+    }
+    if (are_before(a.clues(), b.clues())) return std::strong_ordering::less;
+    return a.clues() == b.clues() ? std::strong_ordering::equal : std::strong_ordering::greater;
+}
+
+// Where digits can be reversed, both puzzles have a labelling, and the lesser image counts.
+Way by_labelling(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming) {
+    Way way = by_labelling(puzzle, movements, renaming == DigitRenaming::any);
+    if (renaming != DigitRenaming::reversal) return way;
+    const DigitNames reversed = reversed_names(puzzle.geometry().side());
+    const Puzzle other = image_of(puzzle, identity_of(way.images.size()), reversed);
+    Way other_way = by_labelling(other, movements, false);
+    const auto order = compare(image_of(other, other_way.images, other_way.names),
+                               image_of(puzzle, way.images, way.names));
+    if (order == 0) way.automorphisms.multiply(2);
+    if (order >= 0) return way;
+    other_way.names = reversed;
+    return other_way;
+}
+
+}  // namespace
+
+SymmetryCount symmetry_count(const Geometry& geometry) { return Movements(geometry, false).count; }
+
+struct PuzzleCanonicalizer::Workspace {
+    Board& board_of(const Geometry& geometry) {
+        const auto known = std::find_if(boards.begin(), boards.end(), [&](const Board& board) {
+            return board.source == geometry;
+        });
+        if (known != boards.end()) {
+            boards.splice(boards.begin(), boards, known);
+        } else {
+            boards.emplace_front(geometry);
+            if (boards.size() > most_boards) boards.pop_back();
+        }
+        return boards.front();
+    }
+
+    static constexpr std::size_t most_boards = 8;
+
+    std::list<Board> boards;  // the one last used first
+    LeastImage search;
+};
+
+PuzzleCanonicalizer::PuzzleCanonicalizer() : workspace_(std::make_unique<Workspace>()) {}
+PuzzleCanonicalizer::PuzzleCanonicalizer(PuzzleCanonicalizer&&) noexcept = default;
+PuzzleCanonicalizer& PuzzleCanonicalizer::operator=(PuzzleCanonicalizer&&) noexcept = default;
+PuzzleCanonicalizer::~PuzzleCanonicalizer() = default;
+
+Result<PuzzleForm> PuzzleCanonicalizer::find(const Puzzle& source) {
+    const std::vector<Conflict> conflicts = find_conflicts(source.givens());
+    if (!conflicts.empty())
+        return Error{ErrorCode::invalid, describe(conflicts.front(), source.geometry())};
+    Board& board = workspace_->board_of(source.geometry());
+    const Puzzle puzzle = on_normal_board(source, board.normal);
+    const bool is_drawn = std::any_of(puzzle.clues().begin(), puzzle.clues().end(),
+                                      [](const Clue& clue) { return freedom_of(clue).is_drawn; });
+    const Movements& movements = board.movements(is_drawn);
+    const DigitRenaming renaming = renaming_of(puzzle);
+    const bool goes_through =
+        !puzzle.has_pencilmarks() &&
+        (puzzle.has_clues() ? movements.is_small_with_clues : movements.is_small);
+    Way way = goes_through ? by_least_text(puzzle, movements, renaming, workspace_->search)
+                           : by_labelling(puzzle, movements, renaming);
+    SymmetryCount orbit = movements.count;
+    const int side = puzzle.geometry().side();
+    if (renaming == DigitRenaming::any) orbit.multiply_factorial(side);
+    if (renaming == DigitRenaming::reversal) orbit.multiply(2);
+    orbit.divide(way.automorphisms);
+    CellSources images(way.images.size());
+    for (std::size_t cell = 0; cell < images.size(); ++cell)
+        images[board.normal.sources[cell]] = way.images[cell];
+    const auto names = way.names.of.begin();
+    return PuzzleForm{image_of(puzzle, way.images, way.names), std::move(images),
+                      std::vector<Digit>(names, names + side + 1), std::move(way.automorphisms),
+                      std::move(orbit)};
+}
+
+}  // namespace sudoku::canon

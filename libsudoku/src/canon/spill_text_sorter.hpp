@@ -1,0 +1,65 @@
+#pragma once
+
+#include "canon/spill_file.hpp"
+
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku::canon {
+
+// A puzzle of a class that has a text for a name.
+struct TextSighting {
+    std::string key;
+    std::uint64_t number = 0;  // of the puzzle in the stream, from 1; 0 for a class known before
+    std::uint64_t place = 0;
+    friend auto operator<=>(const TextSighting&, const TextSighting&) = default;
+};
+
+// As SpillSorter, for these, which are of any length.
+//
+//     add() ...  finish()  next() ... until it gives nothing
+class SpillTextSorter {
+  public:
+    using value_type = TextSighting;
+
+    SpillTextSorter(std::size_t memory, std::filesystem::path folder)
+        : memory_(memory), file_(std::move(folder)) {}
+
+    Status add(TextSighting sighting);
+    Status finish();
+    Result<std::optional<TextSighting>> next();
+
+  private:
+    // Sorted, on disk: number, place, length and text of each.
+    struct Run {
+        std::uint64_t offset = 0;  // of what is not loaded yet
+        std::uint64_t end = 0;
+        std::vector<std::byte> loaded = {};
+        std::size_t taken = 0;  // of what is loaded
+        TextSighting front = {};
+        bool is_over = false;
+    };
+
+    Status write_run();
+    Status take_front(Run& run);
+    Status load(Run& run, std::size_t least);
+    // Orders the heap of run numbers so that the run with the smallest front comes out first.
+    auto later() const {
+        return [this](std::size_t a, std::size_t b) { return runs_[b].front < runs_[a].front; };
+    }
+
+    std::size_t memory_;  // bytes, about
+    std::size_t used_ = 0;
+    std::vector<TextSighting> buffer_;
+    std::size_t taken_ = 0;  // of the buffer, when there are no runs
+    SpillFile file_;
+    std::vector<Run> runs_;
+    std::vector<std::size_t> heap_;
+};
+
+}  // namespace sudoku::canon

@@ -1,0 +1,160 @@
+#include "generate/board_position.hpp"
+
+#include <sudoku/grid/geometry.hpp>
+
+#include <algorithm>
+#include <bit>
+
+namespace sudoku {
+namespace {
+
+std::uint64_t bit_of(std::size_t cell) { return std::uint64_t{1} << (cell % 64); }
+
+}  // namespace
+
+template <std::size_t Cells>
+BoardPosition<Cells>::Board::Board(const Geometry& geometry)
+    : side_(static_cast<std::size_t>(geometry.side())),
+      cell_count_(static_cast<std::size_t>(geometry.cell_count())),
+      all_digits_(static_cast<std::uint32_t>((std::uint64_t{1} << side_) - 1)),
+      digits_may_swap_(!geometry.rules().contains(BoardRule::nonconsecutive)),
+      peers_(cell_count_),
+      houses_(geometry.houses().size()),
+      house_ends_{0} {
+    for (std::size_t cell = 0; cell < cell_count_; ++cell) {
+        for (const Cell peer : geometry.peers(static_cast<Cell>(cell)))
+            peers_[cell][peer / 64u] |= bit_of(peer);
+        for (const int house : geometry.houses_of(static_cast<Cell>(cell))) {
+            houses_of_.push_back(static_cast<std::uint16_t>(house));
+            houses_[static_cast<std::size_t>(house)][cell / 64] |= bit_of(cell);
+        }
+        house_ends_.push_back(static_cast<std::uint16_t>(houses_of_.size()));
+    }
+}
+
+// Enough for the lanes and what stands behind them.
+template <std::size_t Cells>
+std::size_t BoardPosition<Cells>::Board::tasks_at_once(bulk::BulkSolver& solver) const {
+    return 8 * static_cast<std::size_t>(solver.lane_count());
+}
+
+template <std::size_t Cells>
+void BoardPosition<Cells>::start(const Board& board, const Grid& solution, const CellSet& givens) {
+    board_ = &board;
+    given_ = {};
+    cells_of_ = {};
+    house_digits_ = {};
+    for (std::size_t cell = 0; cell < board.cell_count_; ++cell) {
+        const auto number = static_cast<Number>(cell);
+        const auto digit = static_cast<Digit>(solution.digits()[cell] - 1);
+        digits_[cell] = digit;
+        cells_of_[digit][cell / 64] |= bit_of(cell);
+        if (givens.contains(number)) {
+            change(number);
+            give(number);
+        } else {
+            clear(number);
+        }
+    }
+}
+
+template <std::size_t Cells>
+void BoardPosition<Cells>::change(Number cell) {
+    given_[cell / 64u] ^= bit_of(cell);
+    const std::uint32_t digit = std::uint32_t{1} << digits_[cell];
+    for (const std::uint16_t house : board_->houses_of(cell)) house_digits_[house] ^= digit;
+}
+
+template <std::size_t Cells>
+bool BoardPosition<Cells>::is_single(Number cell) const {
+    std::uint32_t seen = std::uint32_t{1} << digits_[cell];
+    const auto houses = board_->houses_of(cell);
+    for (const std::uint16_t house : houses) seen |= house_digits_[house];
+    if (seen == board_->all_digits_) return true;
+
+    // Cells without a given that do not see the digit.
+    Set open;
+    for (std::size_t w = 0; w < words; ++w) open[w] = ~given_[w];
+    Set same = cells_of_[digits_[cell]];
+    same[cell / 64u] &= ~bit_of(cell);
+    for (std::size_t v = 0; v < words; ++v) {
+        for (const int other : BitRange(same[v] & given_[v], static_cast<int>(64 * v))) {
+            const Set& peers = board_->peers_[static_cast<std::size_t>(other)];
+            for (std::size_t w = 0; w < words; ++w) open[w] &= ~peers[w];
+        }
+    }
+    open[cell / 64u] &= ~bit_of(cell);
+    for (const std::uint16_t house : houses) {
+        std::uint64_t others = 0;
+        for (std::size_t w = 0; w < words; ++w) others |= board_->houses_[house][w] & open[w];
+        if (others == 0) return true;
+    }
+    return false;
+}
+
+// The cells of two digits fall into parts that see each other; in each part the digits can change
+// places.
+template <std::size_t Cells>
+bool BoardPosition<Cells>::is_free_without(Number cell) const {
+    if (!board_->digits_may_swap_) return false;
+    const std::size_t digit = digits_[cell];
+    // Digits that the cell sees given are in one part with it.
+    std::uint32_t seen = std::uint32_t{1} << digit;
+    for (const std::uint16_t house : board_->houses_of(cell)) seen |= house_digits_[house];
+    for (const int unseen : BitRange(board_->all_digits_ & ~seen)) {
+        const auto other = static_cast<std::size_t>(unseen);
+        // Cells of both digits that are in no part yet; those of the part whose peers are not.
+        Set left, open{};
+        for (std::size_t w = 0; w < words; ++w) left[w] = cells_of_[digit][w] | cells_of_[other][w];
+        left[cell / 64u] &= ~bit_of(cell);
+        open[cell / 64u] = bit_of(cell);
+        bool has_given = false, is_open = true;
+        while (is_open && !has_given) {
+            is_open = false;
+            for (std::size_t v = 0; v < words && !has_given; ++v) {
+                if (open[v] == 0) continue;
+                is_open = true;
+                const auto at = static_cast<std::size_t>(std::countr_zero(open[v]));
+                open[v] &= open[v] - 1;
+                const Set& peers = board_->peers_[64 * v + at];
+                for (std::size_t w = 0; w < words; ++w) {
+                    const std::uint64_t reached = left[w] & peers[w];
+                    has_given = has_given || (reached & given_[w]) != 0;
+                    left[w] ^= reached;
+                    open[w] |= reached;
+                }
+            }
+        }
+        if (!has_given) return true;
+    }
+    return false;
+}
+
+template <std::size_t Cells>
+CellSet BoardPosition<Cells>::givens() const {
+    CellSet givens;
+    for (std::size_t w = 0; w < words; ++w) {
+        for (const int cell : BitRange(given_[w], static_cast<int>(64 * w)))
+            givens.insert(static_cast<Cell>(cell));
+    }
+    return givens;
+}
+
+template <std::size_t Cells>
+int BoardPosition<Cells>::promising_batch(int left) const {
+    const int count = static_cast<int>(board_->cell_count_);
+    if (4 * left > 3 * count) return left - 3 * count / 4;
+    if (5 * left > 3 * count) return std::max(2, count / 27);
+    return 1;
+}
+
+template <std::size_t Cells>
+bool BoardPosition<Cells>::may_have_reasons(int left) const {
+    return 8 * left <= 5 * static_cast<int>(board_->cell_count_);
+}
+
+template class BoardPosition<64>;
+template class BoardPosition<128>;
+template class BoardPosition<max_cells>;
+
+}  // namespace sudoku

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "bulk/bulk_questions.hpp"
+#include "generate/given_cells.hpp"
+#include "generate/small_unavoidables.hpp"
+
+#include <sudoku/grid/grid.hpp>
+
+#include <cstddef>
+#include <cstdint>
+
+namespace sudoku {
+
+// A classic puzzle from which clues are being taken away: what is given, what is asked, and reasons
+// that need no search. Cells are 0..80, digits 0..8.
+class ClassicPosition {
+  public:
+    using Number = std::uint8_t;
+    static constexpr std::size_t cells = 81;
+    static constexpr bool has_block_engine = true;
+
+    // What all puzzles of the board share.
+    struct Board {
+        explicit Board(const Geometry&) {}
+        // Enough to keep the lanes and what stands behind them supplied; few enough to stay in the
+        // cache.
+        std::size_t tasks_at_once(bulk::BulkSolver&) const { return 192; }
+    };
+
+    void start(const Board& board, const Grid& solution, const CellSet& givens);
+
+    // What is given.
+    void change(Number cell) { given_.change(cell); }
+    bool is_single(Number cell) const { return given_.is_single(cell); }
+    bool is_free_without(Number cell) const { return sets_.is_free_without(cell, given_); }
+    Digit digit_of(Number cell) const { return given_.digits()[cell]; }
+    CellSet givens() const;
+
+    // The puzzle as asked.
+    void clear(Number cell) { puzzle_.clear(cell); }
+    void give(Number cell) { puzzle_.give(cell, digit_of(cell)); }
+    void forbid(Number cell) { puzzle_.forbid(cell, digit_of(cell)); }
+    void put_into(bulk::BulkQuestions::Question& question) const { question.puzzle = &puzzle_; }
+
+    // How many clues to take away at once when this many are left and nothing is known about them:
+    // the chance that all of them can go is then about the best bet (measured: three questions in
+    // four succeed).
+    static int promising_batch(int left) {
+        if (left > 60) return left - 60;
+        if (left > 54) return 3;
+        return 1;
+    }
+    // Above this number of clues hardly any of them is needed, and looking for a reason costs more
+    // than asking.
+    static bool may_have_reasons(int left) { return left <= 51; }
+
+  private:
+    bulk::PackedPuzzle puzzle_;
+    GivenCells given_;
+    SmallUnavoidables sets_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,51 @@
+#pragma once
+
+#include "generate/cage_map.hpp"
+#include "generate/genre_table.hpp"
+
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include <cstdint>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace sudoku {
+
+// Makes puzzles with clues from solutions.
+//
+//     solution -> clues placed -> other solutions kept out, one after another -> clues taken away
+//                                 by cages cut anew, another clue, a given
+//
+// Every other solution that was found along the way is kept: a clue that alone keeps one out is
+// needed, and no solver has to be asked about it.
+//
+// Immutable: one object may serve many threads.
+class ClueMaker {
+  public:
+    // The options must have passed check_options(), and stay alive.
+    ClueMaker(const Geometry& geometry, const GeneratorOptions& options);
+
+    enum class Miss { none, not_unique, wrong_givens, wrong_cover, not_minimal };
+    struct Made {
+        std::optional<Puzzle> puzzle;  // when nothing was missed
+        Miss miss = Miss::none;
+        RemovalStats stats;
+    };
+    Made make(const Grid& solution, Rng& rng, const std::stop_token& cancel) const;
+
+  private:
+    class Work;
+
+    const Geometry& geometry_;
+    const GeneratorOptions& options_;
+    const ClueWishes& wishes_;
+    std::vector<const GenreRow*> genres_;   // those of cages first
+    std::vector<CageBoard> cage_boards_;    // by symmetry to draw from; none without cages
+    std::vector<ClueSymmetry> symmetries_;  // of clues, to draw from
+    std::uint64_t nodes_ = 0;
+};
+
+}  // namespace sudoku

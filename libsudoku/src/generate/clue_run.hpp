@@ -1,0 +1,58 @@
+#pragma once
+
+#include "generate/clue_maker.hpp"
+#include "generate/seeded_grids.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/generate/generator.hpp>
+
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace sudoku {
+
+// Makes puzzles with clues of genres, attempt by attempt, as AttemptRun makes those without: an
+// index takes its first attempt that meets all wishes.
+class ClueRun {
+  public:
+    // `solver` is one of the geometry, for its grids. All must stay alive.
+    ClueRun(const Geometry& geometry, const GeneratorOptions& options, bulk::BulkSolver& solver)
+        : geometry_(geometry),
+          options_(options),
+          solver_(solver),
+          seeded_(geometry, solver),
+          maker_(geometry, options),
+          ids_(geometry, options),
+          inspector_({.grade = {.model = options.model}}) {}
+
+    // As generate_many().
+    std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
+                                              const std::stop_token& cancel,
+                                              std::span<GenerationStats> stats);
+
+  private:
+    struct Attempt {
+        std::uint64_t index = 0;
+        Rng rng;
+        std::optional<Grid> solution = {};
+    };
+
+    Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
+    std::optional<GeneratedPuzzle> judge(Attempt& attempt, GenerationStats& stats,
+                                         const std::stop_token& cancel);
+
+    const Geometry& geometry_;
+    const GeneratorOptions& options_;
+    bulk::BulkSolver& solver_;
+    SeededGrids seeded_;
+    ClueMaker maker_;
+    PuzzleIds ids_;
+    Inspector inspector_;
+};
+
+// What check_options() asks of wishes about clues.
+Status check_clue_wishes(const Geometry& geometry, const GeneratorOptions& options);
+
+}  // namespace sudoku

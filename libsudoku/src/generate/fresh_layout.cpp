@@ -1,0 +1,201 @@
+#include "generate/fresh_layout.hpp"
+
+#include <sudoku/grid/cell_set.hpp>
+#include <sudoku/grid/transform.hpp>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+Error bad_layout_wish(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+
+// For each symmetry of the group, where it takes every cell of a board of the side; the identity
+// first.
+std::vector<std::vector<Cell>> images_of(ClueSymmetry symmetry, int side) {
+    std::vector<std::vector<Cell>> images(1);
+    for (int cell = 0; cell < side * side; ++cell) images[0].push_back(static_cast<Cell>(cell));
+    for (std::size_t next = 0; next < images.size(); ++next) {
+        for (const SquareSymmetry generator :
+             clue_symmetry_table()[static_cast<std::size_t>(symmetry)].generators) {
+            std::vector<Cell> composed;
+            for (const Cell cell : images[next])
+                composed.push_back(image_of(cell, generator, side));
+            if (std::find(images.begin(), images.end(), composed) == images.end())
+                images.push_back(std::move(composed));
+        }
+    }
+    return images;
+}
+
+class LayoutWalk {
+  public:
+    LayoutWalk(const Geometry& board, int bend, const std::vector<std::vector<Cell>>& images)
+        : side_(static_cast<std::size_t>(board.side())),
+          bend_(static_cast<std::size_t>(bend)),
+          images_(images) {
+        for (int cell = 0; cell < board.cell_count(); ++cell) {
+            region_.push_back(static_cast<std::size_t>(board.region_of(static_cast<Cell>(cell))));
+        }
+        home_ = region_;
+    }
+
+    // Whether the symmetries take regions to regions.
+    bool is_symmetric() const {
+        for (const std::vector<Cell>& image : images_) {
+            for (std::size_t a = 0; a < region_.size(); ++a) {
+                for (std::size_t b = 0; b < a; ++b) {
+                    if ((region_[a] == region_[b]) != (region_[image[a]] == region_[image[b]]))
+                        return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    // False when there are still regions that are a row or column behind the longest walk.
+    bool run(Rng& rng) {
+        for (int round = 0; round < most_rounds; ++round) {
+            for (std::size_t i = 0; i < swaps_per_cell * region_.size(); ++i) {
+                const auto a = static_cast<Cell>(rng.below(region_.size()));
+                const auto b = static_cast<Cell>(rng.below(region_.size()));
+                if (region_[a] != region_[b] && meets(a, region_[b]) && meets(b, region_[a]))
+                    swap_all(a, b);
+            }
+            if (!has_straight_region()) return true;
+        }
+        return false;
+    }
+
+    std::vector<std::vector<Cell>> regions() const {
+        std::vector<std::vector<Cell>> cells(side_);
+        for (std::size_t cell = 0; cell < region_.size(); ++cell)
+            cells[region_[cell]].push_back(static_cast<Cell>(cell));
+        return cells;
+    }
+
+  private:
+    // One proposal in about fifteen is carried out.
+    static constexpr std::size_t swaps_per_cell = 60;
+    static constexpr int most_rounds = 50;
+
+    template <class Visitor>
+    void for_each_neighbour(std::size_t cell, Visitor visit) const {
+        if (cell % side_ > 0) visit(cell - 1);
+        if (cell % side_ + 1 < side_) visit(cell + 1);
+        if (cell >= side_) visit(cell - side_);
+        if (cell + side_ < region_.size()) visit(cell + side_);
+    }
+    bool meets(std::size_t cell, std::size_t region) const {
+        bool found = false;
+        for_each_neighbour(cell, [&](std::size_t other) { found |= region_[other] == region; });
+        return found;
+    }
+    bool is_connected(std::size_t region) {
+        const auto first = std::find(region_.begin(), region_.end(), region) - region_.begin();
+        CellSet seen;
+        seen.insert(static_cast<Cell>(first));
+        reached_.assign(1, static_cast<std::size_t>(first));
+        for (std::size_t next = 0; next < reached_.size(); ++next) {
+            for_each_neighbour(reached_[next], [&](std::size_t cell) {
+                if (region_[cell] != region || seen.contains(static_cast<Cell>(cell))) return;
+                seen.insert(static_cast<Cell>(cell));
+                reached_.push_back(cell);
+            });
+        }
+        return reached_.size() == side_;
+    }
+    bool is_bent_too_far(std::size_t region) const {
+        std::size_t away = 0;
+        for (std::size_t cell = 0; cell < region_.size(); ++cell)
+            away += region_[cell] == region && home_[cell] != region;
+        return away > bend_;
+    }
+
+    // The cells change their regions, and so do their images; all go back where a region is not
+    // what it should be then.
+    void swap_all(Cell a, Cell b) {
+        swapped_.clear();
+        touched_.clear();
+        bool fits = true;
+        for (const std::vector<Cell>& image : images_) {
+            const std::pair<Cell, Cell> pair(image[a], image[b]);
+            const std::pair<Cell, Cell> turned(image[b], image[a]);
+            if (std::find(swapped_.begin(), swapped_.end(), pair) != swapped_.end()) continue;
+            // A symmetry that takes one to the other, or one of them to itself alone.
+            fits = std::none_of(swapped_.begin(), swapped_.end(), [&](const auto& other) {
+                return other == turned || other.first == pair.first ||
+                       other.second == pair.second || other.first == pair.second ||
+                       other.second == pair.first;
+            });
+            if (!fits) break;
+            swapped_.push_back(pair);
+            touched_.push_back(region_[pair.first]);
+            touched_.push_back(region_[pair.second]);
+        }
+        if (!fits) return;
+        const auto swap = [&] {
+            for (const auto& [from, to] : swapped_) std::swap(region_[from], region_[to]);
+        };
+        swap();
+        std::sort(touched_.begin(), touched_.end());
+        touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
+        const bool is_good = std::all_of(touched_.begin(), touched_.end(), [&](std::size_t region) {
+            return is_connected(region) && !is_bent_too_far(region);
+        });
+        if (!is_good) swap();
+    }
+
+    bool has_straight_region() const {
+        for (std::size_t line = 0; line < side_; ++line) {
+            bool is_row = true;
+            bool is_column = true;
+            for (std::size_t i = 1; i < side_; ++i) {
+                is_row = is_row && region_[line * side_ + i] == region_[line * side_];
+                is_column = is_column && region_[i * side_ + line] == region_[line];
+            }
+            if (is_row || is_column) return true;
+        }
+        return false;
+    }
+
+    std::size_t side_;
+    std::size_t bend_;
+    const std::vector<std::vector<Cell>>& images_;
+    std::vector<std::size_t> region_;  // by cell
+    std::vector<std::size_t> home_;    // at the beginning
+    std::vector<std::pair<Cell, Cell>> swapped_;
+    std::vector<std::size_t> touched_;
+    std::vector<std::size_t> reached_;
+};
+
+}  // namespace
+
+Result<Geometry> fresh_layout(const Geometry& board, const LayoutWishes& wishes, Rng& rng) {
+    const int side = board.side();
+    if (!board.is_square() || board.is_jigsaw() || side < 4)
+        return bad_layout_wish(
+            "fresh layouts take the place of boxes, on a board of side 4 or more");
+    if (wishes.bend && (*wishes.bend < 1 || *wishes.bend > side))
+        return bad_layout_wish("regions bend by 1 to " + std::to_string(side) + " cells");
+    std::vector<ClueSymmetry> choice = {wishes.symmetry};
+    if (wishes.symmetry == ClueSymmetry::any_symmetric) {
+        choice.clear();
+        for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
+            if (!row.generators.empty()) choice.push_back(row.symmetry);
+        }
+        rng.shuffle(std::span<ClueSymmetry>(choice));
+    }
+    for (const ClueSymmetry symmetry : choice) {
+        const auto images = images_of(symmetry, side);
+        LayoutWalk walk(board, wishes.bend.value_or(side), images);
+        if (walk.is_symmetric() && walk.run(rng))
+            return jigsaw(side, walk.regions(), board.rules());
+    }
+    return bad_layout_wish("no layout of " + geometry_spec(board) + " with the symmetry " +
+                           std::string(to_string(wishes.symmetry)) + " was found");
+}
+
+}  // namespace sudoku

@@ -1,0 +1,422 @@
+#include "generate/genre_table.hpp"
+
+#include <sudoku/grid/digit_set.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+
+namespace sudoku {
+namespace {
+
+using Clues = std::vector<Clue>;
+using LineCells = std::vector<Cell>;
+
+// Calls use(a, b) for every two cells that share an edge, a before b.
+template <class Use>
+void for_each_edge(const Geometry& geometry, Use use) {
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const int row = geometry.row_of(cell), column = geometry.column_of(cell);
+        if (geometry.has_cell(row, column + 1)) use(cell, geometry.cell_at(row, column + 1));
+        if (geometry.has_cell(row + 1, column)) use(cell, geometry.cell_at(row + 1, column));
+    }
+}
+
+LineCells touching(const Geometry& geometry, Cell cell) {
+    LineCells cells;
+    const int row = geometry.row_of(cell), column = geometry.column_of(cell);
+    for (int down = -1; down <= 1; ++down) {
+        for (int right = -1; right <= 1; ++right) {
+            if ((down != 0 || right != 0) && geometry.has_cell(row + down, column + right))
+                cells.push_back(geometry.cell_at(row + down, column + right));
+        }
+    }
+    return cells;
+}
+
+// Whether a step between two cells crosses the line diagonally, which cannot be drawn well.
+bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to) {
+    const auto at = [&](int row, int column) { return geometry.cell_at(row, column); };
+    const int r1 = geometry.row_of(from), c1 = geometry.column_of(from);
+    const int r2 = geometry.row_of(to), c2 = geometry.column_of(to);
+    if (r1 == r2 || c1 == c2) return false;
+    if (!geometry.has_cell(r1, c2) || !geometry.has_cell(r2, c1)) return false;
+    const Cell a = at(r1, c2), b = at(r2, c1);
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if ((line[i - 1] == a && line[i] == b) || (line[i - 1] == b && line[i] == a)) return true;
+    }
+    return false;
+}
+
+// Lines of a drawn number of cells in which `may_follow` says which cell may come next; a line
+// that is stuck counts as long as it has the least number of cells. From every cell `tries` times.
+void draw_lines(const ClueSource& source, ClueKind kind, int tries,
+                const std::function<bool(const LineCells&, Cell)>& may_follow, Clues& pool) {
+    const Geometry& geometry = source.solution.geometry();
+    const auto least = static_cast<std::size_t>(source.cells.least);
+    const auto choices = static_cast<std::uint64_t>(source.cells.most - source.cells.least + 1);
+    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
+        const std::size_t size = least + static_cast<std::size_t>(source.rng.below(choices));
+        LineCells line{static_cast<Cell>(i / tries)};
+        while (line.size() < size) {
+            LineCells room;
+            for (const Cell next : touching(geometry, line.back())) {
+                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
+                if (!is_in && !crosses(geometry, line, line.back(), next) && may_follow(line, next))
+                    room.push_back(next);
+            }
+            if (room.empty()) break;
+            line.push_back(room[source.rng.below(room.size())]);
+        }
+        if (line.size() >= least) pool.push_back({kind, std::move(line), 0, {}});
+    }
+}
+
+Clue killer_cage(std::vector<Cell> cells, const Grid& solution, Rng&) {
+    int total = 0;
+    for (const Cell cell : cells) total += solution[cell];
+    return {ClueKind::cage, std::move(cells), 0, {total}};
+}
+
+// A sum for one cell; of two any of the four, where there is a quotient; of more a sum or a
+// product that is not too large to be printed.
+Clue calcudoku_cage(std::vector<Cell> cells, const Grid& solution, Rng& rng) {
+    constexpr int largest_product = 99'999;
+    int total = 0, product = 1;
+    for (const Cell cell : cells) {
+        total += solution[cell];
+        product = std::min(product * solution[cell], largest_product + 1);
+    }
+    std::vector<Clue> choices{{ClueKind::sum, cells, 0, {total}}};
+    if (cells.size() >= 2 && product <= largest_product)
+        choices.push_back({ClueKind::product, cells, 0, {product}});
+    if (cells.size() == 2) {
+        const auto [low, high] = std::minmax({int{solution[cells[0]]}, int{solution[cells[1]]}});
+        choices.push_back({ClueKind::minus, cells, 0, {high - low}});
+        if (high % low == 0) choices.push_back({ClueKind::quotient, cells, 0, {high / low}});
+    }
+    return choices[rng.below(choices.size())];
+}
+
+void draw_thermometers(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    draw_lines(
+        source, ClueKind::thermometer, 2,
+        [&](const LineCells& line, Cell next) { return grid[next] > grid[line.back()]; }, pool);
+}
+
+// A bulb, and from it a line that adds up to its digit.
+void draw_arrows(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    constexpr int tries = 4;
+    const Geometry& geometry = grid.geometry();
+    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
+        LineCells line{static_cast<Cell>(i / tries)};
+        int left = grid[line.front()];
+        while (left > 0 && static_cast<int>(line.size()) < source.cells.most) {
+            LineCells room;
+            for (const Cell next : touching(geometry, line.back())) {
+                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
+                if (!is_in && grid[next] <= left && !crosses(geometry, line, line.back(), next))
+                    room.push_back(next);
+            }
+            if (room.empty()) break;
+            line.push_back(room[source.rng.below(room.size())]);
+            left -= grid[line.back()];
+        }
+        if (left != 0 || static_cast<int>(line.size()) < source.cells.least) continue;
+        Clue arrow{ClueKind::arrow, std::move(line), 1, {}};
+        pool.push_back(std::move(arrow));
+    }
+}
+
+void draw_whispers(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    const int least = (grid.geometry().side() + 1) / 2;
+    draw_lines(
+        source, ClueKind::whispers, 2,
+        [&](const LineCells& line, Cell next) {
+            return std::abs(grid[next] - grid[line.back()]) >= least;
+        },
+        pool);
+}
+
+// Lines whose digits could still become consecutive; those that did not are left out.
+void draw_renban(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    Clues lines;
+    const auto reach = [&](const LineCells& line, Cell next) {
+        int low = grid[next], high = grid[next];
+        for (const Cell cell : line) {
+            if (grid[cell] == grid[next]) return source.cells.most;
+            low = std::min<int>(low, grid[cell]);
+            high = std::max<int>(high, grid[cell]);
+        }
+        return high - low;
+    };
+    draw_lines(
+        source, ClueKind::renban, 6,
+        [&](const LineCells& line, Cell next) { return reach(line, next) < source.cells.most; },
+        lines);
+    for (Clue& clue : lines) {
+        // The longest beginning that is consecutive.
+        while (static_cast<int>(clue.cells.size()) >= source.cells.least) {
+            const LineCells before(clue.cells.begin(), clue.cells.end() - 1);
+            if (reach(before, clue.cells.back()) == static_cast<int>(before.size())) break;
+            clue.cells.pop_back();
+        }
+        if (static_cast<int>(clue.cells.size()) >= source.cells.least)
+            pool.push_back(std::move(clue));
+    }
+}
+
+// 1 and 2 make either dot.
+void draw_dots(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
+        const int low = std::min(grid[a], grid[b]), high = std::max(grid[a], grid[b]);
+        const bool is_white = high - low == 1;
+        const bool is_black = high == 2 * low;
+        if (!is_white && !is_black) return;
+        const bool takes_white = is_white && (!is_black || source.rng.below(2) == 0);
+        pool.push_back({takes_white ? ClueKind::difference : ClueKind::ratio, {a, b}, 0, {}});
+    });
+}
+
+void draw_xv(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
+        const int sum = grid[a] + grid[b];
+        if (sum == 5 || sum == 10) pool.push_back({ClueKind::xv, {a, b}, 0, {sum}});
+    });
+}
+
+void draw_parities(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    for (int i = 0; i < grid.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        pool.push_back({grid[cell] % 2 == 0 ? ClueKind::even : ClueKind::odd, {cell}, 0, {}});
+    }
+}
+
+// Between cells of a region, as they are drawn; on a Latin square between all neighbours.
+void draw_inequalities(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    const bool has_boxes =
+        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
+    for_each_edge(geometry, [&](Cell a, Cell b) {
+        if (has_boxes && geometry.region_of(a) != geometry.region_of(b)) return;
+        if (grid[a] == grid[b]) return;
+        if (grid[a] > grid[b])
+            pool.push_back({ClueKind::greater, {a, b}, 0, {}});
+        else
+            pool.push_back({ClueKind::greater, {b, a}, 0, {}});
+    });
+}
+
+void draw_slopes(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    const int side = geometry.side();
+    const auto add = [&](int row, int column, int right) {
+        Clue clue{ClueKind::little_killer, {}, 0, {0}};
+        for (; geometry.has_cell(row, column); ++row, column += right) {
+            clue.cells.push_back(geometry.cell_at(row, column));
+            clue.values[0] += grid[clue.cells.back()];
+        }
+        if (clue.cells.size() >= 2) pool.push_back(std::move(clue));
+    };
+    for (int column = 0; column < side; ++column) {
+        add(0, column, 1);
+        add(0, column, -1);
+    }
+    for (int row = 1; row < side; ++row) {
+        add(row, 0, 1);
+        add(row, side - 1, -1);
+    }
+}
+
+// Calls add(cells) for every row and column from its beginning, and from its end where that is
+// another clue.
+template <class Add>
+void for_each_line(const Geometry& geometry, bool from_both_ends, Add add) {
+    const int side = geometry.side();
+    for (const bool is_row : {true, false}) {
+        for (int line = 0; line < side; ++line) {
+            LineCells cells;
+            for (int i = 0; i < side; ++i)
+                cells.push_back(is_row ? geometry.cell_at(line, i) : geometry.cell_at(i, line));
+            add(cells);
+            if (!from_both_ends) continue;
+            std::reverse(cells.begin(), cells.end());
+            add(cells);
+        }
+    }
+}
+
+void draw_sandwiches(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    const int side = grid.geometry().side();
+    for_each_line(grid.geometry(), false, [&](const LineCells& cells) {
+        int total = 0;
+        bool is_inside = false;
+        for (const Cell cell : cells) {
+            const bool is_bread = grid[cell] == 1 || grid[cell] == side;
+            if (is_inside && !is_bread) total += grid[cell];
+            if (is_bread) is_inside = !is_inside;
+        }
+        pool.push_back({ClueKind::sandwich, cells, 0, {total}});
+    });
+}
+
+void draw_skyscrapers(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        int seen = 0, highest = 0;
+        for (const Cell cell : cells) {
+            if (grid[cell] <= highest) continue;
+            highest = grid[cell];
+            ++seen;
+        }
+        pool.push_back({ClueKind::skyscraper, cells, 0, {seen}});
+    });
+}
+
+void draw_x_sums(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        int total = 0;
+        for (std::size_t i = 0; i < grid[cells.front()]; ++i) total += grid[cells[i]];
+        pool.push_back({ClueKind::x_sum, cells, 0, {total}});
+    });
+}
+
+// Two to four of the digits around each corner.
+void draw_quadruples(const ClueSource& source, Clues& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    for (int row = 0; row + 1 < geometry.rows(); ++row) {
+        for (int column = 0; column + 1 < geometry.columns(); ++column) {
+            const std::array<std::pair<int, int>, 4> corners{
+                {{row, column}, {row, column + 1}, {row + 1, column}, {row + 1, column + 1}}};
+            Clue clue{ClueKind::quadruple, {}, 0, {}};
+            for (const auto& corner : corners) {
+                clue.cells.push_back(geometry.cell_at(corner.first, corner.second));
+                clue.values.push_back(grid[clue.cells.back()]);
+            }
+            source.rng.shuffle(std::span<int>(clue.values));
+            clue.values.resize(2 + source.rng.below(3));
+            std::sort(clue.values.begin(), clue.values.end());
+            pool.push_back(std::move(clue));
+        }
+    }
+}
+
+constexpr GenreRow cages_of(GenreRow row, Clue (*cage_clue)(std::vector<Cell>, const Grid&, Rng&)) {
+    row.cage_clue = cage_clue;
+    row.info.is_symmetric = true;
+    row.info.covers_board = true;
+    return row;
+}
+
+constexpr GenreRow calcudoku_of(GenreRow row) {
+    row.info.needs_latin = true;
+    row.may_repeat = true;
+    row.has_walks = true;
+    return cages_of(row, calcudoku_cage);
+}
+
+constexpr GenreRow lines_of(GenreRow row) {
+    row.stays_clear = true;
+    return row;
+}
+
+constexpr GenreRow places_of(GenreRow row) {
+    row.info.is_symmetric = true;
+    return row;
+}
+
+constexpr GenreRow walks_of(GenreRow row) {
+    row.has_walks = true;
+    return places_of(row);
+}
+
+constexpr GenreRow all_of(GenreRow row, std::array<ClueKind, 2> marks, int count) {
+    row.all_marks = marks;
+    row.all_mark_count = count;
+    return row;
+}
+
+// Name, summary, and of clues that have sizes the usual ones and the largest.
+const std::array genre_rows{
+    cages_of({{"killer", "cages of different digits, with their sums", 2, 5, 9}}, killer_cage),
+    calcudoku_of({{"calcudoku", "cages with a sum, difference, product or quotient", 1, 4, 9}}),
+    lines_of({.info = {"arrow", "the cells along an arrow add up to its bulb", 3, 4, 9},
+              .draw = draw_arrows,
+              .usual_cover = 60}),
+    lines_of({.info = {"thermo", "digits grow along thermometers", 3, 6, 9},
+              .draw = draw_thermometers,
+              .usual_cover = 60}),
+    lines_of({.info = {"whispers", "neighbours on a line differ by half the side", 3, 7, 9},
+              .draw = draw_whispers,
+              .usual_cover = 50}),
+    lines_of({.info = {"renban", "lines of consecutive digits in any order", 2, 5, 9},
+              .draw = draw_renban,
+              .usual_cover = 50}),
+    GenreRow{.info = {"dots", "some pairs of consecutive digits, and of a digit and its double"},
+             .draw = draw_dots,
+             .usual_cover = 60},
+    all_of({.info = {"kropki", "all of them: pairs without a dot are neither"}, .draw = draw_dots},
+           {ClueKind::all_differences, ClueKind::all_ratios}, 2),
+    GenreRow{.info = {"xv", "some pairs of neighbours that add up to 5 or 10"},
+             .draw = draw_xv,
+             .usual_cover = 60},
+    all_of({.info = {"all-xv", "all of them: no other pair does"}, .draw = draw_xv},
+           {ClueKind::all_xv}, 1),
+    places_of({.info = {"even-odd", "cells marked as even or odd"},
+               .draw = draw_parities,
+               .usual_cover = 30}),
+    places_of({.info = {"inequality", "which of two neighbours is greater"},
+               .draw = draw_inequalities,
+               .usual_cover = 80}),
+    walks_of({.info = {"quadruple", "two to four digits around a corner"},
+              .draw = draw_quadruples,
+              .usual_cover = 50}),
+    places_of({.info = {"little-killer", "sums along diagonal lines"},
+               .draw = draw_slopes,
+               .usual_cover = 80}),
+    walks_of(
+        {.info = {"sandwich", "sums between 1 and the largest digit"}, .draw = draw_sandwiches}),
+    walks_of({.info = {"skyscraper", "how many digits are greater than all before them"},
+              .draw = draw_skyscrapers}),
+    walks_of({.info = {"x-sum", "the sum of as many digits as the first one says"},
+              .draw = draw_x_sums}),
+};
+
+}  // namespace
+
+std::span<const ClueGenreInfo> clue_genre_table() {
+    static const auto infos = [] {
+        std::array<ClueGenreInfo, genre_rows.size()> all{};
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = genre_rows[i].info;
+        return all;
+    }();
+    return infos;
+}
+
+const ClueGenreInfo* find_clue_genre(std::string_view name) {
+    for (const ClueGenreInfo& genre : clue_genre_table()) {
+        if (genre.name == name) return &genre;
+    }
+    return nullptr;
+}
+
+const GenreRow& genre_row(const ClueGenreInfo& genre) {
+    return *std::find_if(genre_rows.begin(), genre_rows.end(),
+                         [&](const GenreRow& row) { return row.info.name == genre.name; });
+}
+
+}  // namespace sudoku

@@ -1,0 +1,392 @@
+#include "generate/orbit_exchange.hpp"
+
+#include "generate/board_position.hpp"
+#include "generate/classic_position.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+// Exchanges before a group may come back.
+constexpr int absence = 3;
+
+template <class Position>
+class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
+  public:
+    OrbitExchange(bulk::BulkSolver& solver, std::uint64_t guesses, std::stop_token cancel)
+        : solver_(solver),
+          limits_{.guesses = guesses, .cancel = std::move(cancel)},
+          board_(solver.geometry()) {}
+
+    void run(std::span<ExchangeTask> tasks) override;
+
+  private:
+    using Number = typename Position::Number;
+    using Group = std::span<const Cell>;
+
+    enum class Stage : std::uint8_t {
+        trying,     // whether givens can go, one after the other
+        removing,   // whether a whole group can
+        exchanging  // whether another group may take its place
+    };
+
+    // A task under way. Groups are numbers of those of the plan.
+    struct Walk {
+        Position position;
+        ExchangeTask* task = nullptr;
+        Stage stage = Stage::trying;
+        bool has_spare = false;  // a given that can go, and no other group for its own
+        int left = 0;            // givens
+        int exchanges = 0;
+        std::vector<Number> trial;  // givens in the order in which they are tried
+        std::size_t next = 0;       // of those
+        std::size_t tried = 0;      // those before the one whose group is leaving
+        std::vector<Number> needed;
+        std::size_t leaving = 0;            // the group
+        Cell spare = 0;                     // of its cells the one that can go by itself
+        std::vector<std::size_t> partners;  // groups that may take its place
+        std::vector<std::size_t> group_of;  // of each cell
+        std::vector<int> back_at;           // exchanges from which on a group may come back
+    };
+    struct Answer {
+        std::uint32_t place;
+        std::uint64_t solutions;
+    };
+    static constexpr Cell no_cell = static_cast<Cell>(~Cell{0});
+    static constexpr std::size_t no_group = ~std::size_t{0};
+    static constexpr std::uint64_t unknown = ~std::uint64_t{0};  // solutions
+
+    void start(ExchangeTask& task, Walk& walk);
+    static Group group(const Walk& walk, std::size_t number) {
+        return walk.task->plan->groups[number];
+    }
+    static bool is_given(const Walk& walk, Number cell) { return walk.task->givens.contains(cell); }
+    static void give(Walk& walk, Group cells);
+    static void take(Walk& walk, Group cells);
+    // Whether taking the cells away leaves a set without a given that has two fillings.
+    static bool is_free_without(Walk& walk, Group cells);
+    static void begin_trial(Walk& walk);
+    static bool leave(Walk& walk, Number cell);
+    static void begin_exchange(Walk& walk);
+    // Up to the next question; false when the task is done.
+    static bool go_on(Walk& walk);
+    static bool try_givens(Walk& walk);
+    static bool try_partners(Walk& walk);
+    static bool apply(Walk& walk, std::uint64_t solutions);
+    // The cell in which another digit decides the question, if there is one: of two cells that
+    // leave, of which one could by itself, no other solution has the digit of the other one.
+    static Cell struck(const Walk& walk) {
+        if (walk.stage == Stage::trying) return walk.trial[walk.next];
+        const Group cells = group(walk, walk.leaving);
+        if (cells.size() != 2) return no_cell;
+        return cells[0] == walk.spare ? cells[1] : cells[0];
+    }
+    void advance(std::uint32_t place);
+    void begin_next(std::uint32_t place);
+
+    bool has_next() const override { return !answers_.empty() || !ready_.empty(); }
+    std::size_t next(std::span<Question> questions) override;
+    void answer(std::uint32_t place, std::uint64_t solutions) override {
+        answers_.push_back({place, solutions});
+    }
+    void give_up(std::uint32_t place) override { answers_.push_back({place, unknown}); }
+
+    bulk::BulkSolver& solver_;
+    bulk::BulkLimits limits_;
+    typename Position::Board board_;
+    std::span<ExchangeTask> tasks_;
+    std::size_t next_task_ = 0;
+    std::vector<Walk> walks_;  // that are under way, by place
+    std::vector<std::uint32_t> ready_;
+    std::vector<Answer> answers_;  // not looked at yet
+};
+
+template <class Position>
+void OrbitExchange<Position>::start(ExchangeTask& task, Walk& walk) {
+    task.is_minimal = false;
+    task.stats = {};
+    walk.task = &task;
+    walk.left = task.givens.size();
+    walk.exchanges = 0;
+    walk.position.start(board_, *task.solution, task.givens);
+    const auto& groups = task.plan->groups;
+    walk.group_of.assign(static_cast<std::size_t>(task.solution->geometry().cell_count()),
+                         no_group);
+    for (std::size_t number = 0; number < groups.size(); ++number) {
+        for (const Cell cell : groups[number]) walk.group_of[cell] = number;
+    }
+    walk.back_at.assign(groups.size(), 0);
+    walk.trial.clear();
+    walk.tried = 0;
+    begin_trial(walk);
+}
+
+template <class Position>
+void OrbitExchange<Position>::give(Walk& walk, Group cells) {
+    for (const Cell cell : cells) {
+        const auto number = static_cast<Number>(cell);
+        walk.position.change(number);
+        walk.position.give(number);
+        walk.task->givens.insert(cell);
+    }
+    walk.left += static_cast<int>(cells.size());
+}
+
+template <class Position>
+void OrbitExchange<Position>::take(Walk& walk, Group cells) {
+    for (const Cell cell : cells) {
+        const auto number = static_cast<Number>(cell);
+        walk.position.change(number);
+        walk.position.clear(number);
+        walk.task->givens.erase(cell);
+    }
+    walk.left -= static_cast<int>(cells.size());
+}
+
+// They are taken away already.
+template <class Position>
+bool OrbitExchange<Position>::is_free_without(Walk& walk, Group cells) {
+    if (!walk.position.may_have_reasons(walk.left)) return false;
+    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
+        return walk.position.is_free_without(static_cast<Number>(cell));
+    });
+}
+
+// What was not tried before is more likely to be spare than what was needed before the last
+// exchange, and the first spare one is enough.
+template <class Position>
+void OrbitExchange<Position>::begin_trial(Walk& walk) {
+    std::vector<Number>& needed = walk.needed;
+    needed.clear();
+    CellSet is_needed;
+    for (std::size_t i = 0; i < walk.tried; ++i) {
+        if (!is_given(walk, walk.trial[i])) continue;
+        needed.push_back(walk.trial[i]);
+        is_needed.insert(walk.trial[i]);
+    }
+    walk.trial.clear();
+    walk.task->givens.for_each([&](Cell cell) {
+        if (!is_needed.contains(cell)) walk.trial.push_back(static_cast<Number>(cell));
+    });
+    walk.task->rng->shuffle(std::span(walk.trial));
+    walk.trial.insert(walk.trial.end(), needed.begin(), needed.end());
+    walk.tried = 0;
+    walk.next = 0;
+    walk.has_spare = false;
+    walk.stage = Stage::trying;
+}
+
+// A given can go: its group does, if it can or if another one can take its place.
+// Returns whether there is a question about that.
+template <class Position>
+bool OrbitExchange<Position>::leave(Walk& walk, Number cell) {
+    walk.leaving = walk.group_of[cell];
+    walk.spare = cell;
+    if (walk.leaving == no_group) {
+        walk.has_spare = true;
+        ++walk.next;
+        return false;
+    }
+    const Group cells = group(walk, walk.leaving);
+    take(walk, cells);
+    if (cells.size() == 1) {
+        ++walk.next;
+        return false;
+    }
+    if (is_free_without(walk, cells)) {
+        begin_exchange(walk);
+        return false;
+    }
+    walk.stage = Stage::removing;
+    return true;
+}
+
+template <class Position>
+void OrbitExchange<Position>::begin_exchange(Walk& walk) {
+    walk.stage = Stage::exchanging;
+    walk.tried = walk.next;
+    walk.partners.clear();
+    for (std::size_t number = 0; number < walk.back_at.size(); ++number) {
+        if (number == walk.leaving || walk.back_at[number] > walk.exchanges) continue;
+        if (!is_given(walk, static_cast<Number>(group(walk, number).front())))
+            walk.partners.push_back(number);
+    }
+}
+
+template <class Position>
+bool OrbitExchange<Position>::try_givens(Walk& walk) {
+    while (walk.next < walk.trial.size()) {
+        const Number cell = walk.trial[walk.next];
+        const bool is_needed =
+            !is_given(walk, cell) ||
+            (walk.position.may_have_reasons(walk.left) && walk.position.is_free_without(cell));
+        if (is_needed) {
+            ++walk.next;
+            continue;
+        }
+        if (!walk.position.is_single(cell)) return true;
+        if (leave(walk, cell)) return true;
+        if (walk.stage != Stage::trying) return false;
+    }
+    return false;
+}
+
+template <class Position>
+bool OrbitExchange<Position>::try_partners(Walk& walk) {
+    const Group cells = group(walk, walk.leaving);
+    while (!walk.partners.empty()) {
+        std::vector<std::size_t>& partners = walk.partners;
+        std::swap(partners[static_cast<std::size_t>(walk.task->rng->below(partners.size()))],
+                  partners.back());
+        const Group partner = group(walk, partners.back());
+        give(walk, partner);
+        if (!is_free_without(walk, cells)) return true;
+        take(walk, partner);
+        partners.pop_back();
+    }
+    // There is none: the next given that can go may have more luck.
+    give(walk, cells);
+    walk.has_spare = true;
+    walk.next = walk.tried + 1;
+    walk.stage = Stage::trying;
+    return false;
+}
+
+template <class Position>
+bool OrbitExchange<Position>::go_on(Walk& walk) {
+    for (;;) {
+        if (walk.exchanges > walk.task->exchanges) break;
+        if (walk.stage == Stage::removing) return true;
+        if (walk.stage == Stage::exchanging) {
+            if (try_partners(walk)) return true;
+            continue;
+        }
+        if (try_givens(walk)) return true;
+        if (walk.stage == Stage::trying && walk.next == walk.trial.size()) {
+            walk.task->is_minimal = !walk.has_spare;
+            return false;
+        }
+    }
+    return false;
+}
+
+template <class Position>
+std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
+    for (const Answer& answer : answers_) {
+        if (apply(walks_[answer.place], answer.solutions))
+            advance(answer.place);
+        else
+            begin_next(answer.place);
+    }
+    answers_.clear();
+    std::size_t count = 0;
+    for (; count < questions.size() && !ready_.empty(); ++count) {
+        const std::uint32_t place = ready_.back();
+        ready_.pop_back();
+        Walk& walk = walks_[place];
+        ++walk.task->stats.questions;
+        Question question{.number = place, .solutions = 2};
+        if (const Cell cell = struck(walk); cell != no_cell) {
+            walk.position.forbid(static_cast<Number>(cell));
+            question.solutions = 1;
+        }
+        walk.position.put_into(question);
+        questions[count] = question;
+    }
+    return count;
+}
+
+// False when the task is done.
+template <class Position>
+bool OrbitExchange<Position>::apply(Walk& walk, std::uint64_t solutions) {
+    if (solutions == unknown) {
+        ++walk.task->stats.undecided;
+        return false;
+    }
+    const Cell cell = struck(walk);
+    const bool is_unique = solutions < (cell == no_cell ? 2U : 1U);
+    if (cell != no_cell && walk.stage != Stage::trying)
+        walk.position.clear(static_cast<Number>(cell));
+    switch (walk.stage) {
+        case Stage::trying:
+            walk.position.give(walk.trial[walk.next]);
+            if (is_unique)
+                leave(walk, walk.trial[walk.next]);
+            else
+                ++walk.next;
+            break;
+        case Stage::removing:
+            if (is_unique) {
+                walk.stage = Stage::trying;
+                ++walk.next;
+            } else {
+                begin_exchange(walk);
+            }
+            break;
+        case Stage::exchanging:
+            if (is_unique) {
+                walk.back_at[walk.leaving] = ++walk.exchanges + absence;
+                begin_trial(walk);
+            } else {
+                take(walk, group(walk, walk.partners.back()));
+                walk.partners.pop_back();
+            }
+            break;
+    }
+    return true;
+}
+
+template <class Position>
+void OrbitExchange<Position>::advance(std::uint32_t place) {
+    if (go_on(walks_[place]))
+        ready_.push_back(place);
+    else
+        begin_next(place);
+}
+
+template <class Position>
+void OrbitExchange<Position>::begin_next(std::uint32_t place) {
+    while (next_task_ < tasks_.size()) {
+        start(tasks_[next_task_++], walks_[place]);
+        if (!go_on(walks_[place])) continue;
+        ready_.push_back(place);
+        return;
+    }
+}
+
+template <class Position>
+void OrbitExchange<Position>::run(std::span<ExchangeTask> tasks) {
+    tasks_ = tasks;
+    next_task_ = 0;
+    ready_.clear();
+    answers_.clear();
+    walks_.resize(std::max(walks_.size(), std::min(tasks.size(), board_.tasks_at_once(solver_))));
+    for (std::uint32_t place = 0; place < walks_.size(); ++place) begin_next(place);
+    bulk::converse(solver_, *this, limits_);
+}
+
+}  // namespace
+
+std::unique_ptr<ExchangeEngine> make_exchange_engine(bulk::BulkSolver& solver,
+                                                     std::uint64_t guesses,
+                                                     std::stop_token cancel) {
+    const Geometry& geometry = solver.geometry();
+    const int cells = geometry.cell_count();
+    if (geometry.is_classic())
+        return std::make_unique<OrbitExchange<ClassicPosition>>(solver, guesses, std::move(cancel));
+    if (cells <= 64) {
+        return std::make_unique<OrbitExchange<BoardPosition<64>>>(solver, guesses,
+                                                                  std::move(cancel));
+    }
+    if (cells < 128) {
+        return std::make_unique<OrbitExchange<BoardPosition<128>>>(solver, guesses,
+                                                                   std::move(cancel));
+    }
+    return std::make_unique<OrbitExchange<BoardPosition<max_cells>>>(solver, guesses,
+                                                                     std::move(cancel));
+}
+
+}  // namespace sudoku

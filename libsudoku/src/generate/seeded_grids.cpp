@@ -1,0 +1,141 @@
+#include "generate/seeded_grids.hpp"
+
+#include "bulk/board_text.hpp"
+
+#include <sudoku/generate/full_grid.hpp>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <numeric>
+
+namespace sudoku {
+namespace {
+
+// One cell in so many gets a digit at first: with more of them few can be completed, with fewer the
+// grids are less different. Boards with rules of pairs bear fewer.
+constexpr std::size_t seeded_part = 5, seeded_part_with_pairs = 8;
+constexpr std::size_t fewest_seeded = 3;
+constexpr int draws_of_a_size = 2;
+constexpr int draws_of_a_limit = 8;
+constexpr int usual_draws = 48;
+// Where no other search knows the rules.
+constexpr int most_draws = 120;
+constexpr std::uint64_t first_guesses = 100, last_guesses = 6'400;
+constexpr std::uint64_t proof_guesses = 100'000;
+
+}  // namespace
+
+SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver)
+    : geometry_(geometry),
+      solver_(solver),
+      side_(static_cast<std::size_t>(geometry.side())),
+      cell_count_(static_cast<std::size_t>(geometry.cell_count())),
+      not_consecutive_(cell_count_),
+      open_(cell_count_),
+      order_(cell_count_),
+      digits_(cell_count_) {
+    for (const BoardRuleInfo& rule : board_rule_table()) {
+        if (rule.demand != PairDemand::not_consecutive || !geometry.rules().contains(rule.rule))
+            continue;
+        for (const auto& pair : pairs_of(rule, geometry)) {
+            not_consecutive_[pair.first].push_back(pair.second);
+            not_consecutive_[pair.second].push_back(pair.first);
+        }
+    }
+}
+
+// `count` cells, fewer where one has no digit left.
+void SeededGrids::draw_seed(Rng& rng, std::size_t count, Digit* seed) {
+    std::fill_n(seed, cell_count_, Digit{0});
+    std::fill(open_.begin(), open_.end(),
+              static_cast<std::uint32_t>((std::uint64_t{1} << side_) - 1));
+    std::iota(order_.begin(), order_.end(), Cell{0});
+    for (std::size_t i = 0; i < count; ++i) {
+        std::swap(order_[i], order_[i + static_cast<std::size_t>(rng.below(cell_count_ - i))]);
+        const Cell cell = order_[i];
+        std::uint32_t digits = open_[cell];
+        if (digits == 0) continue;
+        for (auto skip = rng.below(static_cast<std::uint64_t>(std::popcount(digits))); skip > 0;
+             --skip) {
+            digits &= digits - 1;
+        }
+        const std::uint32_t bit = digits & (~digits + 1);
+        seed[cell] = static_cast<Digit>(std::countr_zero(bit) + 1);
+        for (const Cell peer : geometry_.peers(cell)) open_[peer] &= ~bit;
+        for (const Cell other : not_consecutive_[cell]) open_[other] &= ~(bit << 1 | bit >> 1);
+    }
+}
+
+// Other names for the digits, unless a rule tells them apart.
+Grid SeededGrids::renamed(const char* solution, Rng& rng) {
+    std::array<Digit, max_side> names;
+    std::iota(names.begin(), names.end(), Digit{1});
+    if (!geometry_.rules().contains(BoardRule::nonconsecutive))
+        rng.shuffle(std::span(names).first(side_));
+    for (std::size_t cell = 0; cell < cell_count_; ++cell)
+        digits_[cell] = names[bulk::board_digit(solution[cell]) - 1u];
+    return Grid(geometry_, digits_);
+}
+
+bool SeededGrids::is_proved_empty(const std::stop_token& cancel) {
+    std::fill(digits_.begin(), digits_.end(), Digit{0});
+    bulk::BulkResult result;
+    solver_.solve(
+        {reinterpret_cast<const char*>(digits_.data()), 1, cell_count_, bulk::InputForm::cells},
+        {&result, 1}, {}, {.solutions = 1, .guesses = proof_guesses, .cancel = cancel});
+    return result.end == bulk::BulkEnd::complete && result.solutions == 0;
+}
+
+// Of a board of which nothing was found: perhaps there is nothing.
+Error SeededGrids::no_grid(const std::stop_token& cancel) {
+    const bool is_proved = is_proved_empty(cancel);
+    if (cancel.stop_requested())
+        return {ErrorCode::cancelled, "the search for a complete grid was stopped"};
+    return {ErrorCode::invalid, geometry_spec(geometry_) + " has no complete grid" +
+                                    (is_proved ? "" : " that a search finds")};
+}
+
+Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
+                                            const std::stop_token& cancel) {
+    const std::size_t count = rngs.size();
+    std::vector<Grid> grids(count, Grid(geometry_));
+    std::vector<std::size_t> open(count);
+    std::iota(open.begin(), open.end(), std::size_t{0});
+    std::vector<Digit> seeds(count * cell_count_);
+    std::vector<char> solutions(count * cell_count_);
+    std::vector<bulk::BulkResult> results(count);
+    std::size_t size =
+        cell_count_ / (geometry_.has_only_houses() ? seeded_part : seeded_part_with_pairs);
+    std::uint64_t guesses = first_guesses;
+    const int draws = geometry_.has_only_houses() ? usual_draws : most_draws;
+    for (int draw = 0; draw < draws && !open.empty() && !cancel.stop_requested(); ++draw) {
+        if (draw == usual_draws && is_proved_empty(cancel)) break;
+        if (draw > 0 && draw % draws_of_a_size == 0)
+            size = std::max(fewest_seeded, size - size / 5);
+        if (draw > 0 && draw % draws_of_a_limit == 0) guesses = std::min(2 * guesses, last_guesses);
+        for (std::size_t i = 0; i < open.size(); ++i)
+            draw_seed(*rngs[open[i]], size, seeds.data() + i * cell_count_);
+        solver_.solve({reinterpret_cast<const char*>(seeds.data()), open.size(), cell_count_,
+                       bulk::InputForm::cells},
+                      results, {solutions.data(), cell_count_},
+                      {.solutions = 1, .guesses = guesses, .cancel = cancel});
+        std::size_t kept = 0;
+        for (std::size_t i = 0; i < open.size(); ++i) {
+            if (results[i].solutions == 0)
+                open[kept++] = open[i];
+            else
+                grids[open[i]] = renamed(solutions.data() + i * cell_count_, *rngs[open[i]]);
+        }
+        open.resize(kept);
+    }
+    for (const std::size_t i : open) {
+        if (!geometry_.has_only_houses() || cancel.stop_requested()) return no_grid(cancel);
+        Result<Grid> grid = random_full_grid(geometry_, *rngs[i], cancel);
+        if (!grid) return grid.error();
+        grids[i] = std::move(*grid);
+    }
+    return grids;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,50 @@
+#include "human/base/drawing_plan.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoku::human {
+namespace {
+
+constexpr int least_cell = 39;
+constexpr int least_slot = 13;  // of a candidate of one figure
+constexpr int wide_slot = 15;   // .. or of two
+constexpr int ring = 26;        // room for one number beside the board
+
+}  // namespace
+
+DrawingPlan::DrawingPlan(const Puzzle& puzzle) : geometry_(puzzle.geometry()) {
+    const int side = geometry_.side();
+    columns_ = static_cast<int>(std::ceil(std::sqrt(side)));
+    const int lines = (side + columns_ - 1) / columns_;
+    const int inner = std::max(least_cell, columns_ * (side > 9 ? wide_slot : least_slot));
+    slot_width_ = inner / columns_;
+    slot_height_ = inner / lines;
+    cell_ = inner;
+    if (puzzle.has_clues()) {  // between cages and dots, below sums
+        inset_left_ = 7;
+        inset_top_ = 10;
+        cell_ = inner + 2 * inset_left_;
+    }
+    place_outside(puzzle.clues());
+}
+
+void DrawingPlan::place_outside(const std::vector<Clue>& clues) {
+    const OutsideRing numbers = outside_ring(clues, geometry_);
+    left_ += numbers.before * ring;
+    top_ += numbers.above * ring;
+    right_ += numbers.behind * ring;
+    bottom_ += numbers.below * ring;
+    const auto place = [&](int index, int count, int start, int depth) {
+        if (index < 0) return start - ring / 2 - depth * ring;
+        if (index >= count) return start + count * cell_ + ring / 2 + depth * ring;
+        return start + index * cell_ + cell_ / 2;
+    };
+    for (const OutsideRing::Number& number : numbers.numbers) {
+        outside_.push_back({number.label,
+                            place(number.label.column, geometry_.columns(), left_, number.depth),
+                            place(number.label.row, geometry_.rows(), top_, number.depth)});
+    }
+}
+
+}  // namespace sudoku::human

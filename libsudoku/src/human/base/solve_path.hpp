@@ -1,0 +1,26 @@
+#pragma once
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/step.hpp>
+
+#include <optional>
+
+namespace sudoku::human {
+
+// A puzzle on its way to its solution, step by step; what HumanSolver is made of, for the classic
+// board and for any other.
+class SolvePath {
+  public:
+    virtual ~SolvePath() = default;
+    virtual Puzzle position() const = 0;
+    virtual bool is_solved() const = 0;
+    virtual const Grid& solution() const = 0;
+    virtual std::optional<Step> find_next() = 0;
+    virtual void apply(const Step& step) = 0;
+    virtual bool has_reached_work_limit() const = 0;
+    virtual bool is_cancelled() const = 0;
+    virtual bool knows(Technique technique) const = 0;
+    virtual std::optional<Step> find_with(Technique technique) = 0;
+};
+
+}  // namespace sudoku::human

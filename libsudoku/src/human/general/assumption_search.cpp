@@ -1,0 +1,229 @@
+#include "human/general/assumption_search.hpp"
+
+#include "human/base/chain_net.hpp"
+
+#include <algorithm>
+
+namespace sudoku::human::general {
+namespace {
+
+// Bounds on the number of statements, tried in turn: the first that admits something admits the
+// best. They are steps of the length addition of the rating.
+constexpr int statement_bounds[] = {26, 50, 98, 0x7fff};
+
+}  // namespace
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::see(const OpenPosition& position) {
+    if (version_ == links_.version()) return;
+    version_ = links_.version();
+    propagation_.set_position(position, links_);
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::begin(Steps& steps) {
+    steps_ = &steps;
+    bound_ = no_bound;
+    complexity_ = 0;
+    found_.clear();
+}
+
+// Or as good.
+template <std::size_t Words>
+bool AssumptionSearch<Words>::is_better(int complexity, Technique technique) const {
+    if (complexity > bound_ || !steps_->wants(technique)) return false;
+    if (complexity_ == 0 || complexity < complexity_) return true;
+    const auto place = [](Technique kind) {
+        switch (kind) {
+            case Technique::dynamic_double: return 1;
+            case Technique::dynamic_cell_chains: return 5;
+            case Technique::dynamic_house_chains: return 6;
+            default: return 7;
+        }
+    };
+    return place(technique) <= place(found_.front().technique);
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::offer(int complexity, Found found) {
+    if (complexity != complexity_ ||
+        (!found_.empty() && found_.front().technique != found.technique))
+        found_.clear();
+    complexity_ = bound_ = complexity;
+    const bool is_known = std::any_of(found_.begin(), found_.end(), [&](const Found& one) {
+        return one.rank == found.rank && one.is_on == found.is_on;
+    });
+    if (!is_known) found_.push_back(found);
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::finish(double base_rating, Steps& steps) {
+    if (steps.is_cancelled()) return;
+    for (const Found& found : found_) {
+        Step step;
+        step.technique = found.technique;
+        step.rating = base_rating + length_addition(complexity_);
+        const Candidate concluded = links_.candidate(found.rank);
+        if (found.is_on)
+            step.placement = concluded;
+        else
+            step.eliminations = {concluded};
+        step.cells = {concluded.cell};
+        step.digits = DigitSet::of(concluded.digit);
+        if (found.house >= 0) step.houses = {found.house};
+        steps.push_back(std::move(step));
+    }
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& steps) {
+    see(position);
+    begin(steps);
+    for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
+        if (links_.cell_mates(rank).empty()) continue;
+        for (const bool is_on : {true, false}) {
+            // From "off" something follows only where one place is left.
+            if (!is_on && !links_.has_conjugate(rank)) continue;
+            propagation_.run(rank, is_on, bound_ - 1, false);
+            offer_contradiction(rank, propagation_.contradiction(), !is_on, Technique::nishio);
+        }
+    }
+    finish(info(Technique::nishio).base_rating, steps);
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::find_dynamic(const OpenPosition& position, Steps& steps) {
+    see(position);
+    begin(steps);
+    const auto count = static_cast<std::size_t>(links_.size());
+    on_.resize(count);
+    off_.resize(count);
+    contradiction_.resize(count);
+    on_length_.resize(count * count);
+    off_length_.resize(count * count);
+    for (const int bound : statement_bounds) {
+        bound_ = bound;
+        propagate_all(steps);
+        for (const auto& [first, in_cell] : links_.cells()) {
+            if (in_cell >= 2 && !steps.is_cancelled()) search_cell(first, in_cell);
+        }
+        for (const auto& places : links_.places())
+            search_joint(places.ranks, Technique::dynamic_house_chains, places.house);
+        if (complexity_ != 0 || steps.is_cancelled()) break;
+    }
+    finish(info(Technique::dynamic_contradiction).base_rating, steps);
+}
+
+// A contradiction is a hint, so everything longer need not be propagated from then on.
+template <std::size_t Words>
+void AssumptionSearch<Words>::propagate_all(const Steps& steps) {
+    for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
+        // Every hint joins a statement with others of at least two statements.
+        propagation_.run(rank, true, bound_ - 2, true);
+        const auto row = static_cast<std::size_t>(rank);
+        contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
+        if (contradiction_[row] != 0 && steps.wants(Technique::dynamic_contradiction))
+            bound_ = std::min<int>(bound_, contradiction_[row]);
+        on_[row] = propagation_.on();
+        off_[row] = propagation_.off();
+        on_[row].for_each([&](int other) {
+            on_length_[entry(rank, other)] =
+                static_cast<std::uint16_t>(propagation_.on_length(other));
+        });
+        off_[row].for_each([&](int other) {
+            off_length_[entry(rank, other)] =
+                static_cast<std::uint16_t>(propagation_.off_length(other));
+        });
+    }
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::search_cell(int first, int count) {
+    Ranks branches;
+    for (int rank = first; rank < first + count; ++rank) {
+        branches.push_back(static_cast<std::uint16_t>(rank));
+        offer_contradiction(rank, contradiction_[static_cast<std::size_t>(rank)], false,
+                            Technique::dynamic_contradiction);
+        if (!links_.has_conjugate(rank) && !other_contradicts(first, count, rank)) continue;
+        propagation_.run(rank, false, bound_ - 1, true);
+        offer_contradiction(rank, propagation_.contradiction(), true,
+                            Technique::dynamic_contradiction);
+        if (count >= 3) search_double(rank);
+    }
+    search_joint(branches, Technique::dynamic_cell_chains, -1);
+}
+
+// From "off" the other digit of a cell with two follows. If nothing else does, all that comes then
+// comes from the other digit too, and is not longer; and a cell with two has no double chains. So
+// it matters only if the other digit leads to a contradiction.
+template <std::size_t Words>
+bool AssumptionSearch<Words>::other_contradicts(int first, int count, int rank) const {
+    if (count != 2) return false;
+    const auto other = static_cast<std::size_t>(rank == first ? first + 1 : first);
+    return contradiction_[other] != 0 && contradiction_[other] <= bound_;
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::offer_contradiction(int rank, int complexity, bool is_on,
+                                                  Technique technique) {
+    if (complexity == 0 || !is_better(complexity, technique)) return;
+    offer(complexity, {technique, rank, is_on, -1});
+}
+
+template <std::size_t Words>
+template <class Length>
+void AssumptionSearch<Words>::offer_shortest(const Set& targets, bool is_on, Technique technique,
+                                             int house, Length length) {
+    int least = bound_;
+    Set ends;
+    targets.for_each([&](int target) {
+        if (is_on && links_.cell_mates(target).empty()) return;
+        const int sum = length(target);
+        if (sum > least) return;
+        if (sum < least) ends = Set();
+        least = sum;
+        ends.insert(target);
+    });
+    if (ends.empty() || !is_better(least, technique)) return;
+    ends.for_each([&](int target) { offer(least, {technique, target, is_on, house}); });
+}
+
+template <std::size_t Words>
+void AssumptionSearch<Words>::search_joint(const Ranks& branches, Technique technique, int house) {
+    if (!steps_->wants(technique)) return;
+    for (const bool is_on : {true, false}) {
+        const std::vector<Set>& reached = is_on ? on_ : off_;
+        Set targets = reached[branches[0]];
+        for (const int branch : branches) targets &= reached[static_cast<std::size_t>(branch)];
+        if (targets.empty()) continue;
+        const auto& lengths = is_on ? on_length_ : off_length_;
+        offer_shortest(targets, is_on, technique, house, [&](int target) {
+            int sum = 0;
+            for (const int branch : branches) sum += lengths[entry(branch, target)];
+            return sum;
+        });
+    }
+}
+
+// What follows from the candidate being on as well as from its being off, which propagation_ holds.
+template <std::size_t Words>
+void AssumptionSearch<Words>::search_double(int rank) {
+    if (!steps_->wants(Technique::dynamic_double)) return;
+    for (const bool is_on : {true, false}) {
+        Set targets = (is_on ? on_ : off_)[static_cast<std::size_t>(rank)];
+        targets &= is_on ? propagation_.on() : propagation_.off();
+        if (targets.empty()) continue;
+        const auto& lengths = is_on ? on_length_ : off_length_;
+        offer_shortest(targets, is_on, Technique::dynamic_double, -1, [&](int target) {
+            return lengths[entry(rank, target)] +
+                   (is_on ? propagation_.on_length(target) : propagation_.off_length(target));
+        });
+    }
+}
+
+template class AssumptionSearch<board_words[0]>;
+template class AssumptionSearch<board_words[1]>;
+template class AssumptionSearch<board_words[2]>;
+template class AssumptionSearch<board_words[3]>;
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "human/general/board_finders.hpp"
+#include "human/general/board_propagation.hpp"
+
+#include <optional>
+#include <span>
+#include <tuple>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// Chains whose links change along the way, those of the Explainer on any board: what assumptions
+// come to, alone and together. Everything of the lowest rating is found, of that what has the
+// fewest statements, of that the first kind.
+template <std::size_t Words>
+class AssumptionSearch {
+  public:
+    explicit AssumptionSearch(BoardLinks<Words>& links) : links_(links) {}
+    AssumptionSearch(const AssumptionSearch&) = delete;
+    AssumptionSearch& operator=(const AssumptionSearch&) = delete;
+
+    // Both of the position that the links have seen.
+    //
+    // One digit alone: an assumption that takes it all places of a house.
+    void find_nishio(const OpenPosition& position, Steps& steps);
+    // All digits: assumptions that fail; what a candidate leads to when it is on as well as when it
+    // is off; what all candidates of a cell, or all places of a digit in a house, lead to.
+    void find_dynamic(const OpenPosition& position, Steps& steps);
+
+  private:
+    using Set = CandidateSet<Words>;
+    using Ranks = typename BoardLinks<Words>::Ranks;
+    static constexpr int no_bound = 0x7fff;
+
+    struct Found {
+        Technique technique = Technique::nishio;
+        int rank = 0;
+        bool is_on = false;
+        int house = -1;
+    };
+
+    void see(const OpenPosition& position);
+    void begin(Steps& steps);
+    bool is_better(int complexity, Technique technique) const;
+    void offer(int complexity, Found found);
+    void finish(double base_rating, Steps& steps);
+
+    void propagate_all(const Steps& steps);
+    void search_cell(int first, int count);
+    bool other_contradicts(int first, int count, int rank) const;
+    void offer_contradiction(int rank, int complexity, bool is_on, Technique technique);
+    void search_joint(const Ranks& branches, Technique technique, int house);
+    void search_double(int rank);
+    template <class Length>
+    void offer_shortest(const Set& targets, bool is_on, Technique technique, int house,
+                        Length length);
+    std::size_t entry(int branch, int target) const {
+        return static_cast<std::size_t>(branch) * static_cast<std::size_t>(links_.size()) +
+               static_cast<std::size_t>(target);
+    }
+
+    BoardLinks<Words>& links_;
+    std::uint32_t version_ = 0;  // of the links that the propagation is of
+    BoardPropagation<Words> propagation_;
+    const Steps* steps_ = nullptr;
+
+    int bound_ = no_bound;
+    int complexity_ = 0;  // of what was found; 0 for nothing
+    std::vector<Found> found_;
+
+    std::vector<Set> on_;  // by rank of the assumption: light statements
+    std::vector<Set> off_;
+    std::vector<std::uint16_t> contradiction_;
+    std::vector<std::uint16_t> on_length_;  // by assumption, then statement
+    std::vector<std::uint16_t> off_length_;
+};
+
+}  // namespace sudoku::human::general

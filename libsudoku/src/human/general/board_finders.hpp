@@ -1,0 +1,107 @@
+#pragma once
+
+#include "human/general/open_position.hpp"
+
+#include <optional>
+#include <stop_token>
+#include <utility>
+#include <vector>
+
+// The techniques of the ladder for any board, one family a file. Each appends every step that it
+// finds in the position, and looks at nothing but the position: what comes out does not depend on
+// how the board is turned, only the order of the steps does.
+namespace sudoku::human::general {
+
+struct PathMemory;
+
+// What the finders of a position found, and what they may remember of earlier positions.
+class Steps {
+  public:
+    Steps() = default;
+    explicit Steps(PathMemory& memory, std::stop_token cancel = {},
+                   std::optional<Technique> wanted = {})
+        : memory_(&memory), cancel_(std::move(cancel)), wanted_(wanted) {}
+
+    void push_back(Step step) { found_.push_back(std::move(step)); }
+    bool empty() const { return found_.empty(); }
+    std::vector<Step> take() { return std::exchange(found_, {}); }
+    // Whether steps tell their chains.
+    bool with_chains() const { return with_chains_; }
+    void leave_out_chains() { with_chains_ = false; }
+    // False where one other technique is asked for; what is found of it does not matter.
+    bool wants(Technique technique) const { return !wanted_ || *wanted_ == technique; }
+    // Finders that take long look at it and leave what they have undone.
+    bool is_cancelled() const { return cancel_.stop_requested(); }
+    const std::stop_token& cancel() const { return cancel_; }
+    // Only for finders of assumptions.
+    PathMemory& memory() { return *memory_; }
+
+  private:
+    PathMemory* memory_ = nullptr;
+    std::vector<Step> found_;
+    std::stop_token cancel_;
+    std::optional<Technique> wanted_;
+    bool with_chains_ = true;
+};
+
+// find_house_singles.cpp
+void find_full_houses(const OpenPosition& position, Steps& steps);
+void find_hidden_singles_of_regions(const OpenPosition& position, Steps& steps);
+void find_hidden_singles_of_lines(const OpenPosition& position, Steps& steps);
+void find_hidden_singles_of_others(const OpenPosition& position, Steps& steps);
+void find_naked_singles(const OpenPosition& position, Steps& steps);
+
+// find_direct_singles.cpp: the single that a crossing or a hidden subset leaves
+void find_direct_pointing(const OpenPosition& position, Steps& steps);
+void find_direct_claiming(const OpenPosition& position, Steps& steps);
+void find_direct_hidden_pairs(const OpenPosition& position, Steps& steps);
+void find_direct_hidden_triplets(const OpenPosition& position, Steps& steps);
+
+// find_house_crossings.cpp: a digit that a house has only in cells of another one
+void find_pointing(const OpenPosition& position, Steps& steps);
+void find_claiming(const OpenPosition& position, Steps& steps);
+// .. or only in cells that others see, whatever the reason.
+void find_locked_candidates(const OpenPosition& position, Steps& steps);
+
+// find_house_subsets.cpp
+void find_naked_pairs(const OpenPosition& position, Steps& steps);
+void find_naked_triplets(const OpenPosition& position, Steps& steps);
+void find_naked_quads(const OpenPosition& position, Steps& steps);
+void find_hidden_pairs(const OpenPosition& position, Steps& steps);
+void find_hidden_triplets(const OpenPosition& position, Steps& steps);
+void find_hidden_quads(const OpenPosition& position, Steps& steps);
+
+// find_house_fish.cpp: between houses of any two families
+void find_x_wings(const OpenPosition& position, Steps& steps);
+void find_swordfish(const OpenPosition& position, Steps& steps);
+void find_jellyfish(const OpenPosition& position, Steps& steps);
+
+// find_cell_wings.cpp
+void find_xy_wings(const OpenPosition& position, Steps& steps);
+void find_xyz_wings(const OpenPosition& position, Steps& steps);
+
+// find_house_loops.cpp: unique rectangles and loops of all four types
+void find_unique_loops(const OpenPosition& position, Steps& steps);
+
+// find_house_graves.cpp: bivalue universal graves of all four types
+void find_graves(const OpenPosition& position, Steps& steps);
+
+// find_pair_rules.cpp: two cells that a clue or a rule of the board relates
+void find_pair_rules(const OpenPosition& position, Steps& steps);
+
+// find_clue_rules.cpp: what one clue leaves its cells, and what sees them; then sums that follow
+// from clues and houses together
+void find_clue_candidates(const OpenPosition& position, Steps& steps);
+void find_implied_sums(const OpenPosition& position, Steps& steps);
+
+// find_assumptions.cpp: chains, as the Explainer has them. Along links that do not change: forcing
+// chains and cycles, cell and house chains. With singles that appear on the way: Nishio of one
+// digit, dynamic chains. Then assumptions that contradict each other by whatever the techniques
+// above find that need no more than one house or clue. Ratings grow with the number of statements.
+void find_forcing_chains(const OpenPosition& position, Steps& steps);
+void find_nishio_chains(const OpenPosition& position, Steps& steps);
+void find_multiple_chains(const OpenPosition& position, Steps& steps);
+void find_dynamic_chains(const OpenPosition& position, Steps& steps);
+void find_rule_contradictions(const OpenPosition& position, Steps& steps);
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,139 @@
+#include "human/general/board_ladder.hpp"
+
+#include "human/general/path_memory.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+using T = Technique;
+
+constexpr std::array board_ladder = {
+    BoardTechnique{T::full_house, find_full_houses},
+    BoardTechnique{T::hidden_single_box, find_hidden_singles_of_regions},
+    BoardTechnique{T::hidden_single_line, find_hidden_singles_of_lines},
+    BoardTechnique{T::hidden_single_house, find_hidden_singles_of_others},
+    BoardTechnique{T::direct_pointing, find_direct_pointing},
+    BoardTechnique{T::pair_rule, find_pair_rules},
+    BoardTechnique{T::direct_claiming, find_direct_claiming},
+    BoardTechnique{T::direct_hidden_pair, find_direct_hidden_pairs},
+    BoardTechnique{T::naked_single, find_naked_singles},
+    BoardTechnique{T::clue_candidates, find_clue_candidates},
+    BoardTechnique{T::direct_hidden_triplet, find_direct_hidden_triplets},
+    BoardTechnique{T::pointing, find_pointing},
+    BoardTechnique{T::claiming, find_claiming},
+    BoardTechnique{T::locked_candidates, find_locked_candidates},
+    BoardTechnique{T::naked_pair, find_naked_pairs},
+    BoardTechnique{T::implied_sum, find_implied_sums},
+    BoardTechnique{T::x_wing, find_x_wings},
+    BoardTechnique{T::hidden_pair, find_hidden_pairs},
+    BoardTechnique{T::naked_triplet, find_naked_triplets},
+    BoardTechnique{T::swordfish, find_swordfish},
+    BoardTechnique{T::hidden_triplet, find_hidden_triplets},
+    BoardTechnique{T::xy_wing, find_xy_wings},
+    BoardTechnique{T::xyz_wing, find_xyz_wings},
+    BoardTechnique{T::unique_type_1, find_unique_loops},
+    BoardTechnique{T::unique_type_2, find_unique_loops},
+    BoardTechnique{T::unique_type_3, find_unique_loops},
+    BoardTechnique{T::unique_type_4, find_unique_loops},
+    BoardTechnique{T::naked_quad, find_naked_quads},
+    BoardTechnique{T::jellyfish, find_jellyfish},
+    BoardTechnique{T::hidden_quad, find_hidden_quads},
+    BoardTechnique{T::bug_type_1, find_graves},
+    BoardTechnique{T::bug_type_2, find_graves},
+    BoardTechnique{T::bug_type_3, find_graves},
+    BoardTechnique{T::bug_type_4, find_graves},
+    BoardTechnique{T::x_cycle, find_forcing_chains},
+    BoardTechnique{T::y_cycle, find_forcing_chains},
+    BoardTechnique{T::forcing_x_chain, find_forcing_chains},
+    BoardTechnique{T::xy_cycle, find_forcing_chains},
+    BoardTechnique{T::forcing_chain, find_forcing_chains},
+    BoardTechnique{T::nishio, find_nishio_chains},
+    BoardTechnique{T::cell_chains, find_multiple_chains},
+    BoardTechnique{T::house_chains, find_multiple_chains},
+    BoardTechnique{T::dynamic_contradiction, find_dynamic_chains},
+    BoardTechnique{T::dynamic_double, find_dynamic_chains},
+    BoardTechnique{T::dynamic_cell_chains, find_dynamic_chains},
+    BoardTechnique{T::dynamic_house_chains, find_dynamic_chains},
+    BoardTechnique{T::dynamic_plus, find_rule_contradictions},
+};
+
+using Row = std::span<const BoardTechnique>::iterator;
+
+// Behind the last row with the finder of the first.
+Row end_of_rung(Row first) {
+    return std::find_if(first, board_techniques().end(),
+                        [&](const BoardTechnique& row) { return row.find != first->find; });
+}
+
+// What the finder of a rung finds of its techniques, or of one.
+std::vector<Step> found_by(Row rung, const OpenPosition& position, Steps& steps) {
+    rung->find(position, steps);
+    if (steps.is_cancelled()) return {};
+    std::vector<Step> found = steps.take();
+    for (Step& step : found) {
+        if (step.rating == 0) step.rating = info(step.technique).base_rating;
+    }
+    return found;
+}
+
+// Those of the lowest rating, of these those of the first technique.
+void keep_easiest(std::vector<Step>& steps) {
+    if (steps.empty()) return;
+    const auto key = [](const Step& step) { return std::pair(step.rating, step.technique); };
+    const auto least = key(*std::min_element(
+        steps.begin(), steps.end(), [&](const Step& a, const Step& b) { return key(a) < key(b); }));
+    std::erase_if(steps, [&](const Step& step) { return key(step) != least; });
+}
+
+double base_of(const BoardTechnique& row) { return info(row.technique).base_rating; }
+
+bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
+    return base_of(row) < options.ends_at / 10.0 &&
+           (options.has_one_solution || !row.needs_uniqueness());
+}
+
+}  // namespace
+
+std::span<const BoardTechnique> board_techniques() { return board_ladder; }
+
+std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
+                                const LadderOptions& options) {
+    const auto rows = board_techniques();
+    for (auto rung = rows.begin(); rung != rows.end(); rung = end_of_rung(rung)) {
+        if (!is_asked(*rung, options)) continue;
+        Steps steps(memory, options.cancel);
+        if (!options.with_chains) steps.leave_out_chains();
+        std::vector<Step> found = found_by(rung, position, steps);
+        keep_easiest(found);
+        if (!found.empty() || options.cancel.stop_requested()) return found;
+    }
+    return {};
+}
+
+std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
+                           const std::stop_token& cancel) {
+    const auto rows = board_techniques();
+    const auto row = std::find_if(rows.begin(), rows.end(), [&](const BoardTechnique& one) {
+        return one.technique == technique;
+    });
+    if (row == rows.end()) return {};
+    PathMemory memory;
+    Steps steps(memory, cancel, technique);
+    std::vector<Step> found = found_by(row, position, steps);
+    std::erase_if(found, [&](const Step& step) { return step.technique != technique; });
+    return found;
+}
+
+double least_rating_beyond(const LadderOptions& options) {
+    double least = 9.5;
+    for (const BoardTechnique& row : board_techniques()) {
+        if (base_of(row) >= options.ends_at / 10.0) least = std::min(least, base_of(row));
+    }
+    return least;
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,45 @@
+#pragma once
+
+#include "human/general/board_finders.hpp"
+
+#include <sudoku/human/rating.hpp>
+
+#include <span>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// A technique of the ladder for any board; the rating of a step is that of the catalogue, or what
+// the finder says. Neighbours in the table with one finder are asked together: of what it finds the
+// steps of the lowest rating count, of these those of the first technique.
+struct BoardTechnique {
+    Technique technique;
+    void (*find)(const OpenPosition& position, Steps& steps);
+
+    // Relies on the promise that there is one solution.
+    bool needs_uniqueness() const { return info(technique).family == TechniqueFamily::uniqueness; }
+};
+
+// THE table, easiest first.
+std::span<const BoardTechnique> board_techniques();
+
+struct LadderOptions {
+    // Techniques of this base rating and beyond, in tenths, are not asked.
+    int ends_at = RatingOptions().ends_at;
+    bool with_chains = true;       // steps tell their chains
+    bool has_one_solution = true;  // else no technique is asked that relies on it
+    std::stop_token cancel = {};
+};
+
+// All steps of the easiest technique that finds any, of those the ones of the lowest rating.
+// Nothing where no technique goes on, or when cancelled. `memory` is of the path to the position.
+std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
+                                const LadderOptions& options = {});
+// All that one technique finds.
+std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
+                           const std::stop_token& cancel = {});
+
+// The rating that a position has at least where no technique goes on.
+double least_rating_beyond(const LadderOptions& options);
+
+}  // namespace sudoku::human::general

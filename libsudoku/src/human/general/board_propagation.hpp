@@ -1,0 +1,391 @@
+#pragma once
+
+#include "human/general/board_links.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <tuple>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// One dynamic propagation on any board: what follows from an assumption by the links and by singles
+// that appear on the way, as Sudoku Explainer derives it, but only lengths are kept. The length of
+// a statement is the number of statements it rests on, itself included.
+//
+// All "on" statements that wait are expanded before the next "off" one, each in the order in which
+// it was derived, and the first contradiction ends it. What comes first among links must not depend
+// on how the board is turned: it goes by a colour that each candidate gets from its neighbours,
+// their neighbours and so on, which tells apart what no symmetry of the position exchanges.
+//
+// Statements longer than the limit are "heavy": they happen, because they decide what comes first,
+// but nothing that rests on them can be short again. Once no light statement waits it ends.
+template <std::size_t Words>
+class BoardPropagation {
+  public:
+    using Set = CandidateSet<Words>;
+    static constexpr std::uint16_t heavy = 0xffff;
+
+    void set_position(const OpenPosition& position, const BoardLinks<Words>& links);
+
+    // `all_links` off: one digit alone, as in Nishio.
+    void run(int rank, bool is_on, int limit, bool all_links);
+
+    // Length of both sides of the contradiction that ended it; 0 if there was none or too long a
+    // one.
+    int contradiction() const { return contradiction_; }
+    // Light statements and their lengths, by rank.
+    const Set& on() const { return light_on_; }
+    const Set& off() const { return light_off_; }
+    int on_length(int rank) const { return on_[at(on_index_, rank)].length; }
+    int off_length(int rank) const { return at(off_length_, rank); }
+
+  private:
+    using Rank = std::uint16_t;
+    struct OnNode {
+        Rank rank = 0;
+        std::uint16_t length = 0;  // or heavy
+        Set on_below;              // with itself
+        Set off_below;
+    };
+    // The candidates of a cell, or places of a digit in a house.
+    struct Group {
+        std::uint32_t first = 0;  // in group_ranks_
+        std::uint16_t count = 0;
+        bool is_cell = false;
+    };
+    // How many of a group are left, and these joined by "exclusive or": the last one, once alone.
+    struct Left {
+        std::uint16_t count = 0;
+        std::uint16_t joined = 0;
+    };
+    struct Span {
+        std::uint32_t first = 0;
+        std::uint32_t count = 0;
+    };
+    static constexpr std::uint16_t no_parent = 0xffff;
+
+    template <class Vector>
+    static auto& at(Vector& vector, int index) {
+        return vector[static_cast<std::size_t>(index)];
+    }
+
+    std::vector<std::uint64_t> colours_of(const BoardLinks<Words>& links) const;
+    void find_groups(const BoardLinks<Words>& links);
+    void find_weak_links(const OpenPosition& position, const BoardLinks<Words>& links);
+    void add_group(bool is_cell);
+
+    void add_off(std::uint16_t parent, int rank, std::uint16_t length);
+    // These return false at a contradiction. An "off" candidate leaves its groups first: what is
+    // derived from it rests on it in any case.
+    bool expand_on(std::size_t index, bool all_links);
+    bool expand_off(int rank, bool all_links);
+    void derive(OnNode& node, int rank, int from_off, const Group& group);
+
+    int size_ = 0;
+    std::vector<std::uint64_t> colour_;
+    // Who goes when a candidate is on; the first `same_digit_` of them are places of the digit.
+    std::vector<Span> weak_;
+    std::vector<std::uint32_t> same_digit_;
+    std::vector<Rank> weak_ranks_;
+    std::vector<Group> groups_;
+    std::vector<Rank> group_ranks_;
+    std::vector<Left> base_left_;
+    std::vector<Span> groups_of_;  // by rank, in group_numbers_: cell, regions, others
+    std::vector<std::uint32_t> group_numbers_;
+
+    std::vector<Left> left_;
+    Set expanded_off_;
+    Set is_on_;
+    Set is_off_;
+    std::vector<OnNode> on_;
+    std::size_t on_count_ = 0;
+    std::vector<Rank> off_queue_;
+    std::vector<std::uint16_t> off_parent_;  // by rank: index of an "on" statement
+    std::vector<std::uint16_t> off_length_;  // by rank, or heavy
+    std::vector<std::uint16_t> on_index_;    // by rank
+    Set light_on_;
+    Set light_off_;
+    int light_waiting_ = 0;
+    int limit_ = 0;
+    int contradiction_ = 0;
+};
+
+namespace propagation_detail {
+
+inline std::uint64_t mixed(std::uint64_t value) {
+    value ^= value >> 30;
+    value *= 0xbf58476d1ce4e5b9ULL;
+    value ^= value >> 27;
+    value *= 0x94d049bb133111ebULL;
+    return value ^ value >> 31;
+}
+
+}  // namespace propagation_detail
+
+template <std::size_t Words>
+std::vector<std::uint64_t> BoardPropagation<Words>::colours_of(
+    const BoardLinks<Words>& links) const {
+    constexpr int rounds = 3;  // from any candidate to any other one
+    using propagation_detail::mixed;
+    std::vector<std::uint64_t> colour(static_cast<std::size_t>(size_));
+    std::vector<std::uint64_t> next(colour.size());
+    const LinkGraph<Words> graph = links.graph();
+    for (int rank = 0; rank < size_; ++rank) {
+        at(colour, rank) = mixed(static_cast<std::uint64_t>(
+            (links.cell_mates(rank).size() * 1024 + links.seen(rank).size()) * 16 +
+            graph.strong(rank).size()));
+    }
+    for (int round = 0; round < rounds; ++round) {
+        for (int rank = 0; rank < size_; ++rank) {
+            std::uint64_t sum = mixed(at(colour, rank) + 1);
+            links.cell_mates(rank).for_each(
+                [&](int other) { sum += mixed(at(colour, other) ^ 0x2545f4914f6cdd1dULL); });
+            graph.weak(rank).for_each([&](int other) { sum += at(colour, other); });
+            graph.strong(rank).for_each(
+                [&](int other) { sum += mixed(at(colour, other) ^ 0x9e3779b97f4a7c15ULL); });
+            at(next, rank) = mixed(sum);
+        }
+        colour.swap(next);
+    }
+    return colour;
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::add_group(bool is_cell) {
+    Group group;
+    group.first = groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
+    group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
+    group.is_cell = is_cell;
+    Left left{group.count, 0};
+    for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.joined ^= group_ranks_[i];
+    groups_.push_back(group);
+    base_left_.push_back(left);
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
+    groups_.clear();
+    group_ranks_.clear();
+    base_left_.clear();
+    for (const auto& [first, count] : links.cells()) {
+        for (int rank = first; rank < first + count; ++rank)
+            group_ranks_.push_back(static_cast<Rank>(rank));
+        add_group(true);
+    }
+    // Where two houses show the same, a region does before others.
+    std::vector<std::tuple<bool, std::uint64_t, std::size_t>> order;
+    for (std::size_t i = 0; i < links.places().size(); ++i) {
+        const auto& places = links.places()[i];
+        std::uint64_t colour = 0;
+        for (const Rank rank : places.ranks) colour += colour_[rank];
+        order.emplace_back(!places.is_region, colour, i);
+    }
+    std::sort(order.begin(), order.end());
+    for (const auto& [is_other, colour, i] : order) {
+        const auto& ranks = links.places()[i].ranks;
+        group_ranks_.insert(group_ranks_.end(), ranks.begin(), ranks.end());
+        add_group(false);
+    }
+    groups_of_.assign(static_cast<std::size_t>(size_), {});
+    for (const Rank rank : group_ranks_) ++groups_of_[rank].count;
+    std::uint32_t first = 0;
+    for (Span& span : groups_of_) {
+        span.first = first;
+        first += std::exchange(span.count, 0);
+    }
+    group_numbers_.resize(first);
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+        for (std::size_t i = 0; i < groups_[group].count; ++i) {
+            Span& span = groups_of_[group_ranks_[groups_[group].first + i]];
+            group_numbers_[span.first + span.count++] = static_cast<std::uint32_t>(group);
+        }
+    }
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::find_weak_links(const OpenPosition& position,
+                                              const BoardLinks<Words>& links) {
+    const BoardRules& rules = position.rules();
+    const LinkGraph<Words> graph = links.graph();
+    weak_.assign(static_cast<std::size_t>(size_), {});
+    same_digit_.assign(static_cast<std::size_t>(size_), 0);
+    weak_ranks_.clear();
+    std::vector<std::pair<std::uint64_t, Rank>> others;
+    for (int rank = 0; rank < size_; ++rank) {
+        const Candidate own = links.candidate(rank);
+        const auto first = static_cast<std::uint32_t>(weak_ranks_.size());
+        const auto append = [&](const Set& part) {
+            others.clear();
+            part.for_each([&](int other) {
+                others.emplace_back(at(colour_, other), static_cast<Rank>(other));
+            });
+            std::sort(others.begin(), others.end());
+            for (const auto& [colour, other] : others) weak_ranks_.push_back(other);
+        };
+        Set in_region;
+        for (const BoardRules::Place& place : rules.places_of(own.cell)) {
+            if (!rules.houses()[place.house].is_region) continue;
+            links.seen(rank).for_each([&](int other) {
+                if (rules.houses()[place.house].set.contains(links.candidate(other).cell))
+                    in_region.insert(other);
+            });
+        }
+        append(in_region);
+        append(links.seen(rank) - in_region);
+        at(same_digit_, rank) = static_cast<std::uint32_t>(weak_ranks_.size()) - first;
+        append(links.cell_mates(rank));
+        append((graph.weak(rank) - links.seen(rank)) - links.cell_mates(rank));
+        at(weak_, rank) = {first, static_cast<std::uint32_t>(weak_ranks_.size()) - first};
+    }
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::set_position(const OpenPosition& position,
+                                           const BoardLinks<Words>& links) {
+    size_ = links.size();
+    colour_ = colours_of(links);
+    find_groups(links);
+    find_weak_links(position, links);
+    const auto count = static_cast<std::size_t>(size_);
+    on_.resize(count + 1);
+    off_parent_.resize(count);
+    off_length_.resize(count);
+    on_index_.resize(count);
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::add_off(std::uint16_t parent, int rank, std::uint16_t length) {
+    off_queue_.push_back(static_cast<Rank>(rank));
+    at(off_parent_, rank) = parent;
+    at(off_length_, rank) = length;
+    is_off_.insert(rank);
+    if (length == heavy) return;
+    light_off_.insert(rank);
+    ++light_waiting_;
+}
+
+template <std::size_t Words>
+bool BoardPropagation<Words>::expand_on(std::size_t index, bool all_links) {
+    const OnNode& node = on_[index];
+    const bool is_light = node.length < limit_;
+    const std::uint16_t length = is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
+    const Span span = weak_[node.rank];
+    const std::uint32_t same = same_digit_[node.rank];
+    // The other digits of the cell come first.
+    const auto turn_off = [&](std::uint32_t from, std::uint32_t to) {
+        for (std::uint32_t i = span.first + from; i < span.first + to; ++i) {
+            const int other = weak_ranks_[i];
+            if (is_on_.contains(other)) {
+                const std::uint16_t known = on_[at(on_index_, other)].length;
+                if (is_light && known != heavy) contradiction_ = known + length;
+                return false;
+            }
+            if (!is_off_.contains(other)) add_off(static_cast<std::uint16_t>(index), other, length);
+        }
+        return true;
+    };
+    if (all_links && !turn_off(same, span.count)) return false;
+    return turn_off(0, same);
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::derive(OnNode& node, int rank, int from_off, const Group& group) {
+    node.rank = static_cast<Rank>(rank);
+    node.length = heavy;
+    if (at(off_length_, from_off) == heavy) return;
+    Set on;
+    Set off;
+    for (std::size_t i = group.first; i < std::size_t{group.first} + group.count; ++i) {
+        const int other = group_ranks_[i];
+        if (!expanded_off_.contains(other)) continue;
+        if (at(off_length_, other) == heavy) return;
+        off.insert(other);
+        const std::uint16_t parent = at(off_parent_, other);
+        if (parent == no_parent || on.contains(on_[parent].rank)) continue;
+        on |= on_[parent].on_below;
+        off |= on_[parent].off_below;
+    }
+    const int length = 1 + on.size() + off.size();
+    if (length > limit_) return;
+    node.length = static_cast<std::uint16_t>(length);
+    on.insert(rank);
+    node.on_below = on;
+    node.off_below = off;
+}
+
+template <std::size_t Words>
+bool BoardPropagation<Words>::expand_off(int rank, bool all_links) {
+    struct Inference {
+        std::uint64_t colour;
+        int rank;
+        std::uint32_t group;
+    };
+    std::array<Inference, 8> inferences;
+    std::size_t count = 0;
+    expanded_off_.insert(rank);
+    const Span span = at(groups_of_, rank);
+    for (std::uint32_t i = span.first; i < span.first + span.count; ++i) {
+        const std::uint32_t number = group_numbers_[i];
+        Left& left = left_[number];
+        --left.count;
+        left.joined ^= static_cast<std::uint16_t>(rank);
+        if (left.count != 1 || (groups_[number].is_cell && !all_links)) continue;
+        const int other = left.joined;
+        const bool is_known = std::any_of(inferences.begin(), inferences.begin() + count,
+                                          [&](const Inference& one) { return one.rank == other; });
+        if (is_known || count == inferences.size()) continue;
+        inferences[count++] = {groups_[number].is_cell ? 0 : at(colour_, other), other, number};
+    }
+    std::sort(inferences.begin(), inferences.begin() + count,
+              [](const Inference& a, const Inference& b) { return a.colour < b.colour; });
+    for (std::size_t i = 0; i < count; ++i) {
+        const int on = inferences[i].rank;
+        if (is_on_.contains(on)) continue;
+        OnNode& node = on_[on_count_];
+        derive(node, on, rank, groups_[inferences[i].group]);
+        if (is_off_.contains(on)) {
+            const std::uint16_t other = at(off_length_, on);
+            if (node.length != heavy && other != heavy) contradiction_ = node.length + other;
+            return false;
+        }
+        at(on_index_, on) = static_cast<std::uint16_t>(on_count_++);
+        is_on_.insert(on);
+        if (node.length != heavy) light_on_.insert(on);
+    }
+    return true;
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::run(int rank, bool is_on, int limit, bool all_links) {
+    left_ = base_left_;
+    expanded_off_ = is_on_ = is_off_ = light_on_ = light_off_ = Set();
+    off_queue_.clear();
+    on_count_ = 0;
+    light_waiting_ = contradiction_ = 0;
+    limit_ = limit;
+    if (is_on) {
+        OnNode& node = on_[on_count_++];
+        node = {static_cast<Rank>(rank), 1, Set(), Set()};
+        node.on_below.insert(rank);
+        at(on_index_, rank) = 0;
+        is_on_.insert(rank);
+        light_on_.insert(rank);
+    } else {
+        add_off(no_parent, rank, 1);
+    }
+    std::size_t next_on = 0;
+    std::size_t next_off = 0;
+    for (;;) {
+        while (next_on < on_count_) {
+            if (!expand_on(next_on++, all_links)) return;
+        }
+        if (light_waiting_ == 0 || next_off == off_queue_.size()) return;
+        const int off = off_queue_[next_off++];
+        if (at(off_length_, off) != heavy) --light_waiting_;
+        if (!expand_off(off, all_links)) return;
+    }
+}
+
+}  // namespace sudoku::human::general

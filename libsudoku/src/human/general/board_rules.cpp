@@ -1,0 +1,186 @@
+#include "human/general/board_rules.hpp"
+
+#include <algorithm>
+#include <map>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+CellBits bits_of_cells(const std::vector<Cell>& cells) {
+    CellBits bits;
+    for (const Cell cell : cells) bits.insert(cell);
+    return bits;
+}
+
+}  // namespace
+
+Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
+        return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
+                                                 " cells, which explaining does not know"};
+    }
+    const bool has_net = geometry.is_square() && geometry.side() <= ClueNet::largest_side;
+    if (puzzle.has_clues() && !has_net) {
+        return Error{ErrorCode::unsupported,
+                     "has clues on a board of several grids or of a side above 9, which "
+                     "explaining does not know"};
+    }
+    std::shared_ptr<BoardRules> rules(new BoardRules(puzzle));
+    rules->program_ = compile_rules(puzzle);
+    rules->find_houses();
+    rules->find_crossings();
+    rules->find_peers();
+    rules->find_watches();
+    rules->find_swappable();
+    if (has_net && puzzle.has_clues()) {
+        rules->net_ = make_clue_net(rules->program_);
+        rules->name_rules();
+    }
+    return std::shared_ptr<const BoardRules>(std::move(rules));
+}
+
+void BoardRules::find_houses() {
+    const Geometry& geometry = puzzle_.geometry();
+    std::map<std::pair<HouseKind, int>, int> families;
+    for (std::size_t i = 0; i < geometry.houses().size(); ++i) {
+        const House& house = geometry.houses()[i];
+        const auto family =
+            families.emplace(std::pair(house.kind, house.grid), static_cast<int>(families.size()));
+        houses_.push_back({house.cells, bits_of_cells(house.cells), static_cast<int>(i),
+                           family.first->second,
+                           house.kind == HouseKind::row || house.kind == HouseKind::column,
+                           house.kind == HouseKind::box || house.kind == HouseKind::region});
+    }
+    family_count_ = static_cast<int>(families.size());
+    // Diagonals cross.
+    for (HouseRule& house : houses_) {
+        const bool is_apart = std::all_of(houses_.begin(), houses_.end(), [&](const auto& other) {
+            return other.family != house.family || other.index == house.index ||
+                   (other.set & house.set).empty();
+        });
+        if (!is_apart) house.family = -1;
+    }
+    const std::size_t of_board = geometry.houses().size();
+    for (const auto& rule : program_.differ) {
+        if (rule.clue == RuleProgram::no_clue || static_cast<int>(rule.cells.size()) != side())
+            continue;
+        const CellBits set = bits_of_cells(rule.cells);
+        const bool is_known = std::any_of(houses_.begin(), houses_.end(),
+                                          [&](const auto& house) { return house.set == set; });
+        if (is_known) continue;
+        houses_.push_back(
+            {rule.cells, set, static_cast<int>(of_board + rule.clue), -1, false, false});
+    }
+    places_of_.resize(static_cast<std::size_t>(geometry.cell_count()));
+    for (std::size_t house = 0; house < houses_.size(); ++house) {
+        for (std::size_t place = 0; place < houses_[house].cells.size(); ++place)
+            places_of_[houses_[house].cells[place]].push_back({house, static_cast<int>(place)});
+    }
+}
+
+void BoardRules::find_crossings() {
+    crossings_.resize(houses_.size());
+    std::vector<Crossing> met(houses_.size());
+    for (std::size_t house = 0; house < houses_.size(); ++house) {
+        std::fill(met.begin(), met.end(), Crossing{});
+        for (std::size_t place = 0; place < houses_[house].cells.size(); ++place) {
+            for (const Place& other : places_of_[houses_[house].cells[place]]) {
+                met[other.house].places |= Mask{1} << place;
+                met[other.house].cover_places |= Mask{1} << other.place;
+            }
+        }
+        for (std::size_t other = 0; other < houses_.size(); ++other) {
+            met[other].cover = other;
+            if (other != house && met[other].places != 0) crossings_[house].push_back(met[other]);
+        }
+    }
+}
+
+void BoardRules::find_peers() {
+    peers_.resize(static_cast<std::size_t>(puzzle_.geometry().cell_count()));
+    for (const auto& rule : program_.differ) {
+        const CellBits set = bits_of_cells(rule.cells);
+        for (const Cell cell : rule.cells) peers_[cell] |= set;
+    }
+    peer_lists_.resize(peers_.size());
+    for (std::size_t cell = 0; cell < peers_.size(); ++cell) {
+        peers_[cell].erase(cell);
+        peers_[cell].for_each([&](Cell peer) { peer_lists_[cell].push_back(peer); });
+    }
+}
+
+void BoardRules::find_watches() {
+    watches_.resize(houses_.size());
+    std::vector<Mask> seen(peers_.size());
+    for (std::size_t house = 0; house < houses_.size(); ++house) {
+        std::fill(seen.begin(), seen.end(), Mask{0});
+        for (std::size_t place = 0; place < houses_[house].cells.size(); ++place) {
+            for (const Cell peer : peer_lists_[houses_[house].cells[place]])
+                seen[peer] |= Mask{1} << place;
+        }
+        for (std::size_t cell = 0; cell < seen.size(); ++cell) {
+            if ((seen[cell] & (seen[cell] - 1)) == 0 || houses_[house].set.contains(cell)) continue;
+            const auto watch =
+                std::find_if(watches_[house].begin(), watches_[house].end(),
+                             [&](const Watch& other) { return other.places == seen[cell]; });
+            if (watch == watches_[house].end())
+                watches_[house].push_back({seen[cell], {static_cast<Cell>(cell)}});
+            else
+                watch->cells.push_back(static_cast<Cell>(cell));
+        }
+    }
+}
+
+void BoardRules::find_swappable() {
+    for (std::size_t cell = 0; cell < peers_.size(); ++cell) {
+        CellBits seen;
+        for (const Place& place : places_of_[cell]) seen |= houses_[place.house].set;
+        if ((peers_[cell] - seen).empty()) swappable_.insert(cell);
+    }
+    const auto leave_out = [&](const auto& primitives) {
+        for (const auto& primitive : primitives) {
+            for (const Cell cell : primitive.cells) swappable_.erase(cell);
+        }
+    };
+    leave_out(program_.sums);
+    leave_out(program_.contents);
+    leave_out(program_.walks);
+    for (const RuleProgram::Pair& pair : program_.pairs) {
+        swappable_.erase(pair.first);
+        swappable_.erase(pair.second);
+    }
+}
+
+// The net has cages and sums without the clue they come from; the cells say it.
+void BoardRules::name_rules() {
+    for (const ClueNet::Rule& rule : net_->rules) {
+        std::vector<Cell> cells;
+        for (const std::uint8_t cell : net_->list(rule.cells)) cells.push_back(cell);
+        std::sort(cells.begin(), cells.end());
+        const auto is_of = [&](const auto& primitive) {
+            std::vector<Cell> own = primitive.cells;
+            std::sort(own.begin(), own.end());
+            return own == cells;
+        };
+        std::uint32_t clue = RuleProgram::no_clue;
+        const auto look_among = [&](const auto& primitives) {
+            for (const auto& primitive : primitives) {
+                if (clue == RuleProgram::no_clue && is_of(primitive)) clue = primitive.clue;
+            }
+        };
+        switch (rule.kind) {
+            case ClueNet::Kind::cage:
+            case ClueNet::Kind::sum: look_among(program_.sums); break;
+            case ClueNet::Kind::contents: look_among(program_.contents); break;
+            case ClueNet::Kind::walk: look_among(program_.walks); break;
+            case ClueNet::Kind::group:
+            case ClueNet::Kind::house:
+            case ClueNet::Kind::places: break;
+        }
+        clue_of_rule_.push_back(clue);
+    }
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,101 @@
+#pragma once
+
+#include "grid/rule_program.hpp"
+#include "human/general/cell_bits.hpp"
+#include "search/clue_net.hpp"
+
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// Candidates of a cell, or places in a house: bit d - 1, bit of the place.
+using Mask = std::uint32_t;
+
+// A house of the board, or one that a clue makes: every digit occurs.
+struct HouseRule {
+    std::vector<Cell> cells;
+    CellBits set;
+    int index = 0;   // in Geometry::houses(); behind those, the clues
+    int family = 0;  // houses of a kind and a grid; those of a family share no cell, or it is -1
+    bool is_line = false;    // a row or column
+    bool is_region = false;  // a box or region
+};
+
+// Two houses that share cells: which places of each these are.
+struct Crossing {
+    std::size_t cover;      // the other house
+    Mask places = 0;        // of the house
+    Mask cover_places = 0;  // of the other one
+};
+
+// Cells outside of a house that see the same of its cells.
+struct Watch {
+    Mask places = 0;  // of the house
+    std::vector<Cell> cells;
+};
+
+// What the rules of a puzzle say, laid out for techniques.
+class BoardRules {
+  public:
+    // An Error for boards of more than CellBits::capacity cells, and for clues on boards that are
+    // not square or whose side is above nine.
+    static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
+
+    const Puzzle& puzzle() const { return puzzle_; }
+    int side() const { return puzzle_.geometry().side(); }
+    Mask all_digits() const { return (Mask{1} << side()) - 1; }
+    std::size_t cell_count() const { return peers_.size(); }
+    const std::vector<HouseRule>& houses() const { return houses_; }
+    // The houses of a cell, and its place in each.
+    struct Place {
+        std::size_t house;
+        int place;
+    };
+    const std::vector<Place>& places_of(Cell cell) const { return places_of_[cell]; }
+    // The houses that a house shares cells with, in their order.
+    const std::vector<Crossing>& crossings_of(std::size_t house) const { return crossings_[house]; }
+    // Who sees two cells of a house or more from outside.
+    const std::vector<Watch>& watches_of(std::size_t house) const { return watches_[house]; }
+    // Cells that cannot have its digit.
+    const CellBits& peers(Cell cell) const { return peers_[cell]; }
+    // The same as a list.
+    const std::vector<Cell>& peer_list(Cell cell) const { return peer_lists_[cell]; }
+    int family_count() const { return family_count_; }
+    // Cells that houses alone speak of: no clue, no rule of two cells, no peers but by a house. Two
+    // digits that are swapped within each house of such cells are right again.
+    const CellBits& swappable() const { return swappable_; }
+    // What is beside houses and peers: pairs of cells, and clues with what follows from them.
+    const RuleProgram& program() const { return program_; }
+    const ClueNet* net() const { return net_ ? &*net_ : nullptr; }
+    // Which clue a rule of the net comes from; no_clue if it is implied.
+    std::uint32_t clue_of(std::size_t rule) const { return clue_of_rule_[rule]; }
+
+  private:
+    explicit BoardRules(const Puzzle& puzzle) : puzzle_(puzzle) {}
+    void find_houses();
+    void find_crossings();
+    void find_peers();
+    void find_watches();
+    void find_swappable();
+    void name_rules();
+
+    Puzzle puzzle_;
+    RuleProgram program_;
+    std::vector<HouseRule> houses_;
+    std::vector<std::vector<Place>> places_of_;
+    std::vector<std::vector<Crossing>> crossings_;
+    std::vector<std::vector<Watch>> watches_;
+    std::vector<CellBits> peers_;
+    std::vector<std::vector<Cell>> peer_lists_;
+    int family_count_ = 0;
+    CellBits swappable_;
+    std::optional<ClueNet> net_;
+    std::vector<std::uint32_t> clue_of_rule_;
+};
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,102 @@
+#include "human/base/chain_net.hpp"
+#include "human/general/board_finders.hpp"
+#include "human/general/path_memory.hpp"
+#include "human/general/step_making.hpp"
+
+#include <limits>
+#include <optional>
+
+namespace sudoku::human::general {
+namespace {
+
+// Keeps the steps of the lowest rating, which grows with the complexity of a chain or trial, the
+// number of its statements as the Explainer counts them.
+class Easiest {
+  public:
+    // The greatest complexity that is still of interest.
+    int most() const { return most_; }
+    void add(Step step, int complexity) {
+        step.rating = rating_at(step.technique, complexity);
+        if (!steps_.empty() && step.rating > steps_.front().rating) return;
+        if (!steps_.empty() && step.rating < steps_.front().rating) steps_.clear();
+        if (steps_.empty()) {
+            most_ = complexity;
+            while (rating_at(step.technique, most_ + 1) == step.rating) ++most_;
+        }
+        steps_.push_back(std::move(step));
+    }
+    void move_to(Steps& steps) {
+        for (Step& step : steps_) steps.push_back(std::move(step));
+        steps_.clear();
+    }
+
+  private:
+    static double rating_at(Technique technique, int complexity) {
+        return info(technique).base_rating + length_addition(complexity);
+    }
+
+    std::vector<Step> steps_;
+    int most_ = std::numeric_limits<int>::max();
+};
+
+template <class Visitor>
+void for_each_open_candidate(const OpenPosition& position, Visitor visit) {
+    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (position.is_written(cell) || has_one(position.candidates(cell))) continue;
+        for (const Digit digit : DigitSet::from_mask(position.candidates(cell)))
+            visit(Candidate{cell, digit});
+    }
+}
+
+// Calls visit(memory) with what is kept for positions of this size, and with the links of this one.
+template <class Visitor>
+void with_links(const OpenPosition& position, Steps& steps, Visitor visit) {
+    with_board_words_for(count_open_candidates(position), [&](auto words) {
+        auto& memory = steps.memory().sized.template of_size<words()>();
+        memory.links.see(position);
+        visit(memory);
+    });
+}
+
+// What follows from each of so many candidates is a table of gigabytes.
+constexpr std::size_t most_for_dynamic_chains = 4096;
+
+}  // namespace
+
+void find_forcing_chains(const OpenPosition& position, Steps& steps) {
+    with_links(position, steps, [&](auto& memory) { memory.chains.find_forcing(steps); });
+}
+void find_nishio_chains(const OpenPosition& position, Steps& steps) {
+    with_links(position, steps,
+               [&](auto& memory) { memory.assumptions.find_nishio(position, steps); });
+}
+void find_multiple_chains(const OpenPosition& position, Steps& steps) {
+    with_links(position, steps, [&](auto& memory) { memory.chains.find_multiple(steps); });
+}
+void find_dynamic_chains(const OpenPosition& position, Steps& steps) {
+    if (count_open_candidates(position) > most_for_dynamic_chains) return;
+    with_links(position, steps,
+               [&](auto& memory) { memory.assumptions.find_dynamic(position, steps); });
+}
+
+void find_rule_contradictions(const OpenPosition& position, Steps& steps) {
+    constexpr int beside_statements = 2;  // the assumption, and that it contradicts
+    RulesTrial& trial = steps.memory().rules;
+    trial.move_to(position);
+    Easiest easiest;
+    for_each_open_candidate(position, [&](Candidate candidate) {
+        if (steps.is_cancelled()) return;
+        const auto statements = trial.run(candidate, easiest.most() - beside_statements);
+        if (!statements) return;
+        Step step;
+        step.technique = Technique::dynamic_plus;
+        step.eliminations = {candidate};
+        step.cells = {candidate.cell};
+        step.digits = DigitSet::of(candidate.digit);
+        easiest.add(std::move(step), *statements + beside_statements);
+    });
+    easiest.move_to(steps);
+}
+
+}  // namespace sudoku::human::general

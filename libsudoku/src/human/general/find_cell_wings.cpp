@@ -1,0 +1,55 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+namespace sudoku::human::general {
+namespace {
+
+// A pivot and two cells with two candidates each that it sees. Whatever the pivot is, one of the
+// three is the digit that the wings share; what sees all that may be it cannot be it.
+void find_wings(const OpenPosition& position, int pivot_size, Technique technique, Steps& steps) {
+    const BoardRules& rules = position.rules();
+    for (std::size_t i = 0; i < rules.cell_count(); ++i) {
+        const auto pivot = static_cast<Cell>(i);
+        const Mask own = position.candidates(pivot);
+        if (position.is_written(pivot) || count_of(own) != pivot_size) continue;
+        std::vector<Cell> wings;
+        (rules.peers(pivot) - position.written()).for_each([&](Cell cell) {
+            const Mask digits = position.candidates(cell);
+            const int shared = count_of(digits & own);
+            if (count_of(digits) == 2 && shared == pivot_size - 1) wings.push_back(cell);
+        });
+        for (std::size_t a = 0; a < wings.size(); ++a) {
+            for (std::size_t b = a + 1; b < wings.size(); ++b) {
+                const Mask first = position.candidates(wings[a]);
+                const Mask second = position.candidates(wings[b]);
+                const Mask shared = first & second;
+                if (!has_one(shared) || (own & ~(first | second)) != 0) continue;
+                // Of an xy-wing the shared digit is not in the pivot, of an xyz-wing it is.
+                if (((own & shared) != 0) != (pivot_size == 3)) continue;
+                const auto digit = static_cast<Digit>(lowest_digit(shared));
+                CellBits gone =
+                    position.cells_with(digit) & rules.peers(wings[a]) & rules.peers(wings[b]);
+                if (pivot_size == 3) gone &= rules.peers(pivot);
+                gone.erase(pivot);
+                if (gone.empty()) continue;
+                Step step;
+                step.technique = technique;
+                step.cells = {pivot, wings[a], wings[b]};
+                step.digits = DigitSet::from_mask(own | first | second);
+                add_gone(step, gone, digit);
+                steps.push_back(std::move(step));
+            }
+        }
+    }
+}
+
+}  // namespace
+
+void find_xy_wings(const OpenPosition& position, Steps& steps) {
+    find_wings(position, 2, Technique::xy_wing, steps);
+}
+void find_xyz_wings(const OpenPosition& position, Steps& steps) {
+    find_wings(position, 3, Technique::xyz_wing, steps);
+}
+
+}  // namespace sudoku::human::general

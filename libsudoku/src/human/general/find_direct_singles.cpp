@@ -1,0 +1,133 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+#include <algorithm>
+#include <optional>
+
+// What singles a crossing or a hidden subset leaves: only these are written, the candidates that
+// the pattern removes stay. Rated by the single, as the Explainer does it.
+namespace sudoku::human::general {
+namespace {
+
+Cell cell_at_place(const HouseRule& house, Mask place) {
+    return house.cells[static_cast<std::size_t>(lowest_digit(place)) - 1];
+}
+
+std::vector<Cell> sorted_cells(const HouseRule& house, Mask places) {
+    std::vector<Cell> cells;
+    for (const Digit place : DigitSet::from_mask(places))
+        cells.push_back(house.cells[static_cast<std::size_t>(place) - 1]);
+    std::sort(cells.begin(), cells.end());
+    return cells;
+}
+
+// Of another house of the family of `house` that has the digit in one cell but for those of the
+// cover, that cell.
+std::optional<Cell> single_beside(const OpenPosition& position, const HouseRule& house,
+                                  const Crossing& beside, const CellBits& gone, Digit digit) {
+    const BoardRules& rules = position.rules();
+    const HouseRule& other = rules.houses()[beside.cover];
+    if (other.family != house.family || other.index == house.index) return {};
+    const Mask places = position.places(beside.cover, digit);
+    if (has_one(places)) return {};
+    Mask left = places;
+    for (const Digit place : DigitSet::from_mask(places)) {
+        if (gone.contains(other.cells[static_cast<std::size_t>(place) - 1]))
+            left &= ~(Mask{1} << (place - 1));
+    }
+    if (!has_one(left)) return {};
+    return cell_at_place(other, left);
+}
+
+template <class Fits>
+void find_direct_crossings(const OpenPosition& position, Technique technique, Steps& steps,
+                           Fits fits) {
+    const BoardRules& rules = position.rules();
+    for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        const HouseRule& house = rules.houses()[h];
+        if (house.family < 0) continue;
+        for (Digit digit = 1; digit <= rules.side(); ++digit) {
+            const Mask places = position.places(h, digit);
+            if ((places & (places - 1)) == 0) continue;
+            for (const Crossing& crossing : rules.crossings_of(h)) {
+                if ((places & ~crossing.places) != 0) continue;
+                const HouseRule& cover = rules.houses()[crossing.cover];
+                if (!fits(house, cover)) continue;
+                const CellBits gone = (position.cells_with(digit) & cover.set) - house.set;
+                if (gone.empty()) continue;
+                for (const Crossing& beside : rules.crossings_of(crossing.cover)) {
+                    const auto cell = single_beside(position, house, beside, gone, digit);
+                    if (!cell) continue;
+                    Step step;
+                    step.technique = technique;
+                    step.placement = Candidate{*cell, digit};
+                    step.cells = sorted_cells(house, places);
+                    step.digits = DigitSet::of(digit);
+                    step.houses = {house.index};
+                    step.covers = {cover.index};
+                    steps.push_back(std::move(step));
+                }
+            }
+        }
+    }
+}
+
+void find_direct_subsets(const OpenPosition& position, std::size_t size, Technique technique,
+                         Steps& steps) {
+    const BoardRules& rules = position.rules();
+    for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        const HouseRule& house = rules.houses()[h];
+        std::vector<Digit> digits;
+        std::vector<Mask> masks;
+        Mask near = 0;  // digits that may become a single
+        for (Digit digit = 1; digit <= rules.side(); ++digit) {
+            const Mask places = position.places(h, digit);
+            const int count = count_of(places);
+            if (count >= 2 && count <= static_cast<int>(size) + 1) near |= mask_of(digit);
+            if (count < 2 || count > static_cast<int>(size)) continue;
+            digits.push_back(digit);
+            masks.push_back(places);
+        }
+        if (digits.size() < size || count_of(near) <= static_cast<int>(size)) continue;
+        for_each_narrow_choice(
+            masks, size, static_cast<int>(size),
+            [&](const std::vector<std::size_t>& chosen, Mask places) {
+                Mask of_subset = 0;
+                for (const std::size_t i : chosen) of_subset |= mask_of(digits[i]);
+                for (const Digit digit : DigitSet::from_mask(near & ~of_subset)) {
+                    const Mask left = position.places(h, digit) & ~places;
+                    if (!has_one(left)) continue;
+                    Step step;
+                    step.technique = technique;
+                    step.placement = Candidate{cell_at_place(house, left), digit};
+                    step.cells = sorted_cells(house, places);
+                    step.digits = DigitSet::from_mask(of_subset);
+                    step.houses = {house.index};
+                    steps.push_back(std::move(step));
+                }
+            });
+    }
+}
+
+}  // namespace
+
+void find_direct_pointing(const OpenPosition& position, Steps& steps) {
+    find_direct_crossings(position, Technique::direct_pointing, steps,
+                          [](const HouseRule& house, const HouseRule& cover) {
+                              return house.is_region && cover.is_line;
+                          });
+}
+void find_direct_claiming(const OpenPosition& position, Steps& steps) {
+    find_direct_crossings(position, Technique::direct_claiming, steps,
+                          [](const HouseRule& house, const HouseRule& cover) {
+                              return !(house.is_region && cover.is_line);
+                          });
+}
+void find_direct_hidden_pairs(const OpenPosition& position, Steps& steps) {
+    find_direct_subsets(position, 2, Technique::direct_hidden_pair, steps);
+}
+void find_direct_hidden_triplets(const OpenPosition& position, Steps& steps) {
+    find_direct_subsets(position, 3, Technique::direct_hidden_triplet, steps);
+}
+
+}  // namespace sudoku::human::general

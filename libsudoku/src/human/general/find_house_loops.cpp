@@ -1,0 +1,276 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+#include <algorithm>
+#include <array>
+
+// Unique rectangles and longer unique loops, on any board.
+//
+//     {a,b} --- {a,b}      A loop of cells that all hold a and b, each house of the loop met by
+//       |         |        exactly one cell of even and one of odd number: if no cell held anything
+//     {a,b} --- {a,b,x}    else, a and b could be swapped along the loop and the puzzle would have
+//                          two solutions. So some extra digit must be true.
+//
+// Houses are all that the board has: on X a corner of a rectangle that lies on a diagonal needs
+// another one there. Cells that clues or rules other than houses speak of are left alone.
+namespace sudoku::human::general {
+namespace {
+
+class BoardLoopSearch {
+  public:
+    BoardLoopSearch(const OpenPosition& position, Steps& steps)
+        : position_(position), rules_(position.rules()), steps_(steps) {
+        for (auto& met : met_) met.assign(rules_.houses().size(), 0);
+    }
+
+    void run() {
+        CellBits done;
+        (rules_.swappable() - position_.written()).for_each([&](Cell cell) {
+            pair_ = position_.candidates(cell);
+            if (count_of(pair_) != 2) return;
+            first_ = static_cast<Digit>(lowest_digit(pair_));
+            second_ = static_cast<Digit>(lowest_digit(pair_ & ~mask_of(first_)));
+            CellBits allowed = ((position_.cells_with(first_) & position_.cells_with(second_)) &
+                                rules_.swappable()) -
+                               position_.written() - done;
+            done.insert(cell);
+            keep_loop_cells(allowed);
+            if (!allowed.contains(cell)) return;
+            done_seconds_ = CellBits();
+            loop_.clear();
+            extend(cell, 2, 0, allowed, allowed);
+        });
+    }
+
+  private:
+    // As many as a loop of the classic board can have.
+    static constexpr std::size_t most_cells = 18;
+
+    // Every house of a loop cell holds another cell of the loop. Drops the others again and again;
+    // mostly nothing is left.
+    void keep_loop_cells(CellBits& allowed) const {
+        for (bool shrinks = true; shrinks;) {
+            shrinks = false;
+            CellBits alone;
+            allowed.for_each([&](Cell cell) {
+                for (const BoardRules::Place& place : rules_.places_of(cell)) {
+                    CellBits others = allowed & rules_.houses()[place.house].set;
+                    others.erase(cell);
+                    if (others.empty()) alone.insert(cell);
+                }
+            });
+            if (alone.empty()) return;
+            allowed -= alone;
+            shrinks = true;
+        }
+    }
+
+    // Adds `cell` to the loop and goes on from it to cells of the other parity. `spare` more cells
+    // may hold extra digits; further ones only the one extra digit seen so far. `same` and `other`
+    // are the cells that may still come with the parity of this one and with the other: each house
+    // holds one of each, so a cell takes its peers out of `same`. A house met by one parity alone
+    // must be met by the other before the loop closes.
+    void extend(Cell cell, int spare, Mask extras, CellBits same, CellBits other) {
+        const std::size_t parity = loop_.size() % 2;
+        for (const BoardRules::Place& place : rules_.places_of(cell)) {
+            if (met_[1 - parity][place.house]) continue;
+            CellBits left = other & rules_.houses()[place.house].set;
+            left.erase(cell);
+            if (left.empty()) return;
+        }
+        for (const BoardRules::Place& place : rules_.places_of(cell)) met_[parity][place.house] = 1;
+        loop_.push_back(cell);
+        same -= rules_.peers(cell);
+        same.erase(cell);
+        other.erase(cell);
+        const Cell start = loop_.front();
+        const bool may_close = loop_.size() >= 4 && !done_seconds_.contains(cell);
+        if (may_close && rules_.peers(cell).contains(start) && met_[0] == met_[1]) examine();
+        if (loop_.size() < most_cells) {
+            (other & rules_.peers(cell)).for_each([&](Cell next) {
+                const Mask own = position_.candidates(next) & ~pair_;
+                const Mask all = extras | own;
+                if (own == 0 || has_one(all) || spare > 0)
+                    extend(next, spare - (own != 0 ? 1 : 0), all, other, same);
+                // Of the two ways along a loop the first one has seen all there is.
+                if (loop_.size() == 1) done_seconds_.insert(next);
+            });
+        }
+        loop_.pop_back();
+        for (const BoardRules::Place& place : rules_.places_of(cell)) met_[parity][place.house] = 0;
+    }
+
+    double base_rating() const {
+        double rating = info(Technique::unique_type_1).base_rating;
+        if (loop_.size() >= 10) rating += 0.3;
+        if (loop_.size() >= 8) {
+            rating += 0.2;
+        } else if (loop_.size() >= 6) {
+            rating += 0.1;
+        }
+        return rating;
+    }
+
+    Step new_step(Technique technique, double rating) const {
+        Step step;
+        step.technique = technique;
+        step.rating = rating;
+        step.cells = loop_;
+        step.digits = DigitSet::from_mask(pair_);
+        return step;
+    }
+
+    void offer(Step&& step) {
+        if (!step.eliminations.empty()) steps_.push_back(std::move(step));
+    }
+
+    void examine() {
+        std::vector<Cell> with_extras;
+        Mask extras = 0;
+        for (const Cell cell : loop_) {
+            const Mask own = position_.candidates(cell) & ~pair_;
+            if (own == 0) continue;
+            extras |= own;
+            with_extras.push_back(cell);
+        }
+        if (with_extras.size() == 1) {
+            Step step = new_step(Technique::unique_type_1, base_rating());
+            add_gone(step, with_extras.front(), pair_);
+            offer(std::move(step));
+        } else if (with_extras.size() >= 2 && has_one(extras)) {
+            offer_type_2(with_extras, static_cast<Digit>(lowest_digit(extras)));
+        } else if (with_extras.size() == 2) {
+            offer_type_3(with_extras[0], with_extras[1], extras);
+        }
+        if (with_extras.size() == 2) offer_type_4(with_extras[0], with_extras[1]);
+    }
+
+    // All extra cells hold the same extra digit: one of them is that digit.
+    void offer_type_2(const std::vector<Cell>& with_extras, Digit digit) {
+        CellBits gone = position_.cells_with(digit);
+        for (const Cell cell : with_extras) gone &= rules_.peers(cell);
+        Step step = new_step(Technique::unique_type_2, base_rating());
+        add_gone(step, gone, digit);
+        offer(std::move(step));
+    }
+
+    // Calls visit(house) for the houses of both cells.
+    template <class Visitor>
+    void for_each_shared_house(Cell one, Cell two, Visitor visit) const {
+        for (const BoardRules::Place& place : rules_.places_of(one)) {
+            if (rules_.houses()[place.house].set.contains(two)) visit(place.house);
+        }
+    }
+
+    // One of the two extra cells holds an extra digit, so together they act as one cell with these
+    // digits: part of a naked subset, or, seen from the other digits of the house, of a hidden one.
+    void offer_type_3(Cell one, Cell two, Mask extras) {
+        for_each_shared_house(one, two, [&](std::size_t house) {
+            const int open = (rules_.houses()[house].set - position_.written()).size();
+            for (int size = 2; 2 * size <= open; ++size) {
+                if (size >= count_of(extras)) offer_naked(one, two, extras, size, house);
+                if (2 * size < open) offer_hidden(one, two, extras, size, house);
+            }
+        });
+    }
+
+    void offer_naked(Cell one, Cell two, Mask extras, int size, std::size_t house) {
+        std::vector<Cell> cells;
+        std::vector<Mask> masks;
+        std::vector<Cell> others;
+        for (const Cell cell : rules_.houses()[house].cells) {
+            if (cell == one || cell == two || position_.is_written(cell)) continue;
+            others.push_back(cell);
+            const int count = count_of(position_.candidates(cell));
+            if (count < 2 || count > size) continue;
+            cells.push_back(cell);
+            masks.push_back(position_.candidates(cell) | extras);
+        }
+        for_each_narrow_choice(
+            masks, static_cast<std::size_t>(size - 1), size,
+            [&](const std::vector<std::size_t>& chosen, Mask digits) {
+                Step step = new_step(Technique::unique_type_3, base_rating() + (size - 1) * 0.1);
+                step.houses = {rules_.houses()[house].index};
+                for (const Cell cell : others) {
+                    const bool is_chosen =
+                        std::any_of(chosen.begin(), chosen.end(),
+                                    [&](std::size_t i) { return cells[i] == cell; });
+                    if (!is_chosen) add_gone(step, cell, position_.candidates(cell) & digits);
+                }
+                offer(std::move(step));
+            });
+    }
+
+    // The digits of the loop and `size` - 2 others have `size` - 1 places beside the two cells,
+    // which hold one of these digits at most: those places hold nothing else.
+    void offer_hidden(Cell one, Cell two, Mask extras, int size, std::size_t house) {
+        const HouseRule& rule = rules_.houses()[house];
+        Mask own = 0;
+        for (std::size_t place = 0; place < rule.cells.size(); ++place) {
+            if (rule.cells[place] == one || rule.cells[place] == two) own |= Mask{1} << place;
+        }
+        const auto places_of = [&](Digit digit) { return position_.places(house, digit) & ~own; };
+        if (places_of(first_) == 0 || places_of(second_) == 0) return;
+        const Mask of_pair = places_of(first_) | places_of(second_);
+        const Mask free_digits = rules_.all_digits() & ~(extras | pair_);
+        std::vector<Digit> digits;
+        std::vector<Mask> masks;
+        for (const Digit digit : DigitSet::from_mask(free_digits)) {
+            const Mask places = position_.places(house, digit);
+            if ((places & (places - 1)) == 0) continue;
+            digits.push_back(digit);
+            masks.push_back(places | of_pair);
+        }
+        const auto try_digits = [&](const std::vector<std::size_t>& chosen, Mask places) {
+            Mask kept = pair_;
+            for (const std::size_t i : chosen) kept |= mask_of(digits[i]);
+            Step step = new_step(Technique::unique_type_3, base_rating() + (size - 2) * 0.1);
+            step.houses = {rule.index};
+            for (const Digit place : DigitSet::from_mask(places)) {
+                const Cell cell = rule.cells[static_cast<std::size_t>(place) - 1];
+                add_gone(step, cell, position_.candidates(cell) & ~kept);
+            }
+            offer(std::move(step));
+        };
+        if (size > 2) {
+            for_each_narrow_choice(masks, static_cast<std::size_t>(size - 2), size - 1, try_digits);
+        } else if (free_digits != 0 && has_one(of_pair)) {
+            try_digits({}, of_pair);
+        }
+    }
+
+    // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
+    // the other loop digit takes neither.
+    void offer_type_4(Cell one, Cell two) {
+        for (const auto& [locked, gone] :
+             {std::pair(first_, second_), std::pair(second_, first_)}) {
+            bool is_found = false;
+            for_each_shared_house(one, two, [&](std::size_t house) {
+                if (is_found || count_of(position_.places(house, locked)) != 2) return;
+                is_found = true;
+                Step step = new_step(Technique::unique_type_4, base_rating());
+                step.houses = {rules_.houses()[house].index};
+                for (const Cell cell : {one, two}) add_gone(step, cell, mask_of(gone));
+                offer(std::move(step));
+            });
+        }
+    }
+
+    const OpenPosition& position_;
+    const BoardRules& rules_;
+    Steps& steps_;
+    Mask pair_ = 0;
+    Digit first_ = 0;
+    Digit second_ = 0;
+    std::vector<Cell> loop_;
+    CellBits done_seconds_;                 // neighbours of the start whose loops have been seen
+    std::array<std::vector<char>, 2> met_;  // houses that cells of even and odd number lie in
+};
+
+}  // namespace
+
+void find_unique_loops(const OpenPosition& position, Steps& steps) {
+    BoardLoopSearch(position, steps).run();
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,87 @@
+#include "human/general/board_finders.hpp"
+
+namespace sudoku::human::general {
+namespace {
+
+// A digit has one place left in a house, and is not written there yet. Several houses may show the
+// same digit: the first does.
+template <class Fits>
+void find_hidden(const OpenPosition& position, Technique technique, Steps& steps, Fits fits) {
+    const BoardRules& rules = position.rules();
+    CellBits placed;
+    for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        const HouseRule& house = rules.houses()[h];
+        if (!fits(house)) continue;
+        Mask once = 0;
+        Mask twice = 0;
+        for (const Cell cell : house.cells) {
+            twice |= once & position.candidates(cell);
+            once |= position.candidates(cell);
+        }
+        const Mask hidden = once & ~twice;
+        if (hidden == 0) continue;
+        for (const Cell cell : house.cells) {
+            const Mask here = position.candidates(cell) & hidden;
+            if (!has_one(here) || position.is_written(cell) || placed.contains(cell)) continue;
+            placed.insert(cell);
+            Step step;
+            step.technique = technique;
+            step.placement = Candidate{cell, static_cast<Digit>(lowest_digit(here))};
+            step.cells = {cell};
+            step.digits = DigitSet::from_mask(here);
+            step.houses = {house.index};
+            steps.push_back(std::move(step));
+        }
+    }
+}
+
+}  // namespace
+
+void find_full_houses(const OpenPosition& position, Steps& steps) {
+    CellBits placed;
+    for (const HouseRule& house : position.rules().houses()) {
+        const CellBits open = house.set - position.written();
+        if (open.size() != 1) continue;
+        open.for_each([&](Cell cell) {
+            if (!has_one(position.candidates(cell)) || placed.contains(cell)) return;
+            placed.insert(cell);
+            Step step;
+            step.technique = Technique::full_house;
+            step.placement =
+                Candidate{cell, static_cast<Digit>(lowest_digit(position.candidates(cell)))};
+            step.cells = {cell};
+            step.digits = DigitSet::from_mask(position.candidates(cell));
+            step.houses = {house.index};
+            steps.push_back(std::move(step));
+        });
+    }
+}
+
+void find_hidden_singles_of_regions(const OpenPosition& position, Steps& steps) {
+    find_hidden(position, Technique::hidden_single_box, steps,
+                [](const HouseRule& house) { return house.is_region; });
+}
+void find_hidden_singles_of_lines(const OpenPosition& position, Steps& steps) {
+    find_hidden(position, Technique::hidden_single_line, steps,
+                [](const HouseRule& house) { return house.is_line; });
+}
+void find_hidden_singles_of_others(const OpenPosition& position, Steps& steps) {
+    find_hidden(position, Technique::hidden_single_house, steps,
+                [](const HouseRule& house) { return !house.is_line && !house.is_region; });
+}
+
+void find_naked_singles(const OpenPosition& position, Steps& steps) {
+    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const Mask digits = position.candidates(cell);
+        if (!has_one(digits) || position.is_written(cell)) continue;
+        Step step;
+        step.technique = Technique::naked_single;
+        step.placement = Candidate{cell, static_cast<Digit>(lowest_digit(digits))};
+        step.cells = {cell};
+        step.digits = DigitSet::from_mask(digits);
+        steps.push_back(std::move(step));
+    }
+}
+
+}  // namespace sudoku::human::general

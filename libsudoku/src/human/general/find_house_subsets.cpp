@@ -1,0 +1,94 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+namespace sudoku::human::general {
+namespace {
+
+// Cells of a house with as many digits together: other cells of the house lose these.
+void find_naked(const OpenPosition& position, std::size_t size, Technique technique, Steps& steps) {
+    for (const HouseRule& house : position.rules().houses()) {
+        std::vector<Cell> cells;
+        std::vector<Mask> masks;
+        for (const Cell cell : house.cells) {
+            const Mask digits = position.candidates(cell);
+            const int count = count_of(digits);
+            if (position.is_written(cell) || count < 2 || count > static_cast<int>(size)) continue;
+            cells.push_back(cell);
+            masks.push_back(digits);
+        }
+        for_each_narrow_choice(masks, size, static_cast<int>(size),
+                               [&](const std::vector<std::size_t>& chosen, Mask digits) {
+                                   Step step;
+                                   for (const std::size_t i : chosen)
+                                       step.cells.push_back(cells[i]);
+                                   CellBits others = house.set;
+                                   for (const Cell cell : step.cells) others.erase(cell);
+                                   others.for_each([&](Cell cell) {
+                                       if (!position.is_written(cell))
+                                           add_gone(step, cell, position.candidates(cell) & digits);
+                                   });
+                                   if (step.eliminations.empty()) return;
+                                   step.technique = technique;
+                                   step.digits = DigitSet::from_mask(digits);
+                                   step.houses = {house.index};
+                                   steps.push_back(std::move(step));
+                               });
+    }
+}
+
+// Digits with as many places in a house together: these cells lose all others.
+void find_hidden_set(const OpenPosition& position, std::size_t size, Technique technique,
+                     Steps& steps) {
+    const BoardRules& rules = position.rules();
+    for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        const HouseRule& house = rules.houses()[h];
+        std::vector<Digit> digits;
+        std::vector<Mask> masks;
+        for (Digit digit = 1; digit <= rules.side(); ++digit) {
+            const Mask places = position.places(h, digit);
+            const int count = count_of(places);
+            if (count < 2 || count > static_cast<int>(size)) continue;
+            digits.push_back(digit);
+            masks.push_back(places);
+        }
+        for_each_narrow_choice(
+            masks, size, static_cast<int>(size),
+            [&](const std::vector<std::size_t>& chosen, Mask places) {
+                Step step;
+                Mask kept = 0;
+                for (const std::size_t i : chosen) kept |= mask_of(digits[i]);
+                for (const Digit place : DigitSet::from_mask(places))
+                    step.cells.push_back(house.cells[static_cast<std::size_t>(place) - 1]);
+                for (const Cell cell : step.cells)
+                    add_gone(step, cell, position.candidates(cell) & ~kept);
+                if (step.eliminations.empty()) return;
+                step.technique = technique;
+                step.digits = DigitSet::from_mask(kept);
+                step.houses = {house.index};
+                steps.push_back(std::move(step));
+            });
+    }
+}
+
+}  // namespace
+
+void find_naked_pairs(const OpenPosition& position, Steps& steps) {
+    find_naked(position, 2, Technique::naked_pair, steps);
+}
+void find_naked_triplets(const OpenPosition& position, Steps& steps) {
+    find_naked(position, 3, Technique::naked_triplet, steps);
+}
+void find_naked_quads(const OpenPosition& position, Steps& steps) {
+    find_naked(position, 4, Technique::naked_quad, steps);
+}
+void find_hidden_pairs(const OpenPosition& position, Steps& steps) {
+    find_hidden_set(position, 2, Technique::hidden_pair, steps);
+}
+void find_hidden_triplets(const OpenPosition& position, Steps& steps) {
+    find_hidden_set(position, 3, Technique::hidden_triplet, steps);
+}
+void find_hidden_quads(const OpenPosition& position, Steps& steps) {
+    find_hidden_set(position, 4, Technique::hidden_quad, steps);
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,30 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+namespace sudoku::human::general {
+
+void find_pair_rules(const OpenPosition& position, Steps& steps) {
+    const RuleProgram& program = position.rules().program();
+    for (const RuleProgram::Pair& pair : program.pairs) {
+        const RuleProgram::PairTable& table = program.tables[pair.table];
+        const Mask first = position.candidates(pair.first);
+        const Mask second = position.candidates(pair.second);
+        Mask kept_first = 0;
+        Mask kept_second = 0;
+        for (const Digit digit : DigitSet::from_mask(first)) {
+            const Mask partners = static_cast<Mask>(table[digit].mask()) & second;
+            if (partners != 0) kept_first |= mask_of(digit);
+            kept_second |= partners;
+        }
+        Step step;
+        add_gone(step, pair.first, first & ~kept_first);
+        add_gone(step, pair.second, second & ~kept_second);
+        if (step.eliminations.empty()) continue;
+        step.technique = Technique::pair_rule;
+        step.cells = {pair.first, pair.second};
+        if (pair.clue != RuleProgram::no_clue) step.clue = pair.clue;
+        steps.push_back(std::move(step));
+    }
+}
+
+}  // namespace sudoku::human::general

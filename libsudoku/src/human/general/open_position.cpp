@@ -1,0 +1,77 @@
+#include "human/general/open_position.hpp"
+
+#include <algorithm>
+
+namespace sudoku::human::general {
+
+OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules)
+    : rules_(std::move(rules)), digits_(static_cast<std::size_t>(rules_->side())) {
+    const Puzzle& puzzle = rules_->puzzle();
+    candidates_.resize(rules_->cell_count());
+    places_.resize(rules_->houses().size() * digits_);
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const DigitSet allowed = puzzle.has_pencilmarks() && puzzle.givens()[cell] == 0
+                                     ? puzzle.allowed(cell)
+                                     : DigitSet::all(rules_->side());
+        candidates_[i] = static_cast<Mask>(allowed.mask());
+        for (const Digit digit : allowed) {
+            with_[digit].insert(i);
+            for (const BoardRules::Place& place : rules_->places_of(cell))
+                places_[place.house * digits_ + digit - 1] |= Mask{1} << place.place;
+        }
+    }
+    // What a clue says of a cell by itself, such as that it is even, is seen at once.
+    for (const RuleProgram::Allowed& rule : rules_->program().allowed) {
+        if (rule.clue == RuleProgram::no_clue) continue;
+        const Mask gone = candidates_[rule.cell] & ~static_cast<Mask>(rule.digits.mask());
+        for (const Digit digit : DigitSet::from_mask(gone)) eliminate(rule.cell, digit);
+    }
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (puzzle.givens()[cell] != 0) place(cell, puzzle.givens()[cell]);
+    }
+}
+
+bool OpenPosition::has_contradiction() const {
+    for (const Mask digits : candidates_) {
+        if (digits == 0) return true;
+    }
+    return std::find(places_.begin(), places_.end(), Mask{0}) != places_.end();
+}
+
+void OpenPosition::eliminate(Cell cell, Digit digit) {
+    candidates_[cell] &= ~mask_of(digit);
+    with_[digit].erase(cell);
+    for (const BoardRules::Place& place : rules_->places_of(cell))
+        places_[place.house * digits_ + digit - 1] &= ~(Mask{1} << place.place);
+}
+
+void OpenPosition::place(Cell cell, Digit digit) {
+    if (!written_.contains(cell)) ++written_count_;
+    written_.insert(cell);
+    for (Mask left = candidates_[cell] & ~mask_of(digit); left != 0; left &= left - 1)
+        eliminate(cell, static_cast<Digit>(lowest_digit(left)));
+    for (const Cell peer : rules_->peer_list(cell)) {
+        if (has(peer, digit)) eliminate(peer, digit);
+    }
+}
+
+void OpenPosition::carry_out(const Step& step) {
+    for (const Candidate& gone : step.eliminations) eliminate(gone.cell, gone.digit);
+    if (step.placement && has(step.placement->cell, step.placement->digit))
+        place(step.placement->cell, step.placement->digit);
+}
+
+Puzzle OpenPosition::puzzle() const {
+    Grid givens(rules_->puzzle().geometry());
+    std::vector<DigitSet> allowed;
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (is_written(cell)) givens.set(cell, static_cast<Digit>(lowest_digit(candidates_[i])));
+        allowed.push_back(DigitSet::from_mask(candidates_[i]));
+    }
+    return Puzzle(std::move(givens), std::move(allowed), rules_->puzzle().clues());
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,22 @@
+#include "parallel/batch_search.hpp"
+
+#include <cstddef>
+
+namespace sudoku {
+
+const Geometry* geometry_of_plain(std::string_view text, GeometryChoice& geometry) {
+    constexpr std::size_t most_cells = 81;  // above it digits are letters, in several ways
+    const Geometry* const found =
+        text.size() <= most_cells ? geometry.find_for_cells(text.size()) : nullptr;
+    if (found == nullptr || !found->is_plain()) return nullptr;
+    // Without a way out of the loop, so that compilers make vector code of it.
+    const auto side = static_cast<unsigned>(found->side());
+    unsigned strange = 0;
+    for (const char c : text) {
+        const auto digit = static_cast<unsigned char>(c - '0');
+        strange |= static_cast<unsigned>(digit > side) & static_cast<unsigned>(c != '.');
+    }
+    return strange == 0 ? found : nullptr;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,195 @@
+#include "batch_work.hpp"
+#include "python_bindings.hpp"
+#include "python_columns.hpp"
+
+#include "format/whole_line.hpp"
+
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+
+#include <pybind11/stl.h>
+
+#include <limits>
+#include <memory>
+#include <utility>
+
+namespace py = pybind11;
+
+namespace sudoku::python {
+namespace {
+
+// A step of a path, with the position that it was found in.
+struct ShownStep {
+    std::size_t number = 0;  // from 1
+    human::Step step;
+    human::Explanation words;
+    std::shared_ptr<const Grid> givens;
+    Puzzle position;
+
+    const human::TechniqueInfo& technique() const { return human::info(step.technique); }
+    bool has_rating() const { return step.rating != 0; }
+    py::object rating() const {
+        return has_rating() ? py::object(py::float_(human::rating_in_tenths(step.rating) / 10.0))
+                            : py::none();
+    }
+    std::string conclusion() const { return human::conclusion_text(step, position.geometry()); }
+    std::string drawing() const { return human::draw_step(*givens, position, &step); }
+};
+
+// What a path is asked for.
+struct StepsAsked {
+    human::HumanSolverOptions solver = {};
+    std::optional<human::Technique> technique = {};
+    bool only_first = false;
+};
+
+struct Path {
+    std::vector<ShownStep> steps = {};
+    std::string ended = {};  // why before the solution; empty where it reaches that
+};
+
+Result<Path> path_of(const Puzzle& puzzle, const StepsAsked& asked) {
+    auto solver = human::HumanSolver::start(puzzle, asked.solver);
+    if (!solver) return solver.error();
+    if (asked.technique && !solver->knows(*asked.technique)) {
+        return Error{ErrorCode::unsupported, "no ladder for such puzzles knows the technique " +
+                                                 std::string(human::info(*asked.technique).code)};
+    }
+    const auto givens = std::make_shared<const Grid>(puzzle.givens());
+    Path path;
+    std::size_t number = 0;
+    std::string last_found;
+    while (const auto step = solver->find_next()) {
+        ++number;
+        auto shown = step;
+        if (asked.technique) {
+            shown = solver->find_with(*asked.technique);
+            // What a technique finds stays there until it is carried out.
+            const std::string found =
+                shown ? human::conclusion_text(*shown, puzzle.geometry()) : last_found;
+            if (std::exchange(last_found, found) == found) shown.reset();
+        }
+        if (shown) {
+            path.steps.push_back(
+                {number, *shown, human::explain(*shown, puzzle), givens, solver->position()});
+            if (asked.only_first) return path;
+        }
+        solver->apply(*step);
+    }
+    if (solver->is_cancelled()) return Error{ErrorCode::cancelled, "stopped"};
+    if (!solver->is_solved())
+        path.ended = solver->has_reached_work_limit() ? "the work limit is used up"
+                                                      : "no technique of this ladder goes on";
+    return path;
+}
+
+StepsAsked asked_of(const std::string& ladder, const std::optional<std::string>& technique,
+                    bool only_first, bool with_chains, std::optional<std::uint64_t> work_limit,
+                    const std::stop_token& stop) {
+    StepsAsked asked;
+    if (ladder == "hodoku") {
+        asked.solver.ladder = human::Ladder::hodoku;
+    } else if (ladder != "explainer") {
+        raise_error({ErrorCode::invalid, "'" + ladder + "' is no ladder: explainer or hodoku"});
+    }
+    if (technique) asked.technique = value_or_raise(human::parse_technique(*technique));
+    asked.only_first = only_first;
+    asked.solver.with_chains = with_chains;
+    if (work_limit) {
+        asked.solver.work_limit =
+            *work_limit == 0 ? std::numeric_limits<std::uint64_t>::max() : *work_limit;
+    }
+    asked.solver.cancel = stop;
+    return asked;
+}
+
+// (steps, why they end before the solution) of each puzzle.
+py::list explain(const PuzzleBatch& batch, const std::string& ladder,
+                 const std::optional<std::string>& technique, bool only_first, bool with_chains,
+                 std::optional<std::uint64_t> work_limit, Call& call) {
+    const StepsAsked asked =
+        asked_of(ladder, technique, only_first, with_chains, work_limit, call.stop());
+    std::vector<Path> paths(batch.size());
+    PuzzleErrors errors;
+    work_on(batch, 1, call, errors, true, [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
+            const Result<Puzzle> puzzle = batch[i];
+            auto path = puzzle ? path_of(*puzzle, asked) : puzzle.error();
+            if (path) {
+                paths[i] = *std::move(path);
+            } else {
+                errors.add(i, path.error());
+            }
+        }
+    });
+    py::list all;
+    for (Path& path : paths) {
+        py::list steps;
+        for (ShownStep& step : path.steps) steps.append(py::cast(std::move(step)));
+        all.append(py::make_tuple(steps, path.ended));
+    }
+    return all;
+}
+
+py::tuple of_candidate(const Puzzle& puzzle, const Candidate& candidate) {
+    return py::make_tuple(puzzle.geometry().row_of(candidate.cell),
+                          puzzle.geometry().column_of(candidate.cell), candidate.digit);
+}
+
+}  // namespace
+
+void bind_steps(py::module_& module) {
+    py::class_<ShownStep>(module, "Step",
+                          R"(A step of a human solve: what is concluded from a position, and why.
+
+Jupyter draws it; explain() gives them.
+
+Attributes:
+    number: on the path, from 1.
+    technique: its code, such as "xy-wing"; title: what it is called.
+    sentence: the whole step in words; chain: the lines of its chains, if they were asked for.
+    conclusion: "r4c7=5" or "r4c7<>5, r5c7<>15".
+    rating: of Sudoku Explainer, or None; score: of HoDoKu.
+    placement: (row, column, digit), rows and columns from 0, or None.
+    eliminations: a list of such tuples.
+    position: the digits and candidates before the step, as a text.)")
+        .def_readonly("number", &ShownStep::number)
+        .def_property_readonly("technique",
+                               [](const ShownStep& step) { return step.technique().code; })
+        .def_property_readonly("title", [](const ShownStep& step) { return step.words.title; })
+        .def_property_readonly("sentence",
+                               [](const ShownStep& step) { return step.words.sentence; })
+        .def_property_readonly("chain",
+                               [](const ShownStep& step) { return step.words.chain_lines; })
+        .def_property_readonly("conclusion", &ShownStep::conclusion)
+        .def_property_readonly("rating", &ShownStep::rating)
+        .def_property_readonly("score",
+                               [](const ShownStep& step) { return step.technique().hodoku_score; })
+        .def_property_readonly("placement",
+                               [](const ShownStep& step) -> py::object {
+                                   if (!step.step.placement) return py::none();
+                                   return of_candidate(step.position, *step.step.placement);
+                               })
+        .def_property_readonly("eliminations",
+                               [](const ShownStep& step) {
+                                   py::list gone;
+                                   for (const auto& candidate : step.step.eliminations)
+                                       gone.append(of_candidate(step.position, candidate));
+                                   return gone;
+                               })
+        .def_property_readonly("position",
+                               [](const ShownStep& step) { return whole_line(step.position); })
+        .def("_repr_svg_", &ShownStep::drawing)
+        .def("__repr__", [](const ShownStep& step) {
+            return "<Step " + std::to_string(step.number) + ": " + step.words.sentence + '>';
+        });
+    module.def("explain", &explain);
+    module.def("techniques", [] {
+        py::list rows;
+        for (const human::TechniqueInfo& row : human::technique_catalogue())
+            rows.append(py::make_tuple(std::string(row.code), std::string(row.name)));
+        return rows;
+    });
+}
+
+}  // namespace sudoku::python

@@ -1,0 +1,97 @@
+#include "puzzle_batch.hpp"
+
+#include "bulk/board_text.hpp"
+#include "parallel/batch_search.hpp"
+#include "python_errors.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+
+#include <algorithm>
+
+namespace py = pybind11;
+
+namespace sudoku::python {
+
+std::optional<Geometry> geometry_of(const std::optional<std::string>& spec) {
+    if (!spec) return std::nullopt;
+    return value_or_raise(parse_geometry(*spec));
+}
+
+PuzzleBatch::PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one)
+    : owner_(rows),
+      size_(static_cast<std::size_t>(rows.shape(0))),
+      is_one_(is_one),
+      geometry_(geometry_of(geometry)),
+      row_data_(rows.data()) {
+    const auto cells = static_cast<std::size_t>(rows.shape(1));
+    if (!geometry_) {
+        GeometryChoice choice({});
+        const Geometry* const usual = choice.find_for_cells(cells);
+        if (usual == nullptr) raise_error({ErrorCode::invalid, choice.explain_cells(cells)});
+        geometry_ = *usual;
+    } else if (static_cast<std::size_t>(geometry_->cell_count()) != cells) {
+        raise_error({ErrorCode::invalid, "rows of " + std::to_string(cells) + " cells, but " +
+                                             geometry_spec(*geometry_) + " has " +
+                                             std::to_string(geometry_->cell_count())});
+    }
+}
+
+PuzzleBatch::PuzzleBatch(const py::tuple& texts, const std::optional<std::string>& geometry,
+                         bool is_one)
+    : owner_(texts), size_(texts.size()), is_one_(is_one), geometry_(geometry_of(geometry)) {
+    texts_.reserve(size_);
+    for (std::size_t i = 0; i < size_; ++i) {
+        PyObject* const text = PyTuple_GET_ITEM(texts.ptr(), static_cast<Py_ssize_t>(i));
+        Py_ssize_t length = 0;
+        // The characters of ASCII are shown where they are.
+        const char* const characters =
+            PyUnicode_Check(text) ? PyUnicode_AsUTF8AndSize(text, &length) : nullptr;
+        if (characters == nullptr) {
+            if (PyErr_Occurred() != nullptr) throw py::error_already_set();
+            throw py::type_error("puzzles[" + std::to_string(i) + "] is no str but " +
+                                 Py_TYPE(text)->tp_name);
+        }
+        texts_.emplace_back(characters, static_cast<std::size_t>(length));
+    }
+}
+
+Result<Puzzle> PuzzleBatch::operator[](std::size_t i) const {
+    if (!has_rows()) {
+        // The reader of all formats takes its time to find out that this is nothing but digits.
+        GeometryChoice choice = geometry_choice();
+        if (const Geometry* const plain = geometry_of_plain(texts_[i], choice))
+            return Puzzle(bulk::grid_of_text(*plain, texts_[i]));
+        return read_puzzle(texts_[i], {.geometry = geometry_});
+    }
+    const std::span<const Digit> digits = row(i);
+    const auto wrong = std::find_if(digits.begin(), digits.end(), [&](Digit digit) {
+        return digit > static_cast<Digit>(geometry_->side());
+    });
+    if (wrong == digits.end()) return Puzzle(Grid(*geometry_, digits));
+    const auto cell = static_cast<Cell>(wrong - digits.begin());
+    return Error{ErrorCode::invalid, geometry_->cell_name(cell) + " holds " +
+                                         std::to_string(*wrong) + ": expected 0 to " +
+                                         std::to_string(geometry_->side())};
+}
+
+const Geometry* PuzzleBatch::plain_line(std::size_t i, GeometryChoice& choice,
+                                        std::string& line) const {
+    if (!has_rows()) {
+        const Geometry* const found = geometry_of_plain(texts_[i], choice);
+        if (found != nullptr) line.assign(texts_[i]).push_back('\n');
+        return found;
+    }
+    const int side = geometry_->side();
+    if (side > 9 || !geometry_->is_plain()) return nullptr;
+    const std::span<const Digit> digits = row(i);
+    line.resize(digits.size() + 1);
+    Digit most = 0;
+    for (std::size_t cell = 0; cell < digits.size(); ++cell) {
+        most = std::max(most, digits[cell]);
+        line[cell] = static_cast<char>('0' + digits[cell]);
+    }
+    line.back() = '\n';
+    return most <= side ? &*geometry_ : nullptr;
+}
+
+}  // namespace sudoku::python

@@ -1,0 +1,65 @@
+#pragma once
+
+#include "format/geometry_choice.hpp"
+
+#include <sudoku/grid/geometry.hpp>
+#include <sudoku/grid/puzzle.hpp>
+#include <sudoku/support/result.hpp>
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace sudoku::python {
+
+// The board that a geometry names; nothing for None.
+std::optional<Geometry> geometry_of(const std::optional<std::string>& spec);
+
+// The puzzles of a call, which stay where Python has them: rows of digits of one board, or texts in
+// any of the formats. Everything but making one works without the interpreter lock.
+class PuzzleBatch {
+  public:
+    using Rows = pybind11::array_t<Digit, pybind11::array::c_style>;
+
+    // A row per puzzle, a byte per cell, 0 for an empty one. Without geometry the usual boxes for
+    // the number of cells. `is_one`: it is no collection, and errors need not say which puzzle.
+    PuzzleBatch(const Rows& rows, const std::optional<std::string>& geometry, bool is_one);
+    // A tuple of str.
+    PuzzleBatch(const pybind11::tuple& texts, const std::optional<std::string>& geometry,
+                bool is_one);
+
+    std::size_t size() const { return size_; }
+    bool is_one() const { return is_one_; }
+    // Whether they are rows of digits; then all are of one board.
+    bool has_rows() const { return row_data_ != nullptr; }
+    // Of rows.
+    const Geometry& geometry() const { return *geometry_; }
+
+    Result<Puzzle> operator[](std::size_t i) const;
+    // The geometry of a puzzle that is nothing but digits on a board of houses up to side 9, and
+    // its characters and '\n' in `line`; null for others. `choice`: made by geometry_choice().
+    const Geometry* plain_line(std::size_t i, GeometryChoice& choice, std::string& line) const;
+    GeometryChoice geometry_choice() const { return GeometryChoice(geometry_); }
+
+  private:
+    std::span<const Digit> row(std::size_t i) const {
+        const auto cells = static_cast<std::size_t>(geometry_->cell_count());
+        return {row_data_ + i * cells, cells};
+    }
+
+    pybind11::object owner_;  // of what the views below show
+    std::size_t size_ = 0;
+    bool is_one_ = false;
+    std::optional<Geometry> geometry_;
+    const Digit* row_data_ = nullptr;
+    std::vector<std::string_view> texts_;
+};
+
+}  // namespace sudoku::python

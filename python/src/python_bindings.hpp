@@ -1,0 +1,17 @@
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+namespace sudoku::python {
+
+// Each adds the functions and classes of one subject. What they take and give is for the package
+// around them, whose functions check and document it.
+void bind_searching(pybind11::module_& module);
+void bind_facts(pybind11::module_& module);
+void bind_classes(pybind11::module_& module);
+void bind_making(pybind11::module_& module);
+void bind_texts(pybind11::module_& module);
+void bind_pictures(pybind11::module_& module);
+void bind_steps(pybind11::module_& module);
+
+}  // namespace sudoku::python

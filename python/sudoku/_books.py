@@ -1,0 +1,83 @@
+"""Puzzle books: book."""
+
+from __future__ import annotations
+
+import os
+import secrets
+import shutil
+import tempfile
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Optional, Union
+
+from ._arguments import Columns, Progress
+from ._errors import Error
+
+_SEEDS = 10**9
+_Key = Union[str, int, bool]
+
+
+def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _Key]] = (), *,
+         file: Union[str, os.PathLike[str], None] = None, force: bool = False, svg: bool = False, png: bool = False,
+         preview: bool = False, single_svg: bool = False, single_png: bool = False, pixels_per_inch: float = 150,
+         pdfx: bool = False, threads: Optional[int] = None, progress: Optional[Progress] = None, **keys: _Key) -> Columns:
+    """Typeset a book of puzzles, ready for the printer, as `sudoku book` does.
+
+    Args:
+        folder: where the files go, all of them or none.
+        sections: what is printed: dicts with the keys of [[section]] of a book file, such as {"level": "easy", "count": 12}
+            or {"file": "puzzles.txt"}.
+        file: a book file (TOML) to begin with; `sudoku book --help` and docs/books.md have its keys.
+        force: replace files that are there.
+        svg, png: every page as a file, too; preview: all pages on one picture.
+        single_svg, single_png: every puzzle and solution as a file, too.
+        pixels_per_inch: of pictures.
+        pdfx: PDF/X-1a; the book needs a date.
+        threads: None for all processors.
+        progress: called as progress(done, None) with the puzzles that are made.
+        keys: keys of the book: title, paper, per_page, seed, language, style, solutions, ..
+
+    Returns:
+        A dict of columns with a row for each puzzle of the book: "number" (from 1), "puzzle", "solution", "level" ("" where
+        there is none), "page", "solution_page" (int64; 0 for none) and "id".
+
+    Raises:
+        Error: keys contradict each other, a puzzle cannot be read, something does not fit on its page; nothing is written.
+        FileExistsError: a file is there already, and force is not set.
+
+    >>> import tempfile
+    >>> with tempfile.TemporaryDirectory() as folder:
+    ...     made = book(folder + "/b", [{"geometry": "2x2", "count": 4}], title="Small ones", seed=7, per_page=2)
+    ...     sorted(os.listdir(folder + "/b")), made["page"].tolist()
+    (['interior.pdf'], [3, 3, 4, 4])
+    """
+    # Pango, Cairo, qpdf and what they need are loaded here and not before.
+    from . import _native_books
+
+    wishes = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
+              "pixels_per_inch": float(pixels_per_inch), "pdfx": pdfx}
+    if threads is not None and threads < 1:
+        raise Error(f"threads={threads}: expected 1 or more, or None for all that there are")
+    target = Path(folder)
+    if not force and target.exists() and any(target.iterdir()):
+        raise FileExistsError(f"{target} has files; force=True replaces those of the same names")
+    files, columns, _ = _native_books.make_book(
+        None if file is None else os.fspath(file), dict(keys), [dict(section) for section in sections], wishes,
+        secrets.randbelow(_SEEDS), _native_books.Call(threads or 0, progress))
+    _write(target, files)
+    return columns
+
+
+def _write(target: Path, files: dict[str, bytes]) -> None:
+    """All files are written before the first gets its place."""
+    target.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=target.parent, prefix=target.name + ".partial") as partial:
+        for name, content in files.items():
+            place = Path(partial, name)
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+        for name in files:
+            (target / name).parent.mkdir(parents=True, exist_ok=True)
+            shutil.move(Path(partial, name), target / name)
+
+

@@ -1,0 +1,87 @@
+#include "human/general/board_ladder.hpp"
+#include "support/board_positions.hpp"
+#include "support/catch.hpp"
+#include "support/test_paths.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/search/solver.hpp>
+
+#include <algorithm>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace sudoku;
+using namespace sudoku::human;
+
+namespace {
+
+// "technique | puzzle in the form clues | its cells now | conclusion".
+struct BoardCase {
+    const TechniqueInfo* technique = nullptr;
+    Puzzle puzzle;
+    std::string cells;
+    std::string conclusion;
+};
+
+std::vector<BoardCase> board_cases() {
+    std::ifstream file(test::corpus("techniques/boards.txt"));
+    std::vector<BoardCase> all;
+    for (std::string line; std::getline(file, line);) {
+        if (line.empty() || line[0] == '#') continue;
+        std::vector<std::string> parts;
+        for (std::size_t from = 0; from != std::string::npos;) {
+            const std::size_t end = line.find(" | ", from);
+            parts.push_back(line.substr(from, end - from));
+            from = end == std::string::npos ? end : end + 3;
+        }
+        REQUIRE(parts.size() == 4);
+        all.push_back({find_technique(parts[0]),
+                       read_puzzle(parts[1], {.format = Format::clues}).value(), parts[2],
+                       parts[3]});
+    }
+    return all;
+}
+
+std::string board_of(const Puzzle& puzzle) {
+    std::string text = geometry_spec(puzzle.geometry());
+    std::set<std::string_view> kinds;
+    for (const Clue& clue : puzzle.clues()) kinds.insert(clue_info(clue.kind).name);
+    for (const std::string_view kind : kinds) text.append(" ").append(kind);
+    return text;
+}
+
+}  // namespace
+
+TEST_CASE("techniques of any board find what the corpus says, and nothing close to it",
+          "[human][boards]") {
+    std::map<Technique, std::set<std::string>> hits;
+    std::map<Technique, std::set<std::string>> misses;
+    for (const BoardCase& one : board_cases()) {
+        REQUIRE(one.technique != nullptr);
+        CAPTURE(one.technique->code, board_of(one.puzzle), one.cells, one.conclusion);
+        const general::OpenPosition position = test::board_position(one.puzzle, one.cells);
+        REQUIRE(test::position_text(position) == one.cells);
+        const auto steps = general::steps_of(one.technique->technique, position);
+        if (one.conclusion == "none") {
+            CHECK(steps.empty());
+            misses[one.technique->technique].insert(board_of(one.puzzle));
+            continue;
+        }
+        hits[one.technique->technique].insert(board_of(one.puzzle));
+        CHECK(std::any_of(steps.begin(), steps.end(), [&](const Step& step) {
+            return conclusion_text(step, one.puzzle.geometry()) == one.conclusion;
+        }));
+        const auto solution = Solver().search(one.puzzle, {.solutions = 1}).first;
+        REQUIRE(solution);
+        for (const Step& step : steps) CHECK(step.is_consistent_with(*solution));
+    }
+    for (const general::BoardTechnique& row : general::board_techniques()) {
+        CAPTURE(info(row.technique).code);
+        CHECK(hits[row.technique].size() >= 3);
+        CHECK(misses[row.technique].size() >= 3);
+    }
+}

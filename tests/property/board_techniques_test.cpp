@@ -1,0 +1,329 @@
+#include "human/general/board_ladder.hpp"
+#include "human/general/board_solver.hpp"
+#include "human/general/path_memory.hpp"
+#include "support/catch.hpp"
+
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+#include <sudoku/human/rating.hpp>
+#include <sudoku/search/solver.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+// The ladder for any board: what its techniques conclude is true of the solution, whichever of them
+// is asked in whichever position of a path, and how the board is turned does not matter.
+
+using namespace sudoku;
+using namespace sudoku::human;
+
+namespace {
+
+Puzzle puzzle_of_line(std::string_view line) {
+    const auto puzzle = read_puzzle(line);
+    CAPTURE(line, puzzle ? std::string() : puzzle.error().describe());
+    REQUIRE(puzzle);
+    return *puzzle;
+}
+
+Puzzle killer_puzzle() {
+    // Made by `sudoku generate`, a fixed one, so that the words stay.
+    return puzzle_of_line(
+        "3x3::k:7177:7177:7177:530:3588:3588:3588:5895:5895:7177:7177:3848:3848:5644"
+        ":5644:2837:5895:2827:3096:3096:3848:3344:5644:5644:2837:5895:2827:3096:2563"
+        ":2563:3344:3078:3078:1807:1807:2827:3607:3607:795:1805:2574:2574:4353:4353:"
+        "4353:6666:6666:1805:1805:7173:7173:4884:4884:4884:6666:6666:6166:2050:7173:"
+        "7173:7173:4884:4884:798:1811:6166:2050:794:794:2332:7441:7441:1811:1811:616"
+        "6:3097:3097:1565:7441:7441:7441:");
+}
+
+// Minimal puzzles, as the general solver makes them of any solution it finds.
+std::vector<Puzzle> made_puzzles(const char* spec, std::uint64_t count) {
+    const Geometry geometry = parse_geometry(spec).value();
+    std::vector<Puzzle> puzzles;
+    for (std::uint64_t number = 0; number < count; ++number) {
+        Rng rng(11, number);
+        // The first row is drawn as far as the rules allow.
+        Grid start(geometry);
+        start.set(static_cast<Cell>(rng.below(static_cast<std::uint64_t>(geometry.side()))),
+                  static_cast<Digit>(1 + rng.below(static_cast<std::uint64_t>(geometry.side()))));
+        auto found = Solver().search(Puzzle(start), {.solutions = 1}).first;
+        REQUIRE(found);
+        std::vector<Cell> order;
+        for (int cell = 0; cell < geometry.cell_count(); ++cell)
+            order.push_back(static_cast<Cell>(cell));
+        rng.shuffle(std::span<Cell>(order));
+        Grid givens = *found;
+        for (const Cell cell : order) {
+            Grid fewer = givens;
+            fewer.set(cell, 0);
+            if (Solver().search(Puzzle(fewer), {.solutions = 2}).outcome() == CountOutcome::unique)
+                givens = fewer;
+        }
+        puzzles.emplace_back(givens);
+    }
+    return puzzles;
+}
+
+class SoundnessCheck {
+  public:
+    void walk(const Puzzle& puzzle) {
+        auto solver = HumanSolver::start(puzzle);
+        REQUIRE(solver);
+        while (const auto step = solver->find_next()) {
+            check(*step, *solver, puzzle);
+            ++positions_;
+            for (const general::BoardTechnique& row : general::board_techniques()) {
+                // Chains take long, this one too long for a test.
+                if (row.technique == Technique::dynamic_plus) continue;
+                if (info(row.technique).family == TechniqueFamily::chain && positions_ % 5 != 0)
+                    continue;
+                if (const auto other = solver->find_with(row.technique))
+                    check(*other, *solver, puzzle);
+            }
+            solver->apply(*step);
+        }
+        solved_ += solver->is_solved();
+        ++walked_;
+    }
+    int solved() const { return solved_; }
+    int walked() const { return walked_; }
+    const std::set<Technique>& techniques() const { return techniques_; }
+
+  private:
+    void check(const Step& step, const HumanSolver& solver, const Puzzle& puzzle) {
+        techniques_.insert(step.technique);
+        const std::string sentence = explain(step, puzzle).sentence;
+        if (step.is_consistent_with(solver.solution()) &&
+            (step.is_placement() || !step.eliminations.empty()) && sentence.size() > 20)
+            return;
+        FAIL_CHECK(geometry_spec(puzzle.geometry()) << ": " << sentence);
+    }
+
+    int positions_ = 0;
+    int solved_ = 0;
+    int walked_ = 0;
+    std::set<Technique> techniques_;
+};
+
+}  // namespace
+
+TEST_CASE("techniques of any board are sound in all positions of a path", "[human][boards]") {
+    SoundnessCheck check;
+    for (const char* const spec :
+         {"2x2", "2x3", "2x3+diagonal", "2x4", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+          "3x3+nonconsecutive", "3x3+disjoint", "2x5",
+          "jigsaw:"
+          "AAABBBCCCAAABBBCCCADABBBCECADDFFFCEEDDDFFFEEEDDDGFFEEEHHHGFGIIIHHHGGGIIIHHHGGGIII"}) {
+        for (const Puzzle& puzzle : made_puzzles(spec, 2)) check.walk(puzzle);
+    }
+    CHECK(check.walked() >= 20);
+    CHECK(check.solved() >= check.walked() - 3);
+    for (const Technique technique : {Technique::full_house,
+                                      Technique::hidden_single_box,
+                                      Technique::hidden_single_line,
+                                      Technique::hidden_single_house,
+                                      Technique::naked_single,
+                                      Technique::pair_rule,
+                                      Technique::pointing,
+                                      Technique::claiming,
+                                      Technique::locked_candidates,
+                                      Technique::naked_pair,
+                                      Technique::hidden_pair,
+                                      Technique::direct_pointing,
+                                      Technique::direct_hidden_pair,
+                                      Technique::direct_hidden_triplet,
+                                      Technique::unique_type_1,
+                                      Technique::x_cycle,
+                                      Technique::y_cycle,
+                                      Technique::forcing_x_chain,
+                                      Technique::xy_cycle,
+                                      Technique::forcing_chain,
+                                      Technique::nishio,
+                                      Technique::cell_chains,
+                                      Technique::house_chains,
+                                      Technique::dynamic_contradiction,
+                                      Technique::dynamic_double,
+                                      Technique::dynamic_cell_chains,
+                                      Technique::dynamic_house_chains}) {
+        CAPTURE(info(technique).name);
+        CHECK(check.techniques().contains(technique));
+    }
+}
+
+TEST_CASE("what is remembered along a path changes no step", "[human][boards]") {
+    using general::OpenPosition;
+    const auto mark = [](const Step& step) {
+        std::string text(info(step.technique).name);
+        text += " " + std::to_string(step.rating) + ":";
+        if (step.placement)
+            text +=
+                std::to_string(step.placement->cell) + "=" + std::to_string(step.placement->digit);
+        for (const Candidate& gone : step.eliminations)
+            text += " " + std::to_string(gone.cell) + "-" + std::to_string(gone.digit);
+        return text;
+    };
+    const auto marks = [&](const std::vector<Step>& steps) {
+        std::vector<std::string> all;
+        for (const Step& step : steps) all.push_back(mark(step));
+        return all;
+    };
+    std::set<Technique> compared;
+    std::vector<Puzzle> puzzles;
+    for (const char* const spec : {"2x4", "3x3+diagonal", "3x3+antiknight"}) {
+        for (const Puzzle& puzzle : made_puzzles(spec, 2)) puzzles.push_back(puzzle);
+    }
+    puzzles.push_back(killer_puzzle());
+    for (const Puzzle& puzzle : puzzles) {
+        OpenPosition position(general::BoardRules::make(puzzle).value());
+        general::PathMemory memory;
+        while (!position.is_solved()) {
+            const std::vector<Step> steps = general::easiest_steps(position, memory);
+            general::PathMemory fresh;
+            REQUIRE(marks(steps) == marks(general::easiest_steps(position, fresh)));
+            if (steps.empty()) break;
+            compared.insert(steps.front().technique);
+            // One at a time, so that most of what is remembered stays.
+            position.carry_out(steps.front());
+        }
+    }
+    CHECK(compared.count(Technique::forcing_chain) == 1);
+    CHECK(compared.count(Technique::dynamic_contradiction) == 1);
+}
+
+TEST_CASE("the rating of any board does not depend on how it is turned", "[human][boards]") {
+    for (const char* const spec : {"2x3", "3x3+diagonal", "3x3+antiknight"}) {
+        for (const Puzzle& puzzle : made_puzzles(spec, 2)) {
+            const Geometry& geometry = puzzle.geometry();
+            const auto rating = rate(puzzle);
+            REQUIRE(rating);
+            // A quarter turn twice, and every digit renamed.
+            Grid turned(geometry);
+            for (int cell = 0; cell < geometry.cell_count(); ++cell) {
+                const Digit digit = puzzle.givens()[static_cast<Cell>(cell)];
+                if (digit == 0) continue;
+                turned.set(static_cast<Cell>(geometry.cell_count() - 1 - cell),
+                           static_cast<Digit>(digit % geometry.side() + 1));
+            }
+            const auto again = rate(Puzzle(turned));
+            REQUIRE(again);
+            CHECK(again->er == rating->er);
+            CHECK(again->ep == rating->ep);
+            CHECK(again->ed == rating->ed);
+            CHECK(again->is_complete == rating->is_complete);
+        }
+    }
+}
+
+TEST_CASE("classic puzzles are rated alike by both ladders", "[human][boards]") {
+    int compared = 0;
+    int chains = 0;
+    for (const Puzzle& puzzle : made_puzzles("3x3", 60)) {
+        const auto exact = rate(puzzle);
+        REQUIRE(exact);
+        // Those have one more technique in the ladder of the classic board.
+        if (exact->counts[static_cast<std::size_t>(Technique::aligned_pair_exclusion)] > 0 ||
+            exact->counts[static_cast<std::size_t>(Technique::aligned_triplet_exclusion)] > 0)
+            continue;
+        const auto general = general::rate_board(puzzle, {});
+        REQUIRE(general);
+        CAPTURE(to_line(puzzle.givens()), exact->er, general->er);
+        CHECK(general->er == exact->er);
+        CHECK(general->ep == exact->ep);
+        CHECK(general->ed == exact->ed);
+        ++compared;
+        chains += exact->er >= 65;
+    }
+    CHECK(compared >= 55);
+    CHECK(chains >= 10);
+}
+
+TEST_CASE("two digits are swapped only in cells that houses alone speak of", "[human][boards]") {
+    const auto swappable = [](const Puzzle& puzzle) {
+        return general::BoardRules::make(puzzle).value()->swappable().size();
+    };
+    CHECK(swappable(Puzzle(Grid(parse_geometry("3x3").value()))) == 81);
+    CHECK(swappable(Puzzle(Grid(parse_geometry("3x3+diagonal").value()))) == 81);
+    CHECK(swappable(Puzzle(Grid(parse_geometry("3x3+nonconsecutive").value()))) == 0);
+    // In the corners all that is a knight's move away lies in the box.
+    CHECK(swappable(Puzzle(Grid(parse_geometry("3x3+antiknight").value()))) == 4);
+    CHECK(swappable(killer_puzzle()) == 0);
+    const Puzzle cage = puzzle_of_line("2x3 ......3.4..5..1...5....31.53..2....6 cage=3:A1A2");
+    CHECK(swappable(cage) == 34);
+}
+
+TEST_CASE("puzzles with several solutions are rated without uniqueness", "[human][boards]") {
+    int with_uniqueness = 0;
+    for (const Puzzle& puzzle : made_puzzles("2x4", 40)) {
+        const auto usual = rate(puzzle);
+        const auto open = rate(puzzle, {.allow_multiple = true});
+        REQUIRE(usual);
+        REQUIRE(open);
+        const auto uses = [](const Rating& rating) {
+            int steps = 0;
+            for (const TechniqueInfo& row : technique_catalogue()) {
+                if (row.family == TechniqueFamily::uniqueness)
+                    steps += rating.counts[static_cast<std::size_t>(row.technique)];
+            }
+            return steps;
+        };
+        CHECK(uses(*open) == 0);
+        with_uniqueness += uses(*usual) > 0;
+    }
+    CHECK(with_uniqueness > 0);
+}
+
+TEST_CASE("a rating of any board ends where it is told", "[human][boards]") {
+    int ended = 0;
+    for (const char* const spec : {"2x3", "3x3+diagonal"}) {
+        for (const Puzzle& puzzle : made_puzzles(spec, 4)) {
+            const auto whole = rate(puzzle);
+            const auto part = rate(puzzle, {.ends_at = 30});
+            REQUIRE(whole);
+            REQUIRE(part);
+            if (whole->er < 30) {
+                CHECK(*part == *whole);
+                continue;
+            }
+            ++ended;
+            CHECK_FALSE(part->is_complete);
+            CHECK(part->er == 30);
+        }
+    }
+    CHECK(ended > 0);
+}
+
+TEST_CASE("killers are explained by their cages and by what follows from them", "[human][boards]") {
+    const Puzzle puzzle = killer_puzzle();
+    SoundnessCheck check;
+    check.walk(puzzle);
+    CHECK(check.solved() == 1);
+    CHECK(check.techniques().contains(Technique::clue_candidates));
+    CHECK(check.techniques().contains(Technique::implied_sum));
+}
+
+TEST_CASE("cells that are even or odd have no other candidates", "[human][boards]") {
+    const Puzzle puzzle = puzzle_of_line(
+        "3x3 .........4....7..8..5...........17....9......1..2.........3....7.............6... "
+        "even:B1B2B7B9C1C5C9D1D3E1E4E7E9F4G6G7H6I3I6 "
+        "odd:A3A6A7A9B3C2C3C6C7D7E3F2F3F5I1I2I4I7I8");
+    SoundnessCheck check;
+    check.walk(puzzle);
+    CHECK(check.solved() == 1);
+}
+
+TEST_CASE("boards without ratings say why", "[human][boards]") {
+    const auto several = rate(Puzzle(Grid(parse_geometry("2x2").value())));
+    REQUIRE_FALSE(several);
+    CHECK(several.error().message == "has more than one solution");
+    const auto hodoku =
+        HumanSolver::start(made_puzzles("2x3", 1).front(), {.ladder = Ladder::hodoku});
+    REQUIRE_FALSE(hodoku);
+    CHECK(hodoku.error().message == "is not a classic 9x9 puzzle, which HoDoKu's ladder asks");
+}

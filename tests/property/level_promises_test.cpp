@@ -1,0 +1,215 @@
+#include <sudoku/canon/canonical_form.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grid/transform.hpp>
+
+#include "support/arbitrary.hpp"
+#include "support/catch.hpp"
+
+#include <numeric>
+#include <set>
+#include <vector>
+
+namespace sudoku {
+namespace {
+
+using human::explainer_rank;
+using human::Technique;
+
+std::vector<GeneratedPuzzle> puzzles_of(Level level, std::size_t count) {
+    GeneratorOptions options;
+    options.seed = 20;
+    options.targets = {level_target(level)};
+    std::vector<std::uint64_t> indices(count);
+    std::iota(indices.begin(), indices.end(), std::uint64_t{0});
+    std::vector<GeneratedPuzzle> puzzles;
+    for (auto& made : generate_many({}, options, indices))
+        puzzles.push_back(std::move(made).value());
+    return puzzles;
+}
+
+// The rating of the form that levels go by, in full.
+human::Rating rating_of_form(Inspection& puzzle) {
+    const auto& form = puzzle.form(canon::Convention::minlex).value();
+    return human::rate(Puzzle(Grid({}, form.digits))).value();
+}
+
+bool uses(const human::Rating& rating, Technique technique) {
+    return rating.counts[static_cast<std::size_t>(technique)] > 0;
+}
+
+double hardest_used(const human::Rating& rating) {
+    double hardest = 0;
+    for (const human::TechniqueInfo& row : human::technique_catalogue()) {
+        if (uses(rating, row.technique)) hardest = std::max(hardest, explainer_rank(row.technique));
+    }
+    return hardest;
+}
+
+// What each level promises, by the whole rating and by the search score, which know nothing of
+// levels.
+void check_promise(Level level, Inspection& puzzle) {
+    const human::Rating rating = rating_of_form(puzzle);
+    const Deduction deduction = puzzle.search_score()->deduction;
+    const double hardest = hardest_used(rating);
+    CAPTURE(to_string(level), rating.er, static_cast<int>(deduction));
+    switch (level) {
+        case Level::beginner:
+        case Level::easy:
+            CHECK(deduction == Deduction::singles);
+            CHECK(rating.er <= 23);
+            break;
+        case Level::medium:
+            CHECK(rating.er <= 40);
+            if (deduction == Deduction::singles) CHECK(puzzle.grade()->time->minutes > 9);
+            break;
+        case Level::hard:
+            CHECK(deduction != Deduction::singles);
+            CHECK(hardest <= explainer_rank(Technique::aligned_pair_exclusion));
+            break;
+        case Level::expert:
+            CHECK(hardest >= explainer_rank(Technique::x_cycle));
+            CHECK(hardest <= explainer_rank(Technique::nishio));
+            CHECK(puzzle.grade()->time->minutes <= 28);
+            break;
+        case Level::extreme:
+            CHECK(hardest >= explainer_rank(Technique::x_cycle));
+            if (hardest <= explainer_rank(Technique::nishio))
+                CHECK(puzzle.grade()->time->minutes > 28);
+            break;
+    }
+}
+
+TEST_CASE("generated puzzles keep what their level promises, in any form",
+          "[grade][generate][property]") {
+    Inspector inspector;
+    Rng rng(3);
+    const Symmetries symmetries{Geometry()};
+    double last_mean = 0;
+    for (const LevelBand& band : level_table()) {
+        const auto puzzles = puzzles_of(band.level, 20);
+        double minutes = 0;
+        for (const GeneratedPuzzle& made : puzzles) {
+            Inspection puzzle(inspector, made.puzzle);
+            REQUIRE(puzzle.grade()->level == band.level);
+            check_promise(band.level, puzzle);
+            minutes += puzzle.grade()->time->minutes / static_cast<double>(puzzles.size());
+            const Puzzle form = symmetries.random(rng).apply(made.puzzle);
+            const Grade other = grade_puzzle(form).value();
+            CHECK(other.level == band.level);
+            CHECK(other.needed == puzzle.grade()->needed);
+        }
+        CAPTURE(band.name, minutes, last_mean);
+        CHECK(minutes > last_mean);
+        last_mean = minutes;
+    }
+}
+
+// What a level promises of a board without minutes, by the whole rating.
+void check_promise_on_board(Inspection& puzzle) {
+    const Grade& grade = puzzle.grade().value();
+    const human::Rating& rating = puzzle.rating().value();
+    const double hardest = hardest_used(rating);
+    CAPTURE(geometry_spec(puzzle.puzzle().geometry()), to_string(grade.level), rating.er);
+    CHECK_FALSE(grade.time);
+    REQUIRE(grade.needed);
+    // Beyond what levels tell apart no path is walked to its end.
+    CHECK(grade.effort.has_value() == !grade.needed->or_harder);
+    if (grade.effort) CHECK(*grade.effort > 0);
+    switch (grade.level) {
+        case Level::beginner:
+        case Level::easy: CHECK(rating.er <= 25); break;  // a direct hidden triplet
+        case Level::medium:
+            CHECK(grade.score.deduction != Deduction::singles);
+            CHECK(rating.er <= 40);
+            break;
+        case Level::hard:
+            CHECK(grade.score.deduction != Deduction::singles);
+            CHECK(hardest <= explainer_rank(Technique::aligned_pair_exclusion));
+            break;
+        case Level::expert:
+            CHECK(hardest >= explainer_rank(Technique::x_cycle));
+            CHECK(hardest <= explainer_rank(Technique::nishio));
+            break;
+        case Level::extreme: CHECK(hardest > explainer_rank(Technique::nishio)); break;
+    }
+}
+
+TEST_CASE("puzzles of other boards and with clues keep what the techniques of their level promise",
+          "[grade][generate][property]") {
+    Inspector inspector;
+    std::set<Level> met;
+    const auto check_all = [&](const char* spec, GeneratorOptions options, std::size_t count) {
+        std::vector<std::uint64_t> indices(count);
+        std::iota(indices.begin(), indices.end(), std::uint64_t{0});
+        options.seed = 21;
+        for (auto& made : generate_many(parse_geometry(spec).value(), options, indices)) {
+            REQUIRE(made);
+            Inspection puzzle(inspector, made->puzzle);
+            check_promise_on_board(puzzle);
+            met.insert(puzzle.grade()->level);
+            if (options.targets.empty()) continue;
+            CHECK(level_target(puzzle.grade()->level).text == options.targets.front().text);
+        }
+    };
+    for (const char* const spec :
+         {"2x3", "2x4", "3x3+diagonal", "3x3+windoku",
+          "jigsaw:"
+          "AAABBBCCCAAABBBCCCADABBBCECADDFFFCEEDDDFFFEEEDDDGFFEEEHHHGFGIIIHHHGGGIIIHHHGGGIII"}) {
+        check_all(spec, {}, 6);
+    }
+    for (const Level level : {Level::medium, Level::hard, Level::expert})
+        check_all("3x3+diagonal", {.targets = {level_target(level)}}, 2);
+    check_all("3x3+diagonal", {.clues = ClueRange(52, 60), .minimal = false}, 2);
+    GeneratorOptions killers;
+    killers.of_genres = ClueWishes{{find_clue_genre("killer")}};
+    check_all("3x3", killers, 2);
+    CHECK(met.size() == 6);
+}
+
+TEST_CASE("what a puzzle needs is on the path of the whole rating", "[grade][property]") {
+    Inspector inspector;
+    Rng rng(4);
+    for (int i = 0; i < 60; ++i) {
+        const Puzzle text = test::arbitrary_unique_puzzle({}, rng).first;
+        Inspection puzzle(inspector, text);
+        const NeededTechnique needed = puzzle.grade()->needed.value();
+        const human::Rating rating = rating_of_form(puzzle);
+        const Deduction deduction = puzzle.search_score()->deduction;
+        CAPTURE(i, to_string(needed), rating.er);
+        if (deduction == Deduction::singles) {
+            CHECK(explainer_rank(needed.hardest) <= explainer_rank(Technique::naked_single));
+            CHECK(rating.er <= 23);
+        } else if (needed.or_harder) {
+            CHECK(hardest_used(rating) >= explainer_rank(needed.hardest));
+        } else if (hardest_used(rating) > explainer_rank(Technique::hidden_triplet)) {
+            CHECK(hardest_used(rating) == explainer_rank(needed.hardest));
+        } else {  // a direct hidden pair counts as a hidden pair
+            CHECK(explainer_rank(needed.hardest) >= hardest_used(rating));
+            CHECK(explainer_rank(needed.hardest) >= explainer_rank(Technique::pointing));
+            CHECK(explainer_rank(needed.hardest) <= explainer_rank(Technique::hidden_triplet));
+        }
+    }
+}
+
+TEST_CASE("parts of a grade are those of the whole", "[grade][property]") {
+    Inspector inspector;
+    Rng rng(5);
+    for (int i = 0; i < 40; ++i) {
+        const Puzzle text = test::arbitrary_unique_puzzle({}, rng).first;
+        Inspection whole(inspector, text);
+        Inspection parts(inspector, text);
+        const auto quick = parts.levels(0).value();
+        const auto closer = parts.levels(1).value();
+        const double minutes = parts.prediction()->time->minutes;
+        const Grade& grade = whole.grade().value();
+        CHECK(minutes == grade.time->minutes);
+        CHECK(quick.lowest <= closer.lowest);
+        CHECK(closer.lowest <= grade.level);
+        CHECK(grade.level <= closer.highest);
+        CHECK(closer.highest <= quick.highest);
+        CHECK(parts.grade()->level == grade.level);
+    }
+}
+
+}  // namespace
+}  // namespace sudoku

@@ -1,0 +1,131 @@
+"""What all calls have in common: progress, Ctrl-C, other threads, and documented names."""
+
+import ast
+import doctest
+import importlib
+import inspect
+import os
+import pathlib
+import pkgutil
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import pytest
+
+import sudoku
+
+# Nobody counts these one by one.
+ENDLESS = [lambda: sudoku.count(["." * 81]), lambda: sudoku.count("." * 256), lambda: sudoku.solve(["." * 625] * 3 + ["." * 81] * 10**6),
+           lambda: sudoku.generate(10**9, seed=1), lambda: sudoku.sample(10**9), lambda: sudoku.grids(10**9),
+           lambda: sudoku.vary(["." * 3 + sudoku.grids(1, seed=1)[0][3:]] * 10**6, remove=2, add=2),
+           lambda: sudoku.candidates("." * 81, limit=10**15), lambda: sudoku.rate([HARD] * 10**6), lambda: sudoku.grade([HARD] * 10**6),
+           lambda: sudoku.explain([HARD] * 10**5), lambda: sudoku.book("never-made", [{"count": 10**6, "level": "extreme"}]),
+           lambda: sudoku.dedup([HARD] * 10**6), lambda: sudoku.canonical([HARD] * 10**6)]
+HARD = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4.."
+
+
+@pytest.mark.parametrize("call", ENDLESS, ids=range(len(ENDLESS)))
+def test_an_interrupt_ends_every_call(call):
+    timer = threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    timer.start()
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        call()
+        time.sleep(60)
+    timer.join()
+    # A second is promised on a machine with nothing else to do.
+    assert time.monotonic() - began < 30
+
+
+def test_progress_is_told_and_may_end_the_call(classic):
+    told = []
+    sudoku.solve(classic, progress=lambda done, total: told.append((done, total)))
+    assert told[-1] == (len(classic), len(classic))
+
+    class Enough(Exception):
+        pass
+
+    def stop(done, total):
+        raise Enough(done, total)
+
+    with pytest.raises(Enough) as raised:
+        sudoku.generate(10**9, seed=1, progress=stop)
+    done, total = raised.value.args
+    assert 0 <= done < total == 10**9
+
+
+def test_other_threads_run_meanwhile():
+    counted = 0
+    ended = threading.Event()
+
+    def count_up():
+        nonlocal counted
+        while not ended.is_set():
+            counted += 1
+            time.sleep(0.001)
+
+    thread = threading.Thread(target=count_up)
+    thread.start()
+    before = counted
+    sudoku.grids(3000, seed=1, threads=1)
+    assert counted > before
+    ended.set()
+    thread.join()
+
+
+def test_calls_run_side_by_side_in_threads(classic):
+    answers = [None] * 4
+
+    def solve(i):
+        answers[i] = sudoku.solve(classic[i * 100:(i + 1) * 100])["solution"].tolist()
+
+    threads = [threading.Thread(target=solve, args=(i,)) for i in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert sum(answers, []) == sudoku.solve(classic[:400])["solution"].tolist()
+
+
+def modules():
+    return [sudoku] + [importlib.import_module(f"sudoku.{module.name}") for module in pkgutil.iter_modules(sudoku.__path__)]
+
+
+@pytest.mark.parametrize("module", modules(), ids=lambda module: module.__name__)
+def test_examples_of_the_documentation_are_true(module):
+    result = doctest.testmod(module, optionflags=doctest.ELLIPSIS)
+    assert result.failed == 0
+
+
+def test_every_public_name_is_documented():
+    for name in sudoku.__all__:
+        if name in ("Columns", "Progress", "Puzzles"):
+            continue
+        documented = getattr(sudoku, name)
+        assert inspect.getdoc(documented), name
+        if inspect.isfunction(documented) and documented.__module__.startswith("sudoku"):
+            signature = inspect.signature(documented)
+            assert signature.return_annotation is not inspect.Signature.empty, name
+            for parameter in signature.parameters.values():
+                assert parameter.annotation is not inspect.Parameter.empty, (name, parameter.name)
+                assert parameter.name in documented.__doc__, (name, parameter.name)
+
+
+def test_the_stub_names_what_the_extension_has():
+    stub = pathlib.Path(sudoku.__file__).with_name("_native.pyi")
+    named = {node.name for node in ast.parse(stub.read_text()).body if isinstance(node, (ast.FunctionDef, ast.ClassDef))}
+    has = {name for name in dir(sudoku._native) if not name.startswith("_")}
+    assert named | {"version"} == has
+
+
+def test_types_are_consistent():
+    mypy = subprocess.run([sys.executable, "-m", "mypy", "--version"], capture_output=True, check=False)
+    if mypy.returncode != 0:
+        pytest.skip("mypy is not installed")
+    checked = subprocess.run([sys.executable, "-m", "mypy", "--strict", "--no-incremental", "--cache-dir", os.devnull,
+                              os.path.dirname(sudoku.__file__)],
+                             capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout

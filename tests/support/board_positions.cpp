@@ -1,0 +1,54 @@
+#include "support/board_positions.hpp"
+
+#include <sstream>
+#include <stdexcept>
+#include <utility>
+#include <vector>
+
+namespace sudoku::test {
+
+using human::general::BoardRules;
+using human::general::OpenPosition;
+
+std::string position_text(const OpenPosition& position) {
+    const bool has_dots = position.rules().side() > 9;
+    std::string text;
+    for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        if (i > 0) text += ' ';
+        if (position.is_written(cell)) text += '=';
+        bool is_first = true;
+        for (const Digit digit : DigitSet::from_mask(position.candidates(cell))) {
+            if (has_dots && !std::exchange(is_first, false)) text += '.';
+            text += std::to_string(digit);
+        }
+    }
+    return text;
+}
+
+OpenPosition board_position(const Puzzle& puzzle, std::string_view cells) {
+    const bool has_dots = puzzle.geometry().side() > 9;
+    Grid givens(puzzle.geometry());
+    std::vector<DigitSet> allowed;
+    std::istringstream stream{std::string(cells)};
+    for (std::string text; stream >> text;) {
+        const bool is_written = text[0] == '=';
+        DigitSet digits;
+        int digit = 0;
+        for (const char c : text.substr(is_written ? 1 : 0) + '.') {
+            if (c == '.' || !has_dots) {
+                if (digit > 0) digits.insert(static_cast<Digit>(digit));
+                digit = 0;
+            }
+            if (c != '.') digit = 10 * digit + (c - '0');
+        }
+        if (is_written) givens.set(static_cast<Cell>(allowed.size()), digits.first());
+        allowed.push_back(digits);
+    }
+    if (static_cast<int>(allowed.size()) != puzzle.geometry().cell_count())
+        throw std::runtime_error("a position of another number of cells");
+    return OpenPosition(
+        BoardRules::make(Puzzle(std::move(givens), std::move(allowed), puzzle.clues())).value());
+}
+
+}  // namespace sudoku::test

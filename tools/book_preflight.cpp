@@ -1,0 +1,96 @@
+#include "book_preflight.hpp"
+
+#include "console.hpp"
+#include "messages.hpp"
+#include "output.hpp"
+
+#include "support/number_text.hpp"
+
+#include "book/preflight.hpp"
+#include "book/press_pdf.hpp"
+#include "format/small_file.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace sudoku::tools {
+namespace {
+
+using book::Paper;
+using book::Printer;
+
+constexpr std::size_t largest_pdf = std::size_t{1} << 30;
+
+book::PreflightLimits limits_of(const Paper& paper, bool has_bleed) {
+    const Printer& printer = paper.printer;
+    book::PreflightLimits limits;
+    limits.width = paper.width;
+    limits.height = paper.height;
+    limits.least_margin = has_bleed ? paper.least_margin_bleed : paper.least_margin;
+    for (const book::GutterStep& step : paper.gutter)
+        limits.least_inside.emplace_back(step.pages, step.inside);
+    limits.least_line = printer.least_line;
+    limits.lightest_fill = printer.lightest_fill;
+    limits.least_type = printer.least_type;
+    limits.least_tinted_line = printer.least_tinted_line;
+    limits.least_tinted_type = printer.least_tinted_type;
+    limits.allows_bookmarks = printer.wants_bookmarks;
+    limits.most_blank_pages = printer.most_blank_pages;
+    limits.least_pages = paper.least_pages;
+    limits.most_pages = paper.most_pages;
+    return limits;
+}
+
+// The preset of this size, of the printer that is asked for if there is one, or any paper of it.
+Paper paper_of_size(double width, double height, const std::string& printer) {
+    const auto fits = [&](const Paper& paper) {
+        return std::abs(paper.width - width) < 0.5 && std::abs(paper.height - height) < 0.5 &&
+               (printer.empty() || paper.printer.name == printer);
+    };
+    const std::vector<Paper>& presets = book::paper_presets();
+    const auto found = std::find_if(presets.begin(), presets.end(), fits);
+    if (found != presets.end()) return *found;
+    return book::parse_paper(std::to_string(width) + "pt x " + std::to_string(height) + "pt")
+        .value();
+}
+
+}  // namespace
+
+std::size_t report_preflight(const std::string& name, const std::string& pdf, const Paper& paper,
+                             bool has_bleed, Console& console) {
+    try {
+        const auto faults = book::preflight(pdf, limits_of(paper, has_bleed));
+        for (const book::PreflightFault& fault : faults)
+            console.out.write(name + ": " + book::describe(fault) + '\n');
+        return faults.size();
+    } catch (const book::PdfFailure& failure) {
+        throw Failure(Error{ErrorCode::malformed, failure.what(), name});
+    }
+}
+
+ExitCode measure_pdf(const BookOptions& options, Console& console) {
+    const std::string pdf = read_small_file(options.file, largest_pdf).value();
+    const auto text_of = [&](const char* key) {
+        const auto found = options.texts.find(key);
+        return found == options.texts.end() ? std::string() : found->second;
+    };
+    const std::string printer =
+        text_of("printer").empty() ? "" : book::parse_printer(text_of("printer")).value().name;
+    std::pair<double, double> size;
+    try {
+        size = book::trim_size_of(pdf);
+    } catch (const book::PdfFailure& failure) {
+        throw Failure(Error{ErrorCode::malformed, failure.what(), options.file});
+    }
+    Paper paper = text_of("paper").empty() ? paper_of_size(size.first, size.second, printer)
+                                           : book::parse_paper(text_of("paper")).value();
+    if (!printer.empty()) paper.printer = book::parse_printer(printer).value();
+    const auto bleed = options.flags.find("bleed");
+    const std::size_t faults = report_preflight(
+        options.file, pdf, paper, bleed != options.flags.end() && bleed->second, console);
+    console.messages.note(options.file + ": " + counted(faults, "fault", "faults") + " for " +
+                          paper.printer.name + " on " + paper.name);
+    return finish(console, faults == 0 ? ExitCode::done : ExitCode::no);
+}
+
+}  // namespace sudoku::tools
