@@ -18,7 +18,7 @@ bool is_number(const Value& value) {
 }
 
 void append_json(std::string& out, const Value& value) {
-    std::visit(Overloaded{[&](NoValue) { out += "null"; },
+    std::visit(Overloaded{[&](const NoValue&) { out += "null"; },
                           [&](const std::string& text) { append_json_string(out, text); },
                           [&](const std::vector<std::string>& items) {
                               out += '[';

@@ -20,7 +20,7 @@ std::string join(const std::vector<std::string>& items) {
 }
 
 struct TextOf {
-    std::string operator()(NoValue) const { return {}; }
+    std::string operator()(const NoValue&) const { return {}; }
     std::string operator()(bool truth) const { return truth ? "yes" : "no"; }
     std::string operator()(std::uint64_t number) const { return std::to_string(number); }
     std::string operator()(const Decimal& number) const {

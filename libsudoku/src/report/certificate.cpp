@@ -54,7 +54,7 @@ constexpr CertificateFact fact_fields[] = {{"geometry", "geometry"},
 constexpr std::size_t fields_in_front = 3;
 
 struct JsonOf {
-    Json operator()(NoValue) const { return {}; }
+    Json operator()(const NoValue&) const { return {}; }
     Json operator()(const Decimal& number) const { return number.value; }
     template <class T>
     Json operator()(const T& value) const {

@@ -43,7 +43,7 @@ std::optional<std::int64_t> parse_fixed(std::string_view text, int decimals) {
 
 struct CellOf {
     const FactInfo& fact;
-    FactCell operator()(NoValue) const { return {}; }
+    FactCell operator()(const NoValue&) const { return {}; }
     FactCell operator()(bool truth) const { return std::int64_t{truth}; }
     FactCell operator()(std::uint64_t number) const { return static_cast<std::int64_t>(number); }
     // As it is written: the text decides how it is rounded.
