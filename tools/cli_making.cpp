@@ -26,9 +26,6 @@ void set_up(OptionSet& set, GenerateOptions& options) {
               by_default("3x3") +
                   " jigsaw: a fresh layout for each puzzle, "
                   "of another side as jigsaw:6x6; lines then begin with the layout.");
-    set.value("--layout-symmetry", options.layout.symmetry, parse_clue_symmetry,
-              by_default("none"));
-    set.value("--layout-bend", options.layout.bend, parse_small_number);
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
@@ -41,6 +38,9 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.value("--clue-cover", options.clues.cover, parse_cover);
     set.value("--hidden-sums", options.clues.hidden_sums, parse_cover);
     set.value("--clue-symmetry", options.clues.symmetry, parse_clue_symmetry, by_default("none"));
+    set.value("--layout-symmetry", options.layout.symmetry, parse_clue_symmetry,
+              by_default("none"));
+    set.value("--layout-bend", options.layout.bend, parse_small_number);
     set.text("--mask", options.mask_file);
     set.text("--pattern", options.pattern_file);
     set.flag("--digits-balanced", generator.digits_balanced);
