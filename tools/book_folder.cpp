@@ -15,7 +15,9 @@ namespace {
 
 namespace fs = std::filesystem;
 
-constexpr const char* list_name = ".complete";    // the names, one per line, behind the ledger's
+constexpr const char* list_name = ".complete";  // the names, one per line, behind the ledger's
+// Says that a folder is ours, from when its run has its lock until it is published.
+constexpr const char* mark_name = ".sudoku-book";
 constexpr const char* former_name = ".replaced";  // a folder of what was there before
 
 [[noreturn]] void refuse_book(const fs::path& path, const std::string& reason) {
@@ -72,7 +74,9 @@ void place_files(const fs::path& partial, const fs::path& folder,
                  const std::vector<std::string>& names) {
     std::error_code failure;
     if (!is_there(folder)) {
-        fs::remove(partial / list_name, failure);
+        // The mark first: without the list, what has it is taken for a book that is not complete.
+        fs::remove(partial / mark_name, failure);
+        if (!failure) fs::remove(partial / list_name, failure);
         if (!failure) fs::rename(partial, folder, failure);
         if (failure) refuse_book(folder, failure.message());
         sync_folder_of(folder.string());
@@ -89,6 +93,25 @@ void place_files(const fs::path& partial, const fs::path& folder,
     }
     sync_folder_of((folder / "x").string());
     fs::remove_all(partial, failure);
+}
+
+// Folders beside this one that killed runs have left before their books were complete.
+void clear_neighbours(const fs::path& partial) {
+    std::error_code failure;
+    const fs::path parent = partial.has_parent_path() ? partial.parent_path() : ".";
+    for (const auto& entry : fs::directory_iterator(parent, failure)) {
+        const fs::path& folder = entry.path();
+        if (folder.extension() != ".partial" || folder.filename() == partial.filename()) continue;
+        if (!fs::is_directory(entry.symlink_status(failure)) || !is_there(folder / mark_name) ||
+            is_there(folder / list_name))
+            continue;
+        try {
+            const FileLock lock(folder.string());
+            fs::remove_all(folder, failure);
+        } catch (const Failure&) {
+            continue;  // its run is alive
+        }
+    }
 }
 
 fs::path folder_behind(const std::string& path) {
@@ -127,6 +150,9 @@ BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
     lock_ = std::make_unique<FileLock>(partial_.string());
     for (const auto& entry : fs::directory_iterator(partial_)) fs::remove_all(entry, failure);
     if (failure) refuse_book(partial_, failure.message());
+    Output mark((partial_ / mark_name).string());
+    mark.commit();
+    clear_neighbours(partial_);
 }
 
 // What an earlier run has left.

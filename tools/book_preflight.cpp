@@ -35,6 +35,7 @@ book::PreflightLimits limits_of(const Paper& paper, bool has_bleed) {
     limits.least_tinted_line = printer.least_tinted_line;
     limits.least_tinted_type = printer.least_tinted_type;
     limits.allows_bookmarks = printer.wants_bookmarks;
+    limits.is_screen = printer.is_screen;
     limits.most_blank_pages = printer.most_blank_pages;
     limits.least_pages = paper.least_pages;
     limits.most_pages = paper.most_pages;

@@ -12,6 +12,8 @@ void add_texts(OptionSet& set, BookOptions& options) {
         set.text(std::string("--") + key, options.texts[key]);
     set.text("--introduction", options.introduction);
     set.flag("--rules", options.flags["rules"]);
+    set.text("--readers", options.texts["readers"], by_default("adults"));
+    set.flag("--contents", options.flags["contents"]);
     set.text("--book-id", options.texts["id"]);
     set.text("--date", options.texts["date"]);
     set.text("--language", options.texts["language"], by_default("en"));

@@ -304,6 +304,8 @@ constexpr OptionInfo all_options[] = {
     {"--introduction", "FILE",
      "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
     {"--rules", "", "Print the rules in the language of the book before the puzzles."},
+    {"--readers", "WHO", "Whose words the rules are in: adults or children."},
+    {"--contents", "", "Print a table of contents with page numbers."},
     {"--date", "DATE",
      "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, byte "
      "for byte, on any day."},
@@ -327,8 +329,8 @@ constexpr OptionInfo all_options[] = {
     {"--column", "NAME=COLUMN",
      "Files call the column NAME (puzzle, level, id ..) COLUMN: puzzle=Raetsel; may be repeated."},
     {"--printer", "NAME",
-     "Keep to what this printer takes, instead of that of the paper: kdp, ingram, lulu, bod or "
-     "home."},
+     "Keep to what this printer takes, instead of that of the paper: kdp, ingram, lulu, bod, home "
+     "or screen."},
     {"--preflight", "",
      "Measure the finished PDF against what the printer takes; without a book file, that of the "
      "operand: --preflight FILE.pdf."},
@@ -340,7 +342,8 @@ constexpr OptionInfo all_options[] = {
      "What to print beside a puzzle: number, stars, words, minutes, techniques, solution (its "
      "page), time (a line to fill in), joined by commas, or none."},
     {"--solutions", "PLACE",
-     "back: behind all puzzles; section: behind each section; separate: in another file; none."},
+     "back: behind all puzzles; section: behind each section; upside-down: at the foot of the "
+     "page; overleaf: on the back of the leaf; separate: in another file; none."},
     {"--solutions-per-page", "N",
      "Solutions per page. Default: as many as fit with digits of 7 pt."},
     {"--no-page-numbers", "", "Leave out page numbers."},

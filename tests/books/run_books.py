@@ -13,6 +13,7 @@ With --update the pictures in golden/ are made anew: look at them before you kee
 
 import argparse
 import csv
+import json
 import os
 import pathlib
 import re
@@ -34,6 +35,8 @@ PICTURES = {"mixed": (1, 7), "children": (5,), "large_print": (4,), "killer": (5
 PAGES = {"children": (612, 612, 9), "large_print": (612, 792, 0), "samurai": (612, 792, 0), "jigsaw": (419.528, 595.276, 0)}
 PAPERBACK = (432, 648, 0)
 RESOLUTION = 50
+# Above the first solutions behind a section.
+HEADING = "Solutions"
 
 
 class Checks:
@@ -112,6 +115,8 @@ def read_solutions(checks, pdf, rows, separate=False):
     for page, here in by_page.items():
         text = output_of("pdftotext", "-raw", "-f", str(page), "-l", str(page), str(pdf), "-")
         rest = "".join(text.split())
+        if rest.startswith(HEADING):
+            rest = rest[len(HEADING):]
         for row in here:
             checks.expect(rest.startswith(row["number"]), f"{pdf} page {page}: {row['number']} is not where it should be")
             rest = rest[len(row["number"]):]
@@ -207,6 +212,39 @@ def check_other_forms(checks, binary, work):
     checks.expect(not others & {row["class"] for row in rows}, "two books of a series share puzzles")
 
 
+def check_screen(checks, binary, work):
+    """Links that lead from puzzles to solutions and back, bookmarks within bookmarks, labels of pages."""
+    folder = work / "screen"
+    output_of(binary, "book", "--section", "geometry=2x3,count=5,title=Small", "--section", "geometry=2x2,count=3,title=Smaller",
+              "--paper", "e-reader", "--contents", "--labels", "number", "--seed", "7", "-q", "-o", str(folder))
+    pdf = folder / "interior.pdf"
+    checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
+    document = json.loads(output_of("qpdf", "--json=1", str(pdf)))
+    objects = document["objects"]
+
+    def value(reference):
+        return objects[reference] if isinstance(reference, str) else reference
+
+    numbers = {page["object"]: page["pageposfrom1"] for page in document["pages"]}
+    links = set()
+    for page in document["pages"]:
+        annotations = value(page["object"]).get("/Annots", [])
+        for annotation in value(annotations):
+            target = value(annotation)["/Dest"][0]
+            links.add((page["pageposfrom1"], numbers[target]))
+    rows = check_solutions(checks, binary, pdf, folder)
+    for row in rows:
+        there = int(row["page"]), int(row["solution_page"])
+        checks.expect(there in links and there[::-1] in links, f"{pdf}: no links between {there}")
+    titles = {entry["title"]: [below["title"] for below in entry["kids"]] for entry in document["outlines"]}
+    checks.expect(titles.get("Smaller") == ["Puzzle 6", "Puzzle 7", "Puzzle 8"], f"{pdf}: bookmarks {titles}")
+    blank = [number for number in range(1, len(document["pages"]) + 1)
+             if not output_of("pdftotext", "-f", str(number), "-l", str(number), str(pdf), "-").strip()]
+    checks.expect(not blank, f"{pdf}: pages {blank} are blank")
+    sizes = output_of("pdfinfo", str(pdf))
+    checks.expect("257.256 x 347.544" in sizes, f"{pdf}: {sizes}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, help="the command sudoku")
@@ -224,6 +262,7 @@ def main():
         for name in FEWER:
             make_book(checks, binary, name, work, options.update)
         check_other_forms(checks, binary, work)
+        check_screen(checks, binary, work)
     print(f"{checks.failed} checks failed")
     return 1 if checks.failed else 0
 

@@ -17,6 +17,7 @@ class RecordingCanvas : public book::Canvas {
         book::Point start;
         double gray = 0;
         book::Box box;  // advance width, ascent and descent
+        bool is_turned = false;
     };
     struct Line {
         book::Point from;
@@ -32,12 +33,18 @@ class RecordingCanvas : public book::Canvas {
         double radius = 0;
         book::Pen pen;
     };
+    struct Link {
+        book::Box box;
+        int page = 0;
+    };
     struct Page {
         book::PageSheet sheet;
         std::vector<Text> texts;
         std::vector<Line> lines;
         std::vector<Polyline> polylines;
         std::vector<Outline> outlines;
+        std::vector<Link> links;
+        std::vector<book::Box> pictures;
         std::vector<book::Box> fills;
         std::vector<double> fill_grays;
         std::vector<book::Point> discs;  // and circles, by their centres
@@ -64,7 +71,7 @@ class RecordingCanvas : public book::Canvas {
         if (from.y == to.y) include({from.x, from.y - half, 0, pen.width}, 0);
     }
     void outline(const book::Box& box, double radius, const book::Pen& pen) override {
-        page().outlines.push_back({box, radius, pen});
+        page().outlines.push_back({placed(box), radius, pen});
         include(box, pen.width / 2);
     }
     void fill(const book::Box& box, double gray) override {
@@ -92,16 +99,33 @@ class RecordingCanvas : public book::Canvas {
               double gray) override {
         const book::TextSize size = measurer_.measure(text, font);
         const book::Box box{start.x, start.y - size.ink_top, size.width, size.ink_top};
-        page().texts.push_back({std::string(text), font, start, gray, box});
+        page().texts.push_back({std::string(text), font, start, gray, placed(box), is_turned_});
         include(box, 0);
     }
+    void picture(const book::Picture&, const book::Box& box) override {
+        page().pictures.push_back(box);
+        include(box, 0);
+    }
+    void turn(const book::Box& box) override {
+        turned_ = box;
+        is_turned_ = true;
+    }
+    void unturn() override { is_turned_ = false; }
+    void link(const book::Box& box, int to) override { page().links.push_back({box, to}); }
     void clip(const book::Box&, double) override {}
     void unclip() override {}
 
   private:
     Page& page() { return pages.back(); }
 
-    void include(const book::Box& box, double border) {
+    book::Box placed(const book::Box& box) const {
+        if (!is_turned_) return box;
+        return {turned_.x + turned_.right() - box.right(),
+                turned_.y + turned_.bottom() - box.bottom(), box.width, box.height};
+    }
+
+    void include(const book::Box& drawn, double border) {
+        const book::Box box = placed(drawn);
         const double left = box.x - border;
         const double top = box.y - border;
         const double right = box.right() + border;
@@ -118,6 +142,8 @@ class RecordingCanvas : public book::Canvas {
     }
 
     book::TextMeasurer& measurer_;
+    book::Box turned_;
+    bool is_turned_ = false;
 };
 
 }  // namespace sudoku::test

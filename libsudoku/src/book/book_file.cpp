@@ -1,5 +1,7 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "book/markdown.hpp"
+#include "book/picture.hpp"
 #include "format/small_file.hpp"
 #include "support/nearest_name.hpp"
 #include "support/toml_tree.hpp"
@@ -8,11 +10,14 @@
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/support/day.hpp>
 
+#include <algorithm>
 #include <array>
 #include <filesystem>
 
 namespace sudoku::book {
 namespace {
+
+constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
 template <class Value, std::size_t Count>
 Result<Value> named(const std::array<std::pair<const char*, Value>, Count>& table,
@@ -35,8 +40,11 @@ bool is_file_name(const std::string& text) {
 
 class BookFileReader {
   public:
-    BookFileReader(const TomlValue& document, std::string source, std::string folder, BookSpec spec)
-        : source_(source),
+    // `text` is that of the document, if there is one: lines of pictures are looked up in it.
+    BookFileReader(const TomlValue& document, std::string_view text, std::string source,
+                   std::string folder, BookSpec spec)
+        : text_(text),
+          source_(source),
           folder_(std::move(folder)),
           root_(document, std::move(source)),
           spec_(std::move(spec)) {}
@@ -60,13 +68,57 @@ class BookFileReader {
         const auto text = table.text(key);
         if (!text) return;
         target = *text;
-        if (!text->starts_with('@')) return;
-        const auto content = read_small_file(in_folder(folder_, text->substr(1)));
-        if (content) {
-            target = *content;
-        } else {
-            table.complain(key, content.error().describe());
+        if (!text->starts_with('@')) {
+            read_pictures(table, key, target, {});
+            return;
         }
+        const std::string file = in_folder(folder_, text->substr(1));
+        const auto content = read_small_file(file);
+        if (!content) return table.complain(key, content.error().describe());
+        target = *content;
+        read_pictures(table, key, target, file);
+    }
+
+    // `file` is the one that the text comes from, empty for the book file itself.
+    void read_pictures(TomlTable& table, const char* key, const std::string& text,
+                       const std::string& file) {
+        for (const MarkdownBlock& block : parse_markdown(text)) {
+            if (block.picture.empty() || spec_.pictures.contains(block.picture)) continue;
+            Result<std::string> bytes =
+                read_small_file(in_folder(folder_, block.picture), largest_picture);
+            if (bytes && !png_size(*bytes))
+                bytes = Error{ErrorCode::malformed, "is no PNG file", block.picture};
+            if (bytes) {
+                spec_.pictures[block.picture] = std::move(*bytes);
+                continue;
+            }
+            const std::string_view where = file.empty() ? text_ : std::string_view(text);
+            const std::size_t line =
+                line_of_picture(where, block.picture, file.empty() ? table.line() : 0);
+            if (line == 0) {
+                table.complain(key, "picture " + bytes.error().describe());
+            } else {
+                Error error{ErrorCode::invalid, "picture " + bytes.error().describe(),
+                            file.empty() ? source_ : file};
+                error.line = line;
+                root_.adopt(error);
+            }
+        }
+    }
+
+    // From 1; 0 where it does not stand. A table begins at `from`.
+    static std::size_t line_of_picture(std::string_view text, const std::string& picture,
+                                       std::size_t from) {
+        std::size_t start = 0;
+        for (std::size_t line = 1; line < from && start != std::string_view::npos; ++line) {
+            start = text.find('\n', start);
+            if (start != std::string_view::npos) ++start;
+        }
+        if (start == std::string_view::npos) start = 0;
+        const std::size_t place = text.find("](" + picture, start);
+        if (place == std::string_view::npos) return 0;
+        return 1 + static_cast<std::size_t>(std::count(
+                       text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n'));
     }
 
     void texts() {
@@ -79,6 +131,8 @@ class BookFileReader {
         set_markdown(root_, "imprint", spec_.imprint);
         set_markdown(root_, "introduction", spec_.introduction);
         set("rules", spec_.rules);
+        set("contents", spec_.contents);
+        spec_.readers = root_.parsed("readers", parse_readers).value_or(spec_.readers);
     }
 
     void contents() {
@@ -203,6 +257,7 @@ class BookFileReader {
         }
     }
 
+    std::string_view text_;
     std::string source_;
     std::string folder_;
     TomlTable root_;
@@ -233,7 +288,7 @@ Result<BookSpec> read_book_file(std::string_view text, const std::string& source
                                 const std::string& folder) {
     const Result<TomlValue> document = parse_toml(text, source);
     if (!document) return document.error();
-    return BookFileReader(*document, source, folder, plain_book()).read();
+    return BookFileReader(*document, text, source, folder, plain_book()).read();
 }
 
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
@@ -244,7 +299,7 @@ Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& key
         for (const auto& section : sections) list.push_back({map_of(section)});
         map["section"] = TomlValue{std::move(list)};
     }
-    return BookFileReader(TomlValue{std::move(map)}, {}, {}, base).read();
+    return BookFileReader(TomlValue{std::move(map)}, {}, {}, {}, base).read();
 }
 
 Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
@@ -258,11 +313,18 @@ Result<Order> parse_order(const std::string& text) {
 }
 
 Result<SolutionPlacement> parse_placement(const std::string& text) {
-    return named<SolutionPlacement, 4>({{{"back", SolutionPlacement::back},
+    return named<SolutionPlacement, 6>({{{"back", SolutionPlacement::back},
                                          {"section", SolutionPlacement::section},
-                                         {"none", SolutionPlacement::none},
-                                         {"separate", SolutionPlacement::separate}}},
+                                         {"overleaf", SolutionPlacement::overleaf},
+                                         {"upside-down", SolutionPlacement::upside_down},
+                                         {"separate", SolutionPlacement::separate},
+                                         {"none", SolutionPlacement::none}}},
                                        text);
+}
+
+Result<Readers> parse_readers(const std::string& text) {
+    return named<Readers, 2>({{{"adults", Readers::adults}, {"children", Readers::children}}},
+                             text);
 }
 
 Result<LabelChoice> parse_labels(const std::string& text) {

@@ -1,5 +1,7 @@
 #include "book/book_plan.hpp"
 
+#include <algorithm>
+
 namespace sudoku::book {
 namespace {
 
@@ -29,9 +31,7 @@ class Planner {
         if (input_.solutions == SolutionPlacement::separate) {
             add_solutions(0, section_count(), plan_.solution_pages, plan_.solution_bookmarks);
         }
-        for (auto* pages : {&plan_.pages, &plan_.solution_pages}) {
-            if (pages->size() % 2 == 1) pages->push_back({PageKind::blank});
-        }
+        for (auto* pages : {&plan_.pages, &plan_.solution_pages}) open_right(*pages);
         return std::move(plan_);
     }
 
@@ -45,36 +45,70 @@ class Planner {
         if (input_.has_title) plan_.pages.push_back({PageKind::title});
         if (input_.has_imprint) {
             // The imprint is the back of the title.
-            if (!input_.has_title) plan_.pages.push_back({PageKind::blank});
+            if (!input_.has_title && input_.is_bound) plan_.pages.push_back({PageKind::blank});
             plan_.pages.push_back({PageKind::imprint});
-        } else if (input_.has_title) {
+        } else if (input_.has_title && input_.is_bound) {
             plan_.pages.push_back({PageKind::blank});
         }
-        for (int i = 0; i < input_.text_pages; ++i) {
-            if (i == 0) mark(PageKind::text, -1, plan_.pages, plan_.bookmarks);
-            plan_.pages.push_back({PageKind::text, -1, 0, 0, i});
+        add_texts(PageKind::contents, input_.contents_pages);
+        add_texts(PageKind::text, input_.text_pages);
+    }
+
+    void add_texts(PageKind kind, int count) {
+        for (int i = 0; i < count; ++i) {
+            if (i == 0) mark(kind, -1, plan_.pages, plan_.bookmarks);
+            plan_.pages.push_back({kind, -1, 0, 0, i});
         }
     }
 
     void add_section(int s) {
         const int count = section(s).puzzles;
+        const int first = first_puzzle_[static_cast<std::size_t>(s)];
         if (section(s).has_title_page && section(s).title_opens_right) open_right(plan_.pages);
+        // The page behind its title page may have to be a right one, too.
+        const bool is_overleaf = input_.solutions == SolutionPlacement::overleaf;
+        if (!section(s).has_title_page && is_overleaf) open_right(plan_.pages);
         mark(PageKind::section, s, plan_.pages, plan_.bookmarks);
         if (section(s).has_title_page) {
-            plan_.pages.push_back(
-                {PageKind::section, s, first_puzzle_[static_cast<std::size_t>(s)], count});
+            plan_.pages.push_back({PageKind::section, s, first, count});
+        }
+        if (is_overleaf) {
+            add_leaves(s);
+            return;
         }
         add_range(PageKind::puzzles, s, count, section(s).per_page, plan_.pages,
                   plan_.page_of_puzzle);
+        if (input_.solutions == SolutionPlacement::upside_down) {
+            for (int i = first; i < first + count; ++i) {
+                const auto puzzle = static_cast<std::size_t>(i);
+                plan_.page_of_solution[puzzle] = plan_.page_of_puzzle[puzzle];
+            }
+        }
+    }
+
+    // Puzzles on right pages, their solutions on the back.
+    void add_leaves(int s) {
+        const int first = first_puzzle_[static_cast<std::size_t>(s)];
+        const int per_page = section(s).per_page;
+        for (int done = 0; done < section(s).puzzles; done += per_page) {
+            const int here = std::min(per_page, section(s).puzzles - done);
+            open_right(plan_.pages);
+            add_page(PageKind::puzzles, s, first + done, here, plan_.pages, plan_.page_of_puzzle);
+            add_page(PageKind::solutions, s, first + done, here, plan_.pages,
+                     plan_.page_of_solution);
+        }
     }
 
     void add_solutions(int from, int to, std::vector<PlannedPage>& pages,
                        std::vector<Bookmark>& bookmarks) {
-        const bool has_title_page = input_.solutions == SolutionPlacement::back &&
-                                    section_count() > 0 && section(from).has_title_page;
-        if (has_title_page && section(from).title_opens_right) open_right(pages);
+        const bool has_title_page = input_.has_solutions_title && to - from == section_count() &&
+                                    input_.solutions != SolutionPlacement::section;
+        if (has_title_page && section_count() > 0 && section(from).title_opens_right) {
+            open_right(pages);
+        }
         mark(PageKind::solutions, from + 1 == to ? from : -1, pages, bookmarks);
         if (has_title_page) pages.push_back({PageKind::solutions_title});
+        const std::size_t before = pages.size();
         for (int s = from; s < to;) {
             int count = section(s).puzzles;
             int next = s + 1;
@@ -85,23 +119,26 @@ class Planner {
                       plan_.page_of_solution);
             s = next;
         }
+        if (!has_title_page && pages.size() > before) pages[before].has_heading = true;
     }
 
     void add_range(PageKind kind, int s, int count, int per_page, std::vector<PlannedPage>& pages,
                    std::vector<int>& page_of) {
         const int first = first_puzzle_[static_cast<std::size_t>(s)];
-        for (int done = 0; done < count; done += per_page) {
-            const int here = count - done < per_page ? count - done : per_page;
-            pages.push_back({kind, s, first + done, here});
-            for (int i = 0; i < here; ++i) {
-                page_of[static_cast<std::size_t>(first + done + i)] =
-                    static_cast<int>(pages.size());
-            }
-        }
+        for (int done = 0; done < count; done += per_page)
+            add_page(kind, s, first + done, std::min(per_page, count - done), pages, page_of);
     }
 
-    static void open_right(std::vector<PlannedPage>& pages) {
-        if (pages.size() % 2 == 1) pages.push_back({PageKind::blank});
+    static void add_page(PageKind kind, int s, int first, int count,
+                         std::vector<PlannedPage>& pages, std::vector<int>& page_of) {
+        pages.push_back({kind, s, first, count});
+        for (int i = first; i < first + count; ++i)
+            page_of[static_cast<std::size_t>(i)] = static_cast<int>(pages.size());
+    }
+
+    // The next page is a right one.
+    void open_right(std::vector<PlannedPage>& pages) const {
+        if (input_.is_bound && pages.size() % 2 == 1) pages.push_back({PageKind::blank});
     }
 
     // The next page is one that readers look for.

@@ -7,7 +7,17 @@
 
 namespace sudoku::book {
 
-enum class PageKind { title, imprint, text, section, puzzles, solutions_title, solutions, blank };
+enum class PageKind {
+    title,
+    imprint,
+    contents,
+    text,
+    section,
+    puzzles,
+    solutions_title,
+    solutions,
+    blank
+};
 
 // One page: what kind, and which puzzles of the book (from 0) it shows.
 struct PlannedPage {
@@ -15,7 +25,9 @@ struct PlannedPage {
     int section = -1;   // whose layout counts
     int first = 0;      // puzzle
     int count = 0;      // puzzles
-    int text_page = 0;  // which page of the introduction
+    int text_page = 0;  // which page of the contents or of the introduction
+    // The first page of solutions that have no title page.
+    bool has_heading = false;
 };
 
 struct PlanSection {
@@ -32,9 +44,13 @@ struct PlanSection {
 struct PlanInput {
     bool has_title = true;
     bool has_imprint = false;
+    int contents_pages = 0;
     int text_pages = 0;  // of the introduction
     std::vector<PlanSection> sections = {};
     SolutionPlacement solutions = SolutionPlacement::back;
+    bool has_solutions_title = false;  // of all of them together
+    // A book with left and right pages, on leaves. On a screen no page is blank.
+    bool is_bound = true;
 };
 
 struct Bookmark {
@@ -49,16 +65,17 @@ struct BookPlan {
     std::vector<PlannedPage> solution_pages = {};  // of the separate file
     std::vector<int> page_of_puzzle = {};
     std::vector<int> page_of_solution = {};  // in the separate file when there is one
-    std::vector<Bookmark> bookmarks = {};
+    std::vector<Bookmark> bookmarks = {};    // in the order of their pages
     std::vector<Bookmark> solution_bookmarks = {};
 };
 
 // Pure: no drawing, no measuring.
 //
-//     title | imprint | introduction .. | [section title] puzzles .. | .. | solutions .. | blank
+//     title | imprint | contents .. | introduction .. | [section title] puzzles .. | .. |
+//     solutions .. | blank
 //
 // Title pages of sections may ask for a right page; the first page of puzzles stands wherever it
-// falls. The number of pages is made even.
+// falls, unless the solutions stand on the back of their leaf. The number of pages is made even.
 BookPlan plan_book(const PlanInput& input);
 
 }  // namespace sudoku::book

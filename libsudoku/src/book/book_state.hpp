@@ -10,6 +10,9 @@
 
 namespace sudoku::book {
 
+inline constexpr double contents_part = 0.86;  // of a line that a title may fill
+inline constexpr double strip_gap = 18;        // between puzzles and the solutions at their foot
+
 // How the puzzles of a section, or their solutions, stand on a page.
 struct SectionLayout {
     bool is_uniform = true;  // boards of one size, which share these
@@ -19,10 +22,19 @@ struct SectionLayout {
     double digit = 0;
     LabelLayout labels = {};
     SlotShape shape = {};
+    // At the foot of its pages of puzzles, for solutions that stand there.
+    double strip_height = 0;
     int solutions_per_page = 1;
     SlotShape solution_shape = {};
     double solution_digit = 0;
     std::vector<FlowPage> text = {};  // of the title page
+};
+
+// How many entries a page of the table of contents has, and how far apart they are.
+struct ContentsLayout {
+    double heading = 0;  // height of what stands above them
+    double step = 0;
+    int per_page = 1;
 };
 
 struct ComposedBook::State {
@@ -32,6 +44,9 @@ struct ComposedBook::State {
     BookPlan plan = {};
     FrameOptions frame = {};
     std::vector<SectionLayout> layouts = {};
+    ContentsLayout contents = {};
+    double solution_heading = 0;  // height of the heading above solutions without a title page
+    Pictures pictures = {};
     std::vector<FlowPage> imprint = {};
     std::vector<FlowPage> introduction = {};
     std::vector<const BookPuzzle*> puzzles = {};  // of all sections
@@ -40,6 +55,11 @@ struct ComposedBook::State {
 
     PageSheet sheet(int number) const;
     std::string section_title(int section) const;
+    // In a table of contents, and as a bookmark.
+    std::string entry_title(const Bookmark& bookmark) const;
+    // What of a body is left for boards above, and for solutions below.
+    Box puzzle_area(const Box& body, int section) const;
+    Box strip_of(const Box& body, int section) const;
 };
 
 // The type of running heads and page numbers, and of labels above solutions.

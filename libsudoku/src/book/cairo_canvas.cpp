@@ -87,6 +87,7 @@ struct CairoCanvas::State {
     Surface surface = {};
     Context context = {};
     int page = 0;
+    std::vector<PageLink> links = {};
 
     void source(double gray) const {
         const double value = std::round(gray * 1000) / 1000;
@@ -108,9 +109,9 @@ struct CairoCanvas::State {
                 break;
             case Rendering::png: {
                 const double scale = options.pixels_per_inch / points_per_inch;
-                // 11 inches are 1650 pixels, not one more for the last bit of a product.
+                // 11 inches are 1650 pixels; never one more for the last bit of a product.
                 const auto pixels = [&](double length) {
-                    return static_cast<int>(std::ceil(length * scale - 1e-6));
+                    return std::max(1, static_cast<int>(std::lround(length * scale)));
                 };
                 surface.reset(
                     cairo_image_surface_create(CAIRO_FORMAT_RGB24, pixels(width), pixels(height)));
@@ -250,6 +251,35 @@ void CairoCanvas::text(std::string_view text, const Font& font, Point start, dou
     state_->typesetter.show(context, text, font);
     cairo_new_path(context);
 }
+
+void CairoCanvas::picture(const Picture& picture, const Box& box) {
+    cairo_t* context = state_->context.get();
+    cairo_save(context);
+    cairo_translate(context, rounded(box.x), rounded(box.y));
+    cairo_scale(context, box.width / picture.width(), box.height / picture.height());
+    cairo_set_source_surface(context, picture.surface(), 0, 0);
+    // The edges of a scaled picture must not mix with what is around it, which would need
+    // transparency.
+    cairo_pattern_set_extend(cairo_get_source(context), CAIRO_EXTEND_PAD);
+    cairo_rectangle(context, 0, 0, picture.width(), picture.height());
+    cairo_fill(context);
+    cairo_restore(context);
+}
+
+void CairoCanvas::turn(const Box& box) {
+    cairo_t* context = state_->context.get();
+    cairo_save(context);
+    cairo_translate(context, rounded(box.x + box.right()), rounded(box.y + box.bottom()));
+    cairo_scale(context, -1, -1);
+}
+
+void CairoCanvas::unturn() { cairo_restore(state_->context.get()); }
+
+void CairoCanvas::link(const Box& box, int page) {
+    state_->links.push_back({state_->page, box, page});
+}
+
+const std::vector<PageLink>& CairoCanvas::links() const { return state_->links; }
 
 void CairoCanvas::clip(const Box& box, double radius) {
     cairo_t* context = state_->context.get();

@@ -42,10 +42,16 @@ class CairoCanvas : public Canvas {
     void disc(Point centre, double radius, double gray) override;
     void polygon(std::span<const Point> corners, double gray) override;
     void text(std::string_view text, const Font& font, Point start, double gray) override;
+    void picture(const Picture& picture, const Box& box) override;
+    void turn(const Box& box) override;
+    void unturn() override;
+    void link(const Box& box, int page) override;
     void clip(const Box& box, double radius) override;
     void unclip() override;
     // Ends the PDF. Throws Failure when Cairo met a problem.
     void finish();
+    // Of all pages so far.
+    const std::vector<PageLink>& links() const;
 
   private:
     struct State;

@@ -2,6 +2,7 @@
 
 #include "book/page_layout.hpp"
 #include "book/page_sheet.hpp"
+#include "book/picture.hpp"
 
 #include <sudoku/book/style.hpp>
 
@@ -18,6 +19,13 @@ struct Pen {
     double dash = 0;        // length of the dashes; 0: none
     double gap = 0;         // between them
     bool is_round = false;  // ends and corners
+};
+
+// A place on a page that leads to another one.
+struct PageLink {
+    int from = 1;  // pages, from 1
+    Box box = {};  // on the trimmed page
+    int to = 1;
 };
 
 // The small interface that all drawing goes through: shades of grey, from 0 (black) to 1 (white);
@@ -37,6 +45,12 @@ class Canvas {
     virtual void polygon(std::span<const Point> corners, double gray) = 0;
     // `start` is on the baseline, at the left end.
     virtual void text(std::string_view text, const Font& font, Point start, double gray) = 0;
+    virtual void picture(const Picture& picture, const Box& box) = 0;
+    // Until unturn(), everything within the box is drawn upside down.
+    virtual void turn(const Box& box) = 0;
+    virtual void unturn() = 0;
+    // A click on the box leads to a page, from 1, where the output knows such things.
+    virtual void link(const Box& box, int page) = 0;
     // Until unclip(), only what lies within the box with round corners is drawn.
     virtual void clip(const Box& box, double radius) = 0;
     virtual void unclip() = 0;

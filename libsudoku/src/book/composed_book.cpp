@@ -28,6 +28,30 @@ std::string ComposedBook::State::section_title(int section) const {
     return title.empty() && sections.size() == 1 ? spec.language.word("puzzles") : title;
 }
 
+std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
+    const Language& language = spec.language;
+    if (bookmark.kind == PageKind::text) return language.word("introduction");
+    if (bookmark.kind == PageKind::contents) return language.word("contents");
+    const std::string section =
+        bookmark.section < 0 ? std::string() : section_title(bookmark.section);
+    if (bookmark.kind == PageKind::section) {
+        return section.empty() ? language.word("puzzles") : section;
+    }
+    const std::string solutions = language.word("solutions");
+    return section.empty() || sections.size() == 1 ? solutions : solutions + ": " + section;
+}
+
+Box ComposedBook::State::puzzle_area(const Box& body, int section) const {
+    const double strip = layouts[static_cast<std::size_t>(section)].strip_height;
+    return {body.x, body.y, body.width, body.height - strip};
+}
+
+Box ComposedBook::State::strip_of(const Box& body, int section) const {
+    const double strip = layouts[static_cast<std::size_t>(section)].strip_height;
+    const double height = std::max(0.0, strip - strip_gap);
+    return {body.x, body.bottom() - height, body.width, height};
+}
+
 namespace {
 
 // One puzzle per page, and the text of the book for the same eyes.
@@ -72,6 +96,16 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
     if (!typesetter) return typesetter.error();
     std::unique_ptr<State> state(
         new State{std::move(spec), std::move(sections), std::move(*typesetter)});
+    for (const auto& [name, bytes] : state->spec.pictures) {
+        auto picture = Picture::load(bytes);
+        if (!picture) {
+            Error error = picture.error();
+            error.message = "the picture " + error.message;
+            error.source = name;
+            return error;
+        }
+        state->pictures.emplace(name, std::move(*picture));
+    }
     for (std::size_t s = 0; s < state->sections.size(); ++s) {
         for (const BookPuzzle& puzzle : state->sections[s].puzzles) {
             state->puzzles.push_back(&puzzle);

@@ -32,6 +32,10 @@ class PageDrawer {
                 heading_page(book_.spec.language.word("solutions"), {});
                 return;
             case PageKind::blank: return;
+            case PageKind::contents:
+                contents();
+                head(book_.spec.language.word("contents"));
+                return;
             case PageKind::text:
                 draw_flow(canvas_, book_.introduction[static_cast<std::size_t>(page_.text_page)],
                           {frame_.body.x, frame_.body.y});
@@ -91,6 +95,44 @@ class PageDrawer {
         draw_flow(canvas_, text, {frame_.body.x, frame_.body.bottom() - text.height});
     }
 
+    // Titles, and page numbers at the end of dotted lines.
+    void contents() {
+        const ContentsLayout& layout = book_.contents;
+        double y = frame_.body.y;
+        if (page_.text_page == 0) {
+            draw_line(canvas_, measurer_, book_.spec.language.word("contents"), style_.heading,
+                      frame_.body.x, frame_.body.width, y + style_.heading.size, Align::left);
+        }
+        y += layout.heading;
+        std::vector<Bookmark> entries;
+        for (const Bookmark& bookmark : book_.plan.bookmarks) {
+            if (bookmark.kind != PageKind::contents) entries.push_back(bookmark);
+        }
+        const auto first = static_cast<std::size_t>(page_.text_page * layout.per_page);
+        const std::size_t last =
+            std::min(entries.size(), first + static_cast<std::size_t>(layout.per_page));
+        for (std::size_t i = first; i < last; ++i, y += layout.step) entry(entries[i], y);
+    }
+
+    void entry(const Bookmark& bookmark, double y) {
+        const Box& body = frame_.body;
+        const std::string title = book_.entry_title(bookmark);
+        const std::string page = std::to_string(bookmark.page);
+        const Font font = fitted(measurer_, title, style_.text, body.width * contents_part);
+        const double baseline = y + style_.text.size;
+        draw_line(canvas_, measurer_, title, font, body.x, body.width, baseline, Align::left);
+        draw_line(canvas_, measurer_, page, style_.text, body.x, body.width, baseline,
+                  Align::right);
+        // Dots at the same places on all lines.
+        const double step = style_.text.size * 0.6;
+        const double from = body.x + measurer_.measure(title, font).width + step;
+        const double to = body.right() - measurer_.measure(page, style_.text).width - step;
+        for (double x = body.right() - 4 * step; x > from; x -= step) {
+            if (x < to) canvas_.disc({x, baseline - 0.6}, 0.6, 0);
+        }
+        canvas_.link({body.x, y, body.width, book_.contents.step}, bookmark.page);
+    }
+
     double heading_page(const std::string& text, const std::string& below) {
         Font font = style_.title;
         font.size *= 0.72;
@@ -130,15 +172,16 @@ class PageDrawer {
 
     void puzzles() {
         const int per_page = book_.sections[static_cast<std::size_t>(page_.section)].per_page;
-        const std::vector<Slot> slots =
-            arrange_first(frame_.body, page_.count, per_page, layout().shape);
+        const std::vector<Slot> slots = arrange_first(book_.puzzle_area(frame_.body, page_.section),
+                                                      page_.count, per_page, layout().shape);
         const Labeller labeller(book_.spec, measurer_);
         for (int i = 0; i < page_.count; ++i) {
             const Slot& slot = slots[static_cast<std::size_t>(i)];
             const int number = page_.first + i;
             const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
             const bool is_here = book_.spec.solutions == SolutionPlacement::back ||
-                                 book_.spec.solutions == SolutionPlacement::section;
+                                 book_.spec.solutions == SolutionPlacement::section ||
+                                 book_.spec.solutions == SolutionPlacement::overleaf;
             const int solution =
                 is_here ? book_.plan.page_of_solution[static_cast<std::size_t>(number)] : 0;
             labeller.draw(canvas_, layout().labels, slot, puzzle, number + 1, solution);
@@ -146,7 +189,19 @@ class PageDrawer {
             draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().extent),
                       {puzzle.puzzle, nullptr, marks.empty() ? nullptr : &marks},
                       extent_for(puzzle, false));
+            if (solution > 0) link_of(slot, solution);
         }
+        if (layout().strip_height <= 0) return;
+        const Box strip = book_.strip_of(frame_.body, page_.section);
+        canvas_.turn(strip);
+        draw_solutions(arrange_first(strip, page_.count, per_page, layout().solution_shape));
+        canvas_.unturn();
+    }
+
+    // The number of a puzzle leads to its solution; where it has none, its board does.
+    void link_of(const Slot& slot, int page) {
+        canvas_.link(slot.label.height > 0 ? slot.label : slot.grid, page);
+        if (book_.spec.labels.solution_page) canvas_.link(slot.note, page);
     }
 
     std::vector<DigitSet> marks_of(const Puzzle& puzzle) const {
@@ -167,8 +222,26 @@ class PageDrawer {
     }
 
     void solutions() {
+        Box area = frame_.body;
+        area.y += book_.solution_heading;
+        area.height -= book_.solution_heading;
+        if (page_.has_heading) {
+            draw_line(canvas_, measurer_, book_.spec.language.word("solutions"), style_.heading,
+                      area.x, area.width, frame_.body.y + style_.heading.size, Align::centre);
+        }
         const std::vector<Slot> slots =
-            arrange(frame_.body, layout().solutions_per_page, layout().solution_shape);
+            arrange(area, layout().solutions_per_page, layout().solution_shape);
+        draw_solutions(slots);
+        if (book_.spec.solutions == SolutionPlacement::separate) return;
+        for (int i = 0; i < page_.count; ++i) {
+            const Slot& slot = slots[static_cast<std::size_t>(i)];
+            canvas_.link(
+                {slot.label.x, slot.label.y, slot.label.width, slot.grid.bottom() - slot.label.y},
+                book_.plan.page_of_puzzle[static_cast<std::size_t>(page_.first + i)]);
+        }
+    }
+
+    void draw_solutions(const std::vector<Slot>& slots) {
         const Font font = solution_label_font(style_);
         for (int i = 0; i < page_.count; ++i) {
             const Slot& slot = slots[static_cast<std::size_t>(i)];
@@ -185,7 +258,11 @@ class PageDrawer {
         const bool is_right = number_ % 2 == 1;
         Font font = head_font(style_);
         if (book_.spec.running_heads) {
-            const std::string& text = is_right && !section.empty() ? section : book_.spec.title;
+            // All solutions on the back of a leaf stand on left pages.
+            const bool is_overleaf = page_.kind == PageKind::solutions &&
+                                     book_.spec.solutions == SolutionPlacement::overleaf;
+            const std::string& text =
+                (is_right || is_overleaf) && !section.empty() ? section : book_.spec.title;
             const Font used = fitted(measurer_, text, font, frame_.head.width);
             draw_line(canvas_, measurer_, text, used, frame_.head.x, frame_.head.width,
                       frame_.head.y + font.size, is_right ? Align::right : Align::left, quiet_gray);

@@ -16,6 +16,9 @@ Result<Language> read_over(Language language, std::string_view text, const std::
     language.fonts = root.texts("fonts");
     language.font_package = root.text("font_package").value_or("");
     language.rules = root.text("rules").value_or(language.rules);
+    language.rules_for_children =
+        root.text("rules_for_children").value_or(language.rules_for_children);
+    for (auto& [key, value] : root.text_map("rules_of")) language.rules_of[key] = value;
     for (auto& [key, value] : root.text_map("words")) language.words[key] = value;
     for (auto& [key, value] : root.text_map("levels")) language.levels[key] = value;
     for (auto& [key, value] : root.text_map("techniques")) language.techniques[key] = value;

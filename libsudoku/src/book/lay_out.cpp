@@ -1,3 +1,4 @@
+#include "book/book_rules.hpp"
 #include "book/book_state.hpp"
 
 #include <algorithm>
@@ -67,6 +68,7 @@ class Layouter {
         if (spec_.inside) return *spec_.inside;
         const Result<double> least = gutter_for(spec_.paper, pages);
         if (!least || spec_.least_inside) return least;
+        if (spec_.paper.printer.is_screen) return book_.frame.margins.outside;
         return std::max(*least,
                         comfortable_gutter(spec_.paper, book_.frame.margins.outside, pages));
     }
@@ -133,8 +135,9 @@ class Layouter {
             if (const Status status = lay_out_solutions(s, body); !status) return status;
         }
         if (const Status status = lay_out_texts(body); !status) return status;
+        if (const Status status = lay_out_contents(body); !status) return status;
         plan();
-        return success();
+        return check_contents();
     }
 
     double widest_label(std::size_t s, const LabelLayout& layout, int first) const {
@@ -164,10 +167,46 @@ class Layouter {
                         });
     }
 
-    Status lay_out_section(std::size_t s, int first, const Box& body) {
+    // Room for solutions upside down: boards whose digits can just be read.
+    Status reserve_strip(std::size_t s, const Box& body) {
+        if (spec_.solutions != SolutionPlacement::upside_down) return success();
+        const int count = book_.sections[s].per_page;
+        SectionLayout& layout = book_.layouts[s];
+        const BoardExtent& extent = layout.solution_extent;
+        shape_solutions(layout);
+        SlotShape& shape = layout.solution_shape;
+        const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
+        const double grid =
+            grid_width_for(style_, extent.columns, std::max(wanted, least_type() + 0.1));
+        shape.largest_grid = grid + border_width(style_, extent.columns, grid);
+        const int in_row =
+            static_cast<int>((body.width + shape.gap) / (shape.largest_grid + shape.gap));
+        if (in_row < 1) {
+            return invalid(name_of(s) +
+                           ": the page is too narrow for solutions at its foot: place them "
+                           "elsewhere");
+        }
+        const int rows = (count + in_row - 1) / in_row;
+        layout.strip_height = rows * (shape.largest_grid * shape.aspect + shape.label_height) +
+                              (rows - 1) * shape.gap + strip_gap;
+        layout.solutions_per_page = count;
+        layout.solution_digit = digit_size(style_, extent.columns, grid);
+        return success();
+    }
+
+    void shape_solutions(SectionLayout& layout) const {
+        SlotShape& shape = layout.solution_shape;
+        shape.aspect = layout.solution_extent.rows / layout.solution_extent.columns;
+        shape.gap = 11;
+        shape.label_height = solution_label_font(style_).size * 1.35;
+    }
+
+    Status lay_out_section(std::size_t s, int first, const Box& page_body) {
         const BookSection& section = book_.sections[s];
         SectionLayout& layout = book_.layouts[s];
         find_extents(s);
+        if (const Status status = reserve_strip(s, page_body); !status) return status;
+        const Box body = book_.puzzle_area(page_body, static_cast<int>(s));
         const BoardExtent& extent = layout.extent;
         bool fits = false;
         for (const auto& [long_number, lines] :
@@ -253,18 +292,31 @@ class Layouter {
         return invalid(message);
     }
 
-    Status lay_out_solutions(std::size_t s, const Box& body) {
-        if (spec_.solutions == SolutionPlacement::none) return success();
+    // Solutions that have a title page need no heading.
+    bool has_solutions_title() const {
+        return spec_.section_pages && (spec_.solutions == SolutionPlacement::back ||
+                                       spec_.solutions == SolutionPlacement::separate);
+    }
+
+    Status lay_out_solutions(std::size_t s, const Box& page_body) {
+        if (spec_.solutions == SolutionPlacement::none ||
+            spec_.solutions == SolutionPlacement::upside_down) {
+            return success();
+        }
+        const bool is_overleaf = spec_.solutions == SolutionPlacement::overleaf;
+        book_.solution_heading =
+            has_solutions_title() || is_overleaf ? 0 : style_.heading.size * 1.7;
+        Box body = page_body;
+        body.height -= book_.solution_heading;
         SectionLayout& layout = book_.layouts[s];
         const BoardExtent& extent = layout.solution_extent;
+        shape_solutions(layout);
         SlotShape& shape = layout.solution_shape;
-        shape.aspect = extent.rows / extent.columns;
-        shape.gap = 11;
-        shape.label_height = solution_label_font(style_).size * 1.35;
         shape.largest_grid =
             std::min(layout.grid_width, grid_width_for(style_, extent.columns, largest_solution));
         const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
-        layout.solutions_per_page = spec_.solutions_per_page;
+        layout.solutions_per_page =
+            is_overleaf ? book_.sections[s].per_page : spec_.solutions_per_page;
         if (layout.solutions_per_page == 0) {
             const int together = solutions_together(s);
             const int room =
@@ -312,7 +364,7 @@ class Layouter {
 
     Status lay_out_texts(const Box& body) {
         const auto flow = [&](const std::string& text, double height) {
-            return flow_markdown(measurer_, style_, text, body.width, height);
+            return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures);
         };
         book_.imprint = flow(spec_.imprint, body.height);
         if (book_.imprint.size() > 1) {
@@ -320,8 +372,14 @@ class Layouter {
                            " pages, it has one: make it shorter");
         }
         std::string introduction = spec_.introduction;
-        if (spec_.rules) introduction += "\n\n" + spec_.language.rules;
+        if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
         book_.introduction = flow(introduction, body.height);
+        for (const auto* pages : {&book_.imprint, &book_.introduction}) {
+            for (const FlowPage& page : *pages) {
+                if (page.height > body.height + 1)
+                    return invalid("a row of a table is higher than its page: make it shorter");
+            }
+        }
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             // The lower half of the page, below the title.
             book_.layouts[s].text = flow(book_.sections[s].text, body.height * 0.55);
@@ -355,6 +413,8 @@ class Layouter {
         input.has_imprint = !book_.imprint.empty();
         input.text_pages = static_cast<int>(book_.introduction.size());
         input.solutions = spec_.solutions;
+        input.has_solutions_title = has_solutions_title();
+        input.is_bound = !spec_.paper.printer.is_screen;
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             PlanSection section;
             section.puzzles = static_cast<int>(book_.sections[s].puzzles.size());
@@ -366,6 +426,33 @@ class Layouter {
             input.sections.push_back(section);
         }
         book_.plan = plan_book(input);
+        if (!spec_.contents) return;
+        const int entries = static_cast<int>(book_.plan.bookmarks.size());
+        input.contents_pages = (entries + book_.contents.per_page - 1) / book_.contents.per_page;
+        book_.plan = plan_book(input);
+    }
+
+    Status lay_out_contents(const Box& body) {
+        if (!spec_.contents) return success();
+        ContentsLayout& contents = book_.contents;
+        contents.heading = style_.heading.size * 2.2;
+        contents.step = style_.text.size * 1.9;
+        contents.per_page = static_cast<int>((body.height - contents.heading) / contents.step);
+        if (contents.per_page < 1) return invalid("the page is too small for a table of contents");
+        return success();
+    }
+
+    Status check_contents() const {
+        if (!spec_.contents) return success();
+        const double width = frame_of(book_.frame, 1).body.width * contents_part;
+        for (const Bookmark& bookmark : book_.plan.bookmarks) {
+            const std::string title = book_.entry_title(bookmark);
+            if (fitted(measurer_, title, style_.text, width).size >= least_type()) continue;
+            return invalid("'" + title +
+                           "' is too long for the table of contents: shorten it, or set contents "
+                           "= false");
+        }
+        return success();
     }
 
     void check_heads() {

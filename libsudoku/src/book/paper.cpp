@@ -55,6 +55,7 @@ std::vector<Printer> load_printers() {
         printer.least_tinted_line = root.number("least_tinted_line", 0, 10).value_or(0);
         printer.least_tinted_type = root.number("least_tinted_type", 0, 40).value_or(0);
         printer.wants_bookmarks = root.flag("bookmarks").value_or(true);
+        printer.is_screen = root.flag("screen").value_or(false);
         printer.most_blank_pages =
             static_cast<int>(root.integer("most_blank_pages", 1, 100).value_or(0));
         const Status read = root.finish();

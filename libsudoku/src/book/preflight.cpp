@@ -592,7 +592,7 @@ class Preflight {
 
     void document(int pages) {
         if (pdf_.isEncrypted()) add(0, "document", "is encrypted");
-        if (pages % 2 == 1)
+        if (pages % 2 == 1 && !limits_.is_screen)
             add(0, "document", "has " + std::to_string(pages) + " pages, an odd number");
         if (pages < limits_.least_pages) {
             add(0, "document",
@@ -627,7 +627,7 @@ class Preflight {
                 shown_mm(width) + " x " + shown_mm(height) + " mm, not " + shown_mm(limits_.width) +
                     " x " + shown_mm(limits_.height));
         }
-        if (page.hasKey("/Annots")) add(number, "page", "has annotations");
+        if (page.hasKey("/Annots") && !limits_.is_screen) add(number, "page", "has annotations");
         const double inside = inside_of(pages);
         const bool spine_left = number % 2 == 1;
         const Box4 safe = {trim.left + (spine_left ? inside : limits_.least_margin),

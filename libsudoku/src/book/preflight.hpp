@@ -18,6 +18,7 @@ struct PreflightLimits {
     double least_tinted_line = 0;
     double least_tinted_type = 0;
     bool allows_bookmarks = true;
+    bool is_screen = false;    // allows links, and any number of pages
     int most_blank_pages = 0;  // in a row; 0: any number
     int least_pages = 0;
     int most_pages = 0;  // 0: any number

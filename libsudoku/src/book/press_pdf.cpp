@@ -84,33 +84,81 @@ void set_up_page(Object page, const PageSheet& sheet) {
     if (resources.isDictionary()) resources.removeKey("/ExtGState");
 }
 
+Object destination(const Object& page) {
+    Object place = Object::newArray();
+    place.appendItem(page);
+    place.appendItem(Object::newName("/Fit"));
+    return place;
+}
+
+// The bookmarks from `next` on that have this level or a deeper one; returns how many of them stand
+// directly below `parent`.
+long long add_level(QPDF& pdf, const std::vector<Object>& pages,
+                    const std::vector<PdfBookmark>& bookmarks, std::size_t& next, int level,
+                    Object parent) {
+    Object previous = Object::newNull();
+    long long count = 0;
+    while (next < bookmarks.size() && bookmarks[next].level >= level) {
+        const PdfBookmark& bookmark = bookmarks[next++];
+        const auto index = static_cast<std::size_t>(bookmark.page - 1);
+        if (index >= pages.size()) continue;
+        Object item = pdf.makeIndirectObject(Object::newDictionary());
+        item.replaceKey("/Title", Object::newUnicodeString(bookmark.title));
+        item.replaceKey("/Parent", parent);
+        item.replaceKey("/Dest", destination(pages[index]));
+        const long long below = add_level(pdf, pages, bookmarks, next, level + 1, item);
+        if (below > 0) item.replaceKey("/Count", Object::newInteger(-below));
+        if (previous.isNull()) {
+            parent.replaceKey("/First", item);
+        } else {
+            previous.replaceKey("/Next", item);
+            item.replaceKey("/Prev", previous);
+        }
+        parent.replaceKey("/Last", item);
+        previous = item;
+        ++count;
+    }
+    return count;
+}
+
 void add_bookmarks(QPDF& pdf, const std::vector<Object>& pages,
                    const std::vector<PdfBookmark>& bookmarks) {
     if (bookmarks.empty()) return;
     Object root = pdf.makeIndirectObject(Object::newDictionary());
     root.replaceKey("/Type", Object::newName("/Outlines"));
-    root.replaceKey("/Count", Object::newInteger(static_cast<long long>(bookmarks.size())));
-    Object previous = Object::newNull();
-    for (const PdfBookmark& bookmark : bookmarks) {
-        const auto index = static_cast<std::size_t>(bookmark.page - 1);
-        if (index >= pages.size()) continue;
-        Object item = pdf.makeIndirectObject(Object::newDictionary());
-        item.replaceKey("/Title", Object::newUnicodeString(bookmark.title));
-        item.replaceKey("/Parent", root);
-        Object destination = Object::newArray();
-        destination.appendItem(pages[index]);
-        destination.appendItem(Object::newName("/Fit"));
-        item.replaceKey("/Dest", destination);
-        if (previous.isNull()) {
-            root.replaceKey("/First", item);
-        } else {
-            previous.replaceKey("/Next", item);
-            item.replaceKey("/Prev", previous);
-        }
-        root.replaceKey("/Last", item);
-        previous = item;
-    }
+    std::size_t next = 0;
+    root.replaceKey("/Count", Object::newInteger(add_level(pdf, pages, bookmarks, next, 0, root)));
     pdf.getRoot().replaceKey("/Outlines", root);
+}
+
+void add_links(QPDF& pdf, std::vector<Object>& pages, const std::vector<PdfLink>& links) {
+    for (const PdfLink& link : links) {
+        const auto from = static_cast<std::size_t>(link.from - 1);
+        const auto to = static_cast<std::size_t>(link.to - 1);
+        if (from >= pages.size() || to >= pages.size()) continue;
+        Object note = pdf.makeIndirectObject(Object::newDictionary());
+        note.replaceKey("/Type", Object::newName("/Annot"));
+        note.replaceKey("/Subtype", Object::newName("/Link"));
+        note.replaceKey("/Rect", box_of(link.left, link.bottom, link.right, link.top));
+        Object border = Object::newArray();
+        for (int i = 0; i < 3; ++i) border.appendItem(Object::newInteger(0));
+        note.replaceKey("/Border", border);
+        note.replaceKey("/Dest", destination(pages[to]));
+        if (!pages[from].hasKey("/Annots")) pages[from].replaceKey("/Annots", Object::newArray());
+        pages[from].getKey("/Annots").appendItem(note);
+    }
+}
+
+// Pages are numbered from 1, as printed.
+void add_page_labels(QPDF& pdf) {
+    Object style = Object::newDictionary();
+    style.replaceKey("/S", Object::newName("/D"));
+    Object numbers = Object::newArray();
+    numbers.appendItem(Object::newInteger(0));
+    numbers.appendItem(style);
+    Object labels = Object::newDictionary();
+    labels.replaceKey("/Nums", numbers);
+    pdf.getRoot().replaceKey("/PageLabels", labels);
 }
 
 void set_metadata(QPDF& pdf, const PressOptions& options) {
@@ -174,6 +222,8 @@ std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options
         pages.push_back(object);
     }
     add_bookmarks(pdf, pages, options.bookmarks);
+    add_links(pdf, pages, options.links);
+    if (options.has_page_labels) add_page_labels(pdf);
     set_metadata(pdf, options);
     QPDFWriter writer(pdf);
     writer.setOutputMemory();

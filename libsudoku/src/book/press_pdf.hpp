@@ -11,6 +11,17 @@ namespace sudoku::book {
 struct PdfBookmark {
     std::string title;
     int page = 1;
+    int level = 0;  // those below stand within the last one above that has a lower level, closed
+};
+
+// A rectangle of a page, from its lower left corner with the bleed, that leads to another page.
+struct PdfLink {
+    int from = 1;
+    double left = 0;
+    double bottom = 0;
+    double right = 0;
+    double top = 0;
+    int to = 1;
 };
 
 struct PressOptions {
@@ -21,6 +32,8 @@ struct PressOptions {
     std::string language = {};  // "en"
     std::vector<PageSheet> sheets = {};
     std::vector<PdfBookmark> bookmarks = {};
+    std::vector<PdfLink> links = {};
+    bool has_page_labels = false;  // the printed numbers
     // PDF/X-1a:2001: version 1.3, an output intent, nothing that may be transparent.
     bool pdfx = false;
     std::string output_condition = "CGATS TR 001";  // name in the registry of color.org

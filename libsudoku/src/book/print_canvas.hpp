@@ -39,6 +39,10 @@ class PrintCanvas : public Canvas {
         const bool is_black = font.size < printer_.least_tinted_type && gray < 1;
         canvas_.text(text, font, start, is_black ? 0 : gray);
     }
+    void picture(const Picture& picture, const Box& box) override { canvas_.picture(picture, box); }
+    void turn(const Box& box) override { canvas_.turn(box); }
+    void unturn() override { canvas_.unturn(); }
+    void link(const Box& box, int page) override { canvas_.link(box, page); }
     void clip(const Box& box, double radius) override { canvas_.clip(box, radius); }
     void unclip() override { canvas_.unclip(); }
 

@@ -42,19 +42,6 @@ class Renderer {
     }
 
   private:
-    std::string bookmark_title(const Bookmark& bookmark) const {
-        const Language& language = state_.spec.language;
-        if (bookmark.kind == PageKind::text) return language.word("introduction");
-        const std::string section =
-            bookmark.section < 0 ? std::string() : state_.section_title(bookmark.section);
-        if (bookmark.kind == PageKind::section) {
-            return section.empty() ? language.word("puzzles") : section;
-        }
-        const std::string solutions = language.word("solutions");
-        return section.empty() || state_.sections.size() == 1 ? solutions
-                                                              : solutions + ": " + section;
-    }
-
     void pdf(const std::string& name, const std::vector<PlannedPage>& pages,
              const std::vector<Bookmark>& bookmarks, bool separate) {
         std::string raw;
@@ -75,11 +62,40 @@ class Renderer {
         for (std::size_t i = 1; i <= pages.size(); ++i) {
             press.sheets.push_back(state_.sheet(static_cast<int>(i)));
         }
+        const Printer& printer = state_.spec.paper.printer;
         for (const Bookmark& bookmark : bookmarks) {
-            if (!state_.spec.paper.printer.wants_bookmarks) break;
-            press.bookmarks.push_back({bookmark_title(bookmark), bookmark.page});
+            if (!printer.wants_bookmarks) break;
+            press.bookmarks.push_back({state_.entry_title(bookmark), bookmark.page});
+            if (printer.is_screen && bookmark.kind == PageKind::section)
+                add_puzzle_bookmarks(bookmark.section, press.bookmarks);
+        }
+        // PDF/X has no links within its pages.
+        if (printer.is_screen && !options_.pdfx) {
+            add_links(canvas.links(), pages, press);
+            press.has_page_labels = true;
         }
         sink_(name, finished(raw, press));
+    }
+
+    void add_puzzle_bookmarks(int section, std::vector<PdfBookmark>& bookmarks) const {
+        for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
+            if (state_.section_of[i] != section) continue;
+            bookmarks.push_back({state_.spec.language.word("puzzle", std::to_string(i + 1)),
+                                 state_.plan.page_of_puzzle[i], 1});
+        }
+    }
+
+    // PDF counts from the bottom, and knows the bleed.
+    void add_links(const std::vector<PageLink>& links, const std::vector<PlannedPage>& pages,
+                   PressOptions& press) const {
+        for (const PageLink& link : links) {
+            if (link.to > static_cast<int>(pages.size())) continue;
+            const PageSheet& sheet = press.sheets[static_cast<std::size_t>(link.from - 1)];
+            const double left = sheet.bleed_left + link.box.x;
+            const double top = sheet.bleed_bottom + sheet.height - link.box.y;
+            press.links.push_back(
+                {link.from, left, top - link.box.height, left + link.box.width, top, link.to});
+        }
     }
 
     static std::string finished(const std::string& raw, const PressOptions& press) {

@@ -7,7 +7,8 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double leading = 1.28;  // height of a line, of the height of its font
+constexpr double leading = 1.28;      // height of a line, of the height of its font
+constexpr double picture_dots = 300;  // per inch, what printers ask for
 
 Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan& span) {
     Font font = block.heading > 0 ? style.heading : style.text;
@@ -20,10 +21,18 @@ Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan&
 
 class Flow {
   public:
-    Flow(TextMeasurer& measurer, const Style& style, double width, double height)
-        : measurer_(measurer), style_(style), width_(width), height_(height), pages_(1) {}
+    Flow(TextMeasurer& measurer, const Style& style, double width, double height,
+         const Pictures& pictures)
+        : measurer_(measurer),
+          style_(style),
+          width_(width),
+          height_(height),
+          pictures_(pictures),
+          pages_(1) {}
 
     void add(const MarkdownBlock& block, bool is_list_before) {
+        if (!block.picture.empty()) return add_picture(block);
+        if (!block.rows.empty()) return add_table(block);
         const double size = style_.text.size;
         const double indent = size * 1.6 * block.indent;
         std::vector<TextRun> runs;
@@ -38,8 +47,10 @@ class Flow {
                     : block.indent > 0 && is_list_before ? size * 0.3
                                                          : size * 0.75;
         }
-        // A heading needs room for two lines of text behind it.
-        double needed = lines.front().height * leading;
+        // A heading needs room for two lines of text behind it, and no line of a paragraph stands
+        // alone at the foot or the head of a page.
+        double needed = lines.front().height * leading * (lines.size() == 1 ? 1 : 2);
+        if (lines.size() == 3) needed = total_height(lines);
         if (block.heading > 0) {
             needed = total_height(lines) + size * 0.75 + size * 1.4 * leading * 2;
         }
@@ -49,15 +60,158 @@ class Flow {
         }
         page().height += space;
         if (!block.bullet.empty()) place_bullet(block, indent, lines.front());
-        for (TextLine& line : lines) place(indent, std::move(line));
+        for (std::size_t i = 0; i < lines.size(); ++i) {
+            const bool is_last_but_one = i + 2 == lines.size() && i > 1;
+            if (is_last_but_one &&
+                page().height + (lines[i].height + lines[i + 1].height) * leading > height_)
+                next_page();
+            place(indent, std::move(lines[i]));
+        }
     }
 
     std::vector<FlowPage> finish() {
-        if (pages_.back().lines.empty()) pages_.pop_back();
+        if (pages_.back().is_empty()) pages_.pop_back();
         return std::move(pages_);
     }
 
   private:
+    // In the middle of the column.
+    void add_picture(const MarkdownBlock& block) {
+        const auto found = pictures_.find(block.picture);
+        if (found == pictures_.end()) return;
+        const Picture& picture = found->second;
+        const double scale = points_per_inch / picture_dots;
+        Box box{0, 0, picture.width() * scale, picture.height() * scale};
+        const auto resize = [&](double part) {
+            box.width *= part;
+            box.height *= part;
+        };
+        if (const auto wanted = parse_length(block.picture_width); wanted && *wanted > 0)
+            resize(*wanted / box.width);
+        resize(std::min({1.0, width_ / box.width, height_ / box.height}));
+        const double space = page().height > 0 ? style_.text.size * 0.9 : 0;
+        if (page().height + space + box.height > height_ && page().height > 0) {
+            next_page();
+        } else {
+            page().height += space;
+        }
+        box.x = (width_ - box.width) / 2;
+        box.y = page().height;
+        page().pictures.push_back({box, &picture});
+        page().height += box.height;
+    }
+
+    std::vector<TextRun> runs_of(const MarkdownBlock& block, const MarkdownRow& row,
+                                 std::size_t column) const {
+        std::vector<TextRun> runs;
+        if (column >= row.cells.size()) return runs;
+        for (const MarkdownSpan& span : row.cells[column].spans) {
+            Font font = font_of(style_, block, span);
+            if (row.is_head) font.weight = std::max(font.weight, 700);
+            runs.push_back({span.text, font});
+        }
+        return runs;
+    }
+
+    double width_of(const TextLine& line) const {
+        if (line.pieces.empty()) return 0;
+        const TextLine::Piece& last = line.pieces.back();
+        return last.x + measurer_.measure(last.run.text, last.run.font).width;
+    }
+
+    // As wide as their texts where there is room; else the narrow ones are, and the others share
+    // what is left.
+    std::vector<double> column_widths(const MarkdownBlock& table, double gap) const {
+        std::size_t count = 0;
+        for (const MarkdownRow& row : table.rows) count = std::max(count, row.cells.size());
+        std::vector<double> wanted(count, 0);
+        for (const MarkdownRow& row : table.rows) {
+            for (std::size_t c = 0; c < count; ++c) {
+                for (const TextLine& line : measurer_.wrap(runs_of(table, row, c), 1e5))
+                    wanted[c] = std::max(wanted[c], width_of(line) + 0.5);
+            }
+        }
+        double left = width_ - gap * static_cast<double>(count - 1);
+        std::vector<double> widths(count, 0);
+        std::size_t open = count;
+        for (bool changed = true; changed && open > 0;) {
+            changed = false;
+            const double share = left / static_cast<double>(open);
+            for (std::size_t c = 0; c < count; ++c) {
+                if (widths[c] > 0 || wanted[c] > share) continue;
+                widths[c] = std::max(wanted[c], 1.0);
+                left -= widths[c];
+                --open;
+                changed = true;
+                break;
+            }
+        }
+        for (double& width : widths) {
+            if (width == 0) width = std::max(1.0, left / static_cast<double>(open));
+        }
+        return widths;
+    }
+
+    // Rows are kept whole; lines above and below the table and under its head.
+    void add_table(const MarkdownBlock& table) {
+        const double size = style_.text.size;
+        const double gap = size * 1.2;
+        const std::vector<double> widths = column_widths(table, gap);
+        double whole = gap * static_cast<double>(widths.size() - 1);
+        for (const double width : widths) whole += width;
+        const double pad = size * 0.25;
+        const auto lines_of = [&](const MarkdownRow& row, std::size_t c) {
+            return measurer_.wrap(runs_of(table, row, c), widths[c]);
+        };
+        const auto height_of = [&](const MarkdownRow& row) {
+            double height = size * leading;
+            for (std::size_t c = 0; c < widths.size(); ++c)
+                height = std::max(height, total_height(lines_of(row, c)));
+            return height + 2 * pad;
+        };
+        const auto rule = [&] { page().rules.push_back({0, page().height, whole, 0}); };
+        const auto set_row = [&](const MarkdownRow& row) {
+            const double top = page().height;
+            const double height = height_of(row);
+            double x = 0;
+            for (std::size_t c = 0; c < widths.size(); ++c) {
+                double y = top + pad;
+                for (TextLine& line : lines_of(row, c)) {
+                    const double line_height = line.height * leading;
+                    const double free = widths[c] - width_of(line);
+                    const char align = row.cells[c].align;
+                    const double shift = align == 'r' ? free : align == 'c' ? free / 2 : 0;
+                    page().lines.push_back({x + shift, y, std::move(line)});
+                    y += line_height;
+                }
+                x += widths[c] + gap;
+            }
+            page().height = top + height;
+            if (row.is_head) rule();
+        };
+        if (page().height > 0) page().height += size * 0.75;
+        // The head does not stand alone at the foot of a page.
+        double first = 0;
+        for (const MarkdownRow& row : table.rows) {
+            first += height_of(row);
+            if (!row.is_head) break;
+        }
+        if (page().height + first > height_ && !page().is_empty()) next_page();
+        rule();
+        for (const MarkdownRow& row : table.rows) {
+            if (page().height + height_of(row) > height_ && !page().is_empty()) {
+                rule();
+                next_page();
+                rule();
+                for (const MarkdownRow& head : table.rows) {
+                    if (head.is_head && !row.is_head) set_row(head);
+                }
+            }
+            set_row(row);
+        }
+        rule();
+    }
+
     FlowPage& page() { return pages_.back(); }
     void next_page() { pages_.emplace_back(); }
 
@@ -92,14 +246,16 @@ class Flow {
     const Style& style_;
     double width_;
     double height_;
+    const Pictures& pictures_;
     std::vector<FlowPage> pages_;
 };
 
 }  // namespace
 
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
-                                    std::string_view markdown, double width, double height) {
-    Flow flow(measurer, style, width, height);
+                                    std::string_view markdown, double width, double height,
+                                    const Pictures& pictures) {
+    Flow flow(measurer, style, width, height, pictures);
     bool in_list = false;
     for (const MarkdownBlock& block : parse_markdown(markdown)) {
         flow.add(block, in_list);
@@ -109,6 +265,14 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
 }
 
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner) {
+    for (const FlowPicture& picture : page.pictures) {
+        canvas.picture(*picture.picture, {corner.x + picture.box.x, corner.y + picture.box.y,
+                                          picture.box.width, picture.box.height});
+    }
+    for (const Box& rule : page.rules) {
+        const double y = corner.y + rule.y;
+        canvas.line({corner.x + rule.x, y}, {corner.x + rule.right(), y}, {0.75, 0});
+    }
     for (const FlowLine& line : page.lines) {
         for (const TextLine::Piece& piece : line.line.pieces) {
             canvas.text(piece.run.text, piece.run.font,

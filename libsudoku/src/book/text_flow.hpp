@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/canvas.hpp"
+#include "book/picture.hpp"
 
 #include <string_view>
 #include <vector>
@@ -14,15 +15,28 @@ struct FlowLine {
     TextLine line;
 };
 
+// A picture and its place in a column.
+struct FlowPicture {
+    Box box;
+    const Picture* picture = nullptr;
+};
+
 struct FlowPage {
     std::vector<FlowLine> lines = {};
-    double height = 0;  // used
+    std::vector<FlowPicture> pictures = {};
+    std::vector<Box> rules = {};  // of tables, without height
+    double height = 0;            // used
+
+    bool is_empty() const { return lines.empty() && pictures.empty(); }
 };
 
 // Sets Markdown in a column: breaks it into lines and pages. A heading stays with the text behind
-// it.
+// it, the head of a table comes again on the next page. Pictures have 300 dots per inch, or the
+// width that their title gives them, and are never wider or higher than the column. They must be
+// among `pictures`, which the pages point at.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
-                                    std::string_view markdown, double width, double height);
+                                    std::string_view markdown, double width, double height,
+                                    const Pictures& pictures = {});
 
 // Draws a page of text with its column starting at `corner`.
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner);

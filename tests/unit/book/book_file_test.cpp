@@ -107,5 +107,25 @@ TEST_CASE("a style file says what differs from a shipped one", "[book][unit]") {
     CHECK_FALSE(read_style("[lines]\nheavy = 3\n", "mine.toml"));
 }
 
+TEST_CASE("a picture that is missing is named with its line", "[book][unit]") {
+    CHECK(error_of("title = \"T\"\nintroduction = \"\"\"\nText.\n\n![](no/such.png)\n\"\"\"\n")
+              .starts_with("b.toml:5: picture no/such.png: "));
+    CHECK(error_of("imprint = \"![](no.png)\"").starts_with("b.toml:1: picture no.png: "));
+    const auto keys = book_from_keys({{"introduction", "![](no.png)"}});
+    REQUIRE_FALSE(keys);
+    CHECK(keys.error().message.find("no.png") != std::string::npos);
+}
+
+TEST_CASE("solutions, readers and contents are asked for by name", "[book][unit]") {
+    CHECK(parse_placement("upside-down").value() == SolutionPlacement::upside_down);
+    CHECK(parse_placement("overleaf").value() == SolutionPlacement::overleaf);
+    CHECK_FALSE(parse_placement("beside"));
+    const BookSpec spec =
+        read_book_file("readers = \"children\"\ncontents = true\n", "b.toml").value();
+    CHECK(spec.readers == Readers::children);
+    CHECK(spec.contents);
+    CHECK_FALSE(parse_readers("teachers"));
+}
+
 }  // namespace
 }  // namespace sudoku::book

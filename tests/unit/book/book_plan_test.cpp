@@ -85,5 +85,65 @@ TEST_CASE("the first puzzle stands behind the front matter", "[book][unit]") {
     CHECK(plan.bookmarks[2].kind == PageKind::solutions);
 }
 
+TEST_CASE("solutions on the back of a leaf are behind their puzzles", "[book][unit]") {
+    PlanInput input = three_sections();
+    input.solutions = SolutionPlacement::overleaf;
+    for (const bool has_title : {true, false}) {
+        for (PlanSection& section : input.sections) section.has_title_page = has_title;
+        const BookPlan plan = plan_book(input);
+        check_places(plan, plan.pages);
+        for (std::size_t i = 0; i < plan.page_of_puzzle.size(); ++i) {
+            CHECK(plan.page_of_puzzle[i] % 2 == 1);
+            CHECK(plan.page_of_solution[i] == plan.page_of_puzzle[i] + 1);
+        }
+        for (const Bookmark& bookmark : plan.bookmarks) {
+            if (bookmark.kind != PageKind::section) continue;
+            const auto page = static_cast<std::size_t>(bookmark.page - 1);
+            CHECK(plan.pages[page].kind == (has_title ? PageKind::section : PageKind::puzzles));
+        }
+    }
+}
+
+TEST_CASE("solutions upside down are on the pages of their puzzles", "[book][unit]") {
+    PlanInput input = three_sections();
+    input.solutions = SolutionPlacement::upside_down;
+    const BookPlan plan = plan_book(input);
+    CHECK(plan.page_of_solution == plan.page_of_puzzle);
+    for (const PlannedPage& page : plan.pages) CHECK(page.kind != PageKind::solutions);
+}
+
+TEST_CASE("solutions have a title page or a heading", "[book][unit]") {
+    const auto headings = [](const PlanInput& input) {
+        std::pair<int, int> count;  // title pages, headings
+        for (const PlannedPage& page : plan_book(input).pages) {
+            count.first += page.kind == PageKind::solutions_title ? 1 : 0;
+            count.second += page.has_heading ? 1 : 0;
+        }
+        return count;
+    };
+    PlanInput input = three_sections();
+    input.has_solutions_title = true;
+    CHECK(headings(input) == std::pair(1, 0));
+    input.has_solutions_title = false;
+    CHECK(headings(input) == std::pair(0, 1));
+    input.solutions = SolutionPlacement::section;
+    CHECK(headings(input) == std::pair(0, 3));
+}
+
+TEST_CASE("the table of contents is in front, and a screen has no blank pages", "[book][unit]") {
+    PlanInput input = three_sections();
+    input.contents_pages = 2;
+    const BookPlan plan = plan_book(input);
+    CHECK(plan.bookmarks[0].kind == PageKind::contents);
+    CHECK(plan.bookmarks[0].page == 3);
+    CHECK(plan.bookmarks[1].page == 5);
+    CHECK(plan.pages[3].text_page == 1);
+    input.is_bound = false;
+    const BookPlan screen = plan_book(input);
+    for (const PlannedPage& page : screen.pages) CHECK(page.kind != PageKind::blank);
+    CHECK(screen.bookmarks[0].page == 2);
+    check_places(screen, screen.pages);
+}
+
 }  // namespace
 }  // namespace sudoku::book

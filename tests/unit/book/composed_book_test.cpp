@@ -1,5 +1,6 @@
 #include <sudoku/book/composed_book.hpp>
 
+#include "book/book_rules.hpp"
 #include "book/book_state.hpp"
 #include "book/preflight.hpp"
 #include "book/press_pdf.hpp"
@@ -79,6 +80,9 @@ const std::map<std::string, std::string> variants = {
     {"words", "labels = \"number, stars, words, minutes, techniques\"\nlanguage = \"fr\"\n"},
     {"ja", "language = \"ja\"\nrules = true\nlabels = \"number, words, techniques\"\n"},
     {"separate", "solutions = \"separate\"\nrunning_heads = false\npage_numbers = false\n"},
+    {"upside", "solutions = \"upside-down\"\npaper = \"kdp-8.5x11\"\ncontents = true\n"},
+    {"overleaf", "solutions = \"overleaf\"\npaper = \"letter\"\ncontents = true\n"},
+    {"sections", "solutions = \"section\"\nsection_pages = false\n"},
     {"bare", "title_page = false\nsection_pages = false\nlabels = \"none\"\nrules = true\n"},
 };
 
@@ -389,6 +393,164 @@ TEST_CASE("PDF/X needs a date", "[book][unit]") {
     RenderOptions options;
     options.pdfx = true;
     CHECK_FALSE(book.render(options, [](const std::string&, std::string) {}));
+}
+
+bool speaks_of(const std::string& text, const char* word) {
+    return text.find(word) != std::string::npos;
+}
+
+TEST_CASE("rules speak of what the book has, and of nothing else", "[book][unit]") {
+    const BookSpec spec = spec_of("rules = true\n");
+    const std::string classic = rules_text(spec, {{"", "", 1, arbitrary_puzzles("3x3", 1)}});
+    CHECK(speaks_of(classic, "every row, every column"));
+    CHECK(speaks_of(classic, "The solutions stand in this book"));
+    for (const char* const word : {"**Windows**", "**Diagonals**", "**Letters**", "**Cages**"})
+        CHECK_FALSE(speaks_of(classic, word));
+    const std::string odd = rules_text(spec, odd_sections(1));
+    for (const char* const word : {"**Overlapping", "**Cages**", "**Arrows**", "**Sandwiches**"})
+        CHECK(speaks_of(odd, word));
+    CHECK_FALSE(speaks_of(odd, "**Letters**"));
+    const std::string large =
+        rules_text(spec, {{"", "", 1, arbitrary_puzzles("4x4+diagonal", 1)},
+                          {"", "", 1, arbitrary_puzzles("3x3+windoku+maindiagonal", 1)}});
+    for (const char* const word : {"**Letters**", "**Diagonals**", "**Diagonal**", "**Windows**"})
+        CHECK(speaks_of(large, word));
+    const std::string children =
+        rules_text(spec_of("rules = true\nreaders = \"children\"\nlanguage = \"de\"\n"),
+                   {{"", "", 1, arbitrary_puzzles("2x2", 1)}});
+    CHECK(children.starts_with("# So geht es"));
+    CHECK_FALSE(speaks_of(
+        rules_text(spec_of("solutions = \"none\"\n"), {{"", "", 1, arbitrary_puzzles("2x2", 1)}}),
+        "The solutions"));
+}
+
+TEST_CASE("every language has the rules of every board and clue", "[book][unit]") {
+    const auto topics_of = [](const Language& language) {
+        std::vector<std::string> topics;
+        for (const auto& [key, text] : language.rules_of) topics.push_back(key);
+        return topics;
+    };
+    const Language english = shipped_language("en").value();
+    for (const BoardRuleInfo& rule : board_rule_table())
+        CHECK(english.rules_of.contains(std::string(rule.name)));
+    for (const ClueInfo& clue : clue_table())
+        CHECK(english.rules_of.contains(std::string(clue.name)));
+    for (const std::string& code : language_codes()) {
+        CAPTURE(code);
+        const Language language = shipped_language(code).value();
+        CHECK(topics_of(language) == topics_of(english));
+        if (code == "en") continue;
+        for (const auto& [key, text] : language.rules_of) {
+            CAPTURE(key);
+            CHECK(text != english.rules_of.at(key));
+        }
+    }
+}
+
+TEST_CASE("a table of contents has the pages on which things are", "[book][unit]") {
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("contents = true\nrules = true\n"), sections_of()).value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    const auto& contents = canvas.pages[2];
+    std::map<std::string, std::string> entries;
+    for (const auto& title : contents.texts) {
+        for (const auto& page : contents.texts) {
+            if (page.start.y == title.start.y && page.start.x > title.start.x + 50)
+                entries[title.text] = page.text;
+        }
+    }
+    std::vector<int> linked;
+    for (const auto& link : contents.links) linked.push_back(link.page);
+    std::vector<int> wanted;
+    for (const Bookmark& bookmark : book.plan().bookmarks) {
+        if (bookmark.kind == PageKind::contents) continue;
+        wanted.push_back(bookmark.page);
+    }
+    CHECK(linked == wanted);
+    CHECK(entries.size() == wanted.size());
+    CHECK(entries["First"] == std::to_string(book.page_of_puzzle(0) - 1));
+    CHECK(entries["Solutions"] == std::to_string(book.page_of_solution(0) - 1));
+}
+
+TEST_CASE("solutions upside down are those of the puzzles above them", "[book][unit]") {
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("solutions = \"upside-down\"\n"), sections_of()).value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    std::map<int, std::string> turned;  // by page
+    for (const auto& page : canvas.pages) {
+        for (const auto& item : page.texts) {
+            if (item.is_turned) turned[page.sheet.number] += item.text;
+        }
+    }
+    int number = 0;
+    for (const BookSection& section : book.sections()) {
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            const int page = book.page_of_puzzle(number++);
+            CHECK(book.page_of_solution(number - 1) == page);
+            CHECK(turned[page].find(std::to_string(number) + to_line(puzzle.solution)) !=
+                  std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("pages as PNG have the width that their resolution says", "[book][unit]") {
+    const auto size_of = [](const char* paper, double resolution) {
+        const ComposedBook book =
+            ComposedBook::compose(spec_of("paper = \"" + std::string(paper) + "\"\n"),
+                                  {{"", "", 1, arbitrary_puzzles("2x2", 1)}})
+                .value();
+        RenderOptions options;
+        options.pdf = false;
+        options.png = true;
+        options.pixels_per_inch = resolution;
+        std::pair<int, int> size;
+        book.render(options, [&](const std::string&,
+                                 const std::string& bytes) { size = png_size(bytes).value(); })
+            .value();
+        return size;
+    };
+    CHECK(size_of("kdp-8.5x11", 150) == std::pair(1275, 1650));
+    CHECK(size_of("kdp-6x9", 275) == std::pair(1650, 2475));
+    CHECK(size_of("a4", 150) == std::pair(1240, 1754));
+}
+
+TEST_CASE("a book for a screen has links there and back, and no blank pages", "[book][unit]") {
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("paper = \"tablet\"\ncontents = true\n"), sections_of())
+            .value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    for (const auto& page : canvas.pages) CHECK_FALSE(page.is_empty);
+    const auto leads = [&](int from, int to) {
+        const auto& links = canvas.pages[static_cast<std::size_t>(from - 1)].links;
+        return std::any_of(links.begin(), links.end(),
+                           [&](const auto& link) { return link.page == to; });
+    };
+    for (int i = 0; i < book.puzzle_count(); ++i) {
+        CHECK(leads(book.page_of_puzzle(i), book.page_of_solution(i)));
+        CHECK(leads(book.page_of_solution(i), book.page_of_puzzle(i)));
+    }
+    std::string pdf;
+    book.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); }).value();
+    const auto times = [&](const std::string& what) {
+        int count = 0;
+        for (std::size_t at = 0; (at = pdf.find(what, at)) != std::string::npos; ++at) ++count;
+        return count;
+    };
+    CHECK(times("/Link") >= 2 * book.puzzle_count());
+    CHECK(times("/PageLabels") == 1);
+    CHECK(times("/Title") >= book.puzzle_count());
+    // A printer wants nothing of this.
+    const ComposedBook printed =
+        ComposedBook::compose(spec_of("paper = \"kdp-6x9\"\n"), sections_of()).value();
+    printed.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); })
+        .value();
+    CHECK(times("/Link") == 0);
 }
 
 }  // namespace

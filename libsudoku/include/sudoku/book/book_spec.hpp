@@ -62,8 +62,13 @@ enum class SolutionPlacement {
     back,     // behind all puzzles, small, in the same order
     section,  // behind each section
     none,
-    separate,  // in a file of their own
+    separate,     // in a file of their own
+    upside_down,  // at the foot of the page of the puzzle
+    overleaf,     // on the back of its leaf
 };
+
+// In whose words the rules are.
+enum class Readers { adults, children };
 
 // What stands beside a puzzle.
 struct LabelChoice {
@@ -104,8 +109,13 @@ struct BookSpec {
     std::string date = {};          // of the document, "2026-11-21"; none in the PDF when empty
     std::string imprint = {};       // Markdown
     std::string introduction = {};  // Markdown
-    bool rules = false;             // the rules in the language of the book, before the puzzles
+    // The rules of its boards and clues in the language of the book, before the puzzles.
+    bool rules = false;
+    Readers readers = Readers::adults;
+    // The PNG files of the pictures in all texts, by the names that these have for them.
+    std::map<std::string, std::string> pictures = {};
     std::optional<std::uint64_t> seed = {};  // 1 when there is none
+    bool contents = false;                   // a table of contents, before the introduction
     Order order = Order::ramp;
     SolutionPlacement solutions = SolutionPlacement::back;
     int per_page = 1;
@@ -163,6 +173,7 @@ Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
 // The values of keys that options share with the file.
 Result<Order> parse_order(const std::string& text);
 Result<SolutionPlacement> parse_placement(const std::string& text);
+Result<Readers> parse_readers(const std::string& text);
 // "number, stars, words": names separated by commas; "none".
 Result<LabelChoice> parse_labels(const std::string& text);
 // A shipped style or language, or the name of a file.

@@ -20,7 +20,11 @@ struct Language {
     std::map<std::string, std::string> words = {};
     std::map<std::string, std::string> levels = {};      // by the name of the level
     std::map<std::string, std::string> techniques = {};  // by the code of the technique
-    std::string rules = {};                              // an introduction, as Markdown
+    // As Markdown: how classic boards of digits are solved, the same in words for children, and a
+    // paragraph for each kind of board and clue that asks for more, by their names.
+    std::string rules = {};
+    std::string rules_for_children = {};
+    std::map<std::string, std::string> rules_of = {};
 
     // The text for a key, {} replaced. The key itself when the language does not have it.
     std::string word(const std::string& key, const std::string& value = {}) const;

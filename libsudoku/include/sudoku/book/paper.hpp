@@ -34,6 +34,8 @@ struct Printer {
     double least_tinted_line = 0;
     double least_tinted_type = 0;
     bool wants_bookmarks = true;
+    // A screen: links, bookmarks of single puzzles, no left and right pages and none that is blank.
+    bool is_screen = false;
     int most_blank_pages = 0;  // in a row; 0: any number
 };
 

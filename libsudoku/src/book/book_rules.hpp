@@ -1,0 +1,14 @@
+#pragma once
+
+#include <sudoku/book/book_spec.hpp>
+
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+// The rules of the boards and clues that the sections have, and of no others, as Markdown in the
+// language of the book.
+std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections);
+
+}  // namespace sudoku::book

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <sudoku/support/result.hpp>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+struct _cairo_surface;
+
+namespace sudoku::book {
+
+// Width and height in pixels that a PNG file gives itself; nothing for other files.
+std::optional<std::pair<int, int>> png_size(std::string_view bytes);
+
+// A picture in shades of grey, as all of a book is, on white where it is transparent.
+class Picture {
+  public:
+    // An Error says what is wrong with the PNG file.
+    static Result<Picture> load(const std::string& png);
+
+    int width() const { return width_; }  // pixels
+    int height() const { return height_; }
+    _cairo_surface* surface() const { return surface_.get(); }
+
+  private:
+    Picture(std::shared_ptr<_cairo_surface> surface, int width, int height)
+        : surface_(std::move(surface)), width_(width), height_(height) {}
+
+    std::shared_ptr<_cairo_surface> surface_;
+    int width_;
+    int height_;
+};
+
+using Pictures = std::map<std::string, Picture>;  // by the names that texts have for them
+
+}  // namespace sudoku::book
