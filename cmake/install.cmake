@@ -21,7 +21,34 @@ install(FILES "${PROJECT_BINARY_DIR}/sudoku-config.cmake" "${PROJECT_BINARY_DIR}
 
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 
+# For pkg-config: sudoku-core, sudoku-craft, .., and sudoku for all of them, as find_package() has components. There is no shared
+# library whose own needs would be hidden behind it, so what the archives need is what a program is linked with.
+set(needs_core "libhwy pugixml tomlplusplus zlib")
+set(needs_craft "")
+set(needs_parallel "zlib libzstd liblzma tbb")
+set(needs_store "sqlite3")
+set(needs_book "pangocairo pangofc fontconfig libqpdf md4c")
+set(package_below "")
+cmake_path(APPEND package_libdir "\${prefix}" "${CMAKE_INSTALL_LIBDIR}")
+cmake_path(APPEND package_includedir "\${prefix}" "${CMAKE_INSTALL_INCLUDEDIR}")
+foreach(component IN LISTS sudoku_components)
+  set(package_component "${component}")
+  string(STRIP "${package_below} ${needs_${component}}" package_needs)
+  configure_file("${CMAKE_CURRENT_LIST_DIR}/sudoku-component.pc.in" "${PROJECT_BINARY_DIR}/sudoku-${component}.pc" @ONLY)
+  install(FILES "${PROJECT_BINARY_DIR}/sudoku-${component}.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+  set(package_below "sudoku-${component} = ${PROJECT_VERSION}")
+endforeach()
+configure_file("${CMAKE_CURRENT_LIST_DIR}/sudoku.pc.in" "${PROJECT_BINARY_DIR}/sudoku.pc" @ONLY)
+install(FILES "${PROJECT_BINARY_DIR}/sudoku.pc" DESTINATION "${CMAKE_INSTALL_LIBDIR}/pkgconfig")
+
 if(TARGET sudoku_cli)
-  install(TARGETS sudoku_cli sudoku_book_cli)
-  install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/slurm/sudoku-slurm" TYPE BIN)
+  install(TARGETS sudoku_cli)
+  install(TARGETS sudoku_book_cli DESTINATION "${SUDOKU_LIBEXECDIR}")
+  install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/slurm/sudoku-slurm" TYPE BIN RENAME "${SUDOKU_COMMAND_NAME}-slurm")
+  install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" PATTERN "written" EXCLUDE)
+  # What the help and the pages of the manual name, with all that it refers to.
+  foreach(page README.md CHANGELOG.md)
+    install(FILES "${PROJECT_SOURCE_DIR}/${page}" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  endforeach()
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
 endif()

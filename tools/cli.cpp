@@ -1,7 +1,9 @@
 #include "cli.hpp"
 
+#include "completion.hpp"
 #include "help_page.hpp"
 #include "lists.hpp"
+#include "manual_page.hpp"
 #include "option_set.hpp"
 #include "support/nearest_name.hpp"
 
@@ -152,22 +154,46 @@ CommandLine unknown_command(const CommandList& commands, const std::string& name
                      "'" + name + "' is not a command" + did_you_mean_row(name, commands.rows()));
 }
 
+// sudoku help --man [COMMAND]
+CommandLine manual_about(const CommandList& commands, std::vector<std::string> topic,
+                         const HelpSetting& setting) {
+    if (topic.empty()) return {std::nullopt, overview_manual(commands, setting)};
+    const std::string name = name_in(commands, topic);
+    if (const auto family = family_of(commands, name); !family.empty())
+        return {std::nullopt, family_manual(name, family, setting)};
+    if (const CommandInfo* const command = find_command(commands, name))
+        return {std::nullopt, manual_page(*command, setting)};
+    return unknown_command(commands, name);
+}
+
+// sudoku help --completion SHELL
+CommandLine completion_for(const CommandList& commands, const std::string& shell,
+                           const HelpSetting& setting) {
+    auto script = completion_script(shell, commands, setting);
+    if (!script) return complaint("sudoku", "help --completion: " + script.error().message);
+    return {std::nullopt, *std::move(script)};
+}
+
 // sudoku help [COMMAND | options]
 CommandLine help_about(const CommandList& commands, const std::vector<std::string>& arguments,
-                       std::size_t width) {
-    if (arguments.size() < 2) return {std::nullopt, overview(commands, width)};
+                       const HelpSetting& setting) {
+    if (arguments.size() < 2) return {std::nullopt, overview(commands, setting)};
     std::vector<std::string> rest(arguments.begin() + 1, arguments.end());
+    if (rest.front() == "--man")
+        return manual_about(commands, {rest.begin() + 1, rest.end()}, setting);
+    if (rest.front() == "--completion")
+        return completion_for(commands, rest.size() < 2 ? "" : rest[1], setting);
     const std::string topic = name_in(commands, rest);
     if (const auto family = family_of(commands, topic); !family.empty())
-        return {std::nullopt, family_page(topic, family, width)};
-    if (topic == "options") return {std::nullopt, shared_options_page(commands, width)};
+        return {std::nullopt, family_page(topic, family, setting)};
+    if (topic == "options") return {std::nullopt, shared_options_page(commands, setting)};
     if (const CommandInfo* const command = find_command(commands, topic))
-        return {std::nullopt, help_page(*command, HelpLength::all, width)};
+        return {std::nullopt, help_page(*command, HelpLength::all, setting)};
     return unknown_command(commands, topic);
 }
 
-CommandLine show_list(const std::string& name, std::size_t width) {
-    auto text = list_text(name, width);
+CommandLine show_list(const std::string& name, const HelpSetting& setting) {
+    auto text = list_text(name, setting);
     if (!text) return complaint("sudoku", "--list: " + text.error().message);
     return {std::nullopt, *std::move(text)};
 }
@@ -189,7 +215,7 @@ void OptionSet::note_given(const OptionInfo& info, const std::string& value) {
 
 const OptionInfo& OptionSet::declare(std::string_view spelling, const std::string& note) {
     const OptionInfo& info = option_info(spelling);
-    declared_.push_back({&info, note});
+    declared_.push_back({&info, note, info.values});
     return info;
 }
 
@@ -207,6 +233,7 @@ void OptionSet::value_by(std::string_view spelling, Store store, const std::stri
 
 void OptionSet::values_by(std::string_view spelling, Store store, const std::string& note) {
     const OptionInfo& info = declare(spelling, note);
+    declared_.back().is_repeated = true;
     const auto take = [this, &info, store = std::move(store),
                        name = std::string(info.spelling())](const std::string& text) {
         note_given(info, shown(text));
@@ -276,13 +303,14 @@ std::vector<OptionSet::Declared> options_of(const CommandInfo& command) {
     return set.declared();
 }
 
-CommandLine parse_command_line(const std::vector<std::string>& arguments, std::size_t width) {
+CommandLine parse_command_line(const std::vector<std::string>& arguments,
+                               const HelpSetting& setting) {
     const CommandList commands = all_commands();
-    if (arguments.empty()) return {std::nullopt, overview(commands, width), ExitCode::error};
-    if (const auto list = list_wanted(arguments)) return show_list(*list, width);
+    if (arguments.empty()) return {std::nullopt, overview(commands, setting), ExitCode::error};
+    if (const auto list = list_wanted(arguments)) return show_list(*list, setting);
     const std::string& first = arguments[0];
-    if (first == "help") return help_about(commands, arguments, width);
-    if (first == "-h" || first == "--help") return {std::nullopt, overview(commands, width)};
+    if (first == "help") return help_about(commands, arguments, setting);
+    if (first == "-h" || first == "--help") return {std::nullopt, overview(commands, setting)};
     if (first == "-V" || first == "--version")
         return {std::nullopt, "sudoku " + std::string(version) + '\n'};
     if (first.starts_with('-')) {
@@ -294,15 +322,15 @@ CommandLine parse_command_line(const std::vector<std::string>& arguments, std::s
     const std::string name = name_in(commands, rest);
     if (const auto family = family_of(commands, name); !family.empty()) {
         const bool is_asked = has_argument(rest, "--help") || has_argument(rest, "-h");
-        return {std::nullopt, family_page(name, family, width),
+        return {std::nullopt, family_page(name, family, setting),
                 is_asked ? ExitCode::done : ExitCode::error};
     }
     const CommandInfo* const command = find_command(commands, name);
     if (command == nullptr) return unknown_command(commands, name);
     if (has_argument(rest, "--help"))
-        return {std::nullopt, help_page(*command, HelpLength::all, width)};
+        return {std::nullopt, help_page(*command, HelpLength::all, setting)};
     if (has_argument(rest, "-h"))
-        return {std::nullopt, help_page(*command, HelpLength::options, width)};
+        return {std::nullopt, help_page(*command, HelpLength::options, setting)};
     return parse_command(*command, rest);
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "exit_code.hpp"
-#include "help_text.hpp"
+#include "help_setting.hpp"
 #include "options.hpp"
 
 #include <optional>
@@ -21,8 +21,8 @@ struct CommandLine {
     std::string options = {};
 };
 
-// `arguments` without the name of the program; help is made for terminals of `width` columns.
+// `arguments` without the name of the program.
 CommandLine parse_command_line(const std::vector<std::string>& arguments,
-                               std::size_t width = help_width);
+                               const HelpSetting& setting = {});
 
 }  // namespace sudoku::tools

@@ -20,6 +20,7 @@ void add_choice(OptionSet& set, BankChoice& choice) {
 
 void add_kept_columns(OptionSet& set, std::vector<std::string>& columns) {
     set.value("--columns", columns, parse_kept_facts, "Default: all that the bank has.");
+    set.offer(",@kept");
 }
 
 void set_up(OptionSet& set, BankAddOptions& options) {

@@ -167,6 +167,7 @@ void set_up(OptionSet& set, RateOptions& options) {
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
     set.value("--ladder", options.ladders, parse_rating_ladders, by_default("both"));
+    set.offer("explainer|hodoku|both");
     set.flag("--canonical", options.canonical);
     set.value("--work-limit", options.rating.work_limit, parse_limit,
               work_limit_note("Its rating is then a lower bound."));

@@ -55,6 +55,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
               "Or after a number of attempts of the whole run (50k), which ends at the same puzzle "
               "on every machine.");
     set.value("--columns", options.columns, parse_generate_columns, "Here also id and attempts.");
+    set.offer(",@columns");
     set.flag("--ids", options.with_ids);
     set.values("--id", options.ids, parse_text);
     set.value("--shard", options.shard, parse_shard);

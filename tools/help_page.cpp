@@ -1,5 +1,6 @@
 #include "help_page.hpp"
 
+#include "help_blocks.hpp"
 #include "help_text.hpp"
 
 #include <algorithm>
@@ -10,103 +11,32 @@ namespace {
 
 constexpr std::size_t help_indent = 26;  // where descriptions begin
 
-bool is_argument(const OptionInfo& option) { return !option.name.starts_with('-'); }
-
 // "  --threads N             Work on N puzzles at once. .."
-std::string entry(const std::string& name, const std::string& description, std::size_t width) {
-    std::string text = "  " + name;
+std::string entry(const std::string& name, const std::string& description,
+                  const HelpSetting& setting) {
+    std::string text = "  " + setting.localised(name);
     if (text.size() + 2 > help_indent) {
         text += '\n' + std::string(help_indent, ' ');
     } else {
         text.resize(help_indent, ' ');
     }
-    for (const char c : wrapped(description, std::max(width, help_indent + 20) - help_indent)) {
+    const std::size_t room = std::max(setting.width, help_indent + 20) - help_indent;
+    for (const char c : wrapped(setting.localised(description), room)) {
         text += c;
         if (c == '\n') text += std::string(help_indent, ' ');
     }
     return text + '\n';
 }
 
-std::string entry(const OptionSet::Declared& option, std::size_t width) {
+std::string entry(const OptionSet::Declared& option, const HelpSetting& setting) {
     std::string name(option.info->name);
     if (!option.info->placeholder.empty()) name += ' ' + std::string(option.info->placeholder);
-    std::string description = with_names(option.info->help);
-    if (!option.note.empty()) description += ' ' + option.note;
-    return entry(name, description, width);
+    return entry(name, description_of(option), setting);
 }
-
-// Lines that begin with "  name   text" and go on below the text, and paragraphs between them, all
-// made to fit; other indented lines stay as they are.
-class Reflow {
-  public:
-    explicit Reflow(std::size_t width) : width_(width) {}
-
-    std::string operator()(const std::string& text) {
-        for (std::size_t begin = 0; begin < text.size();) {
-            const std::size_t end = std::min(text.find('\n', begin), text.size());
-            take(text.substr(begin, end - begin));
-            begin = end + 1;
-        }
-        flush();
-        if (!text.ends_with('\n') && out_.ends_with('\n')) out_.pop_back();
-        return std::move(out_);
-    }
-
-  private:
-    void take(const std::string& line) {
-        const std::size_t indent = std::min(line.find_first_not_of(' '), line.size());
-        const bool goes_on = !words_.empty() && indent == indent_ && !line.empty();
-        if (goes_on) {
-            words_ += ' ' + line.substr(indent);
-            return;
-        }
-        flush();
-        const std::size_t gap = line.find("  ", indent);
-        const std::size_t second =
-            gap == std::string::npos ? gap : line.find_first_not_of(' ', gap);
-        if (line.empty() || (indent > 0 && second == std::string::npos)) {
-            out_ += line + '\n';
-            return;
-        }
-        indent_ = indent == 0 ? 0 : second;
-        head_ = line.substr(0, indent_);
-        words_ = line.substr(indent_);
-        // A heading is no beginning of a paragraph.
-        if (indent == 0 && line.ends_with(':')) flush();
-    }
-
-    void flush() {
-        if (words_.empty()) return;
-        std::string text = head_;
-        for (const char c : wrapped(words_, std::max(width_, indent_ + 20) - indent_)) {
-            text += c;
-            if (c == '\n') text += std::string(indent_, ' ');
-        }
-        out_ += text + '\n';
-        words_.clear();
-    }
-
-    std::size_t width_;
-    std::size_t indent_ = 0;  // where the words begin
-    std::string head_;        // before them
-    std::string words_;
-    std::string out_;
-};
 
 // Details are written for terminals of help_width columns.
-std::string fitted(const std::string& details, std::size_t width) {
-    return width == help_width ? details : Reflow(width)(details);
-}
-
-std::string usage_of(const CommandInfo& command, const std::vector<OptionSet::Declared>& declared) {
-    std::string usage = "Usage: sudoku " + command.name + " [OPTIONS]";
-    for (const OptionSet::Declared& option : declared) {
-        if (!is_argument(*option.info)) continue;
-        const std::string name =
-            std::string(option.info->name) + std::string(option.info->placeholder);
-        usage += option.info->is_required ? ' ' + name : " [" + name + ']';
-    }
-    return usage;
+std::string fitted(const std::string& details, const HelpSetting& setting) {
+    return setting.is_default() ? details : reflowed(setting.localised(details), setting.width);
 }
 
 // The names of those commands, in their order, or "all".
@@ -130,85 +60,125 @@ std::map<const OptionInfo*, std::vector<std::string>> users_of_options(
 
 }  // namespace
 
-std::string help_page(const CommandInfo& command, HelpLength length, std::size_t width) {
+std::string description_of(const OptionSet::Declared& option) {
+    const std::string help = with_names(option.info->help);
+    return option.note.empty() ? help : help + ' ' + option.note;
+}
+
+std::string usage_of(const CommandInfo& command, const std::vector<OptionSet::Declared>& declared) {
+    std::string usage = "sudoku " + command.name + " [OPTIONS]";
+    for (const OptionSet::Declared& option : declared) {
+        if (!option.info->is_argument()) continue;
+        const std::string name =
+            std::string(option.info->name) + std::string(option.info->placeholder);
+        usage += option.info->is_required ? ' ' + name : " [" + name + ']';
+    }
+    return usage;
+}
+
+std::span<const GeneralOption> general_options() {
+    static constexpr GeneralOption options[] = {
+        {"-V,--version", "Print the version and exit."},
+        {"-h,--help", "Print this help and exit."},
+        {"--list WHAT",
+         "List techniques, formats, columns, papers and the like; without WHAT, the lists there "
+         "are."}};
+    return options;
+}
+
+std::span<const GeneralOption> help_topics() {
+    static constexpr GeneralOption topics[] = {
+        {"sudoku COMMAND -h", "the options of a command"},
+        {"sudoku COMMAND --help", "all about it"},
+        {"sudoku help options", "the options that most commands share"},
+        {"sudoku help --man COMMAND", "all about it, as a page of the manual (troff)"},
+        {"sudoku help --completion SHELL", "what bash, zsh or fish reads to complete all of this"}};
+    return topics;
+}
+
+std::span<const std::string_view> general_examples() {
+    static constexpr std::string_view examples[] = {"sudoku generate --count 3 --seed 7",
+                                                    "sudoku solve puzzles.txt > solutions.txt",
+                                                    "sudoku check puzzle.txt"};
+    return examples;
+}
+
+std::string help_page(const CommandInfo& command, HelpLength length, const HelpSetting& setting) {
     const std::vector<OptionSet::Declared> declared = options_of(command);
     std::string arguments;
     std::string own;
     std::string shared;
     std::string shared_names;
     for (const OptionSet::Declared& option : declared) {
-        if (is_argument(*option.info)) {
-            arguments += entry(option, width);
+        if (option.info->is_argument()) {
+            arguments += entry(option, setting);
         } else if (option.info->is_shared) {
-            shared += entry(option, width);
+            shared += entry(option, setting);
             shared_names += (shared_names.empty() ? "" : ", ") + std::string(option.info->name);
         } else {
-            own += entry(option, width);
+            own += entry(option, setting);
         }
     }
-    std::string text = command.summary + '\n' + usage_of(command, declared) + '\n';
+    std::string text =
+        command.summary + "\nUsage: " + setting.localised(usage_of(command, declared)) + '\n';
     if (!arguments.empty()) text += "\nArguments:\n" + arguments;
-    text += "\nOptions:\n" + entry("-h", "Print the options and exit.", width) +
-            entry("--help", "Print all help and exit.", width) + own;
+    text += "\nOptions:\n" + entry("-h", "Print the options and exit.", setting) +
+            entry("--help", "Print all help and exit.", setting) + own;
     if (length == HelpLength::options) {
         if (!shared.empty())
             text += "\n" +
-                    wrapped("Shared options: " + shared_names +
-                                ". 'sudoku help options' explains them.",
-                            width) +
+                    wrapped(setting.localised("Shared options: " + shared_names +
+                                              ". 'sudoku help options' explains them."),
+                            setting.width) +
                     '\n';
         return text + "\n" +
-               wrapped("'sudoku " + command.name +
-                           " --help' says more: what the output means, exit codes, examples.",
-                       width) +
+               wrapped(setting.localised(
+                           "'sudoku " + command.name +
+                           " --help' says more: what the output means, exit codes, examples."),
+                       setting.width) +
                '\n';
     }
     if (!shared.empty()) text += "\nShared options:\n" + shared;
-    return text + '\n' + fitted(filled_in(command.details), width) + '\n';
+    return text + '\n' + fitted(filled_in(command.details), setting) + '\n';
 }
 
-std::string overview(const CommandList& commands, std::size_t width) {
-    std::string text = wrapped(
-        "Solve, generate, grade and explain Sudoku puzzles, and typeset them as books.", width);
-    text += "\nUsage: sudoku COMMAND [OPTIONS]\n";
+std::string overview(const CommandList& commands, const HelpSetting& setting) {
+    std::string text = wrapped(std::string(what_it_does) + '.', setting.width);
+    text += setting.localised("\nUsage: sudoku COMMAND [OPTIONS]\n");
     std::string group;
     for (const CommandInfo& command : commands.rows()) {
         if (command.group != group) text += '\n' + command.group + ":\n";
         group = command.group;
-        text += entry(command.name, command.summary, width);
+        text += entry(command.name, command.summary, setting);
     }
-    text += "\nOptions:\n" + entry("-V,--version", "Print the version and exit.", width) +
-            entry("-h,--help", "Print this help and exit.", width) +
-            entry("--list WHAT",
-                  "List techniques, formats, columns, papers and the like; without WHAT, the lists "
-                  "there are.",
-                  width);
-    return text + "\n" + entry("sudoku COMMAND -h", "the options of a command", width) +
-           entry("sudoku COMMAND --help", "all about it", width) +
-           entry("sudoku help options", "the options that most commands share", width) +
-           R"(
-Examples:
-  sudoku generate --count 3 --seed 7
-  sudoku solve puzzles.txt > solutions.txt
-  sudoku check puzzle.txt
-)";
+    text += "\nOptions:\n";
+    for (const GeneralOption& option : general_options())
+        text += entry(std::string(option.name), std::string(option.help), setting);
+    text += '\n';
+    for (const GeneralOption& page : help_topics())
+        text += entry(std::string(page.name), std::string(page.help), setting);
+    text += "\nExamples:\n";
+    for (const std::string_view example : general_examples())
+        text += "  " + setting.localised(std::string(example)) + '\n';
+    return text;
 }
 
 std::string family_page(const std::string& word, const std::vector<CommandInfo>& family,
-                        std::size_t width) {
-    std::string text = "Usage: sudoku " + word + " COMMAND [OPTIONS]\n\nCommands:\n";
-    for (const CommandInfo& command : family) text += entry(command.name, command.summary, width);
-    return text + "\n" + entry("sudoku " + word + " COMMAND --help", "all about it", width);
+                        const HelpSetting& setting) {
+    std::string text =
+        setting.localised("Usage: sudoku " + word + " COMMAND [OPTIONS]") + "\n\nCommands:\n";
+    for (const CommandInfo& command : family) text += entry(command.name, command.summary, setting);
+    return text + "\n" + entry("sudoku " + word + " COMMAND --help", "all about it", setting);
 }
 
-std::string shared_options_page(const CommandList& commands, std::size_t width) {
+std::string shared_options_page(const CommandList& commands, const HelpSetting& setting) {
     const auto users = users_of_options(commands);
     std::string text = "Options that mean the same in every command that has them.\n";
     for (const OptionInfo& option : option_table()) {
         if (!option.is_shared) continue;
         const auto& names = users.at(&option);
-        text += '\n' + entry({&option, {}}, width) +
-                entry("", "In " + commands_with(names, commands.rows().size()) + ".", width);
+        text += '\n' + entry(OptionSet::Declared{&option}, setting) +
+                entry("", "In " + commands_with(names, commands.rows().size()) + ".", setting);
     }
     return text;
 }

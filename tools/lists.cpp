@@ -11,6 +11,7 @@
 #include <sudoku/book/style.hpp>
 #include <sudoku/format/format.hpp>
 #include <sudoku/generate/clue_pattern.hpp>
+#include <sudoku/generate/generator.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/human/technique.hpp>
@@ -94,6 +95,13 @@ ListItems papers_listed() {
     return items;
 }
 
+ListItems printers_listed() {
+    ListItems items;
+    for (const book::Printer& printer : book::printer_presets())
+        items.push_back({printer.name, "as of " + printer.date});
+    return items;
+}
+
 struct List {
     std::string_view name;
     std::string_view summary;
@@ -116,11 +124,13 @@ const List list_table[] = {
      }},
     {"presets", "givens, symmetry and level as in print: --preset",
      [] { return list_items(preset_table()); }},
+    {"genres", "of puzzles with clues: --clues-of", [] { return list_items(clue_genre_table()); }},
     {"columns", "facts about puzzles: --columns", columns_listed},
     {"targets", "scores to aim at: --target", targets_listed},
     {"levels", "of difficulty: --target level=NAME", [] { return list_items(level_table()); }},
     {"techniques", "of people: --technique", techniques_listed},
     {"papers", "sizes of books: --paper", papers_listed},
+    {"printers", "that make books: --printer", printers_listed},
     {"languages", "of books: --language", [] { return without_summaries(book::language_codes()); }},
     {"styles", "of books: --style", [] { return without_summaries(book::style_names()); }},
 };
@@ -137,24 +147,49 @@ const Schema schema_table[] = {
     {"schema-report", "the report of report --json", report_schema},
 };
 
+const List* find_list(std::string_view name) {
+    const auto* const list =
+        std::find_if(std::begin(list_table), std::end(list_table),
+                     [&](const List& row) { return equal_whatever_case(row.name, name); });
+    return list == std::end(list_table) ? nullptr : list;
+}
+
 }  // namespace
 
-Result<std::string> list_text(const std::string& name, std::size_t width) {
+std::vector<std::string> list_names(std::string_view name) {
+    const List* const list = find_list(name);
+    if (list == nullptr)
+        throw Failure(Error{ErrorCode::invalid, "no such list: " + std::string(name)});
+    std::vector<std::string> names;
+    for (NamedLine& item : list->items()) names.push_back(std::move(item.name));
+    return names;
+}
+
+std::vector<std::string> names_of_lists() {
+    std::vector<std::string> names;
+    for (const List& list : list_table) names.emplace_back(list.name);
+    for (const Schema& schema : schema_table) names.emplace_back(schema.name);
+    return names;
+}
+
+Result<std::string> list_text(const std::string& name, const HelpSetting& setting) {
+    const std::size_t width = setting.width;
     if (name.empty()) {
-        return "Lists for 'sudoku --list NAME':\n" + described(list_items(list_table), width) +
+        return setting.localised("Lists for 'sudoku --list NAME':\n") +
+               described(list_items(list_table), width) +
                "\nNo lists, but made of them, the JSON Schemas of outputs:\n" +
                described(list_items(schema_table), width) + '\n';
     }
     for (const Schema& schema : schema_table)
         if (equal_whatever_case(schema.name, name)) return schema.text();
-    const auto* const list =
-        std::find_if(std::begin(list_table), std::end(list_table),
-                     [&](const List& row) { return equal_whatever_case(row.name, name); });
-    if (list == std::end(list_table)) {
+    const List* const list = find_list(name);
+    if (list == nullptr) {
         return Error{ErrorCode::invalid,
                      "there is no list of '" + name + "'" + did_you_mean_row(name, list_table)};
     }
-    return described(list->items(), width) + '\n';
+    ListItems items = list->items();
+    for (NamedLine& item : items) item.summary = setting.localised(item.summary);
+    return described(items, width) + '\n';
 }
 
 }  // namespace sudoku::tools

@@ -26,9 +26,9 @@ namespace {
 
 using namespace sudoku::tools;
 
-ExitCode show(const CommandLine& line) {
+ExitCode show(const CommandLine& line, const HelpSetting& setting) {
     if (line.code != ExitCode::done) {
-        std::fputs(line.text.c_str(), stderr);
+        std::fputs(setting.localised(line.text).c_str(), stderr);
         return line.code;
     }
     Output out("-");
@@ -56,10 +56,12 @@ ExitCode tell(const std::exception& failure, Messages& messages) {
 }
 
 ExitCode run_command_line(int argc, char** argv, Messages& messages) {
-    const CommandLine line =
-        parse_command_line(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc),
-                           terminal_width(help_width));
-    if (!line.command) return show(line);
+    const HelpSetting setting = {terminal_width(help_width),
+                                 program_name(argc > 0 ? argv[0] : nullptr), installed_documents()};
+    messages.set_names(setting);
+    const CommandLine line = parse_command_line(
+        std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), setting);
+    if (!line.command) return show(line, setting);
     const Interrupt interrupt;
     const OutputOptions& options = output_options(*line.command);
     messages.set_quiet(options.quiet);

@@ -104,8 +104,7 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
 void Messages::say(std::string_view text) {
     const std::lock_guard lock(mutex_);
     erase_line();
-    std::string line(text);
-    line += '\n';
+    const std::string line = setting_.message(std::string(text)) + '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

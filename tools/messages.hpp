@@ -1,5 +1,6 @@
 #pragma once
 
+#include "help_setting.hpp"
 #include "support/number_text.hpp"
 
 #include <chrono>
@@ -9,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <utility>
 
 namespace sudoku::tools {
 
@@ -22,6 +24,8 @@ class Messages {
     Messages& operator=(const Messages&) = delete;
 
     void set_quiet(bool quiet) { quiet_ = quiet; }
+    // What the command is called in messages, and where its documents are.
+    void set_names(HelpSetting setting) { setting_ = std::move(setting); }
     // Something to know: a summary, a puzzle without solution. Silent when quiet.
     void note(std::string_view text);
     // Why the run ends or is incomplete. Always said.
@@ -53,6 +57,7 @@ class Messages {
     void show_line(const std::string& line);
     void erase_line();
 
+    HelpSetting setting_ = {};
     bool quiet_;
     bool is_terminal_;
     bool shows_progress_ = true;

@@ -30,7 +30,9 @@ class OptionSet {
   public:
     struct Declared {
         const OptionInfo* info;
-        std::string note;
+        std::string note = {};
+        std::string_view values = {};  // that completion offers in this command
+        bool is_repeated = false;      // may be given several times
     };
     // Takes the text of a value; what is wrong with it otherwise.
     using Store = std::function<std::optional<Error>(const std::string&)>;
@@ -63,6 +65,9 @@ class OptionSet {
     // What value() and values() do, with any way to keep the text.
     void value_by(std::string_view spelling, Store store, const std::string& note = {});
     void values_by(std::string_view spelling, Store store, const std::string& note = {});
+
+    // What completion offers for the option declared last, where that is not what the table says.
+    void offer(std::string_view values) { declared_.back().values = values; }
 
     // In the order in which they were declared.
     const std::vector<Declared>& declared() const { return declared_; }

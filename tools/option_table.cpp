@@ -24,20 +24,30 @@ constexpr OptionInfo required(OptionInfo argument) {
     return argument;
 }
 
+// What has values with names, see option_values.hpp.
+constexpr OptionInfo taking(std::string_view values, OptionInfo option) {
+    option.values = values;
+    return option;
+}
+
 constexpr OptionInfo all_options[] = {
     // What most commands have.
-    shared_option(
-        "INPUT", "...",
-        "Files of puzzles, - for standard input, or puzzles themselves; files and standard input "
-        "may be compressed (gzip, zstd, xz)."),
+    taking("FILE", shared_option("INPUT", "...",
+                                 "Files of puzzles, - for standard input, or puzzles themselves; "
+                                 "files and standard input "
+                                 "may be compressed (gzip, zstd, xz).")),
     shared_option("--from", "FORMAT",
                   "The format of the input, one of {formats}. Detected automatically if omitted."),
-    shared_option(
-        "--geometry", "SPEC",
-        "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
-        "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell), samurai, "
-        "gattai:r1c1,r4c4 (top left cells of grids); docs/formats.md lists all boards and rules "
-        "behind '+'."),
+    taking(
+        "@boards",
+        shared_option(
+            "--geometry", "SPEC",
+            "The rules of the board: 3x3 (boxes of 3 rows and 3 columns), 9 or 16 (the usual boxes "
+            "of that side), 2x3+diagonal, 3x3+windoku, jigsaw:LABELS (one letter per cell), "
+            "samurai, "
+            "gattai:r1c1,r4c4 (top left cells of grids); docs/formats.md lists all boards and "
+            "rules "
+            "behind '+'.")),
     shared_option(
         "--geometry-column", "NAME",
         "In csv, the column with the geometry of each row: a spec, or one letter per cell of a "
@@ -63,10 +73,12 @@ constexpr OptionInfo all_options[] = {
     about_run(shared_option(
         "--threads", "N",
         "Work on N puzzles at once, 0: one per processor. The output is the same for any N.")),
-    shared_option(
-        "--columns", "NAMES",
-        "What stands behind each puzzle instead of the usual, in all forms, separated by "
-        "commas: facts such as givens, level, er, class. 'sudoku --list columns' has them all."),
+    taking(",@facts",
+           shared_option(
+               "--columns", "NAMES",
+               "What stands behind each puzzle instead of the usual, in all forms, separated by "
+               "commas: facts such as givens, level, er, class. 'sudoku --list columns' has them "
+               "all.")),
     shared_option(
         "--model", "FILE",
         "Take levels and other fitted numbers from this file of sudoku calibrate. Default: the "
@@ -100,7 +112,7 @@ constexpr OptionInfo all_options[] = {
      "Skip a set of givens if taking it away leaves more than N solutions (k, M, G allowed)."},
 
     // Solving.
-    {"--solver", "NAME", "The search method, one of those below."},
+    taking("@solvers", {"--solver", "NAME", "The search method, one of those below."}),
     {"--stats", "",
      "In csv, json and jsonl, add the columns backtracks, depth and milliseconds to nodes and "
      "guesses: what the search of each puzzle took."},
@@ -114,16 +126,18 @@ constexpr OptionInfo all_options[] = {
     {"--why", "",
      "Of a puzzle without solution, find givens and clues that contradict each other, none of "
      "which can be left out."},
-    {"--isa", "NAME",
-     "Instruction set: plain, sse4, avx2, avx512 or avx512_dl; may be repeated. Default: the best "
-     "that this processor has."},
+    taking("plain|sse4|avx2|avx512|avx512_dl", {"--isa", "NAME",
+                                                "Instruction set: plain, sse4, avx2, avx512 or "
+                                                "avx512_dl; may be repeated. Default: the best "
+                                                "that this processor has."}),
     {"--peer", "NAME=LIB:SYMBOL",
      "Another solver to measure, a function in a shared library; may be repeated."},
     {"--rounds", "N", "Measure everything N times, each time in another order."},
     {"--one-by-one", "", "Give the engine one puzzle at a time, and time every call: its latency."},
 
     // Classes.
-    {"--form", "NAME", "The canonical form: minlex or pattern; see below."},
+    taking("minlex|pattern",
+           {"--form", "NAME", "The canonical form: minlex or pattern; see below."}),
     {"--transform", "", "Also print the symmetry that leads to the form."},
     {"--automorphisms", "", "Also print how many symmetries map the puzzle to itself."},
     {"--all", "", "Write every puzzle, where some are left out or refused without it."},
@@ -134,11 +148,13 @@ constexpr OptionInfo all_options[] = {
                "The folder for temporary files. Default: that of the system."}),
 
     // Formats and boards.
-    required({"PART", "...", "What the shards have written, in their order; may be compressed."}),
+    taking("FILE", required({"PART", "...",
+                             "What the shards have written, in their order; may be compressed."})),
     {"--to", "FORMAT", "The format to write, one of those below."},
-    {"--blank", "CHAR",
-     "The character for an empty cell, where cells are single characters: . 0 _ * x or -."},
-    {"SPEC", "", "The same as --geometry."},
+    taking(".|0|_|*|x|-",
+           {"--blank", "CHAR",
+            "The character for an empty cell, where cells are single characters: . 0 _ * x or -."}),
+    taking("@boards", {"SPEC", "", "The same as --geometry."}),
     {"--dot", "",
      "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
      "language of Graphviz."},
@@ -158,21 +174,27 @@ constexpr OptionInfo all_options[] = {
      "other options wish for the number "
      "or the places of givens."},
     {"--no-minimal", "", "Redundant givens may stay."},
-    {"--symmetry", "NAME", "Symmetry of the pattern of givens, one of {symmetries}."},
-    {"--layout-symmetry", "NAME", "Of fresh layouts: symmetry of the regions, as for --symmetry."},
+    taking("@symmetries",
+           {"--symmetry", "NAME", "Symmetry of the pattern of givens, one of {symmetries}."}),
+    taking("@symmetries", {"--layout-symmetry", "NAME",
+                           "Of fresh layouts: symmetry of the regions, as for --symmetry."}),
     {"--layout-bend", "N",
      "Of fresh layouts: at most N cells of a region lie outside of the box (on sides that are "
      "prime the row) that it stands for."},
-    {"--preset", "NAME",
-     "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}. "
-     "--givens, --symmetry and --target level=.. go before."},
-    {"--clues-of", "NAMES",
-     "Make puzzles with clues, beside givens or without: one or more of the names below, separated "
-     "by commas. One line each, in the format clues."},
+    taking(
+        "@presets",
+        {"--preset", "NAME",
+         "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}. "
+         "--givens, --symmetry and --target level=.. go before."}),
+    taking(",@genres", {"--clues-of", "NAMES",
+                        "Make puzzles with clues, beside givens or without: one or more of the "
+                        "names below, separated "
+                        "by commas. One line each, in the format clues."}),
     {"--clue-cells", "N or N-M", "Cells of a cage, a line or an arrow with its bulb."},
     {"--clue-cover", "N or N-M", "Percent of the cells of the board that lie in a clue."},
     {"--hidden-sums", "N or N-M", "Percent of the cages of a killer that do not show their sums."},
-    {"--clue-symmetry", "NAME", "Symmetry of the places of the clues, as for --symmetry."},
+    taking("@symmetries",
+           {"--clue-symmetry", "NAME", "Symmetry of the places of the clues, as for --symmetry."}),
     {"--mask", "FILE",
      "A picture of the board that says which cells are given: X must be, ? may be, . must not be."},
     {"--pattern", "FILE",
@@ -184,10 +206,12 @@ constexpr OptionInfo all_options[] = {
     {"--from-grid", "GRID", "The solution of all puzzles, one character per cell."},
     {"--grids", "FILE",
      "Solutions, in any format: puzzle i has solution i, starting again when they run out."},
-    {"--target", "SCORE=VALUE",
-     "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, ed=diamond, "
-     "hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing (nothing harder is). May "
-     "be repeated; the scores are below."},
+    taking("@wishes",
+           {"--target", "SCORE=VALUE",
+            "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, ed=diamond, "
+            "hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing (nothing harder "
+            "is). May "
+            "be repeated; the scores are below."}),
     {"--attempts", "N",
      "Try a puzzle N times before giving it up; with --budget the next one takes its place."},
     {"--ids", "",
@@ -230,40 +254,48 @@ constexpr OptionInfo all_options[] = {
      "The column with another level of each puzzle to compare with. Default: level, if there is "
      "such a column.",
      "--label"},
-    {"--rated", "SHARE",
-     "Rate all puzzles by techniques, none, or one in N. Random minimal puzzles take about a "
-     "quarter of a millisecond each, very hard ones a hundred times that.",
-     "--rate"},
+    taking(
+        "all|none",
+        {"--rated", "SHARE",
+         "Rate all puzzles by techniques, none, or one in N. Random minimal puzzles take about a "
+         "quarter of a millisecond each, very hard ones a hundred times that.",
+         "--rate"}),
     {"--outliers", "N", "List and draw N puzzles of each kind of outlier. Each adds up to 40 KB."},
     {"--puzzle", "N",
      "Draw the search tree and the constraint graph of the Nth puzzle. Default: the one with the "
      "most predicted minutes."},
     {"--graphs", "NAME",
      "Also write these two pictures for Graphviz: NAME-tree.dot and NAME-graph.dot.", "--dot"},
-    {"--ladder", "NAME",
-     "Which techniques, in which order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu 2.2) "
-     "or, to rate, both. HoDoKu's takes several times as long for hard puzzles."},
+    taking("explainer|hodoku",
+           {"--ladder", "NAME",
+            "Which techniques, in which order: explainer (Sudoku Explainer 1.2.1), hodoku (HoDoKu "
+            "2.2) "
+            "or, to rate, both. HoDoKu's takes several times as long for hard puzzles."}),
     {"--canonical", "",
      "Rate the canonical form of each puzzle (as sudoku canon writes it), so that equivalent "
      "puzzles get equal ratings; about one in 200 differs as written."},
     {"--allow-multiple", "",
      "Also rate puzzles with several solutions, as far as logic goes, without techniques that rely "
      "on a single solution."},
-    {"--cells", "STYLE", "Names of cells: r1c1, or A1 for sides up to 9."},
+    taking("r1c1|A1", {"--cells", "STYLE", "Names of cells: r1c1, or A1 for sides up to 9."}),
     {"--hint", "", "Show only the next step."},
-    {"--technique", "CODE",
-     "Show what one technique finds on the way, even where easier ones would do: its first step in "
-     "every position where that is a new one. 'sudoku --list techniques' has the codes, such as "
-     "death-blossom."},
+    taking("@techniques", {"--technique", "CODE",
+                           "Show what one technique finds on the way, even where easier ones would "
+                           "do: its first step in "
+                           "every position where that is a new one. 'sudoku --list techniques' has "
+                           "the codes, such as "
+                           "death-blossom."}),
     {"--links", "",
      "Instead of steps, write the graph of strong and weak links between candidates, after all "
      "singles, in the DOT language of Graphviz."},
 
     // Banks.
-    required({"BANK", "", "The bank, an SQLite file, which 'sudoku bank add' makes."}),
-    {"--facts", "NAMES",
-     "Find out these facts where the input does not have them, separated by commas: level, "
-     "minutes, er. 'sudoku --list columns' has them all."},
+    taking("FILE",
+           required({"BANK", "", "The bank, an SQLite file, which 'sudoku bank add' makes."})),
+    taking(",@kept",
+           {"--facts", "NAMES",
+            "Find out these facts where the input does not have them, separated by commas: level, "
+            "minutes, er. 'sudoku --list columns' has them all."}),
     {"--unused", "", "Only puzzles that were never used."},
     {"--unused-since", "DATE", "Only puzzles that were not used on this day or later."},
     {"--used-in", "TEXT",
@@ -271,9 +303,10 @@ constexpr OptionInfo all_options[] = {
      "of "
      "these."},
     {"--days", "FROM..TO", "Puzzles for each of these days, such as 2027-01-01..2027-12-31."},
-    {"--week", "LEVELS",
-     "The levels of the days of a week, that of Mondays first, separated by commas: "
-     "easy,easy,medium,medium,hard,hard,expert. Needs --days."},
+    taking(",@levels",
+           {"--week", "LEVELS",
+            "The levels of the days of a week, that of Mondays first, separated by commas: "
+            "easy,easy,medium,medium,hard,hard,expert. Needs --days."}),
     {"--apart", "N",
      "No two puzzles with givens in the same cells within N days, those used before included; "
      "without --days, within N puzzles."},
@@ -281,7 +314,8 @@ constexpr OptionInfo all_options[] = {
     {"--on", "DATE", "The day of the use. Default: today."},
 
     // Books.
-    {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."},
+    taking("FILE",
+           {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."}),
     {"-o,--folder", "FOLDER",
      "The folder for the files; created if missing. All files appear, or none.", "--output"},
     {"--svg", "", "Also write every page as SVG."},
@@ -309,41 +343,51 @@ constexpr OptionInfo all_options[] = {
     {"--date", "DATE",
      "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, byte "
      "for byte, on any day."},
-    {"--language", "CODE", "Language of labels and rules: {languages}, or a file."},
+    taking("@languages|FILE",
+           {"--language", "CODE", "Language of labels and rules: {languages}, or a file."}),
     {"--puzzles", "FILE",
      "Add a section with the puzzles of a file, in any format; may be repeated. The CSV columns "
      "level, search_score, er, hardest, minutes and id are kept."},
     {"--section", "KEYS",
      "Add a section with keys as in a book file: level=easy,count=20,geometry=2x3,per-page=2, "
      "title=..., givens=..., file=...; may be repeated."},
-    {"--order", "ORDER",
-     "ramp: from easy to hard within each section; mixed: all sections shuffled; given: in the "
-     "order of the file, or as they are made."},
-    {"--paper", "PAPER", "A size such as 6in x 9in or 150mm x 220mm, or one of {papers}."},
+    taking(
+        "ramp|mixed|given",
+        {"--order", "ORDER",
+         "ramp: from easy to hard within each section; mixed: all sections shuffled; given: in the "
+         "order of the file, or as they are made."}),
+    taking("@papers",
+           {"--paper", "PAPER", "A size such as 6in x 9in or 150mm x 220mm, or one of {papers}."}),
     {"--bleed", "", "Add the bleed of the paper around the trim."},
     {"--margin", "LENGTH",
      "Margin at the top, the bottom and the outside (mm, cm, in, pt). Default: that of the paper."},
-    {"--inside", "LENGTH",
-     "Margin at the spine, or minimum: no more than the printer asks for. Default: a comfortable "
-     "one for paper and number of pages."},
+    taking("minimum", {"--inside", "LENGTH",
+                       "Margin at the spine, or minimum: no more than the printer asks for. "
+                       "Default: a comfortable "
+                       "one for paper and number of pages."}),
     {"--column", "NAME=COLUMN",
      "Files call the column NAME (puzzle, level, id ..) COLUMN: puzzle=Raetsel; may be repeated."},
-    {"--printer", "NAME",
-     "Keep to what this printer takes, instead of that of the paper: kdp, ingram, lulu, bod, home "
-     "or screen."},
+    taking("@printers", {"--printer", "NAME",
+                         "Keep to what this printer takes, instead of that of the paper: kdp, "
+                         "ingram, lulu, bod, home "
+                         "or screen."}),
     {"--preflight", "",
      "Measure the finished PDF against what the printer takes; without a book file, that of the "
      "operand: --preflight FILE.pdf."},
-    {"--style", "NAME", "How the book looks: {styles}, or a file."},
+    taking("@styles|FILE", {"--style", "NAME", "How the book looks: {styles}, or a file."}),
     {"--per-page", "N", "Puzzles per page."},
     {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
     {"--pencilmarks", "", "Print the candidates into the open cells."},
-    {"--labels", "LIST",
-     "What to print beside a puzzle: number, stars, words, minutes, techniques, solution (its "
-     "page), time (a line to fill in), joined by commas, or none."},
-    {"--solutions", "PLACE",
-     "back: behind all puzzles; section: behind each section; upside-down: at the foot of the "
-     "page; overleaf: on the back of the leaf; separate: in another file; none."},
+    taking(",number|stars|words|minutes|techniques|solution|time|none",
+           {"--labels", "LIST",
+            "What to print beside a puzzle: number, stars, words, minutes, techniques, solution "
+            "(its "
+            "page), time (a line to fill in), joined by commas, or none."}),
+    taking("back|section|upside-down|overleaf|separate|none",
+           {"--solutions", "PLACE",
+            "back: behind all puzzles; section: behind each section; upside-down: at the foot of "
+            "the "
+            "page; overleaf: on the back of the leaf; separate: in another file; none."}),
     {"--solutions-per-page", "N",
      "Solutions per page. Default: as many as fit with digits of 7 pt."},
     {"--no-page-numbers", "", "Leave out page numbers."},

@@ -18,7 +18,10 @@ struct OptionInfo {
     bool is_shared = false;          // one of the options that most commands have
     bool is_about_run = false;       // how a run goes: nothing that it writes depends on it
     bool is_required = false;        // an argument without which there is nothing to do
+    // What completion offers as a value, see option_values.hpp; by the placeholder where empty.
+    std::string_view values = {};
 
+    bool is_argument() const { return !name.starts_with('-'); }
     // "--output"
     std::string_view spelling() const { return name.substr(name.find_last_of(',') + 1); }
 };

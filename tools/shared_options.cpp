@@ -9,28 +9,34 @@ namespace {
 struct FormsInfo {
     Result<OutputForm> (*parse)(const std::string&);
     std::string note;
+    std::string_view values;  // what completion offers
 };
 
 FormsInfo info_of(Forms forms) {
     switch (forms) {
-        case Forms::rows: return {parse_row_form, "text (default), csv, json or jsonl."};
+        case Forms::rows:
+            return {parse_row_form, "text (default), csv, json or jsonl.", "text|csv|json|jsonl"};
         case Forms::rows_and_grid:
             return {parse_form,
                     "text (default, one line per puzzle), csv, json, jsonl, or grid "
-                    "(drawn boards)."};
+                    "(drawn boards).",
+                    "text|csv|json|jsonl|grid"};
         case Forms::rows_grid_and_formats:
             return {parse_form_or_format,
                     "text (default, one line per puzzle), csv, json, jsonl, grid (drawn boards), "
                     "or the format of a puzzle, as 'sudoku convert' writes it: " +
-                        names_of(format_table()) + "."};
+                        names_of(format_table()) + ".",
+                    "text|json|jsonl|grid|@formats"};
         case Forms::rows_and_drawings:
             return {parse_drawn_form,
                     "text (default), csv, json, jsonl, html (a page with a "
-                    "drawing of every step) or svg (the drawings alone)."};
+                    "drawing of every step) or svg (the drawings alone).",
+                    "text|csv|json|jsonl|html|svg"};
         case Forms::report:
             return {parse_report_form,
                     "html (default, one page with charts and drawings), "
-                    "markdown (its tables and paths) or json (its statistics)."};
+                    "markdown (its tables and paths) or json (its statistics).",
+                    "html|markdown|json"};
     }
     return {};
 }
@@ -87,6 +93,7 @@ void add_form(OptionSet& set, OutputForm& form, Forms forms) {
             return chosen ? choose(*chosen) : chosen.error();
         },
         info.note);
+    set.offer(info.values);
     set.flag("--json", [choose] {
         if (const auto error = choose(Form::json)) throw WrongUsage{"--json: " + error->message};
     });

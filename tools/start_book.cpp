@@ -8,14 +8,23 @@
 #include <cstring>
 #include <filesystem>
 
+// Where cmake installs sudoku-book, seen from the folder of programs.
+#ifndef SUDOKU_PROGRAMS_FROM_PROGRAM
+#error "tools/CMakeLists.txt defines SUDOKU_PROGRAMS_FROM_PROGRAM"
+#endif
+
 namespace sudoku::tools {
 
-// Becomes the program sudoku-book, which lies beside this one, with the same arguments. Signals
-// stay blocked on the way, so that a Ctrl-C waits for its interrupt handling.
+// Becomes the program sudoku-book with the same arguments, which lies beside this one or, once
+// installed, where programs are that nobody calls by name. Signals stay blocked on the way, so that
+// a Ctrl-C waits for its interrupt handling.
 ExitCode run(const BookOptions&, Console& console) {
     std::error_code failure;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", failure);
-    const std::string program = (self.parent_path() / "sudoku-book").string();
+    const auto folder = std::filesystem::read_symlink("/proc/self/exe", failure).parent_path();
+    auto place = folder / "sudoku-book";
+    if (!std::filesystem::exists(place, failure))
+        place = (folder / SUDOKU_PROGRAMS_FROM_PROGRAM / "sudoku-book").lexically_normal();
+    const std::string program = place.string();
     execv(program.c_str(), console.arguments);
     console.messages.error("sudoku book: cannot start " + program + ": " + std::strerror(errno));
     return ExitCode::error;

@@ -17,6 +17,31 @@ foreach(program IN ITEMS solve_one_line consumer)
   message("${output}")
 endforeach()
 
+# The same without cmake.
+find_program(pkg_config NAMES pkg-config pkgconf REQUIRED)
+file(GLOB_RECURSE package "${work}/prefix/*/sudoku-core.pc")
+get_filename_component(packages "${package}" DIRECTORY)
+set(ENV{PKG_CONFIG_PATH} "${packages}")
+run("${pkg_config}" --define-prefix --exact-version=${version} sudoku)
+run("${pkg_config}" --define-prefix --cflags --libs sudoku-core)
+separate_arguments(words UNIX_COMMAND "${flags} -std=c++20 ${consumer}/solve_one_line.cpp ${output}")
+run("${compiler}" ${words} -o "${work}/by_pkg_config")
+run("${work}/by_pkg_config")
+
+# The help names documents where they are, and what is a program of its own is found.
+run("${work}/prefix/bin/sudoku" help solve)
+string(REGEX MATCH "${work}/prefix/[^ ;]*/docs/formats.md" document "${output}")
+if(NOT document OR NOT EXISTS "${document}")
+  message(FATAL_ERROR "'sudoku help solve' does not say where formats.md is:\n${output}")
+endif()
+run("${work}/prefix/bin/sudoku" book --section count=1,level=easy --seed 7 -q -o "${work}/book")
+foreach(file IN ITEMS man/man1/sudoku.1 man/man1/sudoku-bank-add.1 bash-completion/completions/sudoku
+        zsh/site-functions/_sudoku fish/vendor_completions.d/sudoku.fish)
+  if(NOT EXISTS "${work}/prefix/share/${file}")
+    message(FATAL_ERROR "share/${file} is not installed")
+  endif()
+endforeach()
+
 # The examples, as a user builds them: against what was installed, each with its component alone.
 run("${CMAKE_COMMAND}" -S "${examples}" -B "${work}/examples" -G Ninja
   "-DCMAKE_PREFIX_PATH=${work}/prefix" "-DCMAKE_CXX_COMPILER=${compiler}" "-DCMAKE_CXX_FLAGS=${flags}"

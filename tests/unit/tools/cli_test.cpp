@@ -1,7 +1,10 @@
 #include "cli.hpp"
 
+#include "completion.hpp"
+#include "help_blocks.hpp"
 #include "help_page.hpp"
 #include "names.hpp"
+#include "option_values.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -10,6 +13,7 @@
 
 #include <cstdlib>
 #include <fstream>
+#include <iterator>
 #include <set>
 #include <sstream>
 
@@ -240,7 +244,7 @@ TEST_CASE("-h is short, --help says all, and help fits any terminal", "[tools][u
     for (const std::size_t width : {72U, 80U, 120U})
         for (const CommandInfo& command : commands.rows()) {
             CAPTURE(command.name, width);
-            const CommandLine line = parse_command_line({command.name, "-h"}, width);
+            const CommandLine line = parse_command_line({command.name, "-h"}, {width});
             std::istringstream lines(line.text);
             std::size_t longest = 0;
             for (std::string text; std::getline(lines, text);)
@@ -371,6 +375,110 @@ TEST_CASE("there are lists of everything that has a name", "[tools][unit]") {
     }
     CHECK(parse_command_line({"explain", "--list=techniques"}).text.find("\n  death-blossom ") !=
           std::string::npos);
+}
+
+TEST_CASE("every value that completion offers is taken", "[tools][unit]") {
+    // What this processor cannot run is completed all the same: a script may be for another one.
+    const std::set<std::string> not_everywhere = {"--isa"};
+    int tried = 0;
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        for (const OptionSet::Declared& option : options_of(command)) {
+            const std::string name(option.info->spelling());
+            for (std::string word : values_of(option).words) {
+                CAPTURE(command.name, name, word);
+                if (word.ends_with('=') || not_everywhere.contains(name)) continue;
+                if (name == "--week") {
+                    for (int day = 1; day < 7; ++day) word += ',' + word.substr(0, word.find(','));
+                }
+                std::vector<std::string> arguments = {word};
+                if (!option.info->is_argument()) arguments.insert(arguments.begin(), name);
+                std::istringstream words(command.name);
+                std::vector<std::string> line(std::istream_iterator<std::string>(words), {});
+                line.insert(line.end(), arguments.begin(), arguments.end());
+                CHECK(parse_command_line(line).text.empty());
+                ++tried;
+            }
+        }
+    }
+    CHECK(tried > 2000);
+}
+
+TEST_CASE("words of options that no list has stand in their help", "[tools][unit]") {
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        for (const OptionSet::Declared& option : options_of(command)) {
+            if (option.values.empty() || option.values.find('@') != std::string_view::npos)
+                continue;
+            const std::string help = description_of(option);
+            for (const std::string& word : values_of(option).words) {
+                CAPTURE(command.name, option.info->name, word);
+                CHECK(help.find(word) != std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("an option without values in the table takes text or files", "[tools][unit]") {
+    const CommandList commands = all_commands();
+    for (const CommandInfo& command : commands.rows()) {
+        for (const OptionSet::Declared& option : options_of(command)) {
+            const OptionValues values = values_of(option);
+            const bool has_any = !values.words.empty() || values.has_files || values.has_folders;
+            CAPTURE(command.name, option.info->name);
+            // Flags have no values; names of things that there are tables of have some.
+            if (!option.info->is_argument() && option.info->placeholder.empty())
+                CHECK_FALSE(has_any);
+            if (option.info->is_argument()) CHECK(has_any);
+            const std::set<std::string_view> listed = {"FORMAT", "FILE",  "FOLDER", "FORM",
+                                                       "CODE",   "STYLE", "PAPER",  "ORDER"};
+            if (listed.contains(option.info->placeholder)) CHECK(has_any);
+        }
+    }
+}
+
+TEST_CASE("help is about the name that the command has been called by", "[tools][unit]") {
+    HelpSetting setting;
+    setting.program = "sudoku-tools";
+    setting.documents = "/opt/doc/";
+    const std::string help = parse_command_line({"solve", "--help"}, setting).text;
+    CHECK(help.find("Usage: sudoku-tools solve [OPTIONS]") != std::string::npos);
+    CHECK(help.find("  sudoku-tools solve puzzles.txt > solutions.txt\n") != std::string::npos);
+    CHECK(help.find("/opt/doc/docs/formats.md") != std::string::npos);
+    CHECK(help.find("sudoku solve") == std::string::npos);
+    CHECK(parse_command_line({"--help"}, setting).text.find("sudoku help") == std::string::npos);
+    const std::string page = parse_command_line({"help", "--man", "bank", "add"}, setting).text;
+    CHECK(page.find(".TH SUDOKU\\-TOOLS\\-BANK\\-ADD 1 ") != std::string::npos);
+    for (const std::string& shell : completed_shells()) {
+        CAPTURE(shell);
+        const std::string script =
+            parse_command_line({"help", "--completion", shell}, setting).text;
+        CHECK(script.find("_sudoku_tools") != std::string::npos);
+        CHECK(script.find("_sudoku ") == std::string::npos);
+    }
+    // Words about the subject and names of files stay.
+    CHECK(setting.localised("a sudoku book, my/sudoku solve") ==
+          "a sudoku-tools book, my/sudoku solve");
+    CHECK(setting.message("sudoku solve: my sudoku list.txt: is not there") ==
+          "sudoku-tools solve: my sudoku list.txt: is not there");
+    CHECK(program_name("/usr/bin/sudoku-tools") == "sudoku-tools");
+    CHECK(program_name("") == "sudoku");
+    CHECK(program_name(nullptr) == "sudoku");
+    CHECK(program_name("./a b") == "sudoku");
+}
+
+TEST_CASE("details are headings, entries, paragraphs and lines", "[tools][unit]") {
+    using Kind = HelpBlock::Kind;
+    const auto blocks = help_blocks("One\ntwo:\n  a  b\n     c\n  as it is\n\nExamples:\n  d");
+    const std::vector<Kind> kinds = {Kind::paragraph, Kind::entry,   Kind::verbatim,
+                                     Kind::blank,     Kind::heading, Kind::verbatim};
+    REQUIRE(blocks.size() == kinds.size());
+    for (std::size_t i = 0; i < kinds.size(); ++i) CHECK(blocks[i].kind == kinds[i]);
+    CHECK(blocks[0].words == "One two:");
+    CHECK(blocks[1].name() == "a");
+    CHECK(blocks[1].words == "b c");
+    CHECK(blocks[4].is_title());
+    CHECK_FALSE(help_blocks("--stats adds:")[0].is_title());
 }
 
 TEST_CASE("the version is told", "[tools][unit]") {
