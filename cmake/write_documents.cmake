@@ -1,5 +1,5 @@
 # Has the command write its pages of the manual and its completions, as they are installed below share/.
-#   cmake -Dcommand=build/release/bin/sudoku -Dname=sudoku -Dfolder=build/release/share -P cmake/write_documents.cmake
+#   cmake -Dcommand=build/release/bin/sudoku -Dname=sudoku -Dfolder=build/release/share -Dversion=0 -P cmake/write_documents.cmake
 function(write file)
   execute_process(COMMAND "${command}" help ${ARGN} OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
   file(WRITE "${folder}/${file}" "${text}")
@@ -25,4 +25,10 @@ foreach(line IN LISTS lines)
     write("man/man1/${name}-${family}.1" --man ${family})
   endif()
 endforeach()
+# The script that goes with it.
+find_program(python NAMES python3 REQUIRED)
+set(root "${CMAKE_CURRENT_LIST_DIR}/..")
+execute_process(COMMAND "${python}" "${root}/cmake/manual_of_script.py" "${root}/scripts/slurm/sudoku-slurm" "${name}-slurm" "${version}"
+  OUTPUT_VARIABLE text COMMAND_ERROR_IS_FATAL ANY)
+file(WRITE "${folder}/man/man1/${name}-slurm.1" "${text}")
 file(TOUCH "${folder}/written")

@@ -338,7 +338,8 @@ constexpr OptionInfo all_options[] = {
     {"--introduction", "FILE",
      "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
     {"--rules", "", "Print the rules in the language of the book before the puzzles."},
-    {"--readers", "WHO", "Whose words the rules are in: adults or children."},
+    taking("adults|children",
+           {"--readers", "WHO", "Whose words the rules are in: adults or children."}),
     {"--contents", "", "Print a table of contents with page numbers."},
     {"--date", "DATE",
      "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, byte "

@@ -103,7 +103,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="write what the command does now")
     parser.add_argument("folders", type=pathlib.Path, nargs="+", help="folders of cases, or cases")
     options = parser.parse_args()
-    binary, corpus = options.binary.resolve(), options.corpus.resolve()
+    binary, corpus = options.binary.absolute(), options.corpus.resolve()
 
     cases = sorted({path.parent for folder in options.folders for path in folder.rglob("cmd")})
     if not cases:

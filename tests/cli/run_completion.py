@@ -120,7 +120,7 @@ def main():
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
     parser.add_argument("--show", action="store_true", help="print what each line of CASES completes to")
     options = parser.parse_args()
-    binary = str(pathlib.Path(options.binary).resolve())
+    binary = str(pathlib.Path(options.binary).absolute())
     name = pathlib.Path(binary).name
 
     def output(*words):

@@ -67,7 +67,7 @@ def main():
     parser.add_argument("--root", default=pathlib.Path(__file__).parents[2], type=pathlib.Path, help="the project")
     options = parser.parse_args()
 
-    folder = str(pathlib.Path(options.binary).resolve().parent)
+    folder = str(pathlib.Path(options.binary).absolute().parent)
     environment = dict(os.environ, PATH=folder + os.pathsep + os.environ["PATH"])
     pages = {page: read_examples((options.root / page).read_text()) for page in pages_below(options.root)}
     for page, examples in pages.items():
