@@ -24,7 +24,7 @@ void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--section", options.sections, parse_text);
     set.values("--column", options.columns, parse_text);
     set.value("--seed", options.seed, parse_whole_number,
-              "Default 1: a book file makes the same book every time.");
+              "Default: that of the book file, else one that is drawn and printed.");
     set.text("--order", options.texts["order"], by_default("ramp"));
     add_ledger(set, options.ledger);
     set.value("--threads", options.threads, parse_threads, threads_default);

@@ -139,6 +139,7 @@ ExitCode run(const BookOptions& options, Console& console) {
          {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
         folder.expect(name);
     }
+    if (spec.cover) folder.expect("cover.pdf");
     if (!spec.seed && book::needs_seed(spec)) spec.seed = seed_for({}, console);
     book::CollectOptions collecting;
     collecting.parallel.threads = options.threads;
@@ -170,7 +171,8 @@ ExitCode run(const BookOptions& options, Console& console) {
     std::size_t faults = 0;
     const auto write = [&](const std::string& name, const std::string& bytes) {
         if (console.stop().stop_requested()) throw Stopped();
-        if (options.preflight && name.ends_with(".pdf")) {
+        // The limits are those of pages inside.
+        if (options.preflight && name.ends_with(".pdf") && name != "cover.pdf") {
             const book::BookSpec& made = composed.spec();
             faults += report_preflight(name, bytes, made.paper, made.bleed, console);
         }

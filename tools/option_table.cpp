@@ -379,16 +379,15 @@ constexpr OptionInfo all_options[] = {
     {"--per-page", "N", "Puzzles per page."},
     {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
     {"--pencilmarks", "", "Print the candidates into the open cells."},
-    taking(",number|stars|words|minutes|techniques|solution|time|none",
+    taking(",number|stars|words|minutes|techniques|solution|time|digits|none",
            {"--labels", "LIST",
             "What to print beside a puzzle: number, stars, words, minutes, techniques, solution "
-            "(its "
-            "page), time (a line to fill in), joined by commas, or none."}),
+            "(its page), time (a line to fill in), digits (a strip to cross out), joined by "
+            "commas, or none."}),
     taking("back|section|upside-down|overleaf|separate|none",
            {"--solutions", "PLACE",
             "back: behind all puzzles; section: behind each section; upside-down: at the foot of "
-            "the "
-            "page; overleaf: on the back of the leaf; separate: in another file; none."}),
+            "the page; overleaf: on the back of the leaf; separate: in another file; none."}),
     {"--solutions-per-page", "N",
      "Solutions per page. Default: as many as fit with digits of 7 pt."},
     {"--no-page-numbers", "", "Leave out page numbers."},

@@ -27,13 +27,15 @@ import png_image
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # Puzzles of each section.
-FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3}
+FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3}
 # Pages that are compared with golden/NAME-PAGE.png.
 PICTURES = {"mixed": (1, 7), "children": (5,), "large_print": (4,), "killer": (5,), "samurai": (4,),
-            "x_and_windoku": (5,), "jigsaw": (5,)}
+            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 7), "tablet": (2, 6)}
 # Width, height and bleed in points.
-PAGES = {"children": (612, 612, 9), "large_print": (612, 792, 0), "samurai": (612, 792, 0), "jigsaw": (419.528, 595.276, 0)}
 PAPERBACK = (432, 648, 0)
+SCREEN = (441.792, 589.104, 0)
+PAGES = {"children": (612, 612, 9), "large_print": (612, 792, 0), "samurai": (612, 792, 0), "jigsaw": (419.528, 595.276, 0),
+         "german": (419.528, 595.276, 0), "tablet": SCREEN}
 RESOLUTION = 50
 # Above the first solutions behind a section.
 HEADING = "Solutions"
@@ -76,7 +78,7 @@ def boxes_of(pdf):
 
 def check_boxes(checks, pdf, width, height, bleed):
     pages = boxes_of(pdf)
-    checks.expect(len(pages) % 2 == 0 and pages, f"{pdf}: {len(pages)} pages")
+    checks.expect(pages and (len(pages) % 2 == 0 or (width, height) == SCREEN[:2]), f"{pdf}: {len(pages)} pages")
     for number, boxes in enumerate(pages, start=1):
         media, trim = boxes["MediaBox"], boxes["TrimBox"]
         left = 0 if number % 2 == 1 else bleed
@@ -118,6 +120,9 @@ def read_solutions(checks, pdf, rows, separate=False):
         if rest.startswith(HEADING):
             rest = rest[len(HEADING):]
         for row in here:
+            # At the foot of the page of the puzzle, which comes first.
+            if row["page"] == row["solution_page"]:
+                rest = rest[max(0, rest.find(row["number"] + row["solution"])):]
             checks.expect(rest.startswith(row["number"]), f"{pdf} page {page}: {row['number']} is not where it should be")
             rest = rest[len(row["number"]):]
             size = len(row["solution"])
@@ -245,6 +250,63 @@ def check_screen(checks, binary, work):
     checks.expect("257.256 x 347.544" in sizes, f"{pdf}: {sizes}")
 
 
+EAN_WIDTHS = {"3211": 0, "2221": 1, "2122": 2, "1411": 3, "1132": 4, "1231": 5, "1114": 6, "1312": 7, "1213": 8, "3112": 9}
+EAN_PARITIES = ["LLLLLL", "LLGLGG", "LLGGLG", "LLGGGL", "LGLLGG", "LGGLLG", "LGGGLL", "LGLGLG", "LGLGGL", "LGGLGL"]
+
+
+def digits_of_bars(row):
+    """The 13 digits that a scanner reads from a row of dark (True) and light dots, or None."""
+    runs = []
+    for dark in row:
+        if runs and runs[-1][0] == dark:
+            runs[-1][1] += 1
+        else:
+            runs.append([dark, 1])
+    while runs and not runs[0][0]:
+        runs.pop(0)
+    while runs and not runs[-1][0]:
+        runs.pop()
+    if len(runs) != 59:
+        return None
+    module = sum(width for _, width in runs) / 95
+    widths = [round(width / module) for _, width in runs]
+    left = ["".join(map(str, widths[3 + 4 * i:7 + 4 * i])) for i in range(6)]
+    right = ["".join(map(str, widths[32 + 4 * i:36 + 4 * i])) for i in range(6)]
+    parities = "".join("L" if code in EAN_WIDTHS else "G" for code in left)
+    codes = [code if code in EAN_WIDTHS else code[::-1] for code in left] + right
+    if parities not in EAN_PARITIES or any(code not in EAN_WIDTHS for code in codes):
+        return None
+    return str(EAN_PARITIES.index(parities)) + "".join(str(EAN_WIDTHS[code]) for code in codes)
+
+
+def check_cover(checks, binary, work):
+    """A cover in one piece whose bars a scanner reads."""
+    book = work / "cover.toml"
+    book.write_text('title = "Covered"\nauthor = "Somebody"\ndate = "2026-11-21"\npaper = "kdp-6x9"\nseed = 1\n'
+                    '[cover]\nstock = "cream"\nisbn = "978-0-306-40615-7"\ntext = "# On the back\\n\\nWords."\n'
+                    '[[section]]\ngeometry = "2x3"\ncount = 60\n')
+    folder = work / "cover"
+    output_of(binary, "book", str(book), "-o", str(folder), "--pdfx", "-q")
+    pdf = folder / "cover.pdf"
+    pages = len(boxes_of(folder / "interior.pdf"))
+    boxes = boxes_of(pdf)
+    checks.expect(len(boxes) == 1, f"{pdf}: {len(boxes)} pages")
+    wanted = [9, 9, 9 + 864 + pages * 0.0025 * 72, 9 + 648]
+    checks.expect(all(abs(a - b) < 0.01 for a, b in zip(wanted, boxes[0]["TrimBox"])), f"{pdf}: {boxes} instead of {wanted}")
+    checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
+    check_fonts(checks, pdf)
+    check_ink(checks, pdf)
+    dots = 600
+    # The barcode is on the back, at the right and the bottom of it.
+    left, top = round((9 + 432 - 27 - 144 + 4) / 72 * dots), round((9 + 648 - 27 - 43) / 72 * dots)
+    output_of("pdftoppm", "-r", str(dots), "-x", str(left), "-y", str(top), "-W", str(round(136 / 72 * dots)), "-H", "1", "-gray",
+              str(pdf), str(work / "bars"))
+    picture = next(work.glob("bars*.pgm")).read_bytes()
+    row = picture.split(b"\n", 3)[3]
+    read = digits_of_bars([dot < 128 for dot in row])
+    checks.expect(read == "9780306406157", f"{pdf}: the bars read {read}")
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--binary", required=True, help="the command sudoku")
@@ -263,6 +325,7 @@ def main():
             make_book(checks, binary, name, work, options.update)
         check_other_forms(checks, binary, work)
         check_screen(checks, binary, work)
+        check_cover(checks, binary, work)
     print(f"{checks.failed} checks failed")
     return 1 if checks.failed else 0
 

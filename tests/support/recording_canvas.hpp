@@ -3,6 +3,7 @@
 #include "book/canvas.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -110,7 +111,11 @@ class RecordingCanvas : public book::Canvas {
         turned_ = box;
         is_turned_ = true;
     }
-    void unturn() override { is_turned_ = false; }
+    void turn_down(book::Point origin) override { down_from_ = origin; }
+    void unturn() override {
+        is_turned_ = false;
+        down_from_.reset();
+    }
     void link(const book::Box& box, int to) override { page().links.push_back({box, to}); }
     void clip(const book::Box&, double) override {}
     void unclip() override {}
@@ -119,6 +124,8 @@ class RecordingCanvas : public book::Canvas {
     Page& page() { return pages.back(); }
 
     book::Box placed(const book::Box& box) const {
+        if (down_from_)
+            return {down_from_->x - box.bottom(), down_from_->y + box.x, box.height, box.width};
         if (!is_turned_) return box;
         return {turned_.x + turned_.right() - box.right(),
                 turned_.y + turned_.bottom() - box.bottom(), box.width, box.height};
@@ -144,6 +151,7 @@ class RecordingCanvas : public book::Canvas {
     book::TextMeasurer& measurer_;
     book::Box turned_;
     bool is_turned_ = false;
+    std::optional<book::Point> down_from_;
 };
 
 }  // namespace sudoku::test

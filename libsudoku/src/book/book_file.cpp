@@ -54,6 +54,7 @@ class BookFileReader {
         contents();
         look();
         paper();
+        if (auto table = root_.table("cover")) cover(*table);
         for (TomlTable& table : root_.tables("section")) section(table);
         if (const Status status = root_.finish(); !status) return status.error();
         return spec_;
@@ -83,27 +84,27 @@ class BookFileReader {
     void read_pictures(TomlTable& table, const char* key, const std::string& text,
                        const std::string& file) {
         for (const MarkdownBlock& block : parse_markdown(text)) {
-            if (block.picture.empty() || spec_.pictures.contains(block.picture)) continue;
-            Result<std::string> bytes =
-                read_small_file(in_folder(folder_, block.picture), largest_picture);
-            if (bytes && !png_size(*bytes))
-                bytes = Error{ErrorCode::malformed, "is no PNG file", block.picture};
-            if (bytes) {
-                spec_.pictures[block.picture] = std::move(*bytes);
-                continue;
-            }
-            const std::string_view where = file.empty() ? text_ : std::string_view(text);
-            const std::size_t line =
-                line_of_picture(where, block.picture, file.empty() ? table.line() : 0);
-            if (line == 0) {
-                table.complain(key, "picture " + bytes.error().describe());
-            } else {
-                Error error{ErrorCode::invalid, "picture " + bytes.error().describe(),
-                            file.empty() ? source_ : file};
-                error.line = line;
-                root_.adopt(error);
-            }
+            if (!block.picture.empty()) read_picture(table, key, block.picture, text, file);
         }
+    }
+
+    void read_picture(TomlTable& table, const char* key, const std::string& name,
+                      const std::string& text, const std::string& file) {
+        if (spec_.pictures.contains(name)) return;
+        Result<std::string> bytes = read_small_file(in_folder(folder_, name), largest_picture);
+        if (bytes && !png_size(*bytes)) bytes = Error{ErrorCode::malformed, "is no PNG file", name};
+        if (bytes) {
+            spec_.pictures[name] = std::move(*bytes);
+            return;
+        }
+        const std::string_view where = file.empty() ? text_ : std::string_view(text);
+        const std::size_t line =
+            text.empty() ? 0 : line_of_picture(where, name, file.empty() ? table.line() : 0);
+        if (line == 0) return table.complain(key, "picture " + bytes.error().describe());
+        Error error{ErrorCode::invalid, "picture " + bytes.error().describe(),
+                    file.empty() ? source_ : file};
+        error.line = line;
+        root_.adopt(error);
     }
 
     // From 1; 0 where it does not stand. A table begins at `from`.
@@ -177,6 +178,21 @@ class BookFileReader {
         const auto printer =
             root_.parsed("printer", [](const std::string& name) { return parse_printer(name); });
         if (printer) spec_.printer = *printer;
+    }
+
+    void cover(TomlTable& table) {
+        CoverSpec cover = spec_.cover.value_or(CoverSpec());
+        cover.stock = table.text("stock").value_or(cover.stock);
+        if (const auto spine = table.parsed("spine", parse_length)) cover.spine = *spine;
+        set_markdown(table, "text", cover.text);
+        if (const auto picture = table.text("picture")) {
+            cover.picture = *picture;
+            read_picture(table, "picture", *picture, {}, {});
+        }
+        cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
+        cover.is_dark = table.flag("dark").value_or(cover.is_dark);
+        root_.adopt(table.finish());
+        spec_.cover = std::move(cover);
     }
 
     void section(TomlTable& table) {
@@ -327,17 +343,39 @@ Result<Readers> parse_readers(const std::string& text) {
                              text);
 }
 
+Result<std::string> parse_isbn(const std::string& text) {
+    std::string digits;
+    for (const char c : text) {
+        if (c >= '0' && c <= '9') digits += c;
+        if ((c < '0' || c > '9') && c != '-' && c != ' ') digits += '?';
+    }
+    const bool is_book = digits.starts_with("978") || digits.starts_with("979");
+    if (digits.size() != 13 || !is_book || digits.find('?') != std::string::npos) {
+        return Error{ErrorCode::invalid,
+                     "'" + text + "' is no ISBN: expected 13 digits that begin with 978 or 979"};
+    }
+    int sum = 0;
+    for (std::size_t i = 0; i < 12; ++i) sum += (digits[i] - '0') * (i % 2 == 0 ? 1 : 3);
+    const int check = (10 - sum % 10) % 10;
+    if (check != digits[12] - '0') {
+        return Error{ErrorCode::invalid, "the last digit of the ISBN '" + text + "' should be " +
+                                             std::to_string(check)};
+    }
+    return digits;
+}
+
 Result<LabelChoice> parse_labels(const std::string& text) {
-    LabelChoice labels{false, false, false, false, false, false, false};
+    LabelChoice labels{false, false, false, false, false, false, false, false};
     if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 7> names = {
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 8> names = {
         {{"number", &LabelChoice::number},
          {"stars", &LabelChoice::stars},
          {"words", &LabelChoice::words},
          {"minutes", &LabelChoice::minutes},
          {"techniques", &LabelChoice::techniques},
          {"solution", &LabelChoice::solution_page},
-         {"time", &LabelChoice::time}}};
+         {"time", &LabelChoice::time},
+         {"digits", &LabelChoice::digits}}};
     std::size_t start = 0;
     while (start <= text.size()) {
         const std::size_t end = std::min(text.find(',', start), text.size());

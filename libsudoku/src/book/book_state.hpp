@@ -37,6 +37,14 @@ struct ContentsLayout {
     int per_page = 1;
 };
 
+struct CoverLayout {
+    double spine = 0;  // width
+    Font title = {};
+    Font subtitle = {};
+    std::optional<Font> spine_font = {};  // nothing where the spine is too thin
+    std::vector<FlowPage> text = {};      // one page, or none
+};
+
 struct ComposedBook::State {
     BookSpec spec;
     std::vector<BookSection> sections;
@@ -44,6 +52,7 @@ struct ComposedBook::State {
     BookPlan plan = {};
     FrameOptions frame = {};
     std::vector<SectionLayout> layouts = {};
+    std::optional<CoverLayout> cover = {};
     ContentsLayout contents = {};
     double solution_heading = 0;  // height of the heading above solutions without a title page
     Pictures pictures = {};

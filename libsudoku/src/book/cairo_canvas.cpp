@@ -273,6 +273,14 @@ void CairoCanvas::turn(const Box& box) {
     cairo_scale(context, -1, -1);
 }
 
+void CairoCanvas::turn_down(Point origin) {
+    cairo_t* context = state_->context.get();
+    cairo_save(context);
+    cairo_matrix_t matrix;
+    cairo_matrix_init(&matrix, 0, 1, -1, 0, rounded(origin.x), rounded(origin.y));
+    cairo_transform(context, &matrix);
+}
+
 void CairoCanvas::unturn() { cairo_restore(state_->context.get()); }
 
 void CairoCanvas::link(const Box& box, int page) {

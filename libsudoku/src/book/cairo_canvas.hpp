@@ -44,6 +44,7 @@ class CairoCanvas : public Canvas {
     void text(std::string_view text, const Font& font, Point start, double gray) override;
     void picture(const Picture& picture, const Box& box) override;
     void turn(const Box& box) override;
+    void turn_down(Point origin) override;
     void unturn() override;
     void link(const Box& box, int page) override;
     void clip(const Box& box, double radius) override;

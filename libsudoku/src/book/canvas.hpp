@@ -48,6 +48,9 @@ class Canvas {
     virtual void picture(const Picture& picture, const Box& box) = 0;
     // Until unturn(), everything within the box is drawn upside down.
     virtual void turn(const Box& box) = 0;
+    // The same with lines of text that run downwards: from this point on, x is the way down and y
+    // the way to the left.
+    virtual void turn_down(Point origin) = 0;
     virtual void unturn() = 0;
     // A click on the box leads to a page, from 1, where the output knows such things.
     virtual void link(const Box& box, int page) = 0;

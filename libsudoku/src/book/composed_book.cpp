@@ -1,6 +1,7 @@
 #include <sudoku/book/composed_book.hpp>
 
 #include "book/book_state.hpp"
+#include "book/cover.hpp"
 #include "book/print_canvas.hpp"
 
 #include <algorithm>
@@ -113,6 +114,7 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         }
     }
     if (const Status status = lay_out(*state); !status) return status.error();
+    if (const Status status = lay_out_cover(*state); !status) return status.error();
     // Titles are set once so that a character without a glyph is found now.
     for (const std::string& text :
          {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {

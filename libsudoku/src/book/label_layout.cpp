@@ -1,5 +1,6 @@
 #include "book/label_layout.hpp"
 
+#include <sudoku/format/record_writer.hpp>
 #include <sudoku/grade/grade.hpp>
 
 #include <sudoku/human/technique.hpp>
@@ -129,7 +130,8 @@ std::string Labeller::solution_text(int page) const {
 // The line to fill in has a line of its own; technique and page stand at the two ends of another.
 int Labeller::note_lines() const {
     return (spec_.labels.time ? 1 : 0) +
-           (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0);
+           (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) +
+           (spec_.labels.digits ? 1 : 0);
 }
 
 double Labeller::note_width(const BookPuzzle& puzzle) const {
@@ -139,7 +141,9 @@ double Labeller::note_width(const BookPuzzle& puzzle) const {
     // No book has more pages.
     const double width = width_of(technique_text(puzzle)) + width_of(solution_text(8888));
     const double time = spec_.labels.time ? 12 * note_font().size : 0;
-    return std::max(width - between, time);
+    const double digits =
+        spec_.labels.digits ? puzzle.puzzle.geometry().side() * note_font().size : 0;
+    return std::max({width - between, time, digits});
 }
 
 // Two words with lines behind them, each half as wide as the board.
@@ -153,6 +157,22 @@ void Labeller::draw_time(Canvas& canvas, const Box& note, double baseline) const
         const double width = measurer_.measure(text, font).width;
         canvas.line({x + width + 4, baseline + 1.5}, {x + half, baseline + 1.5}, {0.75, 0});
         x += half + between;
+    }
+}
+
+// All digits in a row, spread over the width of the board, not wider than looks like one strip.
+void Labeller::draw_digits(Canvas& canvas, const Box& note, double baseline,
+                           const Geometry& geometry) const {
+    Font font = note_font();
+    font.italic = false;
+    const int side = geometry.side();
+    const double step = std::min(note.width / side, font.size * 2.2);
+    const double start = note.x + (note.width - step * side) / 2;
+    Grid symbols(geometry);
+    for (int digit = 1; digit <= side; ++digit) {
+        symbols.set(0, static_cast<Digit>(digit));
+        draw_line(canvas, measurer_, to_line(symbols).substr(0, 1), font,
+                  start + step * (digit - 1), step, baseline, Align::centre, 0);
     }
 }
 
@@ -173,6 +193,10 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
     if (layout.note_height > 0) {
         const Font font = note_font();
         double baseline = slot.note.y + font.size * 1.35;
+        if (spec_.labels.digits) {
+            draw_digits(canvas, slot.note, baseline, puzzle.puzzle.geometry());
+            baseline += font.size * 1.6;
+        }
         if (spec_.labels.time) {
             draw_time(canvas, slot.note, baseline);
             baseline += font.size * 1.6;

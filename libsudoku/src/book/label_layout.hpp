@@ -46,6 +46,8 @@ class Labeller {
     std::string solution_text(int page) const;
     int note_lines() const;
     bool has_stars(const BookPuzzle& puzzle) const;
+    void draw_digits(Canvas& canvas, const Box& note, double baseline,
+                     const Geometry& geometry) const;
     void draw_time(Canvas& canvas, const Box& note, double baseline) const;
     double grade_width(const BookPuzzle& puzzle) const;
     Font note_font() const;

@@ -92,6 +92,16 @@ Result<std::vector<Paper>> read_papers(std::string_view text, const std::string&
         root.adopt(row.finish());
         shared.gutter.push_back(step);
     }
+    for (TomlTable& row : root.tables("stock")) {
+        Stock stock;
+        stock.name = row.text("name").value_or("");
+        stock.page = row.parsed("page", parse_length).value_or(0);
+        stock.cover = row.parsed("cover", parse_length).value_or(0);
+        root.adopt(row.finish());
+        shared.stocks.push_back(std::move(stock));
+    }
+    shared.least_pages_spine_text =
+        static_cast<int>(root.integer("least_pages_spine_text", 0, 10'000).value_or(0));
     std::vector<Paper> papers;
     for (TomlTable& row : root.tables("paper")) {
         Paper paper = shared;

@@ -41,6 +41,7 @@ class PrintCanvas : public Canvas {
     }
     void picture(const Picture& picture, const Box& box) override { canvas_.picture(picture, box); }
     void turn(const Box& box) override { canvas_.turn(box); }
+    void turn_down(Point origin) override { canvas_.turn_down(origin); }
     void unturn() override { canvas_.unturn(); }
     void link(const Box& box, int page) override { canvas_.link(box, page); }
     void clip(const Box& box, double radius) override { canvas_.clip(box, radius); }

@@ -1,5 +1,6 @@
 #include "book/book_state.hpp"
 #include "book/cairo_canvas.hpp"
+#include "book/cover.hpp"
 #include "book/press_pdf.hpp"
 #include "book/print_canvas.hpp"
 
@@ -33,6 +34,8 @@ class Renderer {
                     true);
             }
         }
+        if (state_.cover && options_.pdf) cover_pdf();
+        if (state_.cover && options_.png) cover_png();
         if (options_.svg) pages(Rendering::svg, "svg");
         if (options_.png) pages(Rendering::png, "png");
         if (options_.preview) preview();
@@ -51,14 +54,7 @@ class Renderer {
                            [&](int, std::string bytes) { raw = std::move(bytes); });
         book_.draw(canvas, separate);
         canvas.finish();
-        PressOptions press;
-        press.title = state_.spec.title;
-        press.author = state_.spec.author;
-        press.subject = state_.spec.subtitle;
-        press.date = state_.spec.date;
-        press.language = state_.spec.language.code;
-        press.pdfx = options_.pdfx;
-        press.output_condition = options_.output_condition;
+        PressOptions press = metadata();
         for (std::size_t i = 1; i <= pages.size(); ++i) {
             press.sheets.push_back(state_.sheet(static_cast<int>(i)));
         }
@@ -75,6 +71,43 @@ class Renderer {
             press.has_page_labels = true;
         }
         sink_(name, finished(raw, press));
+    }
+
+    PressOptions metadata() const {
+        PressOptions press;
+        press.title = state_.spec.title;
+        press.author = state_.spec.author;
+        press.subject = state_.spec.subtitle;
+        press.date = state_.spec.date;
+        press.language = state_.spec.language.code;
+        press.pdfx = options_.pdfx;
+        press.output_condition = options_.output_condition;
+        return press;
+    }
+
+    std::string drawn_cover(const CairoOptions& cairo) const {
+        std::string bytes;
+        CairoCanvas canvas(*state_.typesetter, cairo,
+                           [&](int, std::string made) { bytes = std::move(made); });
+        PrintCanvas print(canvas, state_.spec.paper.printer);
+        draw_cover(print, state_);
+        canvas.finish();
+        return bytes;
+    }
+
+    void cover_pdf() const {
+        CairoOptions cairo;
+        cairo.rendering = Rendering::pdf;
+        PressOptions press = metadata();
+        press.sheets.push_back(cover_sheet(state_));
+        sink_("cover.pdf", finished(drawn_cover(cairo), press));
+    }
+
+    void cover_png() const {
+        CairoOptions cairo;
+        cairo.rendering = Rendering::png;
+        cairo.pixels_per_inch = options_.pixels_per_inch;
+        sink_("cover.png", drawn_cover(cairo));
     }
 
     void add_puzzle_bookmarks(int section, std::vector<PdfBookmark>& bookmarks) const {

@@ -39,6 +39,6 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     const Pictures& pictures = {});
 
 // Draws a page of text with its column starting at `corner`.
-void draw_flow(Canvas& canvas, const FlowPage& page, Point corner);
+void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray = 0);
 
 }  // namespace sudoku::book

@@ -127,5 +127,30 @@ TEST_CASE("solutions, readers and contents are asked for by name", "[book][unit]
     CHECK_FALSE(parse_readers("teachers"));
 }
 
+TEST_CASE("an ISBN has a check digit", "[book][unit]") {
+    CHECK(parse_isbn("978-3-16-148410-0").value() == "9783161484100");
+    CHECK(parse_isbn("9780306406157").value() == "9780306406157");
+    CHECK(parse_isbn("978-3-16-148410-1").error().message ==
+          "the last digit of the ISBN '978-3-16-148410-1' should be 0");
+    for (const char* const wrong : {"", "3-16-148410-0", "1234567890123", "97831614841OO"})
+        CHECK(parse_isbn(wrong).error().message.find("is no ISBN") != std::string::npos);
+}
+
+TEST_CASE("a cover is described by a table", "[book][unit]") {
+    const BookSpec spec = read_book_file(
+                              "[cover]\nstock = \"cream\"\nspine = \"1cm\"\ntext = \"T\"\n"
+                              "isbn = \"978-0-306-40615-7\"\ndark = false\n",
+                              "b.toml")
+                              .value();
+    REQUIRE(spec.cover);
+    CHECK(spec.cover->stock == "cream");
+    CHECK(spec.cover->spine.value() == Approx(28.346).margin(1e-3));
+    CHECK(spec.cover->isbn == "9780306406157");
+    CHECK_FALSE(spec.cover->is_dark);
+    CHECK_FALSE(read_book_file("", "b.toml").value().cover);
+    CHECK(error_of("[cover]\npicture = \"no.png\"\n").find("no.png") != std::string::npos);
+    CHECK(error_of("[cover]\nspin = 3\n").find("'spin' means nothing here") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace sudoku::book

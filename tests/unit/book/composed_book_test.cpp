@@ -1,7 +1,9 @@
 #include <sudoku/book/composed_book.hpp>
 
+#include "book/barcode.hpp"
 #include "book/book_rules.hpp"
 #include "book/book_state.hpp"
+#include "book/cover.hpp"
 #include "book/preflight.hpp"
 #include "book/press_pdf.hpp"
 
@@ -83,6 +85,7 @@ const std::map<std::string, std::string> variants = {
     {"upside", "solutions = \"upside-down\"\npaper = \"kdp-8.5x11\"\ncontents = true\n"},
     {"overleaf", "solutions = \"overleaf\"\npaper = \"letter\"\ncontents = true\n"},
     {"sections", "solutions = \"section\"\nsection_pages = false\n"},
+    {"digits", "labels = \"number, digits, time\"\npaper = \"letter\"\n"},
     {"bare", "title_page = false\nsection_pages = false\nlabels = \"none\"\nrules = true\n"},
 };
 
@@ -551,6 +554,121 @@ TEST_CASE("a book for a screen has links there and back, and no blank pages", "[
     printed.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); })
         .value();
     CHECK(times("/Link") == 0);
+}
+
+TEST_CASE("bars of an ISBN are those of its digits", "[book][unit]") {
+    // Left digits by their odd parity; read here from the definition: the widths of the bars.
+    const std::string modules = ean13_modules("9783161484100");
+    REQUIRE(modules.size() == 95);
+    CHECK(modules.starts_with("101"));
+    CHECK(modules.ends_with("101"));
+    CHECK(modules.substr(45, 5) == "01010");
+    const std::vector<std::string> widths = {"3211", "2221", "2122", "1411", "1132",
+                                             "1231", "1114", "1312", "1213", "3112"};
+    const auto widths_at = [&](std::size_t start) {
+        std::string runs;
+        for (std::size_t i = start; i < start + 7; ++i) {
+            if (i == start || modules[i] != modules[i - 1]) runs += '0';
+            ++runs.back();
+        }
+        return runs;
+    };
+    const auto digit_of = [&](std::string runs) {
+        auto found = std::find(widths.begin(), widths.end(), runs);
+        if (found == widths.end()) {
+            std::reverse(runs.begin(), runs.end());
+            found = std::find(widths.begin(), widths.end(), runs);
+        }
+        REQUIRE(found != widths.end());
+        return std::to_string(found - widths.begin());
+    };
+    std::string read;
+    for (std::size_t i = 0; i < 6; ++i) read += digit_of(widths_at(3 + 7 * i));
+    for (std::size_t i = 0; i < 6; ++i) read += digit_of(widths_at(50 + 7 * i));
+    CHECK(read == "783161484100");
+    // The first digit, 9, makes the parities odd, even, even, odd, even, odd.
+    std::string parities;
+    for (std::size_t i = 0; i < 6; ++i) {
+        const std::string digit = modules.substr(3 + 7 * i, 7);
+        parities += std::count(digit.begin(), digit.end(), '1') % 2 == 1 ? 'o' : 'e';
+    }
+    CHECK(parities == "oeeoeo");
+}
+
+TEST_CASE("a cover is as wide as its book is thick", "[book][unit]") {
+    const auto compose = [](const std::string& keys, int puzzles) {
+        std::vector<BookSection> sections = {{"", "", 1, arbitrary_puzzles("2x2", 1)}};
+        sections[0].puzzles.resize(static_cast<std::size_t>(puzzles), sections[0].puzzles[0]);
+        return ComposedBook::compose(
+            spec_of("author = \"Somebody\"\nsolutions = \"none\"\n" + keys), sections);
+    };
+    const auto draw = [](const ComposedBook& book) {
+        const auto text =
+            Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+        test::RecordingCanvas canvas(*text);
+        draw_cover(canvas, book.state());
+        return canvas.pages.at(0);
+    };
+    const std::string kdp = "paper = \"kdp-6x9\"\n[cover]\n";
+    const ComposedBook thick = compose(kdp + "isbn = \"9783161484100\"\n", 198).value();
+    REQUIRE(thick.page_count() == 200);
+    const auto cover = draw(thick);
+    CHECK(cover.sheet.width == Approx(2 * 432 + 200 * 0.002252 * 72));
+    CHECK(cover.sheet.height == Approx(648));
+    CHECK(cover.sheet.bleed_left == Approx(9));
+    CHECK(cover.sheet.bleed_right == Approx(9));
+    // Text keeps away from trim and folds; that of the spine runs down its middle.
+    const double fold = 432;
+    const double other = cover.sheet.width - 432;
+    int on_spine = 0;
+    for (const auto& item : cover.texts) {
+        const Box& box = item.box;
+        const bool is_on_spine = box.x >= fold && box.right() <= other;
+        on_spine += is_on_spine ? 1 : 0;
+        if (is_on_spine) CHECK(box.height > box.width);
+        const double left = is_on_spine ? fold : box.centre().x < fold ? 0 : other;
+        const double right = is_on_spine ? other : box.centre().x < fold ? fold : cover.sheet.width;
+        const double air = is_on_spine ? 4.4 : 26;
+        CHECK(box.x >= left + air);
+        CHECK(box.right() <= right - air);
+        CHECK(box.y >= 26);
+        CHECK(box.bottom() <= 648 - 26);
+    }
+    CHECK(on_spine == 2);
+    // Too thin for text on the spine.
+    for (const auto& item : draw(compose(kdp, 70).value()).texts)
+        CHECK((item.box.right() <= fold || item.box.x >= fold + 70 * 0.002252 * 72));
+    CHECK(draw(compose(kdp + "spine = \"20mm\"\n", 10).value()).sheet.width ==
+          Approx(864 + 20 * 72 / 25.4));
+    const auto complaint = [&](const std::string& keys) {
+        const auto book = compose(keys, 30);
+        return book ? "none" : book.error().message;
+    };
+    CHECK(complaint(kdp + "stock = \"gold\"\n") ==
+          "the cover: 'gold' is no stock of kdp-6x9: expected one of white, cream");
+    CHECK(complaint("paper = \"a5\"\n[cover]\n")
+              .starts_with("the cover: the width of the spine of a5 is not known"));
+    CHECK(complaint("paper = \"tablet\"\n[cover]\n") == "the cover: a book for screens has none");
+    std::string text = kdp + "text = \"\"\"\n";
+    for (int i = 0; i < 60; ++i) text += "A paragraph.\n\n";
+    CHECK(complaint(text + "\"\"\"\n") ==
+          "the cover: the text is longer than its back: make it shorter");
+}
+
+TEST_CASE("a strip of digits has those of its board", "[book][unit]") {
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("labels = \"digits\"\nsolutions = \"none\"\n"),
+                              {{"", "", 1, arbitrary_puzzles("4x4", 1)}})
+            .value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    const auto& page = canvas.pages[2];
+    std::string below;
+    for (const auto& item : page.texts) {
+        if (item.start.y > page.outlines[0].box.bottom() && item.text != "3") below += item.text;
+    }
+    CHECK(below == "12456789ABCDEFG");
 }
 
 }  // namespace

@@ -79,6 +79,7 @@ struct LabelChoice {
     bool techniques = false;
     bool solution_page = false;  // "Solution on page 7"
     bool time = false;           // a line for date and time
+    bool digits = false;         // a strip of the digits, to cross out
 };
 
 struct SectionSpec {
@@ -96,6 +97,16 @@ struct SectionSpec {
     // Where the section is described, for messages.
     std::string source = {};
     std::size_t line = 0;
+};
+
+// Back, spine and front in one piece.
+struct CoverSpec {
+    std::string stock = "white";       // the paper inside, which the spine depends on
+    std::optional<double> spine = {};  // its width; of the stock and the pages when not given
+    std::string text = {};             // Markdown, on the back
+    std::string picture = {};          // a PNG file for the front; its first puzzle when empty
+    std::string isbn = {};             // 13 digits; an empty zone for the barcode when empty
+    bool is_dark = true;               // white on nearly black, or black on white
 };
 
 // Everything a book is made from.
@@ -138,6 +149,7 @@ struct BookSpec {
     Style style = {};
     Language language = {};  // without words the shipped one of its code, English without a code
     std::vector<SectionSpec> sections = {};
+    std::optional<CoverSpec> cover = {};
 };
 
 // Digits of puzzles of a large-print book are never smaller than this; those of others not smaller
@@ -179,6 +191,8 @@ Result<LabelChoice> parse_labels(const std::string& text);
 // A shipped style or language, or the name of a file.
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder = {});
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder = {});
+// "978-3-16-148410-0" as its 13 digits. An Error when its check digit is wrong.
+Result<std::string> parse_isbn(const std::string& text);
 // "2026-11-21"
 Result<std::string> parse_date(const std::string& text);
 

@@ -58,6 +58,7 @@ class ComposedBook {
 
     // Only the module itself and its tests know these types.
     struct State;
+    const State& state() const { return *state_; }
     const BookPlan& plan() const;
     const FrameOptions& frame() const;  // of a page: frame_of(frame(), number)
     // Draws all pages, or those of the separate file of solutions.

@@ -49,6 +49,13 @@ struct GutterStep {
     double inside = 0;
 };
 
+// A kind of paper inside a book, and how thick a page of it makes the spine: half a leaf.
+struct Stock {
+    std::string name;
+    double page = 0;
+    double cover = 0;  // that of the cover and the glue
+};
+
 // What a printer takes, from the dated files in libsudoku/data/papers or from the user.
 struct Paper {
     std::string name;
@@ -63,6 +70,8 @@ struct Paper {
     std::vector<GutterStep> gutter = {};  // ascending by pages
     int least_pages = 0;
     int most_pages = 0;  // 0: no limit known
+    std::vector<Stock> stocks = {};
+    int least_pages_spine_text = 0;  // thinner books have nothing on the spine
     Printer printer = {};
 };
 

@@ -1,0 +1,264 @@
+#include "book/cover.hpp"
+
+#include "book/barcode.hpp"
+
+#include <algorithm>
+
+namespace sudoku::book {
+namespace {
+
+constexpr double inch = points_per_inch;
+constexpr double cover_margin = 0.5 * inch;  // text from trim and spine
+constexpr double spine_air = inch / 16;      // on both sides of its text: the spine may shift
+constexpr double zone_width = 2 * inch;      // of the barcode
+constexpr double zone_height = 1.2 * inch;
+constexpr double zone_margin = 0.375 * inch;  // from trim and spine
+constexpr double largest_title = 60;
+constexpr double least_title = 16;
+constexpr double dark_gray = 0.1;
+
+Error cover_error(std::string message) {
+    return {ErrorCode::invalid, "the cover: " + std::move(message)};
+}
+
+// Of a spine of this kind of paper.
+Result<double> spine_width(const ComposedBook::State& book) {
+    const CoverSpec& cover = *book.spec.cover;
+    if (cover.spine) return *cover.spine;
+    const Paper& paper = book.spec.paper;
+    std::string names;
+    for (const Stock& stock : paper.stocks) {
+        if (stock.name == cover.stock)
+            return stock.cover + stock.page * static_cast<double>(book.plan.pages.size());
+        names += (names.empty() ? "" : ", ") + stock.name;
+    }
+    if (names.empty()) {
+        return cover_error("the width of the spine of " + paper.name +
+                           " is not known: ask the printer, and set spine in [cover]");
+    }
+    return cover_error("'" + cover.stock + "' is no stock of " + paper.name + ": expected one of " +
+                       names);
+}
+
+// The largest size at which the text has at most `most_lines` lines, none of which is broken within
+// a word.
+std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, Font font,
+                               double width, std::size_t most_lines) {
+    for (font.size = largest_title; font.size >= least_title; font.size -= 1) {
+        double widest = 0;
+        for (std::size_t start = 0; start < text.size();) {
+            const std::size_t end = std::min(text.find(' ', start), text.size());
+            widest = std::max(
+                widest,
+                measurer.measure(std::string_view(text).substr(start, end - start), font).width);
+            start = end + 1;
+        }
+        const TextRun run{text, font};
+        if (widest <= width && measurer.wrap({&run, 1}, width).size() <= most_lines) return font;
+    }
+    return std::nullopt;
+}
+
+class CoverDrawer {
+  public:
+    CoverDrawer(Canvas& canvas, const ComposedBook::State& book)
+        : canvas_(canvas),
+          book_(book),
+          style_(book.spec.style),
+          cover_(*book.spec.cover),
+          layout_(*book.cover),
+          measurer_(*book.typesetter),
+          ink_(cover_.is_dark ? 1 : 0) {
+        const double width = book.frame.width;
+        const double height = book.frame.height;
+        back_ = {0, 0, width, height};
+        spine_ = {width, 0, layout_.spine, height};
+        front_ = {width + layout_.spine, 0, width, height};
+    }
+
+    void draw() {
+        ground();
+        front();
+        back();
+        spine();
+    }
+
+  private:
+    void ground() {
+        if (!cover_.is_dark) return;
+        const PageSheet sheet = cover_sheet(book_);
+        canvas_.fill({-sheet.bleed_left, -sheet.bleed_top,
+                      sheet.width + sheet.bleed_left + sheet.bleed_right,
+                      sheet.height + sheet.bleed_top + sheet.bleed_bottom},
+                     dark_gray);
+    }
+
+    // Returns the y below.
+    double centred(const std::string& text, const Font& font, const Box& area, double y) {
+        const TextRun run{text, font};
+        for (const TextLine& line : measurer_.wrap({&run, 1}, area.width)) {
+            double width = 0;
+            for (const TextLine::Piece& piece : line.pieces)
+                width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
+            const double left = area.x + (area.width - width) / 2;
+            for (const TextLine::Piece& piece : line.pieces)
+                canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent},
+                             ink_);
+            y += line.height * 1.05;
+        }
+        return y;
+    }
+
+    void front() {
+        const Box area{front_.x + cover_margin, front_.y + cover_margin,
+                       front_.width - 2 * cover_margin, front_.height - 2 * cover_margin};
+        double y = centred(book_.spec.title, layout_.title, area, area.y + area.height * 0.04);
+        if (!book_.spec.subtitle.empty())
+            y = centred(book_.spec.subtitle, layout_.subtitle, area, y + layout_.title.size * 0.25);
+        double bottom = area.bottom();
+        if (!book_.spec.author.empty()) {
+            bottom -= layout_.subtitle.size * 1.4;
+            centred(book_.spec.author, layout_.subtitle, area, bottom);
+        }
+        picture({area.x, y + cover_margin * 0.6, area.width, bottom - y - cover_margin * 1.2});
+    }
+
+    void picture(const Box& area) {
+        if (!cover_.picture.empty()) {
+            const Picture& picture = book_.pictures.at(cover_.picture);
+            const double scale =
+                std::min(area.width / picture.width(), area.height / picture.height());
+            const double width = picture.width() * scale;
+            const double height = picture.height() * scale;
+            canvas_.picture(picture, {area.centre().x - width / 2, area.centre().y - height / 2,
+                                      width, height});
+            return;
+        }
+        const Puzzle& puzzle = book_.puzzles.front()->puzzle;
+        const BoardExtent extent = extent_of(puzzle, false);
+        const double pad = cover_margin * 0.35;
+        const double width = std::min((area.width - 2 * pad) * 0.92,
+                                      (area.height - 2 * pad) * extent.columns / extent.rows);
+        const double height = width * extent.rows / extent.columns;
+        const Box board{area.centre().x - width / 2, area.centre().y - height / 2, width, height};
+        if (cover_.is_dark)
+            canvas_.fill({board.x - pad, board.y - pad, width + 2 * pad, height + 2 * pad}, 1);
+        draw_grid(canvas_, measurer_, style_, board, {puzzle});
+    }
+
+    Box barcode_zone() const {
+        return {back_.right() - zone_margin - zone_width,
+                back_.bottom() - zone_margin - zone_height, zone_width, zone_height};
+    }
+
+    void back() {
+        if (!layout_.text.empty()) {
+            draw_flow(canvas_, layout_.text.front(),
+                      {back_.x + cover_margin, back_.y + cover_margin * 1.6}, ink_);
+        }
+        if (!book_.spec.publisher.empty()) {
+            draw_line(canvas_, measurer_, book_.spec.publisher, style_.label,
+                      back_.x + cover_margin, back_.width - zone_width - 2 * cover_margin,
+                      back_.bottom() - cover_margin, Align::left, ink_);
+        }
+        Font figures = style_.given;
+        figures.weight = 400;
+        const Box zone = barcode_zone();
+        if (cover_.isbn.empty()) {
+            canvas_.fill(zone, 1);
+        } else {
+            draw_isbn(canvas_, measurer_, figures, zone, cover_.isbn);
+        }
+    }
+
+    // Title above, author below, as the book lies with its front up.
+    void spine() {
+        if (!layout_.spine_font) return;
+        const Font& font = *layout_.spine_font;
+        const double middle = measurer_.measure("x", font).ink_top * 0.62;
+        canvas_.turn_down({spine_.centre().x - middle, spine_.y + cover_margin});
+        const double length = spine_.height - 2 * cover_margin;
+        draw_line(canvas_, measurer_, book_.spec.title, font, 0, length, 0, Align::left, ink_);
+        Font author = font;
+        author.weight = 400;
+        draw_line(canvas_, measurer_, book_.spec.author, author, 0, length, 0, Align::right, ink_);
+        canvas_.unturn();
+    }
+
+    Canvas& canvas_;
+    const ComposedBook::State& book_;
+    const Style& style_;
+    const CoverSpec& cover_;
+    const CoverLayout& layout_;
+    TextMeasurer& measurer_;
+    double ink_;
+    Box back_;
+    Box spine_;
+    Box front_;
+};
+
+}  // namespace
+
+Status lay_out_cover(ComposedBook::State& book) {
+    if (!book.spec.cover) return success();
+    const CoverSpec& cover = *book.spec.cover;
+    const Style& style = book.spec.style;
+    TextMeasurer& measurer = *book.typesetter;
+    if (book.spec.paper.printer.is_screen) return cover_error("a book for screens has none");
+    const Result<double> spine = spine_width(book);
+    if (!spine) return spine.error();
+    CoverLayout layout;
+    layout.spine = *spine;
+    const double width = book.frame.width - 2 * cover_margin;
+    if (width < zone_width || book.frame.height < 5 * inch)
+        return cover_error("the paper is too small for one");
+    const auto title = title_font(measurer, book.spec.title, style.title, width, 3);
+    if (!title) return cover_error("'" + book.spec.title + "' is too long for the front");
+    layout.title = *title;
+    layout.subtitle = style.heading;
+    layout.subtitle.weight = 400;
+    layout.subtitle.size = std::clamp(layout.title.size * 0.42, 14.0, 24.0);
+    for (const std::string& text : {book.spec.subtitle, book.spec.author}) {
+        if (!text.empty() && !title_font(measurer, text, layout.subtitle, width, 2))
+            return cover_error("'" + text + "' is too long for the front");
+    }
+    // Above the barcode.
+    const double height = book.frame.height - 1.6 * cover_margin - zone_margin - zone_height - 18;
+    Style back = style;
+    back.text.size = std::max(style.text.size, 11.0);
+    layout.text = flow_markdown(measurer, back, cover.text, width, height, book.pictures);
+    if (layout.text.size() > 1 || (!layout.text.empty() && layout.text[0].height > height + 1))
+        return cover_error("the text is longer than its back: make it shorter");
+    // In one line with both ends free, not broader than the spine.
+    const bool is_thick =
+        static_cast<int>(book.plan.pages.size()) >= book.spec.paper.least_pages_spine_text;
+    Font font = style.title;
+    font.size = std::min((*spine - 2 * spine_air) / 1.25, 24.0);
+    if (is_thick && font.size >= 7) {
+        const std::string both = book.spec.title + "      " + book.spec.author;
+        font = fitted(measurer, both, font, book.frame.height - 2 * cover_margin);
+        if (font.size >= 7) layout.spine_font = font;
+    }
+    book.cover = std::move(layout);
+    return success();
+}
+
+PageSheet cover_sheet(const ComposedBook::State& book) {
+    PageSheet sheet;
+    sheet.width = 2 * book.frame.width + book.cover->spine;
+    sheet.height = book.frame.height;
+    // Covers are always cut: also those of books without bleed.
+    const Edges& bleed = book.spec.paper.bleed;
+    sheet.bleed_left = sheet.bleed_right = bleed.outside;
+    sheet.bleed_top = bleed.top;
+    sheet.bleed_bottom = bleed.bottom;
+    return sheet;
+}
+
+void draw_cover(Canvas& canvas, const ComposedBook::State& book) {
+    canvas.begin_page(cover_sheet(book));
+    CoverDrawer(canvas, book).draw();
+    canvas.end_page();
+}
+
+}  // namespace sudoku::book
