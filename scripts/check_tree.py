@@ -12,6 +12,7 @@
   - sources that Markdown files and comments name exist (but in the changelog and in dated results), as does all that
     docs/where_is.md names
   - every test that docs/promises.md names exists
+  - packages have the version of the project, and are built with packages that scripts/setup installs
   - nothing names a folder of somebody's machine; scripts can be executed
 
 Prints one line per problem and ends with 1 if there is any.
@@ -219,6 +220,18 @@ class Checker:
             for test in missing:
                 self.report(PROMISES, f"names {test}, which is not in {file or 'any list of cases'}", number)
 
+    def check_packages(self):
+        version = re.search(r"project\(sudoku VERSION ([\d.]+)", self.read(Path("CMakeLists.txt")))[1]
+        packaged = re.match(r"[\w-]+ \(([^)]+)\)", self.read(Path("debian/changelog")))[1]
+        if packaged != version:
+            self.report(Path("debian/changelog"), f"has version {packaged}, the project {version}")
+        control = self.read(Path("debian/control"))
+        needed = re.search(r"^Build-Depends:\n((?: .*\n)+)", control, re.MULTILINE)[1]
+        installed = set(re.findall(r"[\w.+-]+", self.read(Path("scripts/setup"))))
+        for name in re.findall(r"^ ([\w.+-]+)", needed, re.MULTILINE):
+            if name not in installed and name != "debhelper-compat":
+                self.report(Path("debian/control"), f"builds with {name}, which scripts/setup does not install")
+
     def markdown_lines(self):
         for path in self.files:
             if path.suffix == ".md":
@@ -244,6 +257,7 @@ class Checker:
         self.check_links()
         self.check_named_files()
         self.check_promises()
+        self.check_packages()
         self.check_executable()
         for problem in self.problems:
             print(problem)

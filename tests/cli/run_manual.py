@@ -6,6 +6,7 @@ Every page has to pass mandoc's lint without a warning but for the date, which p
 
 import argparse
 import collections
+import os
 import re
 import subprocess
 import sys
@@ -39,6 +40,7 @@ def main():
     parser.add_argument("--corpus", help="not used; every test of the command gets it")
     options = parser.parse_args()
 
+    program = os.path.basename(options.binary)
     names = [re.split(r"  +", line.strip())[0] for line in run(options.binary, "--list", "commands").splitlines() if line[2:3] != " "]
     topics = [[], ["bank"], *(name.split() for name in names)]
     problems = []
@@ -53,7 +55,7 @@ def main():
         if "docs/guide/README.md" not in shown and topic != ["bank"]:
             problems.append(f"{topic}: does not say where the documents are")
         if " ".join(topic) not in names:
-            missing = [name for name in names if name.startswith(" ".join(topic)) and f"sudoku-{name.replace(' ', '-')}(1)" not in shown]
+            missing = [name for name in names if name.startswith(" ".join(topic)) and f"{program}-{name.replace(' ', '-')}(1)" not in shown]
         else:
             text = run(options.binary, "help", *topic).replace(",--", ", --")
             for heading in HEADINGS:
@@ -62,6 +64,7 @@ def main():
             text = re.sub("(?<=\n\n)([A-Z].*):$", in_capitals, text, flags=re.MULTILINE)
             text = re.sub(r"^(  [A-Z]+) [.]{3}", r"\1...", text, flags=re.MULTILINE)
             shown = re.sub(r"/\S*/docs/", "docs/", shown)
+            text = re.sub(r"/\S*/docs/", "docs/", text)
             summary = text.partition("\n")[0]
             text = text.replace(summary, summary.rstrip("."), 1)
             missing = sorted((words_of(text) - words_of(shown)).elements())[:20]
