@@ -27,10 +27,11 @@ import png_image
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # Puzzles of each section.
-FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3}
+FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3, "calendar": 1}
+DAYS = 35  # of a calendar
 # Pages that are compared with golden/NAME-PAGE.png.
 PICTURES = {"mixed": (1, 7), "children": (5,), "large_print": (4,), "killer": (5,), "samurai": (4,),
-            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 7), "tablet": (2, 6)}
+            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 7), "tablet": (2, 6), "calendar": (6,)}
 # Width, height and bleed in points.
 PAPERBACK = (432, 648, 0)
 SCREEN = (441.792, 589.104, 0)
@@ -120,6 +121,8 @@ def read_solutions(checks, pdf, rows, separate=False):
         if rest.startswith(HEADING):
             rest = rest[len(HEADING):]
         for row in here:
+            # Dates in the place of numbers.
+            rest = re.sub(r"^\d+(January|February)", row["number"], rest)
             # At the foot of the page of the puzzle, which comes first.
             if row["page"] == row["solution_page"]:
                 rest = rest[max(0, rest.find(row["number"] + row["solution"])):]
@@ -157,6 +160,7 @@ def check_pictures(checks, name, folder, update):
 def make_book(checks, binary, name, work, update):
     text = (ROOT / "examples" / "books" / f"{name}.toml").read_text()
     text = re.sub(r"^count = \d+$", f"count = {FEWER[name]}", text, flags=re.MULTILINE)
+    text = re.sub(r"^days = \d+$", f"days = {DAYS}", text, flags=re.MULTILINE)
     book = work / f"{name}.toml"
     book.write_text(text)
     folder = work / name
@@ -181,7 +185,8 @@ def make_book(checks, binary, name, work, update):
     title = re.search(r'^title = "(.*)"$', text, re.MULTILINE)[1]
     checks.expect(f"{title}\n" in info and "1.3" in info, f"{pdf}: {info}")
     rows = check_solutions(checks, binary, pdf, folder)
-    checks.expect(len(rows) == FEWER[name] * text.count("[[section]]"), f"{name}: {len(rows)} puzzles")
+    wanted = DAYS if "[calendar]" in text else FEWER[name] * text.count("[[section]]")
+    checks.expect(len(rows) == wanted, f"{name}: {len(rows)} puzzles")
     check_pictures(checks, name, folder, update)
 
     # Nothing is replaced without --force; with it, the same input gives the same bytes.

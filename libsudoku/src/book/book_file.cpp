@@ -56,6 +56,7 @@ class BookFileReader {
         paper();
         if (auto table = root_.table("cover")) cover(*table);
         for (TomlTable& table : root_.tables("section")) section(table);
+        if (auto table = root_.table("calendar")) calendar(*table);
         if (const Status status = root_.finish(); !status) return status.error();
         return spec_;
     }
@@ -193,6 +194,37 @@ class BookFileReader {
         cover.is_dark = table.flag("dark").value_or(cover.is_dark);
         root_.adopt(table.finish());
         spec_.cover = std::move(cover);
+    }
+
+    // Its days become sections of one level each; the book puts them in order again.
+    void calendar(TomlTable& table) {
+        CalendarSpec calendar;
+        calendar.first = table.parsed("first", parse_day).value_or(Day());
+        calendar.days = whole(table, "days", 1, 3660, 365);
+        calendar.levels = table.texts("levels");
+        const auto geometry = table.text("geometry");
+        if (!table.has("first")) root_.complain("calendar", "a calendar needs its first day");
+        if (calendar.levels.size() != days_of_week)
+            table.complain("levels", "a calendar needs seven levels, that of Mondays first");
+        const std::size_t line = table.line();
+        root_.adopt(table.finish());
+        if (!spec_.sections.empty())
+            root_.complain("calendar", "a calendar has its own sections: leave out the others");
+        if (spec_.order == Order::mixed)
+            root_.complain("calendar", "the puzzles of a calendar are in the order of its days");
+        if (calendar.levels.size() != days_of_week) return;
+        for (const auto& [level, count] : days_by_level(calendar)) {
+            TomlMap keys;
+            keys["level"].content = level;
+            keys["count"].content = std::int64_t{count};
+            if (geometry) keys["geometry"].content = *geometry;
+            TomlValue value;
+            value.content = std::move(keys);
+            value.line = line;
+            TomlTable made(value, source_);
+            section(made);
+        }
+        spec_.calendar = std::move(calendar);
     }
 
     void section(TomlTable& table) {

@@ -67,7 +67,9 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
     for (const std::string& topic : topic_order()) {
         if (topics.contains(topic)) add(topic);
     }
-    if (spec.solutions != SolutionPlacement::none && !is_for_children) add("solutions");
+    // It speaks of numbers, where a calendar has days.
+    const bool has_numbers = spec.solutions != SolutionPlacement::none && !spec.calendar;
+    if (has_numbers && !is_for_children) add("solutions");
     return text;
 }
 

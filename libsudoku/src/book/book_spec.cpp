@@ -36,6 +36,23 @@ bool has_wishes(const GeneratorOptions& wishes) {
 
 }  // namespace
 
+std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar) {
+    std::vector<std::pair<std::string, int>> result;
+    for (const std::string& level : calendar.levels) {
+        const auto has_level = [&](const auto& row) { return row.first == level; };
+        if (std::none_of(result.begin(), result.end(), has_level)) result.emplace_back(level, 0);
+    }
+    for (int i = 0; i < calendar.days; ++i) {
+        const int weekday = weekday_of({calendar.first.number + i});
+        const std::string& level = calendar.levels[static_cast<std::size_t>(weekday)];
+        for (auto& [name, count] : result) count += name == level ? 1 : 0;
+    }
+    result.erase(std::remove_if(result.begin(), result.end(),
+                                [](const auto& row) { return row.second == 0; }),
+                 result.end());
+    return result;
+}
+
 bool needs_seed(const BookSpec& spec) {
     return spec.order == Order::mixed ||
            std::any_of(spec.sections.begin(), spec.sections.end(), [](const SectionSpec& section) {

@@ -64,6 +64,8 @@ struct ComposedBook::State {
 
     PageSheet sheet(int number) const;
     std::string section_title(int section) const;
+    // What a solution has above it: the number of its puzzle, counted from 0 here, or its day.
+    std::string number_of(int puzzle) const;
     // In a table of contents, and as a bookmark.
     std::string entry_title(const Bookmark& bookmark) const;
     // What of a body is left for boards above, and for solutions below.

@@ -29,6 +29,11 @@ std::string ComposedBook::State::section_title(int section) const {
     return title.empty() && sections.size() == 1 ? spec.language.word("puzzles") : title;
 }
 
+std::string ComposedBook::State::number_of(int puzzle) const {
+    const std::optional<Day>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
+    return day ? spec.language.day(*day, "short_day") : std::to_string(puzzle + 1);
+}
+
 std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     const Language& language = spec.language;
     if (bookmark.kind == PageKind::text) return language.word("introduction");
@@ -64,6 +69,37 @@ void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
     }
 }
 
+// From sections of one level each to sections of months, every puzzle with its day. Within a level
+// puzzles keep their order.
+Result<std::vector<BookSection>> months_of(const BookSpec& spec,
+                                           std::vector<BookSection> sections) {
+    const CalendarSpec& calendar = *spec.calendar;
+    if (spec.language.weekdays.empty() || spec.language.months.empty())
+        return Error{ErrorCode::invalid, "the language has no names for days and months"};
+    const auto levels = days_by_level(calendar);
+    bool fits = levels.size() == sections.size();
+    for (std::size_t i = 0; fits && i < levels.size(); ++i)
+        fits = static_cast<std::size_t>(levels[i].second) == sections[i].puzzles.size();
+    if (!fits) return Error{ErrorCode::invalid, "the sections are not those of the calendar"};
+    std::vector<std::size_t> used(sections.size(), 0);
+    std::vector<BookSection> months;
+    for (int i = 0; i < calendar.days; ++i) {
+        const Day day{calendar.first.number + i};
+        const std::string& level = calendar.levels[static_cast<std::size_t>(weekday_of(day))];
+        std::size_t from = 0;
+        while (levels[from].first != level) ++from;
+        const std::string title = spec.language.day(day, "month_title");
+        if (months.empty() || months.back().title != title) {
+            months.emplace_back();
+            months.back().title = title;
+            months.back().per_page = sections[from].per_page;
+        }
+        months.back().puzzles.push_back(std::move(sections[from].puzzles[used[from]++]));
+        months.back().puzzles.back().day = day;
+    }
+    return months;
+}
+
 }  // namespace
 
 ComposedBook::ComposedBook(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -76,6 +112,11 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         auto shipped = shipped_language(spec.language.code.empty() ? "en" : spec.language.code);
         if (!shipped) return shipped.error();
         spec.language = std::move(*shipped);
+    }
+    if (spec.calendar) {
+        auto months = months_of(spec, std::move(sections));
+        if (!months) return months.error();
+        sections = std::move(*months);
     }
     sections.erase(
         std::remove_if(sections.begin(), sections.end(),

@@ -143,8 +143,11 @@ class PageDrawer {
     }
 
     void section_title() {
-        const std::string range = std::to_string(page_.first + 1) + " \xE2\x80\x93 " +
-                                  std::to_string(page_.first + page_.count);
+        // Days need no numbers.
+        const bool has_days = book_.puzzles[static_cast<std::size_t>(page_.first)]->day.has_value();
+        const std::string range = has_days ? std::string()
+                                           : std::to_string(page_.first + 1) + " \xE2\x80\x93 " +
+                                                 std::to_string(page_.first + page_.count);
         heading_page(book_.section_title(page_.section), range);
         const auto& text = layout().text;
         if (!text.empty()) {
@@ -247,7 +250,7 @@ class PageDrawer {
             const Slot& slot = slots[static_cast<std::size_t>(i)];
             const int number = page_.first + i;
             const BookPuzzle& puzzle = *book_.puzzles[static_cast<std::size_t>(number)];
-            draw_line(canvas_, measurer_, std::to_string(number + 1), font, slot.label.x,
+            draw_line(canvas_, measurer_, book_.number_of(number), font, slot.label.x,
                       slot.label.width, slot.label.bottom() - font.size * 0.35, Align::centre);
             draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().solution_extent),
                       {puzzle.puzzle, &puzzle.solution}, extent_for(puzzle, true));

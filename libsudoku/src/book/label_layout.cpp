@@ -58,8 +58,11 @@ LabelLayout Labeller::layout(bool long_number, int lines) const {
     return layout;
 }
 
-std::string Labeller::number_text(const LabelLayout& layout, int number) const {
+std::string Labeller::number_text(const LabelLayout& layout, const BookPuzzle& puzzle,
+                                  int number) const {
     if (!spec_.labels.number) return {};
+    if (puzzle.day)
+        return spec_.language.day(*puzzle.day, layout.long_number ? "day" : "short_day");
     const std::string text = std::to_string(number);
     return layout.long_number ? spec_.language.word("puzzle", text) : text;
 }
@@ -114,7 +117,7 @@ double Labeller::grade_width(const BookPuzzle& puzzle) const {
 }
 
 double Labeller::width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const {
-    const std::string text = number_text(layout, number);
+    const std::string text = number_text(layout, puzzle, number);
     const double left = text.empty() ? 0 : measurer_.measure(text, spec_.style.number).width;
     const double right = grade_width(puzzle);
     if (layout.lines == 2) return std::max(left, right);
@@ -182,8 +185,8 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
     if (layout.lines > 0) {
         const double last = slot.label.bottom() - 3 - style.label.size * 0.28;
         const double first = layout.lines == 2 ? last - style.label.size * 1.3 : last;
-        draw_line(canvas, measurer_, number_text(layout, number), style.number, slot.label.x,
-                  slot.label.width, first, Align::left);
+        draw_line(canvas, measurer_, number_text(layout, puzzle, number), style.number,
+                  slot.label.x, slot.label.width, first, Align::left);
         double x = layout.lines == 2 ? slot.label.x : slot.label.right() - grade_width(puzzle);
         if (has_stars(puzzle)) {
             x += draw_stars(&canvas, x, last, puzzle.stars) + style.label.size * 0.5;

@@ -40,7 +40,7 @@ class Labeller {
     bool has_grade() const;
 
   private:
-    std::string number_text(const LabelLayout& layout, int number) const;
+    std::string number_text(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     std::string grade_text(const BookPuzzle& puzzle) const;
     std::string technique_text(const BookPuzzle& puzzle) const;
     std::string solution_text(int page) const;

@@ -22,6 +22,21 @@ Result<Language> read_over(Language language, std::string_view text, const std::
     for (auto& [key, value] : root.text_map("words")) language.words[key] = value;
     for (auto& [key, value] : root.text_map("levels")) language.levels[key] = value;
     for (auto& [key, value] : root.text_map("techniques")) language.techniques[key] = value;
+    if (auto calendar = root.table("calendar")) {
+        const auto names = [&](const char* key, std::size_t count, std::vector<std::string>& into) {
+            if (!calendar->has(key)) return;
+            into = calendar->texts(key);
+            if (into.size() != count)
+                calendar->complain(key, "'" + std::string(key) + "' should have " +
+                                            std::to_string(count) + " names");
+        };
+        names("weekdays", days_of_week, language.weekdays);
+        names("months", 12, language.months);
+        for (const char* const key : {"day", "short_day", "month_title", "first_day"}) {
+            if (const auto form = calendar->text(key)) language.calendar[key] = *form;
+        }
+        root.adopt(calendar->finish());
+    }
     if (const Status status = root.finish(); !status) return status.error();
     return language;
 }
@@ -41,6 +56,27 @@ std::string Language::word(const std::string& key, const std::string& value) con
     if (const std::size_t place = text.find("{}"); place != std::string::npos) {
         text.replace(place, 2, value);
     }
+    return text;
+}
+
+std::string Language::day(Day date, const std::string& form) const {
+    const std::string digits = to_string(date);  // 2026-11-22
+    const auto number_at = [&](std::size_t start) { return std::stoi(digits.substr(start, 2)); };
+    const int number = number_at(8);
+    const auto first = calendar.find("first_day");
+    const bool has_own_name = number == 1 && first != calendar.end();
+    const std::map<std::string, std::string> parts = {
+        {"{weekday}", weekdays.at(static_cast<std::size_t>(weekday_of(date)))},
+        {"{day}", has_own_name ? first->second : std::to_string(number)},
+        {"{month}", months.at(static_cast<std::size_t>(number_at(5) - 1))},
+        {"{year}", digits.substr(0, 4)}};
+    std::string text = calendar.at(form);
+    for (const auto& [key, value] : parts) {
+        if (const std::size_t place = text.find(key); place != std::string::npos)
+            text.replace(place, key.size(), value);
+    }
+    // At the beginning of a line.
+    if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
     return text;
 }
 

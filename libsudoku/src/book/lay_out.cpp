@@ -326,6 +326,14 @@ class Layouter {
                        together, shape);
         }
         const double width = usable_width(body, layout.solutions_per_page, shape, extent);
+        for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
+            if (!puzzle.day) continue;
+            const std::string day = spec_.language.day(*puzzle.day, "short_day");
+            if (measurer_.measure(day, solution_label_font(style_)).width <= width) continue;
+            return invalid(name_of(s) + ": '" + day +
+                           "' is wider than the board of its solution: print fewer solutions per "
+                           "page");
+        }
         layout.solution_digit = digit_size(style_, extent.columns, width);
         if (layout.solution_digit < least_type()) {
             return too_small(

@@ -113,8 +113,11 @@ class Renderer {
     void add_puzzle_bookmarks(int section, std::vector<PdfBookmark>& bookmarks) const {
         for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
             if (state_.section_of[i] != section) continue;
-            bookmarks.push_back({state_.spec.language.word("puzzle", std::to_string(i + 1)),
-                                 state_.plan.page_of_puzzle[i], 1});
+            const Language& language = state_.spec.language;
+            const std::optional<Day>& day = state_.puzzles[i]->day;
+            bookmarks.push_back(
+                {day ? language.day(*day, "day") : language.word("puzzle", std::to_string(i + 1)),
+                 state_.plan.page_of_puzzle[i], 1});
         }
     }
 

@@ -152,5 +152,30 @@ TEST_CASE("a cover is described by a table", "[book][unit]") {
     CHECK(error_of("[cover]\nspin = 3\n").find("'spin' means nothing here") != std::string::npos);
 }
 
+TEST_CASE("a calendar has a level for every weekday", "[book][unit]") {
+    const std::string levels =
+        "levels = [\"easy\", \"easy\", \"medium\", \"medium\", \"hard\", \"hard\", \"expert\"]\n";
+    // 2027-01-01 is a Friday.
+    const BookSpec spec =
+        read_book_file("[calendar]\nfirst = \"2027-01-01\"\ndays = 10\n" + levels, "b.toml")
+            .value();
+    REQUIRE(spec.calendar);
+    CHECK(days_by_level(*spec.calendar) ==
+          std::vector<std::pair<std::string, int>>{
+              {"easy", 2}, {"medium", 2}, {"hard", 4}, {"expert", 2}});
+    REQUIRE(spec.sections.size() == 4);
+    CHECK(spec.sections[2].level == "hard");
+    CHECK(spec.sections[2].count == 4);
+    CHECK(error_of("[calendar]\n" + levels).find("needs its first day") != std::string::npos);
+    CHECK(error_of("[calendar]\nfirst = \"2027-02-30\"\n" + levels).find("2027-02-30") !=
+          std::string::npos);
+    CHECK(error_of("[calendar]\nfirst = \"2027-01-01\"\nlevels = [\"easy\"]\n")
+              .find("needs seven levels") != std::string::npos);
+    CHECK(error_of("[calendar]\nfirst = \"2027-01-01\"\n" + levels + "[[section]]\ncount = 3\n")
+              .find("has its own sections") != std::string::npos);
+    CHECK(error_of("order = \"mixed\"\n[calendar]\nfirst = \"2027-01-01\"\n" + levels)
+              .find("order of its days") != std::string::npos);
+}
+
 }  // namespace
 }  // namespace sudoku::book

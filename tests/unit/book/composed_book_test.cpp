@@ -671,5 +671,57 @@ TEST_CASE("a strip of digits has those of its board", "[book][unit]") {
     CHECK(below == "12456789ABCDEFG");
 }
 
+TEST_CASE("every day of a calendar has a puzzle of the level of its weekday", "[book][unit]") {
+    const BookSpec spec = spec_of(
+        "language = \"de\"\nlabels = \"number\"\n[calendar]\nfirst = \"2027-01-28\"\ndays = "
+        "14\nlevels = [\"easy\", "
+        "\"easy\", \"medium\", \"medium\", \"medium\", \"hard\", \"hard\"]\n");
+    std::vector<BookSection> sections;
+    for (const auto& [level, count] : days_by_level(*spec.calendar)) {
+        sections.push_back({"", "", 1, arbitrary_puzzles("2x2", count)});
+        for (BookPuzzle& puzzle : sections.back().puzzles) puzzle.fact("level") = level;
+    }
+    const ComposedBook book = ComposedBook::compose(spec, sections).value();
+    REQUIRE(book.sections().size() == 2);
+    CHECK(book.sections()[0].title == "Januar 2027");
+    CHECK(book.sections()[0].puzzles.size() == 4);
+    CHECK(book.sections()[1].title == "Februar 2027");
+    int i = 0;
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    for (const BookSection& section : book.sections()) {
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            const Day day{spec.calendar->first.number + i};
+            CHECK(puzzle.day == day);
+            CHECK(puzzle.text("level") ==
+                  spec.calendar->levels[static_cast<std::size_t>(weekday_of(day))]);
+            const auto shows = [&](int page, const std::string& what) {
+                const auto& texts = canvas.pages[static_cast<std::size_t>(page - 1)].texts;
+                return std::any_of(texts.begin(), texts.end(),
+                                   [&](const auto& item) { return item.text == what; });
+            };
+            CHECK(shows(book.page_of_puzzle(i), spec.language.day(day, "day")));
+            CHECK(shows(book.page_of_solution(i), spec.language.day(day, "short_day")));
+            ++i;
+        }
+    }
+    CHECK(i == 14);
+    CHECK(spec.language.day(spec.calendar->first, "day") == "Donnerstag, 28. Januar");
+    const Day first = parse_day("2027-05-01").value();
+    CHECK(shipped_language("fr").value().day(first, "day") == "Samedi 1er mai");
+    for (const std::string& code : language_codes()) {
+        const Language language = shipped_language(code).value();
+        for (const char* const form : {"day", "short_day", "month_title"}) {
+            CHECK(language.day(first, form).find('{') == std::string::npos);
+            CHECK(language.day(first, form).size() > 4);
+        }
+    }
+    sections.pop_back();
+    CHECK(error_of("[calendar]\nfirst = \"2027-01-28\"\ndays = 14\nlevels = [\"easy\", \"easy\", "
+                   "\"medium\", \"medium\", \"medium\", \"hard\", \"hard\"]\n",
+                   sections) == "the sections are not those of the calendar");
+}
+
 }  // namespace
 }  // namespace sudoku::book

@@ -7,6 +7,7 @@
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/inspect/fact_table.hpp>
+#include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <cstdint>
@@ -28,8 +29,9 @@ std::span<const FactInfo* const> book_facts();
 struct BookPuzzle {
     Puzzle puzzle;
     Grid solution;
-    std::string id = {};  // how to make it again, or file:line
-    int stars = 0;        // place of the level, from 1; 0 when it has none
+    std::string id = {};          // how to make it again, or file:line
+    int stars = 0;                // place of the level, from 1; 0 when it has none
+    std::optional<Day> day = {};  // that it is for; printed in the place of its number
     // The level that its file gives it, where that is none of ours; printed as it is.
     std::string own_level = {};
     // One for each of book_facts(), nothing where it is not known.
@@ -109,6 +111,17 @@ struct CoverSpec {
     bool is_dark = true;               // white on nearly black, or black on white
 };
 
+// A puzzle for each day, in sections of months.
+struct CalendarSpec {
+    Day first = {};
+    int days = 0;
+    std::vector<std::string> levels = {};  // seven, that of Mondays first
+};
+
+// How many days have each level, in the order of their first weekday; the sections that a book with
+// a calendar is collected from.
+std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar);
+
 // Everything a book is made from.
 struct BookSpec {
     std::string title = "Sudoku";
@@ -150,6 +163,7 @@ struct BookSpec {
     Language language = {};  // without words the shipped one of its code, English without a code
     std::vector<SectionSpec> sections = {};
     std::optional<CoverSpec> cover = {};
+    std::optional<CalendarSpec> calendar = {};  // its sections are those of days_by_level()
 };
 
 // Digits of puzzles of a large-print book are never smaller than this; those of others not smaller

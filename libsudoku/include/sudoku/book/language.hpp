@@ -1,5 +1,6 @@
 #pragma once
 
+#include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
 
 #include <map>
@@ -26,6 +27,13 @@ struct Language {
     std::string rules_for_children = {};
     std::map<std::string, std::string> rules_of = {};
 
+    // Days: names from Monday and from January on, and how they are put together.
+    std::vector<std::string> weekdays = {};
+    std::vector<std::string> months = {};
+    std::map<std::string, std::string> calendar = {};
+
+    // A day by one of the forms of `calendar`: "day", "short_day", "month_title".
+    std::string day(Day day, const std::string& form) const;
     // The text for a key, {} replaced. The key itself when the language does not have it.
     std::string word(const std::string& key, const std::string& value = {}) const;
     // The level with a capital letter when the language does not have it.
