@@ -150,8 +150,8 @@ BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
     lock_ = std::make_unique<FileLock>(partial_.string());
     for (const auto& entry : fs::directory_iterator(partial_)) fs::remove_all(entry, failure);
     if (failure) refuse_book(partial_, failure.message());
-    Output mark((partial_ / mark_name).string());
-    mark.commit();
+    // At once, without waiting for the disk: a run may be killed at any moment.
+    if (!std::ofstream(partial_ / mark_name)) refuse_book(partial_ / mark_name, "no place for it");
     clear_neighbours(partial_);
 }
 
