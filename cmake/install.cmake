@@ -47,8 +47,9 @@ if(TARGET sudoku_cli)
   install(PROGRAMS "${PROJECT_SOURCE_DIR}/scripts/slurm/sudoku-slurm" TYPE BIN RENAME "${SUDOKU_COMMAND_NAME}-slurm")
   install(DIRECTORY "${PROJECT_BINARY_DIR}/share/" DESTINATION "${CMAKE_INSTALL_DATADIR}" PATTERN "written" EXCLUDE)
   # What the help and the pages of the manual name, with all that it refers to.
-  foreach(page README.md CHANGELOG.md)
-    install(FILES "${PROJECT_SOURCE_DIR}/${page}" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
-  endforeach()
+  install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/CHANGELOG.md" "${PROJECT_SOURCE_DIR}/CONTRIBUTING.md"
+    DESTINATION "${CMAKE_INSTALL_DOCDIR}")
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" "${PROJECT_SOURCE_DIR}/examples" DESTINATION "${CMAKE_INSTALL_DOCDIR}")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/bench/results" DESTINATION "${CMAKE_INSTALL_DOCDIR}/bench")
+  install(FILES "${PROJECT_SOURCE_DIR}/libsudoku/README.md" DESTINATION "${CMAKE_INSTALL_DOCDIR}/libsudoku")
 endif()
