@@ -1,8 +1,8 @@
 #include "search/adaptive_method.hpp"
 
-#include "search/leftovers_check.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
+#include "search/template_check.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -20,6 +20,10 @@ constexpr std::uint64_t patience = 1'000;
 // Where `propagate` finds so many solutions before, it is not stuck: there are many, and counting
 // them is what it is better at.
 constexpr std::uint64_t plenty = 10;
+
+bool is_empty_jigsaw(const Puzzle& puzzle) {
+    return puzzle.geometry().is_jigsaw() && puzzle.givens() == Grid(puzzle.geometry());
+}
 
 // What is left of the limits; nothing when the time is over.
 std::optional<SearchLimits> rest_of(const SearchLimits& limits, const SearchResult& used,
@@ -65,6 +69,8 @@ SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVi
 SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
                           const SearchLimits& limits) {
     const auto start = std::chrono::steady_clock::now();
+    // What no search cell by cell may come to the end of.
+    if (is_empty_jigsaw(puzzle) && templates_contradict(puzzle.geometry(), limits)) return {};
     std::vector<Grid> shown;  // at most one per node
     SolutionVisitor show;
     if (visit) show = [&](const Grid& grid) { return shown.push_back(grid), visit(grid); };
@@ -76,11 +82,6 @@ SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
     const std::optional<SearchLimits> rest = rest_of(limits, first, start);
     if (!rest) {
         first.end = SearchEnd::time_limit;
-        return first;
-    }
-    // What no search may come to the end of, geometry alone may tell.
-    if (first.solutions == 0 && leftovers_contradict(puzzle.geometry())) {
-        first.end = SearchEnd::complete;
         return first;
     }
     const bool has_plenty = first.solutions >= plenty;
