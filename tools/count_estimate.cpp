@@ -8,6 +8,7 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/search/grid_count.hpp>
 
+#include <cmath>
 #include <string>
 
 namespace sudoku::tools {
@@ -38,7 +39,7 @@ std::string weakness_of(const SolutionEstimate& estimate) {
     } else if (estimate.hits == 0) {
         text = "not known: no probe met a solution";
     } else if (estimate.is_doubtful()) {
-        const auto percent = static_cast<int>(100 * estimate.largest_share + 0.5);
+        const auto percent = std::lround(100 * estimate.largest_share);
         text = "doubtful: one probe has " + std::to_string(percent) + " % of the weight";
     }
     if (estimate.end == SearchEnd::complete) return text;
@@ -67,7 +68,7 @@ std::vector<Value> values_of(const SolutionEstimate& estimate) {
             estimate.hits > 0 ? Value(Decimal{estimate.largest_share, 4}) : Value()};
 }
 
-Verdict estimate_one(const Record& record, EstimateOptions options, bool has_text) {
+Verdict estimate_one(const Record& record, const EstimateOptions& options, bool has_text) {
     const auto estimate = estimate_solutions(record.puzzle, options);
     Verdict verdict;
     if (!estimate) return verdict;  // interrupted: nothing of it is written

@@ -41,9 +41,9 @@ Error unknown_name(const std::string& text, const std::string& what, const Table
                        did_you_mean_row(text, table));
 }
 
-template <class Value, std::size_t count>
+template <class Value, std::size_t Count>
 Result<Value> choose(const std::string& text, const std::string& what,
-                     const std::array<Choice<Value>, count>& table) {
+                     const std::array<Choice<Value>, Count>& table) {
     if (const auto* const row = row_named(table, text)) return row->value;
     return unknown_name(text, what, table);
 }

@@ -334,8 +334,8 @@ std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
         const int place = static_cast<int>(i) + 1;
         const int column = place % columns;
         const int row = place / columns;
-        cairo_set_source_surface(context.get(), images[i].get(),
-                                 column * width + (column / 2 + 1) * gap,
+        const int gaps = column / 2 + 1;
+        cairo_set_source_surface(context.get(), images[i].get(), column * width + gaps * gap,
                                  gap + row * (height + gap));
         cairo_paint(context.get());
     }

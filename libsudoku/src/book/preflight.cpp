@@ -91,7 +91,7 @@ std::optional<Box4> box_in(Object page, const char* key) {
 }
 
 // The trim of a page that does not say it is the whole page.
-Box4 trim_of(Object page) {
+Box4 trim_of(const Object& page) {
     for (const char* key : {"/TrimBox", "/CropBox", "/MediaBox"}) {
         if (const auto box = box_in(page, key)) return *box;
     }
@@ -468,7 +468,7 @@ class PageMeter : public Object::ParserCallbacks {
         ink(area, name.c_str());
     }
 
-    const FontFacts& facts(Object font) {
+    const FontFacts& facts(const Object& font) {
         const auto key = font.getObjGen();
         const auto found = fonts_.find(key);
         if (found != fonts_.end()) return found->second;

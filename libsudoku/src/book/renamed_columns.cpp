@@ -39,9 +39,9 @@ Status RenamedColumns::read_header() {
         from = comma + 1;
     }
     for (const auto& [ours, theirs] : columns_) {
-        const auto place = std::find_if(fields.begin(), fields.end(), [&](const auto& field) {
-            return equal_whatever_case(field, theirs);
-        });
+        const auto place = std::find_if(
+            fields.begin(), fields.end(),
+            [&name = theirs](const auto& field) { return equal_whatever_case(field, name); });
         if (place == fields.end()) {
             std::string names;
             for (const std::string& field : fields) names += (names.empty() ? "" : ", ") + field;

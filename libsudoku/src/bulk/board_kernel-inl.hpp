@@ -167,10 +167,10 @@ HWY_INLINE void count_segments(const BoardProgram& program, const BoardLanes<V>&
 
 // The digits that have to be in a part: those without a place in the other parts of the house, or,
 // where a segment has as many candidates as cells, all it has (a naked set).
-template <bool has_naked_sets, class V>
+template <bool HasNakedSets, class V>
 HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
     const V confined = without(digits, several);
-    if constexpr (has_naked_sets) {
+    if constexpr (HasNakedSets) {
         const V cells = V::set(static_cast<typename V::Lane>(part.size));
         return choose(equal(count_bits(digits), cells), digits, confined);
     } else {
@@ -180,7 +180,7 @@ HWY_INLINE V claimed(const BoardProgram::Part& part, V digits, V several) {
 
 // Notes which digits have to be in each of the parts; gives those the house has in some part, and
 // in several.
-template <std::size_t N, bool has_naked_sets, class V>
+template <std::size_t N, bool HasNakedSets, class V>
 HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram::Part* part,
                                  std::size_t size, V& once, V& several) {
     once = board[part[0].unit];
@@ -193,7 +193,7 @@ HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram:
         }
         for (std::size_t i = 0; i < size; ++i) {
             const V digits = board[part[i].unit];
-            board.set(part[i].confined, claimed<has_naked_sets>(part[i], digits, several));
+            board.set(part[i].confined, claimed<HasNakedSets>(part[i], digits, several));
         }
     } else {
         V units[N];
@@ -203,14 +203,14 @@ HWY_INLINE void confine_to_parts(const BoardLanes<V>& board, const BoardProgram:
             once = once | units[i + 1];
         });
         repeat<N>(N, [&](std::size_t i) {
-            board.set(part[i].confined, claimed<has_naked_sets>(part[i], units[i], several));
+            board.set(part[i].confined, claimed<HasNakedSets>(part[i], units[i], several));
         });
     }
 }
 
 // Places of each digit in the houses: none, one, more; and in which parts alone. Returns the digits
 // that have a place in every house.
-template <bool has_naked_sets, class V>
+template <bool HasNakedSets, class V>
 HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& board) {
     V everywhere = V::set(all_digits<typename V::Lane>(program));
     const BoardProgram::Part* part = program.counted.data();
@@ -219,7 +219,7 @@ HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& boar
         with_size(run.size, [&](auto n) {
             for (std::uint32_t i = 0; i < run.count; ++i, part += run.size) {
                 V once, several;
-                confine_to_parts<n(), has_naked_sets>(board, part, run.size, once, several);
+                confine_to_parts<n(), HasNakedSets>(board, part, run.size, once, several);
                 repeat<n()>(run.size,
                             [&](std::size_t k) { several = several | board[part[k].twice]; });
                 board.set(*noted++, several);
@@ -232,7 +232,7 @@ HWY_INLINE V count_places(const BoardProgram& program, const BoardLanes<V>& boar
         with_size(run.size, [&](auto n) {
             for (std::uint32_t i = 0; i < run.count; ++i, part += run.size) {
                 V once, several;
-                confine_to_parts<n(), has_naked_sets>(board, part, run.size, once, several);
+                confine_to_parts<n(), HasNakedSets>(board, part, run.size, once, several);
             }
         });
     }
@@ -280,7 +280,7 @@ HWY_INLINE void match_leftovers(const BoardProgram& program, const BoardLanes<V>
 }
 
 // One pass of deduction over all lanes. Every step removes only candidates that no solution uses.
-template <bool has_naked_sets, class V>
+template <bool HasNakedSets, class V>
 HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const BoardLanes<V>& board) {
     using Offset = BoardProgram::Offset;
     const V all = V::set(all_digits<typename V::Lane>(program));
@@ -322,7 +322,7 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
     }
 
     count_segments(program, board);
-    const V everywhere = count_places<has_naked_sets>(program, board);
+    const V everywhere = count_places<HasNakedSets>(program, board);
     confine_digits(program, board);
     match_leftovers(program, board);
 
@@ -368,7 +368,7 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
 template <class V>
 HWY_INLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLanes<V>& board) {
     return program.has_naked_sets ? run_board_pass_of<true>(program, board)
-                                  : run_board_pass_of<false>(program, board);
+                                : run_board_pass_of<false>(program, board);
 }
 
 // Of the lanes with one candidate per cell: those with all digits in every house, one bit each.

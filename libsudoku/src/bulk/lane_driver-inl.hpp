@@ -241,9 +241,11 @@ bool LaneDriver<V>::provide() {
     while (ready_.count == 0) {
         const std::size_t waiting = account_.waiting_count();
         const bool is_open = has_input();
-        if (stuck_.count >= width)
+        if (stuck_.count >= width) {
             split();
-        else if (waiting >= width)
+            continue;
+        }
+        if (waiting >= width)
             resume(width);
         else if (is_open && account_.free_count() >= width) {
             if (is_stopped()) return false;

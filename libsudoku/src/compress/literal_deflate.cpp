@@ -147,16 +147,16 @@ std::array<std::uint64_t, symbol_count> counted(const unsigned char* bytes, std:
     return counts;
 }
 
-// Adds the text, `together` bytes at a time, as far as that goes; returns how far. Two and two are
+// Adds the text, `Together` bytes at a time, as far as that goes; returns how far. Two and two are
 // joined before the writer gets them, which waits for the ones before.
-template <std::size_t together>
+template <std::size_t Together>
 std::size_t add_codes(const std::array<Code, symbol_count>& codes, std::string_view text,
                       BitWriter& out) {
     // A copy stays in registers: what is written through a pointer to bytes might change any other.
     BitWriter quick = out;
     std::size_t done = 0;
-    for (; done + together <= text.size(); done += together) {
-        for (std::size_t k = 0; k < together; k += 2) {
+    for (; done + Together <= text.size(); done += Together) {
+        for (std::size_t k = 0; k < Together; k += 2) {
             const Code first = codes[static_cast<unsigned char>(text[done + k])];
             const Code second = codes[static_cast<unsigned char>(text[done + k + 1])];
             quick.add(first.bits | second.bits << first.length, first.length + second.length);

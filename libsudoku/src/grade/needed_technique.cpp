@@ -49,7 +49,7 @@ Technique end_of_ladder(const std::vector<LevelBand>& levels) {
 
 human::RatingOptions options_up_to(Technique end, const std::stop_token& cancel) {
     human::RatingOptions options;
-    options.ends_at = static_cast<int>(human::info(end).base_rating * 10 + 0.5);
+    options.ends_at = static_cast<int>(std::lround(human::info(end).base_rating * 10));
     options.cancel = cancel;
     return options;
 }

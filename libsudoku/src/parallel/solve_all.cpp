@@ -73,8 +73,9 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
             *workspace, most, options.cancel,
             [&](std::size_t i, const BulkResult& result, std::string_view solution) {
                 std::optional<Answer> answer = quick(result, solution);
-                if (answer) answers[i] = *std::move(answer);
-                return answer.has_value();
+                if (!answer) return false;
+                answers[i] = *std::move(answer);
+                return true;
             },
             [&](std::size_t i, const SearchResult& result) { answers[i] = convert(result); });
     });

@@ -68,13 +68,13 @@ LinkRule link_rule(const RuleUse& use) {
     LinkRule rule;
     rule.technique = use.technique;
     rule.digits = digit_set(use.digits);
-    for (const int cell : use.cells) {
+    for (const auto cell : use.cells) {
         if (cell >= 0) rule.cells.push_back(static_cast<Cell>(cell));
     }
-    for (const int house : use.houses) {
+    for (const auto house : use.houses) {
         if (house >= 0) rule.houses.push_back(public_house(house));
     }
-    for (const int cover : use.covers) {
+    for (const auto cover : use.covers) {
         if (cover >= 0) rule.covers.push_back(public_house(cover));
     }
     return rule;

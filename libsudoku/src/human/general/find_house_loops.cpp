@@ -242,8 +242,8 @@ class BoardLoopSearch {
     // In a house of both extra cells one loop digit has no other place: it takes one of the two, so
     // the other loop digit takes neither.
     void offer_type_4(Cell one, Cell two) {
-        for (const auto& [locked, gone] :
-             {std::pair(first_, second_), std::pair(second_, first_)}) {
+        for (const Digit locked : {first_, second_}) {
+            const Digit gone = locked == first_ ? second_ : first_;
             bool is_found = false;
             for_each_shared_house(one, two, [&](std::size_t house) {
                 if (is_found || count_of(position_.places(house, locked)) != 2) return;

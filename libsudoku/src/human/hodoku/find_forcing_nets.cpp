@@ -406,8 +406,8 @@ bool find_forcing_nets(const Position& position, const StepSink& sink) {
     const HopefulPosition start(position);
     position.empty_cells().for_each([&](int cell) {
         for (const int digit : bits_of(position.candidates(cell))) {
-            Net(position, start, tables, LinkTables::on(cell * 9 + digit));
-            Net(position, start, tables, LinkTables::off(cell * 9 + digit));
+            const Net from_on(position, start, tables, LinkTables::on(cell * 9 + digit));
+            const Net from_off(position, start, tables, LinkTables::off(cell * 9 + digit));
         }
     });
     tables.add_groups();
