@@ -37,7 +37,8 @@ class CanonJudge {
         verdict.text = form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle);
         if (form) {
             for (const FactInfo* const fact : shown_) {
-                if (fact->classic_only && !has_classic_form(record.puzzle)) continue;
+                if (fact->boards == FactBoards::classic && !has_classic_form(record.puzzle))
+                    continue;
                 verdict.text +=
                     ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
             }

@@ -60,7 +60,8 @@ Status check_clue_wishes(const Geometry& geometry, const GeneratorOptions& optio
         if (target.fact == find_target_fact("clues")) continue;
         const bool is_of_ladder = target.fact->source == FactSource::grade ||
                                   target.fact->source == FactSource::explainer;
-        if (is_of_ladder && !target.fact->classic_only && geometry.side() <= ClueNet::largest_side)
+        if (is_of_ladder && target.fact->boards == FactBoards::all &&
+            geometry.side() <= ClueNet::largest_side)
             continue;
         return Error{ErrorCode::unsupported,
                      "puzzles with clues have no score for the target " + target.text};

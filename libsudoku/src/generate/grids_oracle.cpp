@@ -19,20 +19,10 @@ std::vector<DigitSet> all_but(const Geometry& geometry, Cell cell, Digit digit) 
 }  // namespace
 
 GridsOracle::GridsOracle(const Geometry& geometry, std::uint64_t node_limit, std::stop_token cancel)
-    : grid_(rectangular(geometry.box_shape(), geometry.rules()).value()),
-      node_limit_(node_limit),
-      cancel_(std::move(cancel)) {
+    : single_(single_grids(geometry)), node_limit_(node_limit), cancel_(std::move(cancel)) {
     CellSet seen;
-    for (const GridCorner& corner : geometry.grids()) {
-        Places& places = grids_.emplace_back();
-        for (int row = 0; row < geometry.side(); ++row) {
-            for (int column = 0; column < geometry.side(); ++column) {
-                const Cell cell = geometry.cell_at(corner.row + row, corner.column + column);
-                places.push_back(cell);
-                (seen.contains(cell) ? shared_ : seen).insert(cell);
-            }
-        }
-    }
+    for (const Places& places : single_.cells)
+        for (const Cell cell : places) (seen.contains(cell) ? shared_ : seen).insert(cell);
 }
 
 void GridsOracle::answer(const Grid& solution, std::span<const UniquenessQuestion> questions,
@@ -49,7 +39,7 @@ void GridsOracle::answer(const Grid& solution, std::span<const UniquenessQuestio
 
 Uniqueness GridsOracle::ask_grids(const Grid& solution, const CellSet& givens, Cell removed,
                                   SearchStats& stats) const {
-    for (const Places& places : grids_) {
+    for (const Places& places : single_.cells) {
         if (std::find(places.begin(), places.end(), removed) == places.end()) continue;
         const Uniqueness answer = ask_grid(places, solution, givens, removed, stats);
         if (answer != Uniqueness::undecided) return answer;
@@ -62,7 +52,7 @@ Uniqueness GridsOracle::ask_grid(const Places& places, const Grid& solution, con
     const Solver solver(*find_solver("propagate"));
     const auto place =
         static_cast<Cell>(std::find(places.begin(), places.end(), removed) - places.begin());
-    Grid own(grid_), fixed(grid_);
+    Grid own(single_.geometry), fixed(single_.geometry);
     for (std::size_t i = 0; i < places.size(); ++i) {
         const Cell cell = places[i];
         const bool is_given = givens.contains(cell);
@@ -72,7 +62,7 @@ Uniqueness GridsOracle::ask_grid(const Places& places, const Grid& solution, con
     const SearchLimits limits{.solutions = 1, .nodes = node_limit_, .cancel = cancel_};
     const auto search = [&](Grid grid) {
         SearchResult result = solver.search(
-            Puzzle(std::move(grid), all_but(grid_, place, solution[removed])), limits);
+            Puzzle(std::move(grid), all_but(single_.geometry, place, solution[removed])), limits);
         stats += result.stats;
         return result;
     };

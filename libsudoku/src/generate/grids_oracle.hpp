@@ -1,6 +1,7 @@
 #pragma once
 
 #include "generate/uniqueness.hpp"
+#include "grid/single_grids.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -35,8 +36,7 @@ class GridsOracle : public UniquenessOracle {
     Uniqueness ask_board(const Grid& solution, const UniquenessQuestion& question,
                          SearchStats& stats) const;
 
-    Geometry grid_;  // of each of the grids
-    std::vector<Places> grids_;
+    SingleGrids single_;
     CellSet shared_;  // cells of several grids
     std::uint64_t node_limit_;
     std::stop_token cancel_;

@@ -176,10 +176,13 @@ Result<Target> parse_target(std::string_view text, const GradeModel& model) {
 }
 
 Status check_target(const Target& target, const Geometry& geometry) {
-    const bool classic_only = target.fact == nullptr || target.fact->classic_only;
-    if (!classic_only || geometry.is_classic()) return success();
-    return Error{ErrorCode::unsupported,
-                 "the target " + target.text + " is known for classic 9x9 puzzles only"};
+    const FactBoards boards = target.fact == nullptr ? FactBoards::classic : target.fact->boards;
+    if (has_board(boards, geometry)) return success();
+    return Error{
+        ErrorCode::unsupported,
+        "the target " + target.text + " is known for " +
+            (boards == FactBoards::classic ? "classic 9x9 puzzles" : "boards of several grids") +
+            " only"};
 }
 
 namespace {

@@ -85,7 +85,7 @@ constexpr FactInfo form_row(std::string_view name, std::string_view summary, Fac
 constexpr FactInfo arrangement_row(std::string_view name, std::string_view summary, FactType type,
                                    Value (*value)(Inspection&)) {
     FactInfo row = form_row(name, summary, type, value);
-    row.classic_only = true;
+    row.boards = FactBoards::classic;
     return row;
 }
 

@@ -93,7 +93,7 @@ constexpr FactInfo measured_row(std::string_view name, std::string_view summary,
 constexpr FactInfo time_row(std::string_view name, std::string_view summary,
                             Value (*value)(Inspection&)) {
     FactInfo row = detail_row(name, summary, FactType::decimal, value);
-    row.classic_only = true;
+    row.boards = FactBoards::classic;
     return row;
 }
 

@@ -43,7 +43,8 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
 // Beside the givens, the search, the form, the ladder and the level nothing knows of clues and of
 // rules of pairs.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
-    if (fact.classic_only && !puzzle.is_classic()) return false;
+    if (!has_board(fact.boards, puzzle.geometry())) return false;
+    if (fact.boards == FactBoards::classic && !puzzle.is_classic()) return false;
     return puzzle.is_plain() || fact.source == FactSource::givens ||
            fact.source == FactSource::search || fact.source == FactSource::form ||
            fact.source == FactSource::explainer || fact.source == FactSource::grade;
@@ -62,6 +63,20 @@ std::string_view to_string(FactType type) {
     constexpr std::array<std::string_view, 7> names = {"truth", "number", "decimal", "word",
                                                        "text",  "list",   "counts"};
     return names[static_cast<std::size_t>(type)];
+}
+
+std::string_view to_string(FactBoards boards) {
+    constexpr std::array<std::string_view, 3> names = {"all", "classic", "several grids"};
+    return names[static_cast<std::size_t>(boards)];
+}
+
+bool has_board(FactBoards boards, const Geometry& geometry) {
+    switch (boards) {
+        case FactBoards::all: break;
+        case FactBoards::classic: return geometry.is_classic();
+        case FactBoards::several_grids: return geometry.grids().size() > 1;
+    }
+    return true;
 }
 
 std::span<const FactInfo> fact_table() {

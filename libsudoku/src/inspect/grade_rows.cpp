@@ -73,7 +73,7 @@ constexpr FactInfo minutes_row(std::string_view name, std::string_view summary,
             .type = FactType::decimal,
             .unit = "minutes",
             .decimals = 2,
-            .classic_only = true,
+            .boards = FactBoards::classic,
             .target = target,
             .measure = measure};
 }

@@ -1,3 +1,4 @@
+#include "grid/single_grids.hpp"
 #include "inspect/fact_rows.hpp"
 
 #include <sudoku/format/record_writer.hpp>
@@ -48,6 +49,32 @@ Value solutions_value(Inspection& puzzle) {
 Value solution_value(Inspection& puzzle) {
     const Grid* const solution = puzzle.solution();
     return solution == nullptr ? Value() : to_line(*solution);
+}
+
+// Whether it has exactly one solution by what it gives; nothing when that is not known.
+std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& options) {
+    const std::optional<CountOutcome> outcome =
+        options.solver.search(Puzzle(grid), options.limits).outcome();
+    if (!outcome) return std::nullopt;
+    return *outcome == CountOutcome::unique;
+}
+
+// Known of puzzles of several grids that have givens alone.
+std::optional<double> grids_alone_measure(Inspection& puzzle) {
+    const Grid& givens = puzzle.puzzle().givens();
+    const bool has_more = !puzzle.puzzle().clues().empty() || puzzle.puzzle().has_pencilmarks();
+    if (has_more) return std::nullopt;
+    const SingleGrids grids = single_grids(givens.geometry());
+    int alone = 0;
+    for (const std::vector<Cell>& cells : grids.cells) {
+        Grid own(grids.geometry);
+        for (std::size_t i = 0; i < cells.size(); ++i)
+            own.set(static_cast<Cell>(i), givens[cells[i]]);
+        const auto is_alone = is_solvable_alone(own, puzzle.inspector().options());
+        if (!is_alone) return std::nullopt;
+        alone += *is_alone ? 1 : 0;
+    }
+    return alone;
 }
 
 Value minimal_value(Inspection& puzzle) {
@@ -102,6 +129,13 @@ constexpr std::array puzzle_table = {
              .source = FactSource::search,
              .type = FactType::text,
              .value = solution_value},
+    FactInfo{.name = "grids_alone",
+             .summary = "of a board of several grids, those that their own givens solve",
+             .source = FactSource::search,
+             .type = FactType::number,
+             .boards = FactBoards::several_grids,
+             .target = "alone",
+             .measure = grids_alone_measure},
     FactInfo{.name = "minimal",
              .summary = "whether every given is needed",
              .source = FactSource::search,

@@ -181,7 +181,7 @@ constexpr FactInfo rating_row(std::string_view name, std::string_view summary, F
             .summary = summary,
             .source = source,
             .type = type,
-            .classic_only = source == FactSource::hodoku,
+            .boards = source == FactSource::hodoku ? FactBoards::classic : FactBoards::all,
             .value = value};
 }
 
@@ -217,7 +217,7 @@ constexpr std::array rating_table = {
              .summary = "sum of the scores of all steps, as HoDoKu",
              .source = FactSource::hodoku,
              .type = FactType::number,
-             .classic_only = true,
+             .boards = FactBoards::classic,
              .target = "hodoku_score",
              .measure = hodoku_score_measure},
     word_row("hodoku_hardest", "technique of the step with the highest of these scores",

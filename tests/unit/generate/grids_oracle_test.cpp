@@ -5,6 +5,7 @@
 
 #include <sudoku/generate/full_grid.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/inspect/inspector.hpp>
 
 #include "support/catch.hpp"
 
@@ -104,13 +105,22 @@ TEST_CASE("givens of several grids keep the wishes about them", "[generate][gatt
         CHECK(made.puzzle.givens().filled_count() >= 60);
         CHECK(made.puzzle.givens().filled_count() <= 64);
     }
+    // Twodokus mostly have a grid that needs the other one, these have two of them.
+    const GeneratorOptions needed{.seed = 4, .targets = {parse_target("alone=0").value()}};
+    Inspector inspector;
+    for (const GeneratedPuzzle& made : make(geometry, needed, 3)) {
+        Inspection inspection(inspector, made.puzzle);
+        CHECK(find_fact("grids_alone")->measure(inspection) == 0);
+    }
     const auto refused = [](const Geometry& on, const GeneratorOptions& options) {
         return check_options(on, options).error().message;
     };
     CHECK(refused(geometry, {.symmetry = ClueSymmetry::vertical}) ==
           "the cells of twodoku do not have the symmetry vertical");
-    CHECK(refused(geometry, {.targets = {parse_target("level=easy").value()}}) ==
-          "multi-grid boards have no score for the target level=easy");
+    CHECK(refused(geometry, {.targets = {parse_target("search>=3").value()}}) ==
+          "multi-grid boards have no score for the target search>=3");
+    CHECK(refused(Geometry(), {.targets = {parse_target("alone=0").value()}}) ==
+          "the target alone=0 is known for boards of several grids only");
     CHECK(refused(board("sumo"), {}) ==
           "boards of more than 625 cells are not generated, and sumo has 909");
 }

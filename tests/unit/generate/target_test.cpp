@@ -109,7 +109,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
     CHECK(refused("hard") == "'hard' is no target like search>=3 or level=hard");
     CHECK(
         refused("colour=blue") ==
-        "there is no score 'colour'; there are clues, search, level, minutes, effort, er, ep, ed, "
+        "there is no score 'colour'; there are clues, alone, search, level, minutes, effort, er, ep, ed, "
         "gem, hardest, hodoku_level, hodoku_score, hodoku_hardest, technique");
     CHECK(refused("level=mild") ==
           "'mild' is no value of level; there are beginner, easy, "

@@ -47,7 +47,7 @@ std::string documented(const FactInfo& fact) {
     std::string type(to_string(fact.type));
     if (fact.type == FactType::decimal) type += ' ' + std::to_string(fact.decimals);
     if (!fact.unit.empty()) type += ", " + std::string(fact.unit);
-    return "| " + names + " | " + type + " | " + (fact.classic_only ? "classic" : "all") + " | " +
+    return "| " + names + " | " + type + " | " + std::string(to_string(fact.boards)) + " | " +
            std::string(to_string(fact.source)) + " | " + (fact.target.empty() ? "" : "yes") +
            " | " + std::string(fact.summary) + " |\n";
 }
@@ -91,6 +91,7 @@ TEST_CASE("values have the type and the decimals that the table says", "[inspect
     const Puzzle puzzle = read_puzzle(chained).value();
     Inspection inspection(inspector, puzzle);
     for (const FactInfo& fact : fact_table()) {
+        if (!has_board(fact.boards, puzzle.geometry())) continue;
         CAPTURE(fact.name);
         const Value value = value_of(fact, inspection);
         if (fact.name == "effort")
@@ -136,17 +137,42 @@ TEST_CASE("a diamond is called so", "[inspect][unit]") {
     CHECK(text_of("gem", diamond) == "diamond");
 }
 
-TEST_CASE("facts of the classic board are empty elsewhere", "[inspect][unit]") {
+TEST_CASE("facts are empty on boards that do not have them", "[inspect][unit]") {
     Inspector inspector({.grade = {.score = {.runs = 2}}});
     const Puzzle puzzle = read_puzzle("1..4..2..3......").value();
     Inspection inspection(inspector, puzzle);
     for (const FactInfo& fact : fact_table()) {
         CAPTURE(fact.name);
-        CHECK((value_of(fact, inspection) == Value()) == fact.classic_only);
+        CHECK((value_of(fact, inspection) == Value()) == (fact.boards != FactBoards::all));
     }
     CHECK(inspector.work().ratings == 1);
     CHECK(inspector.work().hodoku_ratings == 0);
     CHECK(inspector.work().forms <= 2);  // the one of the classic board is asked for in vain
+}
+
+TEST_CASE("grids that need the others are told from those that do not", "[inspect][unit]") {
+    // Two grids of 4x4 that share a box: all of the first is given, of the second one cell.
+    const Geometry board = test::geometry("gattai:2x2:r1c1,r3c3");
+    Rng rng(3);
+    const Grid solution = test::arbitrary_solution(board, rng).value();
+    Grid givens(board);
+    for (int row = 0; row < 4; ++row) {
+        for (int column = 0; column < 4; ++column) {
+            const Cell cell = board.cell_at(row, column);
+            givens.set(cell, solution[cell]);
+        }
+    }
+    Inspector inspector;
+    const auto alone = [&] {
+        const Puzzle puzzle(givens);
+        Inspection inspection(inspector, puzzle);
+        return value_of(*find_fact("alone"), inspection);
+    };
+    CHECK(alone() == Value(std::uint64_t{1}));
+    givens = solution;
+    CHECK(alone() == Value(std::uint64_t{2}));
+    givens = Grid(board);
+    CHECK(alone() == Value(std::uint64_t{0}));
 }
 
 TEST_CASE("a rating that is a bound is no certain value", "[inspect][unit]") {

@@ -57,6 +57,11 @@ std::string_view to_string(FactSource source);  // "canonical form"
 enum class FactType : std::uint8_t { truth, number, decimal, word, text, list, counts };
 std::string_view to_string(FactType type);  // "number"
 
+// The boards that have a fact.
+enum class FactBoards : std::uint8_t { all, classic, several_grids };
+std::string_view to_string(FactBoards boards);  // "several grids"
+bool has_board(FactBoards boards, const Geometry& geometry);
+
 // A word that stands for values: "easy", "xy-wing".
 struct FactWord {
     std::string name;
@@ -79,7 +84,7 @@ struct FactInfo {
     FactType type;
     std::string_view unit = {};  // of numbers that have one
     int decimals = 0;            // that are written
-    bool classic_only = false;   // known for classic 9x9 puzzles alone
+    FactBoards boards = FactBoards::all;
     // As in --target NAME=..., and as a column too; empty for facts that cannot be aimed at.
     std::string_view target = {};
 
