@@ -172,12 +172,7 @@ int draw_all(const std::string& folder) {
     std::map<Technique, std::vector<std::vector<std::string>>> hits;
     for (std::string line; std::getline(std::cin, line);) {
         if (line.empty() || line[0] == '#') continue;
-        std::vector<std::string> parts;
-        for (std::size_t from = 0; from != std::string::npos;) {
-            const std::size_t end = line.find(" | ", from);
-            parts.push_back(line.substr(from, end - from));
-            from = end == std::string::npos ? end : end + 3;
-        }
+        std::vector<std::string> parts = test::board_case_parts(line);
         if (parts.size() != 4 || parts[3] == "none") continue;
         if (const TechniqueInfo* row = find_technique(parts[0]))
             hits[row->technique].push_back(std::move(parts));

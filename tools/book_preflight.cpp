@@ -17,30 +17,8 @@ namespace sudoku::tools {
 namespace {
 
 using book::Paper;
-using book::Printer;
 
 constexpr std::size_t largest_pdf = std::size_t{1} << 30;
-
-book::PreflightLimits limits_of(const Paper& paper, bool has_bleed) {
-    const Printer& printer = paper.printer;
-    book::PreflightLimits limits;
-    limits.width = paper.width;
-    limits.height = paper.height;
-    limits.least_margin = has_bleed ? paper.least_margin_bleed : paper.least_margin;
-    for (const book::GutterStep& step : paper.gutter)
-        limits.least_inside.emplace_back(step.pages, step.inside);
-    limits.least_line = printer.least_line;
-    limits.lightest_fill = printer.lightest_fill;
-    limits.least_type = printer.least_type;
-    limits.least_tinted_line = printer.least_tinted_line;
-    limits.least_tinted_type = printer.least_tinted_type;
-    limits.allows_bookmarks = printer.wants_bookmarks;
-    limits.is_screen = printer.is_screen;
-    limits.most_blank_pages = printer.most_blank_pages;
-    limits.least_pages = paper.least_pages;
-    limits.most_pages = paper.most_pages;
-    return limits;
-}
 
 // The preset of this size, of the printer that is asked for if there is one, or any paper of it.
 Paper paper_of_size(double width, double height, const std::string& printer) {
@@ -60,7 +38,7 @@ Paper paper_of_size(double width, double height, const std::string& printer) {
 std::size_t report_preflight(const std::string& name, const std::string& pdf, const Paper& paper,
                              bool has_bleed, Console& console) {
     try {
-        const auto faults = book::preflight(pdf, limits_of(paper, has_bleed));
+        const auto faults = book::preflight(pdf, book::preflight_limits(paper, has_bleed));
         for (const book::PreflightFault& fault : faults)
             console.out.write(name + ": " + book::describe(fault) + '\n');
         return faults.size();

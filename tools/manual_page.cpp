@@ -44,9 +44,8 @@ std::string italic(std::string_view text) { return "\\fI" + escaped(text) + "\\f
 std::string marked_option(std::string_view name, std::string_view placeholder) {
     std::string out;
     if (!name.starts_with('-')) return italic(std::string(name) + std::string(placeholder));
-    const std::size_t comma = name.find(',');
-    if (comma != std::string_view::npos) out = bold(name.substr(0, comma)) + ", ";
-    out += bold(name.substr(comma == std::string_view::npos ? 0 : comma + 1));
+    for (const std::string& spelling : spellings_of(name))
+        out += (out.empty() ? "" : ", ") + bold(spelling);
     if (!placeholder.empty()) out += ' ' + italic(placeholder);
     return out;
 }

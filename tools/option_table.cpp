@@ -400,6 +400,15 @@ constexpr OptionInfo all_options[] = {
 
 std::span<const OptionInfo> option_table() { return all_options; }
 
+std::vector<std::string> spellings_of(std::string_view name) {
+    name = name.substr(0, name.find(' '));
+    std::vector<std::string> spellings;
+    const std::size_t comma = name.find(',');
+    if (comma != std::string_view::npos) spellings.emplace_back(name.substr(0, comma));
+    spellings.emplace_back(name.substr(comma == std::string_view::npos ? 0 : comma + 1));
+    return spellings;
+}
+
 const OptionInfo& option_info(std::string_view spelling) {
     const auto* const found =
         std::find_if(std::begin(all_options), std::end(all_options),

@@ -3,6 +3,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sudoku::tools {
 
@@ -25,6 +26,9 @@ struct OptionInfo {
     // "--output"
     std::string_view spelling() const { return name.substr(name.find_last_of(',') + 1); }
 };
+
+// "-o,--output" and "--list WHAT" as "-o", "--output" and "--list".
+std::vector<std::string> spellings_of(std::string_view name);
 
 // Every option of every command, those of most commands first. Help, docs/guide/options.md and
 // suggestions come from here.

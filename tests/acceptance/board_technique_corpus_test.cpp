@@ -32,12 +32,7 @@ std::vector<BoardCase> board_cases() {
     std::vector<BoardCase> all;
     for (std::string line; std::getline(file, line);) {
         if (line.empty() || line[0] == '#') continue;
-        std::vector<std::string> parts;
-        for (std::size_t from = 0; from != std::string::npos;) {
-            const std::size_t end = line.find(" | ", from);
-            parts.push_back(line.substr(from, end - from));
-            from = end == std::string::npos ? end : end + 3;
-        }
+        const std::vector<std::string> parts = test::board_case_parts(line);
         REQUIRE(parts.size() == 4);
         all.push_back({find_technique(parts[0]),
                        read_puzzle(parts[1], {.format = Format::clues}).value(), parts[2],

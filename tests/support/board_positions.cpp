@@ -51,4 +51,14 @@ OpenPosition board_position(const Puzzle& puzzle, std::string_view cells) {
         BoardRules::make(Puzzle(std::move(givens), std::move(allowed), puzzle.clues())).value());
 }
 
+std::vector<std::string> board_case_parts(const std::string& line) {
+    std::vector<std::string> parts;
+    for (std::size_t from = 0; from != std::string::npos;) {
+        const std::size_t end = line.find(" | ", from);
+        parts.push_back(line.substr(from, end - from));
+        from = end == std::string::npos ? end : end + 3;
+    }
+    return parts;
+}
+
 }  // namespace sudoku::test

@@ -4,6 +4,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace sudoku::test {
 
@@ -13,5 +14,9 @@ std::string position_text(const human::general::OpenPosition& position);
 
 // The position of a puzzle, of which it has board and clues, with these cells.
 human::general::OpenPosition board_position(const Puzzle& puzzle, std::string_view cells);
+
+// "a technique | puzzle in the form clues | its cells | conclusion", without the blanks; a line of
+// corpus/techniques/boards.txt.
+std::vector<std::string> board_case_parts(const std::string& line);
 
 }  // namespace sudoku::test

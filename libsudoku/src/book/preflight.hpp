@@ -1,5 +1,7 @@
 #pragma once
 
+#include <sudoku/book/paper.hpp>
+
 #include <string>
 #include <utility>
 #include <vector>
@@ -23,6 +25,9 @@ struct PreflightLimits {
     int least_pages = 0;
     int most_pages = 0;  // 0: any number
 };
+
+// What a PDF on this paper is measured against, whose margins are wider where pages bleed.
+PreflightLimits preflight_limits(const Paper& paper, bool has_bleed);
 
 struct PreflightFault {
     int page = 0;              // from 1; 0 for the document as a whole

@@ -305,19 +305,10 @@ std::vector<std::string> faults_of(const std::string& keys, std::vector<BookSect
                                    const Printer& printer) {
     const BookSpec spec = spec_of(keys);
     const ComposedBook book = ComposedBook::compose(spec, std::move(sections)).value();
-    PreflightLimits limits;
-    limits.width = spec.paper.width;
-    limits.height = spec.paper.height;
-    limits.least_margin = spec.paper.least_margin;
-    for (const GutterStep& step : spec.paper.gutter)
-        limits.least_inside.emplace_back(step.pages, step.inside);
-    limits.least_line = printer.least_line;
-    limits.lightest_fill = printer.lightest_fill;
-    limits.least_type = printer.least_type;
-    limits.least_tinted_line = printer.least_tinted_line;
-    limits.least_tinted_type = printer.least_tinted_type;
-    limits.allows_bookmarks = printer.wants_bookmarks;
-    limits.most_blank_pages = printer.most_blank_pages;
+    Paper paper = spec.paper;
+    paper.printer = printer;
+    PreflightLimits limits = preflight_limits(paper, false);
+    limits.least_pages = 0;  // the books of the tests are short
     std::vector<std::string> found;
     book.render({},
                 [&](const std::string&, const std::string& bytes) {

@@ -120,9 +120,9 @@ class CandidateIndex {
     std::array<std::uint16_t, candidate_count> candidate_;
 };
 
-// One T<Words> of each size, made when a position first needs it and kept for the next ones.
-template <template <std::size_t> class T>
-class SizedMemory {
+// One T<Words> of each of the sizes, made when a position first needs it and kept for the next ones.
+template <template <std::size_t> class T, std::size_t... Sizes>
+class MemoryOfSizes {
   public:
     template <std::size_t Words>
     T<Words>& of_size() {
@@ -132,9 +132,10 @@ class SizedMemory {
     }
 
   private:
-    std::tuple<std::unique_ptr<T<least_words>>, std::unique_ptr<T<few_words>>,
-               std::unique_ptr<T<many_words>>>
-        all_;
+    std::tuple<std::unique_ptr<T<Sizes>>...> all_;
 };
+
+template <template <std::size_t> class T>
+using SizedMemory = MemoryOfSizes<T, least_words, few_words, many_words>;
 
 }  // namespace sudoku::human

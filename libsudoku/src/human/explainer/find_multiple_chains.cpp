@@ -1,5 +1,6 @@
 #include "human/explainer/static_chains.hpp"
 
+#include "human/base/chain_lengths.hpp"
 #include "human/explainer/chain_search.hpp"
 
 #include <algorithm>
@@ -20,8 +21,7 @@ class MultipleSearch {
           index_(index),
           graph_(graph),
           closure_(closure),
-          on_length_(static_cast<std::size_t>(index_.size())),
-          off_length_(static_cast<std::size_t>(index_.size())) {}
+          lengths_(index_.size()) {}
 
     std::optional<ChainHint> run() {
         position_.empty_cells().for_each([&](int cell) {
@@ -38,7 +38,7 @@ class MultipleSearch {
 
   private:
     using Set = CandidateSet<Words>;
-    using Lengths = std::vector<std::uint16_t>;
+    using Lengths = ChainLengths::Lengths;
 
     // Houses in which the cell is the first place of the digit; one whose first place has two
     // candidates is never met.
@@ -63,7 +63,7 @@ class MultipleSearch {
             off &= closure_.off_reach(branch);
         }
         if (on.empty() && off.empty()) return;
-        for (const int branch : branches) measure(branch);
+        for (const int branch : branches) lengths_.measure(graph_, branch);
         const auto shortest = [&](const Set& targets, const std::vector<Lengths>& lengths,
                                   Set& ends, int& minimum) {
             targets.for_each([&](int target) {
@@ -82,8 +82,8 @@ class MultipleSearch {
         int off_complexity = no_length;
         Set on_ends;
         Set off_ends;
-        shortest(on, on_length_, on_ends, on_complexity);
-        shortest(off, off_length_, off_ends, off_complexity);
+        shortest(on, lengths_.on(), on_ends, on_complexity);
+        shortest(off, lengths_.off(), off_ends, off_complexity);
         const bool is_on = on_complexity <= off_complexity;
         const int complexity = is_on ? on_complexity : off_complexity;
         if (best_ && (complexity > best_->complexity ||
@@ -115,45 +115,13 @@ class MultipleSearch {
         return net->node(earliest).candidate;
     }
 
-    // Lengths of everything that follows from "branch on": breadth first over the "on" graph.
-    void measure(int branch) {
-        Lengths& on = on_length_[static_cast<std::size_t>(branch)];
-        Lengths& off = off_length_[static_cast<std::size_t>(branch)];
-        if (!on.empty()) return;
-        on.resize(static_cast<std::size_t>(index_.size()));
-        off.resize(static_cast<std::size_t>(index_.size()));
-        Set level;
-        level.insert(branch);
-        Set on_seen = level;
-        Set off_seen;
-        for (std::uint16_t length = 1; !level.empty();
-             length = static_cast<std::uint16_t>(length + 2)) {
-            Set next;
-            Set next_off;
-            level.for_each([&](int rank) {
-                on[static_cast<std::size_t>(rank)] = length;
-                next |= graph_.next(rank);
-                next_off |= graph_.weak(rank);
-            });
-            next_off -= off_seen;
-            off_seen |= next_off;
-            next_off.for_each([&](int rank) {
-                off[static_cast<std::size_t>(rank)] = static_cast<std::uint16_t>(length + 1);
-            });
-            next -= on_seen;
-            on_seen |= next;
-            level = next;
-        }
-    }
-
     static constexpr int no_length = 1 << 20;
 
     const Position& position_;
     const CandidateIndex& index_;
     const LinkGraph<Words>& graph_;
     const LinkClosure<Words>& closure_;
-    std::vector<Lengths> on_length_;  // by branch, then candidate; empty until measured
-    std::vector<Lengths> off_length_;
+    ChainLengths lengths_;
     std::optional<ChainHint> best_;
 };
 

@@ -1,3 +1,4 @@
+#include "human/base/loop_rating.hpp"
 #include "human/base/tuples.hpp"
 #include "human/explainer/explainer_finders.hpp"
 
@@ -127,16 +128,7 @@ class LoopSearch {
         visited &= ~houses;
     }
 
-    double base_rating() const {
-        double rating = info(Technique::unique_type_1).base_rating;
-        if (length_ >= 10) rating += 0.3;
-        if (length_ >= 8) {
-            rating += 0.2;
-        } else if (length_ >= 6) {
-            rating += 0.1;
-        }
-        return rating;
-    }
+    double base_rating() const { return unique_loop_rating(length_); }
 
     Step new_step(Technique technique, double rating) const {
         Step step;

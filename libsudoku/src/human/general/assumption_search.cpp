@@ -1,6 +1,7 @@
 #include "human/general/assumption_search.hpp"
 
 #include "human/base/chain_net.hpp"
+#include "human/general/step_making.hpp"
 
 #include <algorithm>
 
@@ -60,17 +61,9 @@ template <std::size_t Words>
 void AssumptionSearch<Words>::finish(double base_rating, Steps& steps) {
     if (steps.is_cancelled()) return;
     for (const Found& found : found_) {
-        Step step;
-        step.technique = found.technique;
+        Step step =
+            chain_step(found.technique, links_.candidate(found.rank), found.is_on, found.house);
         step.rating = base_rating + length_addition(complexity_);
-        const Candidate concluded = links_.candidate(found.rank);
-        if (found.is_on)
-            step.placement = concluded;
-        else
-            step.eliminations = {concluded};
-        step.cells = {concluded.cell};
-        step.digits = DigitSet::of(concluded.digit);
-        if (found.house >= 0) step.houses = {found.house};
         steps.push_back(std::move(step));
     }
 }

@@ -28,22 +28,8 @@ decltype(auto) with_board_words_for(std::size_t candidates, Visitor visit) {
     return visit(std::integral_constant<std::size_t, board_words[3]>());
 }
 
-// One T<Words> of each size, made when a position first needs it.
 template <template <std::size_t> class T>
-class BoardSized {
-  public:
-    template <std::size_t Words>
-    T<Words>& of_size() {
-        auto& sized = std::get<std::unique_ptr<T<Words>>>(all_);
-        if (!sized) sized = std::make_unique<T<Words>>();
-        return *sized;
-    }
-
-  private:
-    std::tuple<std::unique_ptr<T<board_words[0]>>, std::unique_ptr<T<board_words[1]>>,
-               std::unique_ptr<T<board_words[2]>>, std::unique_ptr<T<board_words[3]>>>
-        all_;
-};
+using BoardSized = MemoryOfSizes<T, board_words[0], board_words[1], board_words[2], board_words[3]>;
 
 inline std::size_t count_open_candidates(const OpenPosition& position) {
     std::size_t count = 0;

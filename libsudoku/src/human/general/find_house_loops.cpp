@@ -1,3 +1,4 @@
+#include "human/base/loop_rating.hpp"
 #include "human/general/board_finders.hpp"
 #include "human/general/step_making.hpp"
 
@@ -100,16 +101,7 @@ class BoardLoopSearch {
         for (const BoardRules::Place& place : rules_.places_of(cell)) met_[parity][place.house] = 0;
     }
 
-    double base_rating() const {
-        double rating = info(Technique::unique_type_1).base_rating;
-        if (loop_.size() >= 10) rating += 0.3;
-        if (loop_.size() >= 8) {
-            rating += 0.2;
-        } else if (loop_.size() >= 6) {
-            rating += 0.1;
-        }
-        return rating;
-    }
+    double base_rating() const { return unique_loop_rating(loop_.size()); }
 
     Step new_step(Technique technique, double rating) const {
         Step step;

@@ -1,6 +1,7 @@
 #include "human/general/link_chains.hpp"
 
 #include "human/base/chain_net.hpp"
+#include "human/general/step_making.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -284,8 +285,7 @@ void LinkChains<Words>::find_multiple(Steps& steps) {
     see();
     begin();
     closure_.find_off_reach();
-    on_length_.assign(static_cast<std::size_t>(graph_.size()), {});
-    off_length_.assign(static_cast<std::size_t>(graph_.size()), {});
+    lengths_.reset(graph_.size());
     if (steps.wants(Technique::cell_chains)) {
         for (const auto& [first, count] : links_.cells()) {
             if (count < 3) continue;
@@ -312,7 +312,7 @@ void LinkChains<Words>::search_joint(const Ranks& branches, int house) {
         off &= closure_.off_reach(branch);
     }
     if (on.empty() && off.empty()) return;
-    for (const int branch : branches) measure(branch);
+    for (const int branch : branches) lengths_.measure(graph_, branch);
     const auto shortest = [&](const Set& targets, const std::vector<Lengths>& lengths) {
         std::pair<int, Set> least{std::numeric_limits<int>::max(), Set()};
         targets.for_each([&](int target) {
@@ -325,8 +325,8 @@ void LinkChains<Words>::search_joint(const Ranks& branches, int house) {
         });
         return least;
     };
-    const auto of_on = shortest(on, on_length_);
-    const auto of_off = shortest(off, off_length_);
+    const auto of_on = shortest(on, lengths_.on());
+    const auto of_off = shortest(off, lengths_.off());
     const bool is_on = of_on.first <= of_off.first;
     const auto& [complexity, ends] = is_on ? of_on : of_off;
     const Order order(info(Technique::cell_chains).base_rating + length_addition(complexity),
@@ -344,51 +344,9 @@ void LinkChains<Words>::search_joint(const Ranks& branches, int house) {
     });
 }
 
-// How many statements lead to each that follows from "branch on": breadth first over the "on"
-// graph.
-template <std::size_t Words>
-void LinkChains<Words>::measure(int branch) {
-    Lengths& on = on_length_[static_cast<std::size_t>(branch)];
-    Lengths& off = off_length_[static_cast<std::size_t>(branch)];
-    if (!on.empty()) return;
-    on.resize(static_cast<std::size_t>(graph_.size()));
-    off.resize(static_cast<std::size_t>(graph_.size()));
-    Set level;
-    level.insert(branch);
-    Set on_seen = level;
-    Set off_seen;
-    for (std::uint16_t length = 1; !level.empty();
-         length = static_cast<std::uint16_t>(length + 2)) {
-        Set next;
-        Set next_off;
-        level.for_each([&](int rank) {
-            on[static_cast<std::size_t>(rank)] = length;
-            next |= graph_.next(rank);
-            next_off |= graph_.weak(rank);
-        });
-        next_off -= off_seen;
-        off_seen |= next_off;
-        next_off.for_each([&](int rank) {
-            off[static_cast<std::size_t>(rank)] = static_cast<std::uint16_t>(length + 1);
-        });
-        next -= on_seen;
-        on_seen |= next;
-        level = next;
-    }
-}
-
 template <std::size_t Words>
 Step LinkChains<Words>::step_of(const Found& found, bool with_chains) const {
-    Step step;
-    step.technique = found.technique;
-    const Candidate concluded = links_.candidate(found.rank);
-    if (found.is_on)
-        step.placement = concluded;
-    else
-        step.eliminations = {concluded};
-    step.cells = {concluded.cell};
-    step.digits = DigitSet::of(concluded.digit);
-    if (found.house >= 0) step.houses = {found.house};
+    Step step = chain_step(found.technique, links_.candidate(found.rank), found.is_on, found.house);
     if (!with_chains) return step;
     const Graph& graph = *found.graph;
     if (found.on >= 0) {

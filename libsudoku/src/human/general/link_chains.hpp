@@ -1,5 +1,6 @@
 #pragma once
 
+#include "human/base/chain_lengths.hpp"
 #include "human/general/board_finders.hpp"
 #include "human/general/board_links.hpp"
 
@@ -31,7 +32,7 @@ class LinkChains {
     using Set = CandidateSet<Words>;
     using Graph = LinkGraph<Words>;
     using Ranks = typename BoardLinks<Words>::Ranks;
-    using Lengths = std::vector<std::uint16_t>;
+    using Lengths = ChainLengths::Lengths;
     static constexpr std::uint16_t no_length = 0xffff;
 
     // Rating, number of statements, kind: hints of the lowest are kept.
@@ -77,7 +78,6 @@ class LinkChains {
     int edges_back(const Graph& graph, int off, int on);
     static int edges_to_off(const Graph& graph, const Lengths& edges, int off);
     void search_joint(const Ranks& branches, int house);
-    void measure(int branch);
 
     Step step_of(const Found& found, bool with_chains) const;
     void extend_chain(const Graph& graph, Chain& chain, int from, bool from_on, int to,
@@ -96,8 +96,7 @@ class LinkChains {
     std::optional<Order> best_;
     std::vector<Found> found_;
     std::vector<Lengths> edges_;  // of the graph whose cycles are looked for; empty until measured
-    std::vector<Lengths> on_length_;  // by branch, likewise
-    std::vector<Lengths> off_length_;
+    ChainLengths lengths_;
 };
 
 }  // namespace sudoku::human::general

@@ -21,6 +21,20 @@ inline void add_gone(Step& step, Cell cell, Mask digits) {
         step.eliminations.push_back({cell, digit});
 }
 
+// What a chain proves of a candidate, in a house if that is not -1; without its rating and chains.
+inline Step chain_step(Technique technique, Candidate concluded, bool is_on, int house) {
+    Step step;
+    step.technique = technique;
+    if (is_on)
+        step.placement = concluded;
+    else
+        step.eliminations = {concluded};
+    step.cells = {concluded.cell};
+    step.digits = DigitSet::of(concluded.digit);
+    if (house >= 0) step.houses = {house};
+    return step;
+}
+
 // Calls visit(chosen, union) for each way to choose `size` of the items, given by masks, whose
 // union has `width` bits; `chosen` are their numbers, ascending.
 template <class Visitor>
