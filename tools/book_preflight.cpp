@@ -10,6 +10,8 @@
 #include "book/press_pdf.hpp"
 #include "format/small_file.hpp"
 
+#include <sudoku/book/paper.hpp>
+
 #include <algorithm>
 #include <cmath>
 

@@ -1,12 +1,12 @@
 #pragma once
 
-#include <sudoku/book/paper.hpp>
-
 #include <string>
 #include <utility>
 #include <vector>
 
 namespace sudoku::book {
+
+struct Paper;
 
 // What a finished PDF is measured against; points.
 struct PreflightLimits {
