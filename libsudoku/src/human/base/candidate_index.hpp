@@ -120,7 +120,7 @@ class CandidateIndex {
     std::array<std::uint16_t, candidate_count> candidate_;
 };
 
-// One T<Words> of each of the sizes, made when a position first needs it and kept for the next ones.
+// One T<Words> of each size, made when a position first needs it and kept for the next ones.
 template <template <std::size_t> class T, std::size_t... Sizes>
 class MemoryOfSizes {
   public:
