@@ -124,10 +124,7 @@ class GattaiReader : public FormatReader {
                 const std::string reason = geometry_.explain_named(*named);
                 if (!reason.empty()) return fail(malformed(line.at(0), reason));
                 geometry = std::move(named);
-                if (!text_.next_line(line) || is_empty_line(line.text)) {
-                    return malformed(text_.position(),
-                                     "nothing below this geometry: expected rows of the board");
-                }
+                if (!text_.next_line(line) || is_empty_line(line.text)) return nothing_below();
             }
         }
         auto puzzle = is_grid_line(line, geometry) ? read_grids(line, *geometry)
@@ -140,6 +137,10 @@ class GattaiReader : public FormatReader {
     Error fail(Error error) {
         skip_to_empty_line();
         return error;
+    }
+    Error nothing_below() const {
+        return malformed(text_.position(),
+                         "nothing below this geometry: expected rows of the board");
     }
 
     static bool has_whole_first_row(const Geometry& geometry) {
@@ -215,6 +216,7 @@ class GattaiReader : public FormatReader {
             texts.emplace_back(line.text);
             numbers.push_back(line.number);
         } while (text_.next_line(line));
+        if (texts.empty()) return nothing_below();  // but comments
         std::vector<TextLine> lines;
         for (std::size_t i = 0; i < texts.size(); ++i) lines.push_back({texts[i], numbers[i]});
         Plane plane = read_plane(lines);

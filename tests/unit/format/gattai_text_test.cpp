@@ -149,6 +149,10 @@ TEST_CASE("drawings that fit no board say where", "[format][gattai][unit]") {
     text = "....a....\n" + twodoku.substr(10);
     CHECK(only_error(text, two).starts_with("1:5: 'a' is not a digit"));
     CHECK(only_error("twodoku\n").starts_with("1:1: this text is in no known format"));
+    CHECK(only_error("twodoku\n\n", {.format = Format::gattai}) ==
+          "3:1: nothing below this geometry: expected rows of the board");
+    CHECK(only_error("twodoku\n# a comment\n\n", {.format = Format::gattai}) ==
+          "4:1: nothing below this geometry: expected rows of the board");
     CHECK(only_error("twodoku\n" + twodoku, samurai) ==
           "1:1: the geometry is twodoku, not the one asked for (samurai)");
     CHECK(only_error(std::string(368, '.'), samurai) ==
