@@ -134,7 +134,8 @@ HWY_INLINE V pack_stacks(ByteVector<V> bytes) {
     }
 #else
     const V lanes = {hn::BitCast(typename V::Tag(), bytes)};
-    return any_of(lanes, shift_right<5>(lanes), shift_right<10>(lanes)) & V::set(0x1FF);
+    return any_of(lanes & V::set(0x007), shift_right<5>(lanes) & V::set(0x038),
+                  shift_right<10>(lanes) & V::set(0x1C0));
 #endif
 }
 
