@@ -19,7 +19,7 @@ ROW = re.compile(r"^\| (\d+) \| `(\w+)` \|[^|]+\|([^|]*)\|$")
 
 
 # Modules that are a folder beside the library, whose files include each other by their names.
-FOLDERS_BESIDE = {"tools": "tools", "python/src": "python"}
+FOLDERS_BESIDE = {"tools": "tools", "python/src": "python", "web/src": "web"}
 
 
 def module_of_file(path, root):

@@ -31,7 +31,7 @@ MOST_PUBLIC_HEADERS = 64
 # Why the umbrella leaves them out.
 NOT_IN_UMBRELLA = {"sudoku/graph/boost_graph.hpp": "needs Boost, which users of the library need not have"}
 READS_ENVIRONMENT = Path("libsudoku/src/bulk/bulk_target.cpp")
-SKIPPED_FOLDERS = {"build", "out", "__pycache__"}
+SKIPPED_FOLDERS = {"build", "out", "__pycache__", "node_modules"}
 LINK = re.compile(r"\[[^\]]*\]\(([^)#\s]*)(?:#([^)\s]+))?")
 HEADING = re.compile(r"^#+ +(.*?) *$", re.MULTILINE)
 NAMED_SOURCE = re.compile(r"`([\w./-]+\.(?:cpp|hpp|py|cmake))`")

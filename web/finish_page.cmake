@@ -1,0 +1,17 @@
+# finish_page.cmake: -DSOURCE=files of the page -DPAGE=folder that has sudoku.js and sudoku.wasm. Copies the files and writes the
+# service worker for exactly these.
+file(REMOVE_RECURSE "${PAGE}/languages")
+file(COPY "${SOURCE}/" DESTINATION "${PAGE}")
+file(GLOB_RECURSE files RELATIVE "${PAGE}" "${PAGE}/*")
+list(REMOVE_ITEM files service-worker.js)
+list(SORT files)
+set(hashes "")
+set(SUDOKU_PAGE_FILES "\"./\"")
+foreach(file IN LISTS files)
+  file(SHA256 "${PAGE}/${file}" hash)
+  string(APPEND hashes "${file} ${hash}\n")
+  string(APPEND SUDOKU_PAGE_FILES ", \"${file}\"")
+endforeach()
+string(SHA256 SUDOKU_PAGE_VERSION "${hashes}")
+string(SUBSTRING "${SUDOKU_PAGE_VERSION}" 0 16 SUDOKU_PAGE_VERSION)
+configure_file("${SOURCE}/service-worker.js" "${PAGE}/service-worker.js" @ONLY)

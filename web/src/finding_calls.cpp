@@ -1,0 +1,141 @@
+#include "page_state.hpp"
+
+#include "search/true_candidates.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/human/explain.hpp>
+#include <sudoku/human/human_solver.hpp>
+#include <sudoku/inspect/fact_table.hpp>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace sudoku::web {
+namespace {
+
+json pair_of(const Candidate& candidate) { return {candidate.cell, candidate.digit}; }
+
+std::vector<int> digits_of(const Grid& grid) {
+    return {grid.digits().begin(), grid.digits().end()};
+}
+
+// {"digits", "gone"}: the next step from what the player has, with its reason and its drawing;
+// before that, cells that are wrong.
+json hint(const json& asked, PageState& state) {
+    const OpenPuzzle& open = state.opened();
+    if (!open.solution)
+        throw Failure({ErrorCode::invalid, "only a puzzle with one solution has hints"});
+    const Grid& solution = *open.solution;
+    const Puzzle entered = entered_position(open.puzzle, asked);
+    json wrong = json::array();
+    json missing = json::array();
+    for (int i = 0; i < solution.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const Digit digit = entered.givens()[cell];
+        if (digit != 0 && digit != solution[cell]) wrong.push_back(i);
+        if (digit == 0 && !entered.allowed(cell).contains(solution[cell]))
+            missing.push_back({i, solution[cell]});
+    }
+    if (!wrong.empty() || !missing.empty()) return {{"wrong", wrong}, {"missing", missing}};
+
+    human::HumanSolverOptions options;
+    options.with_chains = true;
+    options.work_limit = asked.value("work_limit", std::uint64_t{20'000'000});
+    auto solver = human::HumanSolver::start(entered, options).value();
+    const auto step = solver.find_next();
+    if (!step) {
+        return {{"none", solver.is_solved() ? "solved" : "no technique goes on"},
+                {"reached_work_limit", solver.has_reached_work_limit()}};
+    }
+    const human::Explanation words = human::explain(*step, entered);
+    json removed = json::array();
+    for (const Candidate& candidate : words.removed) removed.push_back(pair_of(candidate));
+    const human::TechniqueInfo& row = human::info(step->technique);
+    return {
+        {"technique", row.code},
+        {"title", words.title},
+        {"sentence", words.sentence},
+        {"chain", words.chain_lines},
+        {"rating", step->rating != 0 ? json(human::rating_in_tenths(step->rating) / 10.0) : json()},
+        {"pattern", words.pattern},
+        {"placed", words.placed ? pair_of(*words.placed) : json()},
+        {"removed", removed},
+        {"drawing", human::draw_step(open.puzzle.givens(), solver.position(), &*step)}};
+}
+
+// {"digits", "limit", "milliseconds"}: how many solutions, up to the limit.
+json count(const json& asked, PageState& state) {
+    const Puzzle entered = entered_position(state.opened().puzzle, asked);
+    const std::uint64_t limit = asked.value("limit", std::uint64_t{1'000});
+    const auto time = std::chrono::milliseconds(asked.value("milliseconds", 3'000));
+    const SearchResult found = Solver().search(entered, {.solutions = limit, .time = time});
+    return {{"solutions", found.solutions},
+            {"is_complete", found.end == SearchEnd::complete},
+            {"first", found.first ? json(digits_of(*found.first)) : json()}};
+}
+
+// {}: the solution; {"digits"} may stand there and does not matter.
+json solution(const json&, PageState& state) {
+    const OpenPuzzle& open = state.opened();
+    if (!open.solution) throw Failure({ErrorCode::invalid, "there is not exactly one solution"});
+    return {{"digits", digits_of(*open.solution)}};
+}
+
+// {"digits"}: the digits that each cell has in some solution, by cell.
+json candidates(const json& asked, PageState& state) {
+    const Puzzle entered = entered_position(state.opened().puzzle, asked);
+    TrueCandidatesOptions options;
+    options.limits.time = std::chrono::milliseconds(asked.value("milliseconds", 5'000));
+    const TrueCandidates found = true_candidates(entered, options).value();
+    json cells = json::array();
+    for (const DigitSet digits : found.possible) {
+        json row = json::array();
+        for (const Digit digit : digits) row.push_back(digit);
+        cells.push_back(row);
+    }
+    return {{"cells", cells}, {"is_complete", found.undecided_count() == 0}};
+}
+
+// {"facts": ["level", ..]}: each as text, empty where the puzzle has none.
+json facts(const json& asked, PageState& state) {
+    InspectorOptions options;
+    options.rating.work_limit = asked.value("work_limit", std::uint64_t{50'000'000});
+    Inspector inspector(options);
+    Inspection puzzle(inspector, state.opened().puzzle);
+    json found = json::object();
+    for (const std::string name : asked.at("facts")) {
+        const FactInfo* const fact = find_fact(name);
+        if (fact == nullptr) throw Failure({ErrorCode::invalid, "there is no fact '" + name + "'"});
+        found[name] = to_text(value_of(*fact, puzzle));
+    }
+    return {{"facts", found}};
+}
+
+// {"puzzles": lines of 81 signs, joined by line ends}: a solution, '-' or '+' for each, for
+// none and several, from the bulk engine. Tests hold it against the native answers.
+json solve_lines(const json& asked, PageState&) {
+    const std::string text = asked.at("puzzles");
+    std::string out;
+    for (std::size_t from = 0; from < text.size();) {
+        const std::size_t end = std::min(text.find('\n', from), text.size());
+        const Puzzle puzzle = read_puzzle(text.substr(from, end - from)).value();
+        const SearchResult found = Solver(*find_solver("bulk")).search(puzzle);
+        out += found.solutions == 1 ? to_line(*found.first) : found.solutions == 0 ? "-" : "+";
+        out += '\n';
+        from = end + 1;
+    }
+    return {{"solutions", out}};
+}
+
+constexpr Call calls[] = {{"hint", hint},         {"count", count},
+                          {"solution", solution}, {"candidates", candidates},
+                          {"facts", facts},       {"solve_lines", solve_lines}};
+
+}  // namespace
+
+std::span<const Call> finding_calls() { return calls; }
+
+}  // namespace sudoku::web

@@ -1,0 +1,67 @@
+#include "page_state.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grade/grade.hpp>
+#include <sudoku/inspect/inspector.hpp>
+
+#include <string>
+
+namespace sudoku::web {
+namespace {
+
+// {"geometry", "seed", "index", "wishes": [[name, value], ..], "attempts"}: a puzzle, as a line, or
+// nothing after so many attempts; the page asks again with the next index.
+json generate_one(const json& asked, PageState&) {
+    const BoardWish board = parse_board_wish(asked.at("geometry").get<std::string>()).value();
+    GeneratorOptions options;
+    options.seed = asked.value("seed", std::uint64_t{1});
+    options.attempts = asked.value("attempts", 100);
+    if (board.has_fresh_layouts) options.layouts = LayoutWishes{};
+    for (const auto& wish : asked.value("wishes", std::vector<std::vector<std::string>>())) {
+        if (wish.size() != 2) throw Failure({ErrorCode::invalid, "a wish is a name and a value"});
+        set_wish(wish[0], wish[1], board.geometry, options).value();
+    }
+    if (const std::string name = asked.value("preset", ""); !name.empty()) {
+        const Preset* const preset = find_preset(name);
+        if (preset == nullptr)
+            throw Failure({ErrorCode::invalid, "there is no preset '" + name + "'"});
+        use_preset(*preset, board.geometry, options).value();
+    }
+    check_options(board.geometry, options).value();
+    const auto made = generate(board.geometry, options, asked.value("index", std::uint64_t{0}));
+    if (!made) return {{"none", made.error().message}};
+    return {{"line", line_with_board(made->puzzle)}, {"id", made->id}};
+}
+
+// {"format"}: the puzzle that is open as a text of that format.
+json write(const json& asked, PageState& state) {
+    const std::string name = asked.at("format");
+    const auto format = find_format(name);
+    if (!format) throw Failure({ErrorCode::invalid, "there is no format '" + name + "'"});
+    return {{"text", write_puzzle(state.opened().puzzle, *format).value()}};
+}
+
+json names_of(const auto& table) {
+    json names = json::array();
+    for (const auto& row : table) names.push_back({row.name, row.summary});
+    return names;
+}
+
+// {}: what there is to choose from, each as name and summary.
+json tables(const json&, PageState&) {
+    json boards = json::array();
+    for (const GattaiInfo& row : gattai_table()) boards.push_back(row.name);
+    return {
+        {"formats", names_of(format_table())},    {"levels", names_of(level_table())},
+        {"presets", names_of(preset_table())},    {"symmetries", names_of(clue_symmetry_table())},
+        {"genres", names_of(clue_genre_table())}, {"gattai", boards}};
+}
+
+constexpr Call calls[] = {{"generate", generate_one}, {"write", write}, {"tables", tables}};
+
+}  // namespace
+
+std::span<const Call> making_calls() { return calls; }
+
+}  // namespace sudoku::web
