@@ -125,6 +125,8 @@ async function openText(text, { keepsGame = false, geometry } = {}) {
   say(board.is_unique ? words("loaded") : words({ "no solution": "no-solution", undecided: "undecided" }[board.status] ?? "several"),
     !board.is_unique);
   if (board.is_unique) {
+    // The browser compiles what hints need when it first runs.
+    library.call("hint", { ...game.asked(), work_limit: 1 }).catch(() => {});
     const { facts } = await library.call("facts", { facts: ["level"] });
     if (game.board === board && facts.level) at("level").textContent = levelName(facts.level);
   }
