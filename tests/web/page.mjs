@@ -143,6 +143,14 @@ for (const size of Object.keys(sizes)) {
     await picture(tab, `${size}-${what}`);
   }
 
+  // A level, as a preset.
+  await tab.select("#kind", "windoku");
+  await tab.select("#wish", "easy");
+  await tab.$eval("#new", (form) => form.requestSubmit());
+  await until(tab, () => document.getElementById("level").textContent === "easy");
+  const givens = (await tab.$$(".digits .given")).length;
+  expect(`${size}: givens of an easy puzzle`, givens >= 32 && givens <= 40, givens);
+
   // Formats: written and read again.
   await paste(tab, easy);
   for (const format of ["fpuzzles", "sudokupad", "penpa", "pencilmarks", "opensudoku"]) {

@@ -11,16 +11,17 @@ let game = null;
 let writesMarks = false;
 let shownHint = null;
 
-// Kinds of puzzles that the page makes: board and wishes as the command has them.
+// Kinds of puzzles that the page makes: board and wishes as the command has them. Where there are presets, a level with half a
+// turn is one: as many givens as buyers expect of that level.
 const kinds = [
-  { name: "classic", geometry: "3x3", levels: true },
+  { name: "classic", geometry: "3x3", levels: true, presets: true },
   { name: "mini", geometry: "2x2", levels: false },
-  { name: "six", geometry: "2x3", levels: true },
-  { name: "eight", geometry: "2x4", levels: true },
-  { name: "diagonal", geometry: "3x3+diagonal", levels: true },
-  { name: "windoku", geometry: "3x3+windoku", levels: true },
-  { name: "antiknight", geometry: "3x3+antiknight", levels: true },
-  { name: "jigsaw", geometry: "jigsaw", levels: true },
+  { name: "six", geometry: "2x3", levels: true, presets: true },
+  { name: "eight", geometry: "2x4", levels: true, presets: true },
+  { name: "diagonal", geometry: "3x3+diagonal", levels: true, presets: true },
+  { name: "windoku", geometry: "3x3+windoku", levels: true, presets: true },
+  { name: "antiknight", geometry: "3x3+antiknight", levels: true, presets: true },
+  { name: "jigsaw", geometry: "jigsaw", levels: true, presets: true },
   { name: "killer", geometry: "3x3", wishes: [["clues-of", "killer"]], levels: true },
   { name: "thermo", geometry: "3x3", wishes: [["clues-of", "thermo"]], levels: true },
   { name: "arrow", geometry: "3x3", wishes: [["clues-of", "arrow"]], levels: true },
@@ -189,9 +190,11 @@ async function make() {
   const kind = kinds[at("kind").selectedIndex];
   const wishes = [...(kind.wishes ?? [])];
   const level = at("wish").value;
-  if (kind.levels && level !== "any") wishes.push(["target", `level=${level}`]);
   const symmetry = at("symmetry").value;
-  if (symmetry !== "none") wishes.push(["symmetry", symmetry]);
+  const isLevel = kind.levels && level !== "any";
+  const preset = isLevel && kind.presets && symmetry === "rotate-180" ? level : "";
+  if (isLevel && !preset) wishes.push(["target", `level=${level}`]);
+  if (symmetry !== "none" && !preset) wishes.push(["symmetry", symmetry]);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   isMaking = true;
   at("stop").hidden = false;
@@ -200,7 +203,7 @@ async function make() {
     for (let index = 0; isMaking && index < 2000; ++index) {
       if (index > 0) say(words("making", { n: index * attempts }));
       else say(words("working"));
-      const made = await library.call("generate", { geometry: kind.geometry, wishes, seed, index, attempts });
+      const made = await library.call("generate", { geometry: kind.geometry, wishes, preset, seed, index, attempts });
       if (made.line) return await openText(made.line);
     }
     say(words(isMaking ? "nothing-found" : "stopped"), true);
@@ -367,6 +370,7 @@ async function start() {
   const language = preferredLanguage();
   await speak(language);
   at("wish").value = "easy";
+  at("symmetry").value = "rotate-180";
   for (const [code, name] of await languageNames()) at("language").append(new Option(name, code, false, code === language));
   at("language").addEventListener("change", async () => {
     localStorage.setItem("sudoku.language", at("language").value);
