@@ -58,7 +58,7 @@ SCENARIOS = [
 STREAM_FORMS = {"solve": ["--format", "csv"], "count": ["--limit", "9"], "report": ["--format", "json"]}
 STREAMS = [Scenario(f"{command} --resume", [command, *STREAM_FORMS.get(command, []), "stream.txt", "-o", "out.txt", "--resume"],
                     "out.txt", None, None, None) for command in run_shards.RESUMED]
-STREAM_SECONDS = 2.5
+STREAM_SECONDS = 1.2
 BANK_PARTS = 6  # inputs, each of which is added in a step of its own
 
 

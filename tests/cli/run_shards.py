@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""Every command that knows --shard, in each of its forms, on inputs of many kinds: what the parts 1/N to N/N wrote, merged, is
-what one run writes, byte for byte, and what they said on the way is said once, with the same lines. Parts that are missing,
-cut off, changed or of another run are refused."""
+"""Every command that knows --shard, on inputs of many kinds, in each of its forms on some of them (--long: on all): what the
+parts 1/N to N/N wrote, merged, is what one run writes, byte for byte, and what they said on the way is said once, with the same
+lines. Parts that are missing, cut off, changed or of another run are refused."""
 
 import argparse
 import gzip
@@ -31,7 +31,6 @@ COMMANDS = {
 }
 # Every command with --resume that reads puzzles: what vary leaves out depends on all that it wrote before, so it has no parts.
 RESUMED = {**COMMANDS, "vary": [[], ["--no-minimal", *ROWS[0]], ["--add", "0", "--no-minimal", "--json"]]}
-QUICK = {"solve", "count", "canon", "dedup"}
 
 problems = []
 
@@ -157,6 +156,7 @@ def main():
     parser.add_argument("--binary", required=True, type=pathlib.Path)
     parser.add_argument("--corpus", type=pathlib.Path, help="not used")
     parser.add_argument("--only", default="", help="commands with this in their name")
+    parser.add_argument("--long", action="store_true", help="every form on every input")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as name:
         bench = Bench(options.binary.resolve(), pathlib.Path(name))
@@ -165,15 +165,15 @@ def main():
         missing = known - set(COMMANDS) - {"generate"}
         check(not missing and len(known) > 5, f"no case for {sorted(missing)}")
         inputs = make_inputs(bench)
+        telling = (["mixed.txt"], inputs[9])
         for command, forms in COMMANDS.items():
             if options.only not in command:
                 continue
             for form in forms:
                 for files in inputs:
-                    is_usual = form == forms[0] or command in QUICK
-                    if is_usual or files in (["mixed.txt"], inputs[9]):
-                        compare(bench, command, form, files, 7 if files == ["mixed.txt"] else 3)
-        for files in inputs:
+                    if options.long or form == forms[0] or files in telling:
+                        compare(bench, command, form, files, 7 if files == ["mixed.txt"] and form == forms[0] else 3)
+        for files in inputs if options.long else telling:
             compare(bench, "solve", [], files, 29)
         refusals(bench)
     print(f"{len(problems)} problems")

@@ -254,13 +254,13 @@ class Sweep:
                     yield f"{kind}:{n}{how.rpartition(':')[0]}:{number}"
 
     def places(self, case, kind, calls):
-        most = 400 if self.is_long else 3
-        if case.is_slow:
-            most = 40 if self.is_long else 2
+        most = 2
+        if self.is_long:
+            most = 40 if case.is_slow else 400
         if calls <= most:
             return range(1, calls + 1)
         draw = random.Random(f"{self.seed} {kind} {calls}")
-        chosen = {1, calls}
+        chosen = {1, calls} if self.is_long else {calls}
         if kind == "malloc" and not case.is_slow:
             # At the end things are given back that were lent, in destructors.
             most += 1

@@ -8,7 +8,6 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string small = "1.....2..3.....4";
 const std::string rows = "1...\n..2.\n.3..\n...4\n";
 
 }  // namespace

@@ -8,7 +8,6 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string small = "1.....2..3.....4";
 
 Lines extra_names(const std::string& text) {
     MemorySource source(text);

@@ -8,7 +8,6 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string small = "1.....2..3.....4";
 const std::string list = "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]";
 
 }  // namespace

@@ -7,10 +7,10 @@ using namespace sudoku;
 
 namespace {
 
-const std::string object =
+const std::string plain_json =
     R"({"size":4,"grid":[[{},{},{},{"value":4,"given":true}],[{},{},{},{}],[{},{},{},{}],[{},{},{},{}]],)"
     R"("killercage":[{"cells":["R1C1","R1C2"],"value":"3"}],"diagonal+":true})";
-const std::string object_compressed =
+const std::string compressed_json =
     "N4IgzglgXgpiBcAWANCA5gJwgEwQbT2AF9ljSTQA3AQwBsBXOJVNCSmAOwQBcNGiAuskIVR5ISPJTiEsnNEChIANY"
     "RatGBgDG1NE0IgtMdWHwgASgEYAwpZCor1gEwglNBkxABmEINTYIXQB7DjoAah4+GCIgA==";
 
@@ -20,7 +20,7 @@ TEST_CASE("texts are compressed as the library for browsers does it", "[format][
     const std::pair<std::string, std::string> vectors[] = {{"", "Q==="},
                                                            {"a", "IZA="},
                                                            {"a\xC3\xA9\xE2\x82\xAC", "IYS8NQRA"},
-                                                           {object, object_compressed}};
+                                                           {plain_json, compressed_json}};
     for (const auto& vector : vectors) {
         CHECK(lz_compress(vector.first) == vector.second);
         CHECK(lz_decompress(vector.second).value() == vector.first);
@@ -46,9 +46,9 @@ TEST_CASE("broken compressed texts are errors, and so are bombs", "[format][unit
     CHECK(lz_decompress("N4I!").error().column == 4);
     CHECK(lz_decompress("").error().message ==
           "the compressed text breaks off: expected more characters");
-    for (std::size_t length = 1; length + 4 < object_compressed.size(); ++length) {
+    for (std::size_t length = 1; length + 4 < compressed_json.size(); ++length) {
         CAPTURE(length);
-        REQUIRE_FALSE(lz_decompress(object_compressed.substr(0, length)));
+        REQUIRE_FALSE(lz_decompress(compressed_json.substr(0, length)));
     }
     const std::string bomb = lz_compress(std::string(4'000'000, 'a'));
     CHECK(bomb.size() < 10'000);

@@ -10,7 +10,7 @@ namespace {
 
 const std::string digits =
     "530070000600195000098000060800060003400803001700020006060000280000419005000080079";
-const std::string puzzle =
+const std::string half_empty =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 std::string file(const std::string& games) {
@@ -25,7 +25,7 @@ TEST_CASE("games of OpenSudoku version 1 are read", "[format][unit]") {
         file("<game data=\"" + digits + "\"/>\n<!-- <game data=\"x\"/> -->\n<game\n  data='" +
              digits + "' note='a > b'></game>");
     CHECK(recognised(text) == "opensudoku");
-    CHECK(read_lines(text) == Lines{puzzle, puzzle});
+    CHECK(read_lines(text) == Lines{half_empty, half_empty});
     CHECK(read_records(text)[1].line == 6);
     CHECK(read_lines(file("")).empty());
 }
@@ -43,7 +43,7 @@ TEST_CASE("version 2 gives only what the player cannot change", "[format][unit]"
             "<opensudoku version=\"2\"><folder name=\"a\" created=\"1\"><game created=\"1\" "
             "data=\"" +
             data + "\"/></folder></opensudoku>";
-        CHECK(read_lines(text) == Lines{puzzle});
+        CHECK(read_lines(text) == Lines{half_empty});
     }
 }
 
@@ -62,12 +62,12 @@ TEST_CASE("broken XML says where", "[format][unit]") {
     CHECK(only_error("<html><body>53..</body></html>") ==
           "1:1: this XML is not of OpenSudoku: expected <opensudoku>, found <html>");
     CHECK(read_lines("<opensudoku>\n<game data=\"" + digits + "\"/>\n") ==
-          Lines{puzzle, "3:1: the text ends inside the list of games: expected </opensudoku>"});
+          Lines{half_empty, "3:1: the text ends inside the list of games: expected </opensudoku>"});
     CHECK(read_lines("<opensudoku>\n<game data=\"" + digits.substr(0, 40)) ==
           Lines{"2:1: this tag is not closed: expected '>'",
                 "2:53: the text ends inside the list of games: expected </opensudoku>"});
     CHECK(read_lines(file("<game <game data=\"" + digits + "\"/>")) ==
-          Lines{"4:7: found '<' inside a tag: expected '>' before it", puzzle});
+          Lines{"4:7: found '<' inside a tag: expected '>' before it", half_empty});
     CHECK(read_lines("<opensudoku><!-- ").front().starts_with("1:13: this comment is not closed"));
 }
 
@@ -79,10 +79,10 @@ TEST_CASE("a tag without an end does not fill the memory", "[format][unit]") {
 TEST_CASE("a collection is written with its root", "[format][unit]") {
     std::string text;
     RecordWriter writer({.format = Format::opensudoku});
-    for (const Record& record : read_records(puzzle + "\n" + puzzle))
+    for (const Record& record : read_records(half_empty + "\n" + half_empty))
         REQUIRE(writer.write(record, text));
     writer.finish(text);
     CHECK(text == "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<opensudoku>\n  <game data=\"" +
                       digits + "\"/>\n  <game data=\"" + digits + "\"/>\n</opensudoku>\n");
-    CHECK(read_lines(text) == Lines{puzzle, puzzle});
+    CHECK(read_lines(text) == Lines{half_empty, half_empty});
 }

@@ -10,6 +10,9 @@
 
 namespace sudoku::test {
 
+// A puzzle that every format can say in a few words.
+inline const std::string small = "1.....2..3.....4";
+
 // What a reader made of a text: a line per record, the puzzle as to_line() or "line:column:
 // message".
 struct Reading {

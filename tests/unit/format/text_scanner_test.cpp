@@ -48,8 +48,6 @@ std::vector<std::string> lines_of(ByteSource& source) {
     return lines;
 }
 
-const std::string small = "1.....2..3.....4";
-
 }  // namespace
 
 TEST_CASE("plain lines are taken as far as they go, however the bytes arrive", "[format][unit]") {

@@ -7,6 +7,7 @@
 
 #include <sudoku/generate/generator.hpp>
 
+#include "boards.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
@@ -17,7 +18,7 @@
 namespace sudoku {
 namespace {
 
-const Geometry classic;
+using test::classic_board;
 
 std::vector<Grid> some_grids(std::uint64_t seed, std::size_t count) {
     bulk::BulkSolver solver;
@@ -94,7 +95,7 @@ TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]
     int found = 0, needed = 0;
     for (std::uint64_t index = 0; index < 30; ++index) {
         CAPTURE(index);
-        const GeneratedPuzzle made = generate(classic, {.seed = 3}, index).value();
+        const GeneratedPuzzle made = generate(classic_board, {.seed = 3}, index).value();
         CellSet givens;
         for (Cell cell = 0; cell < 81; ++cell) {
             if (made.puzzle.givens()[cell] != 0) givens.insert(cell);
@@ -120,7 +121,7 @@ TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]
 // Houses and peers as the rules have them.
 bool is_single_by_definition(const Grid& solution, const CellSet& givens, Cell cell) {
     const auto sees_elsewhere = [&](Cell other, Digit digit) {
-        for (const Cell peer : classic.peers(other)) {
+        for (const Cell peer : classic_board.peers(other)) {
             if (peer != cell && givens.contains(peer) && solution[peer] == digit) return true;
         }
         return false;
@@ -129,9 +130,9 @@ bool is_single_by_definition(const Grid& solution, const CellSet& givens, Cell c
     for (Digit digit = 1; digit <= 9; ++digit)
         is_naked = is_naked && (digit == solution[cell] || sees_elsewhere(cell, digit));
     bool is_hidden = false;
-    for (const int house : classic.houses_of(cell)) {
+    for (const int house : classic_board.houses_of(cell)) {
         bool is_closed = true;
-        for (const Cell other : classic.houses()[static_cast<std::size_t>(house)].cells) {
+        for (const Cell other : classic_board.houses()[static_cast<std::size_t>(house)].cells) {
             is_closed = is_closed && (other == cell || givens.contains(other) ||
                                       sees_elsewhere(other, solution[cell]));
         }
@@ -196,21 +197,21 @@ TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
     for (const GeneratorOptions& options : wishes) {
         std::vector<std::uint64_t> indices(9);
         std::iota(indices.begin(), indices.end(), 100);
-        const auto expected = generate_many(classic, options, indices);
+        const auto expected = generate_many(classic_board, options, indices);
         for (const bulk::BulkTarget target : bulk::supported_targets()) {
             CAPTURE(to_string(target));
-            const auto actual = generate_many(classic, options, indices, {.target = target});
+            const auto actual = generate_many(classic_board, options, indices, {.target = target});
             for (std::size_t i = 0; i < indices.size(); ++i) {
                 REQUIRE(actual[i]->puzzle == expected[i]->puzzle);
                 CHECK(actual[i]->statistics.attempts == expected[i]->statistics.attempts);
             }
         }
         for (const std::size_t i : {0u, 4u, 8u}) {
-            const auto alone = generate(classic, options, indices[i]);
+            const auto alone = generate(classic_board, options, indices[i]);
             CHECK(alone->puzzle == expected[i]->puzzle);
             CHECK(alone->statistics.attempts == expected[i]->statistics.attempts);
         }
-        CHECK(generate_by_oracle(classic, options, 102, SearchOracle(1'000'000))->puzzle ==
+        CHECK(generate_by_oracle(classic_board, options, 102, SearchOracle(1'000'000))->puzzle ==
               expected[2]->puzzle);
     }
 }

@@ -2,6 +2,7 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include "boards.hpp"
 #include "support/catch.hpp"
 #include "support/rule_checker.hpp"
 
@@ -12,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-const Geometry classic;
+using test::classic_board;
 
 Geometry board(std::string_view spec) { return parse_geometry(spec).value(); }
 
@@ -111,7 +112,7 @@ TEST_CASE("of minimal puzzles with clues nothing can be left out", "[generate][c
             CHECK((made.puzzle.has_clues() && is_minimal(made.puzzle)));
     }
     for (const GeneratedPuzzle& made :
-         make(classic, {.seed = 5, .of_genres = wishes_for({"killer"}), .minimal = true}, 2))
+         make(classic_board, {.seed = 5, .of_genres = wishes_for({"killer"}), .minimal = true}, 2))
         CHECK(is_minimal(made.puzzle));
 }
 
@@ -120,7 +121,7 @@ TEST_CASE("the cages of a killer cover the board, with sizes as wished",
     GeneratorOptions options{.seed = 6, .of_genres = wishes_for({"killer"})};
     for (const ClueRange& sizes : {ClueRange(2, 5), ClueRange(3, 3), ClueRange(1, 4)}) {
         options.of_genres->cells = sizes;
-        for (const GeneratedPuzzle& made : make(classic, options, 3)) {
+        for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
             CellSet covered;
             int cells = 0;
             for (const Clue& clue : made.puzzle.clues()) {
@@ -165,7 +166,7 @@ TEST_CASE("cages and other places have the symmetry that was wished for",
 }
 
 TEST_CASE("givens stand beside clues as many as wished", "[generate][clues][unit]") {
-    for (const GeneratedPuzzle& made : make(classic,
+    for (const GeneratedPuzzle& made : make(classic_board,
                                             {.seed = 8,
                                             .clues = ClueRange(4, 6),
                                             .of_genres = wishes_for({"killer"}),
@@ -178,14 +179,14 @@ TEST_CASE("givens stand beside clues as many as wished", "[generate][clues][unit
         CHECK(std::find(kept.begin(), kept.end(), SquareSymmetry::rotate_180) != kept.end());
     }
     for (const GeneratedPuzzle& made :
-         make(classic, {.seed = 8, .clues = ClueRange(0), .of_genres = wishes_for({"dots"})}, 2))
+         make(classic_board, {.seed = 8, .clues = ClueRange(0), .of_genres = wishes_for({"dots"})}, 2))
         CHECK(made.puzzle.givens().filled_count() == 0);
 }
 
 TEST_CASE("clues cover the share of the board that was wished for", "[generate][clues][unit]") {
     GeneratorOptions options{.seed = 9, .of_genres = wishes_for({"killer"})};
     options.of_genres->cover = ClueRange(60, 75);
-    for (const GeneratedPuzzle& made : make(classic, options, 3)) {
+    for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
         CellSet covered;
         for (const Clue& clue : made.puzzle.clues()) {
             for (const Cell cell : clue.cells) covered.insert(cell);
@@ -198,7 +199,7 @@ TEST_CASE("clues cover the share of the board that was wished for", "[generate][
 TEST_CASE("sums are hidden where they are not needed", "[generate][clues][unit]") {
     GeneratorOptions options{.seed = 9, .of_genres = wishes_for({"killer"})};
     options.of_genres->hidden_sums = ClueRange(20, 40);
-    for (const GeneratedPuzzle& made : make(classic, options, 3)) {
+    for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
         const auto& clues = made.puzzle.clues();
         const auto hidden = std::count_if(clues.begin(), clues.end(),
                                           [](const Clue& clue) { return clue.values.empty(); });
@@ -209,7 +210,7 @@ TEST_CASE("sums are hidden where they are not needed", "[generate][clues][unit]"
     }
     options.of_genres = wishes_for({"thermo"});
     options.of_genres->hidden_sums = ClueRange(20, 40);
-    CHECK(refused(classic, options) == "hidden sums are for cages of killers");
+    CHECK(refused(classic_board, options) == "hidden sums are for cages of killers");
 }
 
 TEST_CASE("killers come with diagonals, windows, jigsaw regions and rules of pairs",
@@ -223,7 +224,7 @@ TEST_CASE("killers come with diagonals, windows, jigsaw regions and rules of pai
 
 TEST_CASE("genres are mixed", "[generate][clues][unit]") {
     for (const GeneratedPuzzle& made :
-         make(classic, {.seed = 11, .of_genres = wishes_for({"killer", "thermo"})}, 2)) {
+         make(classic_board, {.seed = 11, .of_genres = wishes_for({"killer", "thermo"})}, 2)) {
         const auto has = [&](ClueKind kind) {
             const auto& clues = made.puzzle.clues();
             return std::any_of(clues.begin(), clues.end(),
@@ -239,7 +240,7 @@ TEST_CASE("a puzzle with clues depends on its id alone", "[generate][clues][unit
         .seed = 12, .clues = ClueRange(0, 3), .of_genres = wishes_for({"killer", "thermo"})};
     options.of_genres->cells = ClueRange(2, 4);
     options.of_genres->cover = ClueRange(50, 100);
-    const auto all = make(classic, options, 5);
+    const auto all = make(classic_board, options, 5);
     CHECK(all[3].id ==
           "3x3#12/3?clues-of=killer+thermo&clue-cells=2-4&clue-cover=50-100&clues=0-3");
     const PuzzleId id = parse_puzzle_id(all[3].id).value();
@@ -248,7 +249,7 @@ TEST_CASE("a puzzle with clues depends on its id alone", "[generate][clues][unit
 
     GeneratorOptions symmetric{.of_genres = wishes_for({"killer"})};
     symmetric.of_genres->symmetry = ClueSymmetry::rotate_90;
-    const std::string text = make_puzzle_id(classic, symmetric, 0);
+    const std::string text = make_puzzle_id(classic_board, symmetric, 0);
     CHECK(text == "3x3#1/0?clues-of=killer&clue-symmetry=rotate-90");
     CHECK(parse_puzzle_id(text)->options.of_genres == symmetric.of_genres);
     CHECK_FALSE(parse_puzzle_id("3x3#1/0?clues-of=chess"));
@@ -259,41 +260,41 @@ TEST_CASE("wishes about clues that cannot be met are refused", "[generate][clues
     const auto with = [](std::initializer_list<std::string_view> names) {
         return GeneratorOptions{.of_genres = wishes_for(names)};
     };
-    CHECK(refused(classic, with({})) == "wishes about clues need a kind of clues");
-    CHECK(refused(classic, with({"killer", "killer"})) == "killer is asked for twice");
+    CHECK(refused(classic_board, with({})) == "wishes about clues need a kind of clues");
+    CHECK(refused(classic_board, with({"killer", "killer"})) == "killer is asked for twice");
     CHECK(refused(board("6+latin"), with({"killer", "calcudoku"})) ==
           "killer and calcudoku exclude each other");
-    CHECK(refused(classic, with({"calcudoku"})) ==
+    CHECK(refused(classic_board, with({"calcudoku"})) ==
           "calcudoku is made on boards without boxes, such as 9+latin");
     CHECK(refused(board("samurai"), with({"killer"})) ==
           "puzzles with clues are not generated on multi-grid boards");
     GeneratorOptions options = with({"thermo"});
     options.of_genres->symmetry = ClueSymmetry::rotate_180;
-    CHECK(refused(classic, options) ==
+    CHECK(refused(classic_board, options) ==
           "the places of the clues of thermo follow from the digits and have no symmetry");
     options = with({"killer"});
     options.of_genres->cells = ClueRange(2, 12);
-    CHECK(refused(classic, options) == "clues of killer have sizes from 1 to 9, not 2 to 12");
+    CHECK(refused(classic_board, options) == "clues of killer have sizes from 1 to 9, not 2 to 12");
     options = with({"xv"});
     options.of_genres->cells = ClueRange(2, 3);
-    CHECK(refused(classic, options) == "clues of xv have no sizes to choose from");
+    CHECK(refused(classic_board, options) == "clues of xv have no sizes to choose from");
     options = with({"killer"});
     options.of_genres->cover = ClueRange(50, 120);
-    CHECK(refused(classic, options) == "clues cover percentages from 1 to 100, not 50 to 120");
+    CHECK(refused(classic_board, options) == "clues cover percentages from 1 to 100, not 50 to 120");
     options = with({"killer"});
     options.mask = ClueMask{};
-    CHECK(refused(classic, options) == "a mask or pattern is not for puzzles with clues");
+    CHECK(refused(classic_board, options) == "a mask or pattern is not for puzzles with clues");
     options = with({"killer"});
     options.targets = {parse_target("search=3.0").value()};
-    CHECK(refused(classic, options) ==
+    CHECK(refused(classic_board, options) ==
           "puzzles with clues have no score for the target search=3.0");
     for (const char* const known : {"er=3.0", "level=hard", "effort=20-30"}) {
         options.targets = {parse_target(known).value()};
-        CHECK(check_options(classic, options));
+        CHECK(check_options(classic_board, options));
     }
     options = with({"killer"});
     options.clues = ClueRange(82);
-    CHECK(refused(classic, options).find("has 0 to 81 clues, not 82") != std::string::npos);
+    CHECK(refused(classic_board, options).find("has 0 to 81 clues, not 82") != std::string::npos);
 }
 
 }  // namespace

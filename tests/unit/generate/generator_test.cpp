@@ -1,6 +1,7 @@
 #include <sudoku/generate/generator.hpp>
 
 #include "generate/removal.hpp"
+#include "boards.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
@@ -13,7 +14,7 @@
 namespace sudoku {
 namespace {
 
-const Geometry classic;
+using test::classic_board;
 
 std::string message_of(const Geometry& geometry, const GeneratorOptions& options) {
     const Result<GeneratedPuzzle> made = generate(geometry, options, 0);
@@ -23,18 +24,18 @@ std::string message_of(const Geometry& geometry, const GeneratorOptions& options
 
 TEST_CASE("a puzzle depends on seed and index alone", "[generate][unit]") {
     const GeneratorOptions options{.seed = 5};
-    const Result<GeneratedPuzzle> first = generate(classic, options, 3);
+    const Result<GeneratedPuzzle> first = generate(classic_board, options, 3);
     REQUIRE(first);
-    CHECK(first->puzzle == generate(classic, options, 3)->puzzle);
-    CHECK_FALSE(first->puzzle == generate(classic, options, 4)->puzzle);
-    CHECK_FALSE(first->puzzle == generate(classic, {.seed = 6}, 3)->puzzle);
+    CHECK(first->puzzle == generate(classic_board, options, 3)->puzzle);
+    CHECK_FALSE(first->puzzle == generate(classic_board, options, 4)->puzzle);
+    CHECK_FALSE(first->puzzle == generate(classic_board, {.seed = 6}, 3)->puzzle);
 }
 
 TEST_CASE("the id names what was asked for", "[generate][unit]") {
-    CHECK(generate(classic, {.seed = 7}, 42)->id == "3x3#7/42");
+    CHECK(generate(classic_board, {.seed = 7}, 42)->id == "3x3#7/42");
     CHECK(generate(test::geometry("2x3+diagonal"), {.seed = 1, .clues = 12, .minimal = false}, 0)
               ->id == "2x3+diagonal#1/0?clues=12");
-    CHECK(generate(classic,
+    CHECK(generate(classic_board,
                    {.seed = 1,
                     .clues = 30,
                     .targets = {level_target(Level::easy)},
@@ -42,13 +43,13 @@ TEST_CASE("the id names what was asked for", "[generate][unit]") {
                     .node_limit = 5000},
                    0)
               ->id == "3x3#1/0?clues=30&level=easy&node-limit=5000");
-    CHECK(generate(classic, {.minimal = true}, 0)->id == "3x3#1/0?minimal");
+    CHECK(generate(classic_board, {.minimal = true}, 0)->id == "3x3#1/0?minimal");
 }
 
 TEST_CASE("the number of clues is met exactly", "[generate][unit]") {
     for (const int clues : {24, 30, 55, 81}) {
         CAPTURE(clues);
-        const Result<GeneratedPuzzle> made = generate(classic, {.seed = 2, .clues = clues}, 0);
+        const Result<GeneratedPuzzle> made = generate(classic_board, {.seed = 2, .clues = clues}, 0);
         REQUIRE(made);
         CHECK(made->puzzle.givens().filled_count() == clues);
     }
@@ -59,7 +60,7 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
         CAPTURE(band.name);
         for (std::uint64_t index = 0; index < 3; ++index) {
             const Result<GeneratedPuzzle> made =
-                generate(classic, {.seed = 3, .targets = {level_target(band.level)}}, index);
+                generate(classic_board, {.seed = 3, .targets = {level_target(band.level)}}, index);
             REQUIRE(made);
             CHECK(grade_puzzle(made->puzzle)->level == band.level);
         }
@@ -77,7 +78,7 @@ TEST_CASE("large boards have easy and medium puzzles, too", "[generate][unit]") 
 
 TEST_CASE("a minimal puzzle with a given number of clues needs each of them", "[generate][unit]") {
     const Result<GeneratedPuzzle> made =
-        generate(classic, {.seed = 4, .clues = 25, .minimal = true}, 0);
+        generate(classic_board, {.seed = 4, .clues = 25, .minimal = true}, 0);
     REQUIRE(made);
     CellSet givens;
     for (Cell cell = 0; cell < 81; ++cell) {
@@ -99,7 +100,7 @@ TEST_CASE("large boards give puzzles that are solved within the node limit", "[g
 }
 
 TEST_CASE("statistics tell what was tried", "[generate][unit]") {
-    const Result<GeneratedPuzzle> made = generate(classic, {.seed = 9, .clues = 22}, 0);
+    const Result<GeneratedPuzzle> made = generate(classic_board, {.seed = 9, .clues = 22}, 0);
     REQUIRE(made);
     const GenerationStats& stats = made->statistics;
     CHECK(stats.attempts == stats.wrong_clues + 1);
@@ -112,25 +113,25 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
 }
 
 TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
-    CHECK(message_of(classic, {.clues = 17, .attempts = 3}) ==
+    CHECK(message_of(classic_board, {.clues = 17, .attempts = 3}) ==
           "no puzzle in 3 attempts; 3 did not reach 17 clues; the nearest had 22 clues");
     CHECK(
-        message_of(classic, {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
+        message_of(classic_board, {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
         "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard; the nearest missed "
         "level=hard by 1");
     CHECK(
-        message_of(classic, {.clues = 60, .minimal = true, .attempts = 1}) ==
+        message_of(classic_board, {.clues = 60, .minimal = true, .attempts = 1}) ==
         "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal; the nearest had 24 "
         "clues");
 }
 
 TEST_CASE("options without meaning are refused", "[generate][unit]") {
-    CHECK(message_of(classic, {.clues = 7}) ==
+    CHECK(message_of(classic_board, {.clues = 7}) ==
           "a puzzle of 3x3 with one solution has 17 to 81 clues, not 7");
-    CHECK(message_of(classic, {.clues = 82}) ==
+    CHECK(message_of(classic_board, {.clues = 82}) ==
           "a puzzle of 3x3 with one solution has 17 to 81 clues, not 82");
-    CHECK(message_of(classic, {.attempts = 0}) == "at least one attempt is needed");
-    CHECK(message_of(classic, {.node_limit = 0}) == "a node limit of 0 decides nothing");
+    CHECK(message_of(classic_board, {.attempts = 0}) == "at least one attempt is needed");
+    CHECK(message_of(classic_board, {.node_limit = 0}) == "a node limit of 0 decides nothing");
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
           "to prove that every clue of a board of side 25 is needed may take for ever; give a node "
           "limit to try it");

@@ -15,7 +15,7 @@
 namespace sudoku {
 namespace {
 
-bool is_unique(const Grid& solution, const CellSet& givens) {
+bool is_still_unique(const Grid& solution, const CellSet& givens) {
     return Solver().search(Puzzle(keep_clues(solution, givens))).outcome() == CountOutcome::unique;
 }
 
@@ -24,7 +24,7 @@ bool needs_every_given(const Grid& solution, const CellSet& givens) {
     return std::none_of(cells.begin(), cells.end(), [&](Cell cell) {
         CellSet fewer = givens;
         fewer.erase(cell);
-        return is_unique(solution, fewer);
+        return is_still_unique(solution, fewer);
     });
 }
 
@@ -36,7 +36,7 @@ CellSet remove_orbits(const Grid& solution, const PlacePlan& plan, Rng& rng) {
     for (const std::vector<Cell>& group : groups) {
         CellSet fewer = givens;
         for (const Cell cell : group) fewer.erase(cell);
-        if (is_unique(solution, fewer)) givens = fewer;
+        if (is_still_unique(solution, fewer)) givens = fewer;
     }
     return givens;
 }
@@ -104,7 +104,7 @@ TEST_CASE("exchanged orbits leave symmetric puzzles that need every single given
             const ExchangeTask& task = sample.tasks[i];
             if (!task.is_minimal) continue;
             ++minimal;
-            CHECK(is_unique(sample.solutions[i], task.givens));
+            CHECK(is_still_unique(sample.solutions[i], task.givens));
             CHECK(needs_every_given(sample.solutions[i], task.givens));
             for (const std::vector<Cell>& orbit : task.plan->groups) {
                 const auto given = std::count_if(orbit.begin(), orbit.end(), [&](Cell cell) {

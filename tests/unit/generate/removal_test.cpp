@@ -16,7 +16,7 @@ CellSet all_cells(const Geometry& geometry) {
     return cells;
 }
 
-bool is_unique(const Grid& solution, const CellSet& givens) {
+bool has_one_solution(const Grid& solution, const CellSet& givens) {
     return test::naive_solutions(Puzzle(keep_clues(solution, givens)), 2).size() == 1;
 }
 
@@ -42,13 +42,13 @@ TEST_CASE("clues are removed until every one is needed", "[generate][unit]") {
         const bool in_batches = seed % 2 == 0;
         const CellSet givens = remove_clues(solution, all_cells(geometry),
                                             {.batch = in_batches ? 8 : 1}, rng, oracle, stats);
-        REQUIRE(is_unique(solution, givens));
+        REQUIRE(has_one_solution(solution, givens));
         CHECK(stats.questions > 0);
         CHECK(stats.undecided == 0);
         givens.for_each([&](Cell cell) {
             CellSet fewer = givens;
             fewer.erase(cell);
-            REQUIRE_FALSE(is_unique(solution, fewer));
+            REQUIRE_FALSE(has_one_solution(solution, fewer));
         });
         CHECK(redundant_clues(solution, givens, oracle).empty());
     }
@@ -150,7 +150,7 @@ TEST_CASE("groups of any sizes and batches of any size end at the same clues", "
             return givens;
         };
         const CellSet one_by_one = remove(1);
-        REQUIRE(is_unique(solution, one_by_one));
+        REQUIRE(has_one_solution(solution, one_by_one));
         for (int batch = 2; batch <= 36; ++batch) {
             CAPTURE(batch);
             REQUIRE(remove(batch) == one_by_one);
@@ -170,7 +170,7 @@ TEST_CASE("no question is asked after a stop", "[generate][unit]") {
         const CellSet givens = remove_clues(solution, all_cells(geometry),
                                             {.cancel = source.get_token()}, rng, oracle, stats);
         CHECK(stats.questions == questions);
-        CHECK(is_unique(solution, givens));
+        CHECK(has_one_solution(solution, givens));
     }
 }
 
@@ -204,7 +204,7 @@ TEST_CASE("clues that are not needed are found", "[generate][unit]") {
         givens.for_each([&](Cell cell) {
             CellSet fewer = givens;
             fewer.erase(cell);
-            CHECK(redundant.contains(cell) == is_unique(solution, fewer));
+            CHECK(redundant.contains(cell) == has_one_solution(solution, fewer));
         });
     }
 }

@@ -2,6 +2,7 @@
 
 #include <sudoku/search/solver.hpp>
 
+#include "boards.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 #include "support/naive_solver.hpp"
@@ -12,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-const Geometry classic;
+using test::classic_board;
 
 CellSet givens_of(const GeneratedPuzzle& made) {
     CellSet givens;
@@ -24,7 +25,7 @@ CellSet givens_of(const GeneratedPuzzle& made) {
 }
 
 // By the naive solver where it ends, by a method of the general one elsewhere.
-bool is_unique(const Puzzle& puzzle, const Grid& solution) {
+bool is_solution_of(const Puzzle& puzzle, const Grid& solution) {
     if (puzzle.geometry().side() <= 6)
         return test::naive_solutions(puzzle, 2) == std::vector{solution};
     // Above side 9 methods that see only naked singles take too long.
@@ -42,14 +43,14 @@ std::vector<GeneratedPuzzle> make(const Geometry& geometry, const GeneratorOptio
     for (auto& made : generate_many(geometry, options, indices)) {
         INFO((made ? std::string() : made.error().message));
         REQUIRE(made);
-        REQUIRE(is_unique(made->puzzle, made->solution));
+        REQUIRE(is_solution_of(made->puzzle, made->solution));
         puzzles.push_back(std::move(*made));
     }
     return puzzles;
 }
 
 std::string refused(const GeneratorOptions& options) {
-    return check_options(classic, options).error().message;
+    return check_options(classic_board, options).error().message;
 }
 
 bool is_kept_by(const CellSet& givens, SquareSymmetry symmetry) {
@@ -61,7 +62,7 @@ TEST_CASE("patterns have the symmetry that was wished for", "[generate][unit]") 
     for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
         CAPTURE(row.name);
         for (const GeneratedPuzzle& made :
-             make(classic, {.seed = 3, .symmetry = row.symmetry}, 4)) {
+             make(classic_board, {.seed = 3, .symmetry = row.symmetry}, 4)) {
             const CellSet givens = givens_of(made);
             for (const SquareSymmetry generator : row.generators)
                 CHECK(is_kept_by(givens, generator));
@@ -74,7 +75,7 @@ TEST_CASE("patterns have the symmetry that was wished for", "[generate][unit]") 
 TEST_CASE("a range of clues and a symmetry go together", "[generate][unit]") {
     std::vector<int> counts;
     for (const GeneratedPuzzle& made :
-         make(classic,
+         make(classic_board,
               {.seed = 3, .clues = ClueRange(32, 36), .symmetry = ClueSymmetry::both_diagonals},
               12)) {
         counts.push_back(givens_of(made).size());
@@ -96,7 +97,7 @@ TEST_CASE("masks are kept", "[generate][unit]") {
         if (row % 8 != 0 && column % 8 != 0 && row != 4 && (row + column) % 4 == 0)
             mask.must_not.insert(cell);
     }
-    for (const GeneratedPuzzle& made : make(classic, {.seed = 4, .mask = mask}, 10)) {
+    for (const GeneratedPuzzle& made : make(classic_board, {.seed = 4, .mask = mask}, 10)) {
         const CellSet givens = givens_of(made);
         CHECK((mask.must & givens) == mask.must);
         CHECK((mask.must_not & givens).empty());
@@ -104,7 +105,7 @@ TEST_CASE("masks are kept", "[generate][unit]") {
 }
 
 TEST_CASE("an empty box and balanced digits can be wished for", "[generate][unit]") {
-    for (const GeneratedPuzzle& made : make(classic,
+    for (const GeneratedPuzzle& made : make(classic_board,
                                             {.seed = 5,
                                             .minimal = true,
                                             .digits_balanced = true,
@@ -115,7 +116,7 @@ TEST_CASE("an empty box and balanced digits can be wished for", "[generate][unit
         for (Cell cell = 0; cell < 81; ++cell) {
             const Digit digit = made.puzzle.givens()[cell];
             if (digit == 0) continue;
-            ++in_box[static_cast<std::size_t>(classic.region_of(cell))];
+            ++in_box[static_cast<std::size_t>(classic_board.region_of(cell))];
             ++of_digit[digit - 1u];
         }
         CHECK(std::count(in_box.begin(), in_box.end(), 0) >= 1);
@@ -131,7 +132,7 @@ TEST_CASE("digits are balanced at any number of clues within few attempts", "[ge
             CAPTURE(clues, to_string(symmetry));
             const GeneratorOptions options{
                 .seed = 8, .clues = clues, .symmetry = symmetry, .digits_balanced = true};
-            for (const GeneratedPuzzle& made : make(classic, options, 3)) {
+            for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
                 std::array<int, 9> of_digit{};
                 for (const Digit digit : made.puzzle.givens().digits()) {
                     if (digit != 0) ++of_digit[digit - 1u];
@@ -155,7 +156,7 @@ TEST_CASE("balanced digits keep to the numbers of clues that the help promises",
           Promise{ClueSymmetry::rotate_180, false, 28, 36},
           Promise{ClueSymmetry::full, false, 28, 36}}) {
         CAPTURE(to_string(symmetry), minimal);
-        for (const GeneratedPuzzle& made : make(classic,
+        for (const GeneratedPuzzle& made : make(classic_board,
                                                 {.seed = 5,
                                                 .minimal = minimal,
                                                 .symmetry = symmetry,
@@ -175,7 +176,7 @@ TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][
         if (symmetry.symmetry == ClueSymmetry::full) continue;
         CAPTURE(symmetry.name);
         for (const GeneratedPuzzle& made :
-             make(classic,
+             make(classic_board,
                   {.seed = 6, .minimal = true, .symmetry = symmetry.symmetry, .attempts = 100'000},
                   2)) {
             const CellSet givens = givens_of(made);
@@ -184,7 +185,7 @@ TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][
             givens.for_each([&](Cell cell) {
                 Grid fewer = made.puzzle.givens();
                 fewer.set(cell, 0);
-                CHECK_FALSE(is_unique(Puzzle(fewer), made.solution));
+                CHECK_FALSE(is_solution_of(Puzzle(fewer), made.solution));
             });
         }
     }
@@ -192,9 +193,9 @@ TEST_CASE("minimal puzzles with a symmetry need every single clue", "[generate][
 
 TEST_CASE("given solutions are used in turn", "[generate][unit]") {
     GeneratorOptions options{.seed = 7};
-    options.grids = {generate(classic, {.seed = 1}, 0)->solution,
-                     generate(classic, {.seed = 1}, 1)->solution};
-    const auto puzzles = make(classic, options, 4);
+    options.grids = {generate(classic_board, {.seed = 1}, 0)->solution,
+                     generate(classic_board, {.seed = 1}, 1)->solution};
+    const auto puzzles = make(classic_board, options, 4);
     for (std::size_t i = 0; i < puzzles.size(); ++i)
         CHECK(puzzles[i].solution == options.grids[i % 2]);
     CHECK_FALSE(puzzles[0].puzzle == puzzles[2].puzzle);
@@ -224,7 +225,7 @@ TEST_CASE("every symmetry can be had on every board", "[generate][unit]") {
     for (std::uint64_t index = 0; index < 2; ++index) {
         const auto made = generate(geometry, {.seed = 1, .symmetry = row.symmetry}, index);
         REQUIRE(made);
-        CHECK(is_unique(made->puzzle, made->solution));
+        CHECK(is_solution_of(made->puzzle, made->solution));
         const auto kept = symmetries_of(givens_of(*made), geometry.side());
         if (row.symmetry == ClueSymmetry::any_symmetric) CHECK_FALSE(kept.empty());
         for (const SquareSymmetry generator : row.generators)
@@ -255,12 +256,12 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
     options.mask.emplace();
     options.mask->must.insert(0);
     options.mask->must_not.insert(80);
-    CHECK(check_options(classic, options));
+    CHECK(check_options(classic_board, options));
     options.symmetry = ClueSymmetry::rotate_180;
     CHECK(refused(options) ==
           "the mask contradicts the symmetry rotate-180: A1 must be given and I9 must not");
     options.symmetry = ClueSymmetry::any_symmetric;
-    CHECK(check_options(classic, options));  // horizontal, for one
+    CHECK(check_options(classic_board, options));  // horizontal, for one
 
     GeneratorOptions rows;
     rows.mask.emplace();
@@ -288,18 +289,18 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
           "the wishes about places leave no way to have 24 clues; they allow some of the numbers 1 "
           "to 81");
     GeneratorOptions broken;
-    broken.grids = {Grid(classic)};
+    broken.grids = {Grid(classic_board)};
     CHECK(refused(broken) == "a given solution has empty cells or breaks a rule");
 }
 
 TEST_CASE("an exact pattern is filled with digits that make it unique", "[generate][unit]") {
     // 26 cells of a real puzzle: hardly any random grid makes it unique.
-    const GeneratedPuzzle model = make(classic, {.seed = 10, .clues = 26}, 1)[0];
+    const GeneratedPuzzle model = make(classic_board, {.seed = 10, .clues = 26}, 1)[0];
     ClueMask mask{givens_of(model), {}};
     for (Cell cell = 0; cell < 81; ++cell) {
         if (!mask.must.contains(cell)) mask.must_not.insert(cell);
     }
-    for (const GeneratedPuzzle& made : make(classic, {.seed = 99, .mask = mask}, 2)) {
+    for (const GeneratedPuzzle& made : make(classic_board, {.seed = 99, .mask = mask}, 2)) {
         CHECK(givens_of(made) == mask.must);
         CHECK_FALSE(made.puzzle == model.puzzle);
     }
@@ -312,7 +313,7 @@ TEST_CASE("a mask whose cells do not suffice ends after its attempts", "[generat
         const int band = cell / 27, stack = cell % 9 / 3;
         if (band != stack) options.mask->must_not.insert(cell);
     }
-    const Result<GeneratedPuzzle> made = generate(classic, options, 0);
+    const Result<GeneratedPuzzle> made = generate(classic_board, options, 0);
     REQUIRE_FALSE(made);
     CHECK(made.error().message ==
           "no puzzle in 5 attempts; 5 were not unique with all clues that may be given");

@@ -8,7 +8,7 @@
 namespace sudoku {
 namespace {
 
-std::string error_of(std::string_view text, const Geometry& geometry = {}) {
+std::string clue_error(std::string_view text, const Geometry& geometry = {}) {
     const auto clue = parse_clue(text, geometry);
     return clue ? "" : std::to_string(clue.error().column) + ": " + clue.error().message;
 }
@@ -46,39 +46,39 @@ TEST_CASE("a clue is its name, values and cells", "[clues][unit]") {
 }
 
 TEST_CASE("what is wrong with a clue is said, with its column", "[clues][unit]") {
-    CHECK(error_of("cgae=10:A1A2") ==
+    CHECK(clue_error("cgae=10:A1A2") ==
           "1: 'cgae' is not a kind of clue: sudoku info --clues lists them");
-    CHECK(error_of("cage=:A1A2") == "6: ':' in a clue: expected a number");
-    CHECK(error_of("cage=10:A1K2") == "11: 'K' in a clue: expected a cell such as A1");
-    CHECK(error_of("cage=10:A1A0") == "12: '0' in a clue: expected a cell such as A1");
-    CHECK(error_of("cage=10:A1A1") == "1: cage has A1 twice");
-    CHECK(error_of("cage=10;A1A2") == "8: ';' in a clue: expected ':' and cells");
-    CHECK(error_of("cage=10:A1r9c12") == "11: r9c12 is not a cell of a board of side 9");
-    CHECK(error_of("cage=10:A1-C2") == "12: C2 is not straight on from A1");
-    CHECK(error_of("cage=10:") == "1: cage of 0 cells: expected 1 or more");
-    CHECK(error_of("cage=1:A1-A9B1") ==
+    CHECK(clue_error("cage=:A1A2") == "6: ':' in a clue: expected a number");
+    CHECK(clue_error("cage=10:A1K2") == "11: 'K' in a clue: expected a cell such as A1");
+    CHECK(clue_error("cage=10:A1A0") == "12: '0' in a clue: expected a cell such as A1");
+    CHECK(clue_error("cage=10:A1A1") == "1: cage has A1 twice");
+    CHECK(clue_error("cage=10;A1A2") == "8: ';' in a clue: expected ':' and cells");
+    CHECK(clue_error("cage=10:A1r9c12") == "11: r9c12 is not a cell of a board of side 9");
+    CHECK(clue_error("cage=10:A1-C2") == "12: C2 is not straight on from A1");
+    CHECK(clue_error("cage=10:") == "1: cage of 0 cells: expected 1 or more");
+    CHECK(clue_error("cage=1:A1-A9B1") ==
           "1: cage of 10 cells: expected 9 at most, as digits differ");
-    CHECK(error_of("xv=7:A1A2") == "1: xv has the value 7: expected 5 or 10");
-    CHECK(error_of("xv=5:A1A3") == "1: xv needs two cells that share an edge");
-    CHECK(error_of("arrow:A1A2") == "1: arrow needs cells on both sides of '/'");
-    CHECK(error_of("clone:A1A2/A3") == "1: clone needs as many cells on both sides of '/'");
-    CHECK(error_of("thermometer:A1A3") ==
+    CHECK(clue_error("xv=7:A1A2") == "1: xv has the value 7: expected 5 or 10");
+    CHECK(clue_error("xv=5:A1A3") == "1: xv needs two cells that share an edge");
+    CHECK(clue_error("arrow:A1A2") == "1: arrow needs cells on both sides of '/'");
+    CHECK(clue_error("clone:A1A2/A3") == "1: clone needs as many cells on both sides of '/'");
+    CHECK(clue_error("thermometer:A1A3") ==
           "1: thermometer goes from A1 to A3: expected cells that touch");
-    CHECK(error_of("sandwich=5:A1-A8") ==
+    CHECK(clue_error("sandwich=5:A1-A8") ==
           "1: sandwich needs a whole row or column, from one end to the other");
-    CHECK(error_of("little-killer=5:B2-C3") ==
+    CHECK(clue_error("little-killer=5:B2-C3") ==
           "1: little-killer needs the cells of a slope, from border to border");
-    CHECK(error_of("quadruple=1:A1A2B1C1") == "1: quadruple needs the four cells around a corner");
-    CHECK(error_of("quadruple=0:A1A2B1B2") == "1: quadruple has the value 0: expected digits");
-    CHECK(error_of("sum:A1A2") == "1: sum needs a value, as in sum=10:..");
-    CHECK(error_of("renban=3:A1A2") == "1: renban takes no value");
-    CHECK(error_of("all-xv:A1") == "1: all-xv takes no cells");
-    CHECK(error_of("entropic:A1A2", rectangular({2, 2}).value()) ==
+    CHECK(clue_error("quadruple=1:A1A2B1C1") == "1: quadruple needs the four cells around a corner");
+    CHECK(clue_error("quadruple=0:A1A2B1B2") == "1: quadruple has the value 0: expected digits");
+    CHECK(clue_error("sum:A1A2") == "1: sum needs a value, as in sum=10:..");
+    CHECK(clue_error("renban=3:A1A2") == "1: renban takes no value");
+    CHECK(clue_error("all-xv:A1") == "1: all-xv takes no cells");
+    CHECK(clue_error("entropic:A1A2", rectangular({2, 2}).value()) ==
           "1: entropic needs a side that three divides");
-    CHECK(error_of("region-sum:A1B1", rectangular({1, 9}).value()) ==
+    CHECK(clue_error("region-sum:A1B1", rectangular({1, 9}).value()) ==
           "1: region-sum needs a board with boxes");
-    CHECK(error_of("cage=99999999999:A1") == "6: '9' in a clue: expected a number");
-    CHECK(error_of("cage=-1:A1") == "6: '-' in a clue: expected a number");
+    CHECK(clue_error("cage=99999999999:A1") == "6: '9' in a clue: expected a number");
+    CHECK(clue_error("cage=-1:A1") == "6: '-' in a clue: expected a number");
 }
 
 TEST_CASE("a full grid that breaks a clue says which and where", "[clues][unit]") {

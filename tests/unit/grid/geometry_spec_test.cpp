@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view jigsaw_map = "AAABACBBCCDBCDDD";
 
-Error error_of(std::string_view spec) {
+Error spec_error(std::string_view spec) {
     const Result<Geometry> geometry = parse_geometry(spec);
     CAPTURE(std::string(spec));
     REQUIRE_FALSE(geometry);
@@ -94,7 +94,7 @@ TEST_CASE("the largest jigsaw is read back equal", "[grid][unit]") {
 TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
     for (const char* spec :
          {"", "abc", "3x", "x3", "3x3x3", "3 x 3", "99999999999", "3.0", "+diagonal"}) {
-        const Error error = error_of(spec);
+        const Error error = spec_error(spec);
         CAPTURE(spec);
         CHECK_THAT(error.message,
                    Catch::Matchers::Contains("is not a geometry: expected boxes such as 3x3"));
@@ -103,26 +103,26 @@ TEST_CASE("text that is no geometry is quoted", "[grid][unit]") {
 }
 
 TEST_CASE("the column of an error points at the part that is wrong", "[grid][unit]") {
-    CHECK(error_of("3x3+knight").column == 5);
-    CHECK(error_of("3x3+knight").message ==
+    CHECK(spec_error("3x3+knight").column == 5);
+    CHECK(spec_error("3x3+knight").message ==
           "'knight' is not a rule of the board: expected diagonal, maindiagonal, antidiagonal, "
           "windoku, disjoint, centerdot, asterisk, girandola, antiknight, antiking, nonconsecutive "
           "or latin");
-    CHECK(error_of("2x3+x+centerdot").column == 7);
-    CHECK(error_of("2x3+x+centerdot").message ==
+    CHECK(spec_error("2x3+x+centerdot").column == 7);
+    CHECK(spec_error("2x3+x+centerdot").message ==
           "centre dots need boxes with a middle cell, such as 3x3");
-    CHECK(error_of("jigsaw:AABBACBBACDDCCDD+latin").column == 25);
-    CHECK(error_of("3x3+x+").column == 7);
-    CHECK(error_of("7x9").column == 1);
-    CHECK(error_of("7x9").message == "side 63 is not between 4 and 25");
-    CHECK(error_of("30").column == 1);
-    CHECK(error_of("2x3+diagonal+windoku").column == 14);
-    CHECK(error_of("jigsaw:AABB").column == 8);
-    CHECK(error_of("jigsaw:").message ==
+    CHECK(spec_error("jigsaw:AABBACBBACDDCCDD+latin").column == 25);
+    CHECK(spec_error("3x3+x+").column == 7);
+    CHECK(spec_error("7x9").column == 1);
+    CHECK(spec_error("7x9").message == "side 63 is not between 4 and 25");
+    CHECK(spec_error("30").column == 1);
+    CHECK(spec_error("2x3+diagonal+windoku").column == 14);
+    CHECK(spec_error("jigsaw:AABB").column == 8);
+    CHECK(spec_error("jigsaw:").message ==
           "a jigsaw map of 0 labels is not square; side 9 needs 81, side N needs N*N, N from 4 to "
           "25");
-    CHECK(error_of("jigsaw:AAABACBBCDCBCDDD").column == 8);
-    CHECK_THAT(error_of("jigsaw:AAABACBBCDCBCDDD").message,
+    CHECK(spec_error("jigsaw:AAABACBBCDCBCDDD").column == 8);
+    CHECK_THAT(spec_error("jigsaw:AAABACBBCDCBCDDD").message,
                Catch::Matchers::Contains("is not connected"));
 }
 

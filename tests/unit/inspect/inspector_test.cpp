@@ -12,7 +12,7 @@ using namespace sudoku;
 
 namespace {
 
-const std::string chained =
+const std::string needs_chains =
     ".......64..3...9..1..5.......6.1...8.....7.56.3.8............97....21.8.2.84....1";
 
 Puzzle puzzle_of(const std::string& line) { return read_puzzle(line).value(); }
@@ -38,7 +38,7 @@ void ask_all(Inspection& puzzle) {
 
 TEST_CASE("everything is found out once", "[inspect][unit]") {
     Inspector inspector;
-    const Puzzle puzzle = puzzle_of(chained);
+    const Puzzle puzzle = puzzle_of(needs_chains);
     Inspection inspection(inspector, puzzle);
     CHECK(inspector.work() == InspectorWork{});
     const InspectorWork once = {.searches = 1,
@@ -60,7 +60,7 @@ TEST_CASE("everything is found out once", "[inspect][unit]") {
 
 TEST_CASE("nothing is found out that was not asked for", "[inspect][unit]") {
     Inspector inspector;
-    const Puzzle puzzle = puzzle_of(chained);
+    const Puzzle puzzle = puzzle_of(needs_chains);
     {
         Inspection inspection(inspector, puzzle);
         CHECK(inspection.rating());
@@ -76,7 +76,7 @@ TEST_CASE("nothing is found out that was not asked for", "[inspect][unit]") {
 
 TEST_CASE("a solution that is known is not looked for again", "[inspect][unit]") {
     Inspector inspector;
-    const Puzzle puzzle = puzzle_of(chained);
+    const Puzzle puzzle = puzzle_of(needs_chains);
     const Grid solution = Solver().search(puzzle).first.value();
     Inspection inspection(inspector, puzzle, solution);
     CHECK(*inspection.search_score() == search_score(puzzle, solution).value());

@@ -17,7 +17,7 @@ std::string shown(std::uint64_t solutions, std::string_view first) {
     return std::to_string(solutions) + ' ' + std::string(first) + '\n';
 }
 
-void render(const SolvedRecord& solved, std::string& text) {
+void render_answer(const SolvedRecord& solved, std::string& text) {
     if (!solved.record) {
         text += solved.record.error().describe() + '\n';
         return;
@@ -44,7 +44,7 @@ Totals run_plain_way(std::string_view text, const BulkStreamOptions& options) {
                               [&](const SolvedRecord& solved, std::string& out) {
                                   SolvedRecord copy = solved;
                                   if (!options.with_first) copy.result.first.reset();
-                                  render(copy, out);
+                                  render_answer(copy, out);
                               },
                               [&](const SolvedRecord&, std::string_view out) {
                                   totals.text += out;
@@ -78,7 +78,7 @@ Totals run_bulk_way(std::string_view text, const BulkStreamOptions& options) {
              totals.outcomes += count;
              return true;
          },
-         render,
+         render_answer,
          [&](const SolvedRecord&, std::string_view out) {
              totals.text += out;
              ++totals.outcomes;
@@ -96,7 +96,7 @@ Totals run_bulk_way_in_values(std::string_view text, const BulkStreamOptions& op
     totals.end = bulk_stream(
         all_of(reader),
         [&](const SolvedRecord& solved) {
-            render(solved, totals.text);
+            render_answer(solved, totals.text);
             ++totals.outcomes;
             return true;
         },
@@ -156,10 +156,10 @@ TEST_CASE("a bulk stream of mixed boards answers as solve_stream does", "[parall
             return [&](const SolvedRecord&, std::string_view out) { return text += out, true; };
         };
         std::size_t first = 0, second = 0;
-        solve_stream(from(first), render, write_to(expected), options.general);
+        solve_stream(from(first), render_answer, write_to(expected), options.general);
         bulk_stream(
             {[](PlainLines&, std::size_t) { return false; }, from(second)},
-            [&](const SolvedRecord& solved) { return render(solved, found), true; }, options);
+            [&](const SolvedRecord& solved) { return render_answer(solved, found), true; }, options);
         REQUIRE(found == expected);
     }
 }
@@ -175,7 +175,7 @@ TEST_CASE("a bulk stream ends where the sink wants no more", "[parallel][unit]")
                                        [&] { return reader.next(); }},
                                       {[](const bulk::BulkResult& result, std::string_view,
                                           std::string&) { return result.solutions == 1; },
-                                       [&](std::size_t, std::string_view) { return true; }, render,
+                                       [&](std::size_t, std::string_view) { return true; }, render_answer,
                                        [&](const SolvedRecord& solved, std::string_view) {
                                            ++seen;
                                            return solved.record.has_value();

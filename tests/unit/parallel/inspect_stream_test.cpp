@@ -26,7 +26,7 @@ RecordSource source_of(int count) {
     };
 }
 
-std::string grade_all(int count, int threads) {
+std::string grade_in_stream(int count, int threads) {
     std::string out;
     const StreamEnd end = inspect_stream<std::string>(
         source_of(count),
@@ -50,11 +50,11 @@ std::string grade_all(int count, int threads) {
 }
 
 TEST_CASE("a stream is inspected in order with any number of threads", "[parallel][unit]") {
-    const std::string expected = grade_all(21, 1);
+    const std::string expected = grade_in_stream(21, 1);
     CHECK(expected.starts_with("0 beginner"));
     CHECK(expected.find("\n2 has more than one solution\n3 broken\n") != std::string::npos);
-    CHECK(grade_all(21, 2) == expected);
-    CHECK(grade_all(21, 8) == expected);
+    CHECK(grade_in_stream(21, 2) == expected);
+    CHECK(grade_in_stream(21, 8) == expected);
 }
 
 TEST_CASE("what is not done when a stream is cancelled is not written", "[parallel][unit]") {

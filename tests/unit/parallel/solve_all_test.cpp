@@ -13,7 +13,7 @@
 namespace sudoku {
 namespace {
 
-const std::vector<std::string> mixed{
+const std::vector<std::string> mixed_puzzles{
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
     "1..4..2..3......",
     "[[1,0,0,4],[0,0,2,0],[0,3,0,0],[0,0,0,0]]",
@@ -26,7 +26,7 @@ const std::vector<std::string> mixed{
 TEST_CASE("a batch has the answers of the solver, in the order of the puzzles",
           "[parallel][unit]") {
     std::vector<std::string> puzzles;
-    for (int i = 0; i < 300; ++i) puzzles.insert(puzzles.end(), mixed.begin(), mixed.end());
+    for (int i = 0; i < 300; ++i) puzzles.insert(puzzles.end(), mixed_puzzles.begin(), mixed_puzzles.end());
     for (const int threads : {1, 4}) {
         CAPTURE(threads);
         const auto solved = solve_all(puzzles, {.threads = threads});
@@ -61,11 +61,11 @@ TEST_CASE("a batch takes texts of any kind and a geometry", "[parallel][unit]") 
 }
 
 TEST_CASE("grades and ratings of a batch are those of single puzzles", "[parallel][unit]") {
-    const auto grades = grade_all(mixed);
-    const auto ratings = rate_all(mixed);
-    for (std::size_t i = 0; i < mixed.size(); ++i) {
-        CAPTURE(mixed[i]);
-        const Result<Puzzle> puzzle = read_puzzle(mixed[i]);
+    const auto grades = grade_all(mixed_puzzles);
+    const auto ratings = rate_all(mixed_puzzles);
+    for (std::size_t i = 0; i < mixed_puzzles.size(); ++i) {
+        CAPTURE(mixed_puzzles[i]);
+        const Result<Puzzle> puzzle = read_puzzle(mixed_puzzles[i]);
         const Result<Grade> grade = puzzle ? grade_puzzle(*puzzle) : Result<Grade>(puzzle.error());
         REQUIRE(grades[i].has_value() == grade.has_value());
         if (grade) CHECK(grades[i]->score.value == grade->score.value);
@@ -79,11 +79,11 @@ TEST_CASE("a batch that is cancelled says so for every puzzle without an answer"
           "[parallel][unit]") {
     std::stop_source stop;
     stop.request_stop();
-    for (const auto& answer : solve_all(mixed, {.cancel = stop.get_token()})) {
+    for (const auto& answer : solve_all(mixed_puzzles, {.cancel = stop.get_token()})) {
         REQUIRE_FALSE(answer);
         CHECK(answer.error().code == ErrorCode::cancelled);
     }
-    for (const auto& answer : grade_all(mixed, {}, {.cancel = stop.get_token()})) {
+    for (const auto& answer : grade_all(mixed_puzzles, {}, {.cancel = stop.get_token()})) {
         REQUIRE_FALSE(answer);
         CHECK(answer.error().code == ErrorCode::cancelled);
     }

@@ -40,7 +40,7 @@ class Collection {
     std::size_t line_ = 0;
 };
 
-void render(const SolvedRecord& solved, std::string& text) {
+void render_numbered(const SolvedRecord& solved, std::string& text) {
     if (!solved.record) {
         text += "error " + std::to_string(solved.record.error().line) + '\n';
         return;
@@ -53,7 +53,7 @@ void render(const SolvedRecord& solved, std::string& text) {
 std::string solve_all(int count, const SolveStreamOptions& options, SolveStreamSummary& summary) {
     Collection collection(count);
     std::string out;
-    summary = solve_stream([&] { return collection.next(); }, render,
+    summary = solve_stream([&] { return collection.next(); }, render_numbered,
                            [&](const SolvedRecord&, std::string_view text) {
                                out += text;
                                return true;
@@ -89,7 +89,7 @@ TEST_CASE("values come in order without a text", "[parallel][unit]") {
     std::string out;
     const SolveStreamSummary summary = solve_stream([&] { return collection.next(); },
                                                     [&](const SolvedRecord& solved) {
-                                                        render(solved, out);
+                                                        render_numbered(solved, out);
                                                         return true;
                                                     },
                                                     {.parallel = {.threads = 3}});
@@ -103,7 +103,7 @@ TEST_CASE("a writer that has enough ends the stream behind its record", "[parall
     Collection collection(100'000);
     std::vector<std::size_t> lines;
     const SolveStreamSummary summary =
-        solve_stream([&] { return collection.next(); }, render,
+        solve_stream([&] { return collection.next(); }, render_numbered,
                      [&](const SolvedRecord& solved, std::string_view) {
                          if (!solved.record) return false;
                          lines.push_back(solved.record->line);

@@ -8,7 +8,7 @@ using namespace sudoku;
 
 namespace {
 
-pugi::xml_document parsed(const std::string& svg) {
+pugi::xml_document parsed_chart(const std::string& svg) {
     pugi::xml_document document;
     const auto result = document.load_string(svg.c_str());
     INFO(result.description() << ": " << svg);
@@ -24,7 +24,7 @@ TEST_CASE("bars are as long as their values and say them", "[report][unit]") {
     for (const bool is_upright : {false, true}) {
         const ChartText text{"Levels", "what there is", "x", "y"};
         const std::string svg = is_upright ? column_chart(text, bars) : bar_chart(text, bars);
-        const pugi::xml_document document = parsed(svg);
+        const pugi::xml_document document = parsed_chart(svg);
         CHECK(document.child("svg").child_value("title") == std::string("Levels"));
         CHECK(document.child("svg").child_value("desc") == std::string("what there is"));
         std::vector<int> lengths;
@@ -51,7 +51,7 @@ TEST_CASE("every place of a chart lies inside of it", "[report][unit]") {
     }
     for (const std::string& svg :
          {curve_chart({"t", "d", "x", "y"}, points), column_chart({"t", "d", "x", "y"}, columns)}) {
-        const pugi::xml_document document = parsed(svg);
+        const pugi::xml_document document = parsed_chart(svg);
         const int width = document.child("svg").attribute("width").as_int();
         const int height = document.child("svg").attribute("height").as_int();
         for (const auto& found : document.select_nodes("//rect | //circle | //text")) {
@@ -61,5 +61,5 @@ TEST_CASE("every place of a chart lies inside of it", "[report][unit]") {
             CHECK((x >= 0 && x <= width && y >= 0 && y <= height));
         }
     }
-    CHECK(parsed(curve_chart({"t", "d"}, points)).select_nodes("//circle").size() == count);
+    CHECK(parsed_chart(curve_chart({"t", "d"}, points)).select_nodes("//circle").size() == count);
 }
