@@ -33,6 +33,7 @@ if("book" IN_LIST sudoku_components)
   set_property(TARGET PkgConfig::PangoCairo PROPERTY INTERFACE_COMPILE_OPTIONS "")
   pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
   pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)     # the Markdown of introductions
+  pkg_check_modules(Qrencode REQUIRED IMPORTED_TARGET libqrencode>=4.1)  # the code beside a puzzle that opens its page
 endif()
 
 if(SUDOKU_BUILD_TOOLS)

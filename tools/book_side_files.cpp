@@ -15,7 +15,7 @@ using book::ComposedBook;
 // What a book says of a puzzle, in front of the facts and behind them.
 const std::vector<std::string> places = {"number",   "page",   "solution_page", "section",
                                          "geometry", "puzzle", "solution"};
-const std::vector<std::string> origins = {"id", "seed"};
+const std::vector<std::string> origins = {"id", "seed", "date", "link"};
 
 std::vector<std::string> columns() {
     std::vector<std::string> names = places;
@@ -57,7 +57,10 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                 const bool is_own = fact->name == "level" && !puzzle.own_level.empty();
                 row.push_back(is_own ? Value(puzzle.own_level) : puzzle.fact(fact->name));
             }
-            row.insert(row.end(), {Value(puzzle.id), seed});
+            row.insert(row.end(),
+                       {Value(puzzle.id), seed,
+                        puzzle.day ? Value(to_string(*puzzle.day)) : Value(),
+                        text_or_nothing(book.link_of(static_cast<int>(i)))});
             std::string text;
             writer.render(row, text);
             writer.write(text, out);

@@ -47,6 +47,7 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.flag("--large-print", options.flags["large_print"]);
     set.flag("--pencilmarks", options.flags["pencilmarks"]);
     set.text("--labels", options.texts["labels"], by_default("number,stars,words"));
+    set.text("--link", options.texts["link"]);
     set.text("--solutions", options.texts["solutions"], by_default("back"));
     set.value("--solutions-per-page", options.numbers["solutions_per_page"], parse_per_page);
     set.flag("--no-page-numbers", options.flags["no_page_numbers"]);

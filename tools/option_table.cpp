@@ -379,11 +379,15 @@ constexpr OptionInfo all_options[] = {
     {"--per-page", "N", "Puzzles per page."},
     {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
     {"--pencilmarks", "", "Print the candidates into the open cells."},
-    taking(",number|stars|words|minutes|techniques|solution|time|digits|none",
+    taking(",number|stars|words|minutes|techniques|solution|time|digits|qr|link|none",
            {"--labels", "LIST",
             "What to print beside a puzzle: number, stars, words, minutes, techniques, solution "
-            "(its page), time (a line to fill in), digits (a strip to cross out), joined by "
-            "commas, or none."}),
+            "(its page), time (a line to fill in), digits (a strip to cross out), qr and link (see "
+            "--link), joined by commas, or none."}),
+    {"--link", "ADDRESS",
+     "The address of each puzzle, for the labels qr (a QR code) and link (in letters), with "
+     "{givens}, {puzzle} (all of it), {number} or {id} in it, such as "
+     "https://example.org/sudoku/#{puzzle}."},
     taking("back|section|upside-down|overleaf|separate|none",
            {"--solutions", "PLACE",
             "back: behind all puzzles; section: behind each section; upside-down: at the foot of "

@@ -59,6 +59,8 @@ constexpr RowColumn row_columns[] = {
     {"page", R"("integer")", "of the book that has the puzzle"},
     {"solution_page", R"("integer")", "of the book that has its solution"},
     {"section", R"("string")", "title of the section of the book"},
+    {"date", R"("string")", "that a calendar has the puzzle for"},
+    {"link", R"("string")", "its address, where its book has such"},
     {"attempts", R"("integer")", "how many it took to make the puzzle"},
     {"weight", R"("number")", "how many minimal puzzles it stands for"},
     {"grid", R"("integer", "string")", "which complete grid it comes from"},

@@ -37,6 +37,7 @@ class RecordingCanvas : public book::Canvas {
     struct Link {
         book::Box box;
         int page = 0;
+        std::string address = {};
     };
     struct Page {
         book::PageSheet sheet;
@@ -115,6 +116,9 @@ class RecordingCanvas : public book::Canvas {
     void unturn() override {
         is_turned_ = false;
         down_from_.reset();
+    }
+    void link_to(const book::Box& box, const std::string& address) override {
+        page().links.push_back({box, 0, address});
     }
     void link(const book::Box& box, int to) override { page().links.push_back({box, to}); }
     void clip(const book::Box&, double) override {}

@@ -130,7 +130,12 @@ class BookFileReader {
         set("author", spec_.author);
         set("publisher", spec_.publisher);
         spec_.date = root_.parsed("date", parse_date).value_or(spec_.date);
+        spec_.link = root_.parsed("link", parse_link).value_or(spec_.link);
         set_markdown(root_, "imprint", spec_.imprint);
+        set("half_title", spec_.half_title);
+        set_markdown(root_, "also", spec_.also);
+        set("certificate", spec_.certificate);
+        spec_.notes = whole(root_, "notes", 0, 100, spec_.notes);
         set_markdown(root_, "introduction", spec_.introduction);
         set("rules", spec_.rules);
         set("contents", spec_.contents);
@@ -397,9 +402,10 @@ Result<std::string> parse_isbn(const std::string& text) {
 }
 
 Result<LabelChoice> parse_labels(const std::string& text) {
-    LabelChoice labels{false, false, false, false, false, false, false, false};
+    LabelChoice labels{};
+    labels.number = labels.stars = labels.words = false;
     if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 8> names = {
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 10> names = {
         {{"number", &LabelChoice::number},
          {"stars", &LabelChoice::stars},
          {"words", &LabelChoice::words},
@@ -407,7 +413,9 @@ Result<LabelChoice> parse_labels(const std::string& text) {
          {"techniques", &LabelChoice::techniques},
          {"solution", &LabelChoice::solution_page},
          {"time", &LabelChoice::time},
-         {"digits", &LabelChoice::digits}}};
+         {"digits", &LabelChoice::digits},
+         {"qr", &LabelChoice::qr},
+         {"link", &LabelChoice::link}}};
     std::size_t start = 0;
     while (start <= text.size()) {
         const std::size_t end = std::min(text.find(',', start), text.size());

@@ -31,6 +31,7 @@ class Planner {
         if (input_.solutions == SolutionPlacement::separate) {
             add_solutions(0, section_count(), plan_.solution_pages, plan_.solution_bookmarks);
         }
+        add_back();
         for (auto* pages : {&plan_.pages, &plan_.solution_pages}) open_right(*pages);
         return std::move(plan_);
     }
@@ -42,6 +43,14 @@ class Planner {
     }
 
     void add_front() {
+        if (input_.has_half_title) {
+            plan_.pages.push_back({PageKind::half_title});
+            if (input_.has_also) {
+                plan_.pages.push_back({PageKind::also});
+            } else {
+                open_right(plan_.pages);
+            }
+        }
         if (input_.has_title) plan_.pages.push_back({PageKind::title});
         if (input_.has_imprint) {
             // The imprint is the back of the title.
@@ -52,6 +61,17 @@ class Planner {
         }
         add_texts(PageKind::contents, input_.contents_pages);
         add_texts(PageKind::text, input_.text_pages);
+    }
+
+    // A certificate is cut out, and has nothing on its back that somebody may miss.
+    void add_back() {
+        if (input_.has_certificate) {
+            open_right(plan_.pages);
+            mark(PageKind::certificate, -1, plan_.pages, plan_.bookmarks);
+            plan_.pages.push_back({PageKind::certificate});
+            open_right(plan_.pages);
+        }
+        add_texts(PageKind::notes, input_.notes_pages);
     }
 
     void add_texts(PageKind kind, int count) {

@@ -8,6 +8,8 @@
 namespace sudoku::book {
 
 enum class PageKind {
+    half_title,
+    also,
     title,
     imprint,
     contents,
@@ -16,6 +18,8 @@ enum class PageKind {
     puzzles,
     solutions_title,
     solutions,
+    certificate,
+    notes,
     blank
 };
 
@@ -42,6 +46,8 @@ struct PlanSection {
 };
 
 struct PlanInput {
+    bool has_half_title = false;
+    bool has_also = false;  // on the back of the half-title
     bool has_title = true;
     bool has_imprint = false;
     int contents_pages = 0;
@@ -49,6 +55,8 @@ struct PlanInput {
     std::vector<PlanSection> sections = {};
     SolutionPlacement solutions = SolutionPlacement::back;
     bool has_solutions_title = false;  // of all of them together
+    bool has_certificate = false;
+    int notes_pages = 0;
     // A book with left and right pages, on leaves. On a screen no page is blank.
     bool is_bound = true;
 };
@@ -71,8 +79,8 @@ struct BookPlan {
 
 // Pure: no drawing, no measuring.
 //
-//     title | imprint | contents .. | introduction .. | [section title] puzzles .. | .. |
-//     solutions .. | blank
+//     half-title | also | title | imprint | contents .. | introduction .. |
+//     [section title] puzzles .. | .. | solutions .. | certificate | notes .. | blank
 //
 // Title pages of sections may ask for a right page; the first page of puzzles stands wherever it
 // falls, unless the solutions stand on the back of their leaf. The number of pages is made even.

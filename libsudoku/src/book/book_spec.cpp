@@ -77,8 +77,16 @@ Status check_spec(const BookSpec& spec) {
             "the book has no sections: it needs a file of puzzles, or a number of puzzles "
             "to make");
     }
+    if ((spec.labels.qr || spec.labels.link) && spec.link.empty()) {
+        return fail(
+            "the labels qr and link need an address: link = \"https://example.org/#{puzzle}\"");
+    }
+    if (!spec.also.empty() && !spec.half_title) {
+        return fail("'also' stands on the back of the half-title: half_title = true");
+    }
     for (const Bounded& number : {Bounded{"per_page", spec.per_page, 1, 100},
-                                  Bounded{"solutions_per_page", spec.solutions_per_page, 0, 200}}) {
+                                  Bounded{"solutions_per_page", spec.solutions_per_page, 0, 200},
+                                  Bounded{"notes", spec.notes, 0, 100}}) {
         if (!is_inside(number)) return fail(describe_outside(number));
     }
     for (const SectionSpec& section : spec.sections) {

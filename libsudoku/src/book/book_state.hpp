@@ -57,13 +57,17 @@ struct ComposedBook::State {
     double solution_heading = 0;  // height of the heading above solutions without a title page
     Pictures pictures = {};
     std::vector<FlowPage> imprint = {};
+    std::vector<FlowPage> also = {};  // one page, or none
     std::vector<FlowPage> introduction = {};
     std::vector<const BookPuzzle*> puzzles = {};  // of all sections
     std::vector<int> section_of = {};             // of each of them
+    std::vector<PuzzleLink> links = {};           // of each of them, where the book has links
     std::vector<std::string> notes = {};
 
     PageSheet sheet(int number) const;
     std::string section_title(int section) const;
+    // From 0; nothing where the book has no links.
+    const PuzzleLink* link_of(int puzzle) const;
     // What a solution has above it: the number of its puzzle, counted from 0 here, or its day.
     std::string number_of(int puzzle) const;
     // In a table of contents, and as a bookmark.

@@ -287,6 +287,10 @@ void CairoCanvas::link(const Box& box, int page) {
     state_->links.push_back({state_->page, box, page});
 }
 
+void CairoCanvas::link_to(const Box& box, const std::string& address) {
+    state_->links.push_back({state_->page, box, 0, address});
+}
+
 const std::vector<PageLink>& CairoCanvas::links() const { return state_->links; }
 
 void CairoCanvas::clip(const Box& box, double radius) {

@@ -47,6 +47,7 @@ class CairoCanvas : public Canvas {
     void turn_down(Point origin) override;
     void unturn() override;
     void link(const Box& box, int page) override;
+    void link_to(const Box& box, const std::string& address) override;
     void clip(const Box& box, double radius) override;
     void unclip() override;
     // Ends the PDF. Throws Failure when Cairo met a problem.

@@ -21,11 +21,12 @@ struct Pen {
     bool is_round = false;  // ends and corners
 };
 
-// A place on a page that leads to another one.
+// A place on a page that leads to another one, or to an address.
 struct PageLink {
     int from = 1;  // pages, from 1
     Box box = {};  // on the trimmed page
     int to = 1;
+    std::string address = {};  // instead of a page where it is not empty
 };
 
 // The small interface that all drawing goes through: shades of grey, from 0 (black) to 1 (white);
@@ -54,6 +55,7 @@ class Canvas {
     virtual void unturn() = 0;
     // A click on the box leads to a page, from 1, where the output knows such things.
     virtual void link(const Box& box, int page) = 0;
+    virtual void link_to(const Box& box, const std::string& address) = 0;
     // Until unclip(), only what lies within the box with round corners is drawn.
     virtual void clip(const Box& box, double radius) = 0;
     virtual void unclip() = 0;

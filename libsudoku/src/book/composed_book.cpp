@@ -1,6 +1,7 @@
 #include <sudoku/book/composed_book.hpp>
 
 #include "book/book_state.hpp"
+#include "book/puzzle_link.hpp"
 #include "book/cover.hpp"
 #include "book/print_canvas.hpp"
 
@@ -29,6 +30,10 @@ std::string ComposedBook::State::section_title(int section) const {
     return title.empty() && sections.size() == 1 ? spec.language.word("puzzles") : title;
 }
 
+const PuzzleLink* ComposedBook::State::link_of(int puzzle) const {
+    return links.empty() ? nullptr : &links[static_cast<std::size_t>(puzzle)];
+}
+
 std::string ComposedBook::State::number_of(int puzzle) const {
     const std::optional<Day>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
     return day ? spec.language.day(*day, "short_day") : std::to_string(puzzle + 1);
@@ -38,6 +43,8 @@ std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     const Language& language = spec.language;
     if (bookmark.kind == PageKind::text) return language.word("introduction");
     if (bookmark.kind == PageKind::contents) return language.word("contents");
+    if (bookmark.kind == PageKind::certificate) return language.word("certificate");
+    if (bookmark.kind == PageKind::notes) return language.word("notes");
     const std::string section =
         bookmark.section < 0 ? std::string() : section_title(bookmark.section);
     if (bookmark.kind == PageKind::section) {
@@ -100,6 +107,19 @@ Result<std::vector<BookSection>> months_of(const BookSpec& spec,
     return months;
 }
 
+Status make_links(ComposedBook::State& book) {
+    if (book.spec.link.empty()) return success();
+    for (std::size_t i = 0; i < book.puzzles.size(); ++i) {
+        PuzzleLink& link = book.links.emplace_back();
+        link.address = puzzle_link(book.spec.link, *book.puzzles[i], static_cast<int>(i) + 1);
+        if (!book.spec.labels.qr) continue;
+        Result<QrCode> code = qr_code(link.address);
+        if (!code) return code.error();
+        link.code = std::move(*code);
+    }
+    return success();
+}
+
 }  // namespace
 
 ComposedBook::ComposedBook(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -154,6 +174,7 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
             state->section_of.push_back(static_cast<int>(s));
         }
     }
+    if (const Status status = make_links(*state); !status) return status.error();
     if (const Status status = lay_out(*state); !status) return status.error();
     if (const Status status = lay_out_cover(*state); !status) return status.error();
     // Titles are set once so that a character without a glyph is found now.
@@ -170,6 +191,10 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
     return ComposedBook(std::move(state));
 }
 
+std::string ComposedBook::link_of(int index) const {
+    const PuzzleLink* const link = state_->link_of(index);
+    return link == nullptr ? std::string() : link->address;
+}
 const BookSpec& ComposedBook::spec() const { return state_->spec; }
 const std::vector<BookSection>& ComposedBook::sections() const { return state_->sections; }
 int ComposedBook::page_count() const { return static_cast<int>(state_->plan.pages.size()); }

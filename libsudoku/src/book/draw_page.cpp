@@ -25,6 +25,15 @@ class PageDrawer {
 
     void draw() {
         switch (page_.kind) {
+            case PageKind::half_title: heading_page(book_.spec.title, {}, false); return;
+            case PageKind::also:
+                draw_flow(canvas_, book_.also.front(), {frame_.body.x, frame_.body.y});
+                return;
+            case PageKind::certificate: certificate(); return;
+            case PageKind::notes:
+                notes();
+                head(book_.spec.language.word("notes"));
+                return;
             case PageKind::title: title(); return;
             case PageKind::imprint: imprint(); return;
             case PageKind::section: section_title(); return;
@@ -133,11 +142,56 @@ class PageDrawer {
         canvas_.link({body.x, y, body.width, book_.contents.step}, bookmark.page);
     }
 
-    double heading_page(const std::string& text, const std::string& below) {
+    // A frame with room for a name; the lines to write on have their captions below them.
+    void certificate() {
+        const Language& language = book_.spec.language;
+        const double inset = style_.text.size;
+        const Box outer = {middle_.x, frame_.safe.y, middle_.width, frame_.safe.height};
+        canvas_.outline(outer, 0, {2, 0});
+        canvas_.outline({outer.x + inset / 2, outer.y + inset / 2, outer.width - inset,
+                         outer.height - inset},
+                        0, {0.75, 0});
+        const std::string heading = language.word("certificate");
+        double y = centred(heading, fitted(measurer_, heading, style_.title, outer.width * 0.8),
+                           outer.y + outer.height * 0.16);
+        y = rule(y + style_.title.size * 0.4);
+        y = centred(language.word("certificate_for"), style_.text, y + style_.text.size * 4);
+        const double name = y + style_.text.size * 4;
+        canvas_.line({outer.x + outer.width * 0.18, name}, {outer.x + outer.width * 0.82, name},
+                     {0.75, 0});
+        const std::string count = std::to_string(book_.puzzles.size());
+        y = centred(language.word("certificate_text", count), style_.text,
+                    name + style_.text.size * 2.5);
+        centred(book_.spec.title, style_.heading, y + style_.heading.size * 0.6);
+        const double foot = outer.bottom() - outer.height * 0.14;
+        const double half = outer.width * 0.3;
+        double x = outer.x + outer.width * 0.15;
+        for (const char* const word : {"date", "signature"}) {
+            canvas_.line({x, foot}, {x + half, foot}, {0.75, 0});
+            draw_line(canvas_, measurer_, language.word(word), style_.label, x, half,
+                      foot + style_.label.size * 1.3, Align::centre);
+            x += outer.width * 0.4;
+        }
+    }
+
+    // Lines as far apart as in a writing pad.
+    void notes() {
+        const double step = 7.5 * points_per_inch / 25.4;
+        const Box& body = frame_.body;
+        double y = body.y + style_.heading.size;
+        if (page_.text_page == 0) {
+            draw_line(canvas_, measurer_, book_.spec.language.word("notes"), style_.heading, body.x,
+                      body.width, y, Align::left);
+        }
+        for (y += step * 1.5; y <= body.bottom(); y += step)
+            canvas_.line({body.x, y}, {body.right(), y}, {0.75, 0.5});
+    }
+
+    double heading_page(const std::string& text, const std::string& below, bool is_ruled = true) {
         Font font = style_.title;
         font.size *= 0.72;
         double y = centred(text, font, frame_.safe.y + frame_.safe.height * 0.24);
-        y = rule(y + font.size * 0.45);
+        if (is_ruled) y = rule(y + font.size * 0.45);
         if (!below.empty()) y = centred(below, style_.label, y + style_.label.size * 1.2);
         return y;
     }
@@ -187,12 +241,17 @@ class PageDrawer {
                                  book_.spec.solutions == SolutionPlacement::overleaf;
             const int solution =
                 is_here ? book_.plan.page_of_solution[static_cast<std::size_t>(number)] : 0;
-            labeller.draw(canvas_, layout().labels, slot, puzzle, number + 1, solution);
+            labeller.draw(canvas_, layout().labels, slot, puzzle,
+                          {number + 1, solution, book_.link_of(number)});
             const std::vector<DigitSet> marks = marks_of(puzzle.puzzle);
             draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().extent),
                       {puzzle.puzzle, nullptr, marks.empty() ? nullptr : &marks},
                       extent_for(puzzle, false));
             if (solution > 0) link_of(slot, solution);
+            // Over that of the solution, which the whole of the notes leads to.
+            for (const Box& box : labeller.link_boxes(layout().labels, slot))
+                if (const PuzzleLink* const link = book_.link_of(number))
+                    canvas_.link_to(box, link->address);
         }
         if (layout().strip_height <= 0) return;
         const Box strip = book_.strip_of(frame_.body, page_.section);

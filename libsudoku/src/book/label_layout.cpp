@@ -15,6 +15,7 @@ namespace {
 
 constexpr double between = 10;  // number and grade
 constexpr double star_step = 1.15;
+constexpr double above_code = 7;  // more than the four modules of a quiet zone
 
 // As many as there are levels.
 int star_count() { return static_cast<int>(level_table().size()); }
@@ -46,8 +47,16 @@ Font Labeller::note_font() const {
     return font;
 }
 
-LabelLayout Labeller::layout(bool long_number, int lines) const {
+// As it is typed, in upright letters.
+Font Labeller::link_font() const {
+    Font font = note_font();
+    font.italic = false;
+    return font;
+}
+
+LabelLayout Labeller::layout(bool long_number, int lines, double qr_side) const {
     LabelLayout layout;
+    layout.qr_side = qr_side;
     layout.long_number = long_number;
     layout.lines = has_any() ? lines : 0;
     const double number_line = spec_.labels.number ? spec_.style.number.size * 1.2 : 0;
@@ -55,6 +64,7 @@ LabelLayout Labeller::layout(bool long_number, int lines) const {
     if (layout.lines == 1) layout.height = std::max(number_line, grade_line) + 3;
     if (layout.lines == 2) layout.height = number_line + grade_line + 3;
     layout.note_height = note_font().size * 1.6 * note_lines();
+    if (qr_side > 0) layout.note_height = std::max(layout.note_height, above_code + qr_side);
     return layout;
 }
 
@@ -134,10 +144,11 @@ std::string Labeller::solution_text(int page) const {
 int Labeller::note_lines() const {
     return (spec_.labels.time ? 1 : 0) +
            (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) +
-           (spec_.labels.digits ? 1 : 0);
+           (spec_.labels.digits ? 1 : 0) + (spec_.labels.link ? 1 : 0);
 }
 
-double Labeller::note_width(const BookPuzzle& puzzle) const {
+double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
+                            const PuzzleLink* link) const {
     const auto width_of = [&](const std::string& text) {
         return text.empty() ? 0 : measurer_.measure(text, note_font()).width + between;
     };
@@ -146,7 +157,10 @@ double Labeller::note_width(const BookPuzzle& puzzle) const {
     const double time = spec_.labels.time ? 12 * note_font().size : 0;
     const double digits =
         spec_.labels.digits ? puzzle.puzzle.geometry().side() * note_font().size : 0;
-    return std::max({width - between, time, digits});
+    const double address =
+        spec_.labels.link && link ? measurer_.measure(link->address, link_font()).width : 0;
+    const double beside = layout.qr_side > 0 ? layout.qr_side + between : 0;
+    return std::max({width - between, time, digits, address}) + beside;
 }
 
 // Two words with lines behind them, each half as wide as the board.
@@ -179,13 +193,34 @@ void Labeller::draw_digits(Canvas& canvas, const Box& note, double baseline,
     }
 }
 
+Box Labeller::code_box(const LabelLayout& layout, const Slot& slot) {
+    return {slot.note.right() - layout.qr_side, slot.note.y + above_code, layout.qr_side,
+            layout.qr_side};
+}
+
+Box Labeller::text_box(const LabelLayout& layout, const Slot& slot) {
+    Box box = slot.note;
+    if (layout.qr_side > 0) box.width -= layout.qr_side + between;
+    return box;
+}
+
+std::vector<Box> Labeller::link_boxes(const LabelLayout& layout, const Slot& slot) const {
+    if (layout.qr_side > 0) return {code_box(layout, slot)};
+    if (!spec_.labels.link) return {};
+    Box line = text_box(layout, slot);
+    const double step = note_font().size * 1.6;
+    line.y += step * ((spec_.labels.digits ? 1 : 0) + (spec_.labels.time ? 1 : 0));
+    line.height = step;
+    return {line};
+}
+
 void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
-                    const BookPuzzle& puzzle, int number, int solution_page) const {
+                    const BookPuzzle& puzzle, const LabelFacts& facts) const {
     const Style& style = spec_.style;
     if (layout.lines > 0) {
         const double last = slot.label.bottom() - 3 - style.label.size * 0.28;
         const double first = layout.lines == 2 ? last - style.label.size * 1.3 : last;
-        draw_line(canvas, measurer_, number_text(layout, puzzle, number), style.number,
+        draw_line(canvas, measurer_, number_text(layout, puzzle, facts.number), style.number,
                   slot.label.x, slot.label.width, first, Align::left);
         double x = layout.lines == 2 ? slot.label.x : slot.label.right() - grade_width(puzzle);
         if (has_stars(puzzle)) {
@@ -194,20 +229,28 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
         draw_line(canvas, measurer_, grade_text(puzzle), style.label, x, 0, last, Align::left);
     }
     if (layout.note_height > 0) {
+        const Box note = text_box(layout, slot);
+        if (layout.qr_side > 0 && facts.link != nullptr)
+            draw_qr_code(canvas, facts.link->code, code_box(layout, slot));
         const Font font = note_font();
-        double baseline = slot.note.y + font.size * 1.35;
+        double baseline = note.y + font.size * 1.35;
         if (spec_.labels.digits) {
-            draw_digits(canvas, slot.note, baseline, puzzle.puzzle.geometry());
+            draw_digits(canvas, note, baseline, puzzle.puzzle.geometry());
             baseline += font.size * 1.6;
         }
         if (spec_.labels.time) {
-            draw_time(canvas, slot.note, baseline);
+            draw_time(canvas, note, baseline);
             baseline += font.size * 1.6;
         }
-        draw_line(canvas, measurer_, technique_text(puzzle), font, slot.note.x, slot.note.width,
-                  baseline, Align::left, 0.2);
-        draw_line(canvas, measurer_, solution_text(solution_page), font, slot.note.x,
-                  slot.note.width, baseline, Align::right, 0.2);
+        if (spec_.labels.link && facts.link != nullptr) {
+            draw_line(canvas, measurer_, facts.link->address, link_font(), note.x, note.width,
+                      baseline, Align::left);
+            baseline += font.size * 1.6;
+        }
+        draw_line(canvas, measurer_, technique_text(puzzle), font, note.x, note.width, baseline,
+                  Align::left, 0.2);
+        draw_line(canvas, measurer_, solution_text(facts.solution_page), font, note.x, note.width,
+                  baseline, Align::right, 0.2);
     }
 }
 

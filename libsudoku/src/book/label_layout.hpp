@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/canvas.hpp"
+#include "book/qr_code.hpp"
 
 #include <sudoku/book/book_spec.hpp>
 
@@ -20,6 +21,20 @@ struct LabelLayout {
     int lines = 1;            // 0: nothing above the grid
     double height = 0;        // of all of them, with the space below
     double note_height = 0;   // below the grid
+    double qr_side = 0;       // of the codes at the right of the notes; 0: there are none
+};
+
+// Where a puzzle can be found, for a telephone and in letters.
+struct PuzzleLink {
+    std::string address;
+    QrCode code = {};
+};
+
+// All that stands beside a puzzle and is not known from the puzzle.
+struct LabelFacts {
+    int number = 1;
+    int solution_page = 0;             // 0: on no page
+    const PuzzleLink* link = nullptr;  // where the book has them
 };
 
 class Labeller {
@@ -27,13 +42,16 @@ class Labeller {
     Labeller(const BookSpec& spec, TextMeasurer& measurer) : spec_(spec), measurer_(measurer) {}
 
     // Room for labels in general, before the width of the grids is known.
-    LabelLayout layout(bool long_number, int lines) const;
+    LabelLayout layout(bool long_number, int lines, double qr_side) const;
     // The width that the labels of a puzzle need.
     double width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
-    double note_width(const BookPuzzle& puzzle) const;
+    double note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
+                      const PuzzleLink* link) const;
 
     void draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot, const BookPuzzle& puzzle,
-              int number, int solution_page) const;
+              const LabelFacts& facts) const;
+    // The places that lead to the address of the puzzle: its code, or else the line with it.
+    std::vector<Box> link_boxes(const LabelLayout& layout, const Slot& slot) const;
     // A row of stars from `x` to the right, as high as digits of the label font; returns its width.
     double draw_stars(Canvas* canvas, double x, double baseline, int filled) const;
     bool has_any() const;
@@ -45,12 +63,16 @@ class Labeller {
     std::string technique_text(const BookPuzzle& puzzle) const;
     std::string solution_text(int page) const;
     int note_lines() const;
+    // Of the lines, without the code; that of the code.
+    static Box text_box(const LabelLayout& layout, const Slot& slot);
+    static Box code_box(const LabelLayout& layout, const Slot& slot);
     bool has_stars(const BookPuzzle& puzzle) const;
     void draw_digits(Canvas& canvas, const Box& note, double baseline,
                      const Geometry& geometry) const;
     void draw_time(Canvas& canvas, const Box& note, double baseline) const;
     double grade_width(const BookPuzzle& puzzle) const;
     Font note_font() const;
+    Font link_font() const;
 
     const BookSpec& spec_;
     TextMeasurer& measurer_;

@@ -149,6 +149,14 @@ class Layouter {
         return widest;
     }
 
+    // Of all codes of the section; those with fewer modules have larger ones.
+    double qr_side(std::size_t s, int first) const {
+        int modules = 0;
+        for (std::size_t i = 0; spec_.labels.qr && i < book_.sections[s].puzzles.size(); ++i)
+            modules = std::max(modules, book_.link_of(first + static_cast<int>(i))->code.side);
+        return modules * qr_module;
+    }
+
     double least_type() const { return spec_.paper.printer.least_type; }
 
     Labeller labeller() const { return {spec_, measurer_}; }
@@ -208,10 +216,11 @@ class Layouter {
         if (const Status status = reserve_strip(s, page_body); !status) return status;
         const Box body = book_.puzzle_area(page_body, static_cast<int>(s));
         const BoardExtent& extent = layout.extent;
+        const double qr = qr_side(s, first);
         bool fits = false;
         for (const auto& [long_number, lines] :
              {std::pair(true, 1), {false, 1}, {true, 2}, {false, 2}}) {
-            layout.labels = labeller().layout(long_number, lines);
+            layout.labels = labeller().layout(long_number, lines, qr);
             layout.shape = {};
             layout.shape.gap = section.per_page <= 2 ? 20 : section.per_page <= 6 ? 18 : 12;
             layout.shape.label_height = layout.labels.height;
@@ -234,8 +243,10 @@ class Layouter {
                            shown(layout.grid_width) +
                            " pt): choose fewer labels, or print fewer puzzles per page");
         }
+        int number = first;
         for (const BookPuzzle& puzzle : section.puzzles) {
-            if (labeller().note_width(puzzle) > layout.grid_width) {
+            if (labeller().note_width(layout.labels, puzzle, book_.link_of(number++)) >
+                layout.grid_width) {
                 return invalid(name_of(s) +
                                ": what stands below a board is wider than the board (" +
                                shown(layout.grid_width) +
@@ -375,14 +386,17 @@ class Layouter {
             return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures);
         };
         book_.imprint = flow(spec_.imprint, body.height);
-        if (book_.imprint.size() > 1) {
-            return invalid("the imprint takes " + std::to_string(book_.imprint.size()) +
+        book_.also = flow(spec_.also, body.height);
+        for (const auto& [pages, name] :
+             {std::pair(&book_.imprint, "the imprint"), {&book_.also, "the text of 'also'"}}) {
+            if (pages->size() <= 1) continue;
+            return invalid(std::string(name) + " takes " + std::to_string(pages->size()) +
                            " pages, it has one: make it shorter");
         }
         std::string introduction = spec_.introduction;
         if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
         book_.introduction = flow(introduction, body.height);
-        for (const auto* pages : {&book_.imprint, &book_.introduction}) {
+        for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
                     return invalid("a row of a table is higher than its page: make it shorter");
@@ -417,6 +431,10 @@ class Layouter {
 
     void plan() {
         PlanInput input;
+        input.has_half_title = spec_.half_title;
+        input.has_also = !book_.also.empty();
+        input.has_certificate = spec_.certificate;
+        input.notes_pages = spec_.notes;
         input.has_title = spec_.title_page;
         input.has_imprint = !book_.imprint.empty();
         input.text_pages = static_cast<int>(book_.introduction.size());

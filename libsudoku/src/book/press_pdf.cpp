@@ -135,7 +135,7 @@ void add_links(QPDF& pdf, std::vector<Object>& pages, const std::vector<PdfLink>
     for (const PdfLink& link : links) {
         const auto from = static_cast<std::size_t>(link.from - 1);
         const auto to = static_cast<std::size_t>(link.to - 1);
-        if (from >= pages.size() || to >= pages.size()) continue;
+        if (from >= pages.size() || (link.address.empty() && to >= pages.size())) continue;
         Object note = pdf.makeIndirectObject(Object::newDictionary());
         note.replaceKey("/Type", Object::newName("/Annot"));
         note.replaceKey("/Subtype", Object::newName("/Link"));
@@ -143,7 +143,14 @@ void add_links(QPDF& pdf, std::vector<Object>& pages, const std::vector<PdfLink>
         Object border = Object::newArray();
         for (int i = 0; i < 3; ++i) border.appendItem(Object::newInteger(0));
         note.replaceKey("/Border", border);
-        note.replaceKey("/Dest", destination(pages[to]));
+        if (link.address.empty()) {
+            note.replaceKey("/Dest", destination(pages[to]));
+        } else {
+            Object action = Object::newDictionary();
+            action.replaceKey("/S", Object::newName("/URI"));
+            action.replaceKey("/URI", Object::newString(link.address));
+            note.replaceKey("/A", action);
+        }
         if (!pages[from].hasKey("/Annots")) pages[from].replaceKey("/Annots", Object::newArray());
         pages[from].getKey("/Annots").appendItem(note);
     }

@@ -14,7 +14,8 @@ struct PdfBookmark {
     int level = 0;  // those below stand within the last one above that has a lower level, closed
 };
 
-// A rectangle of a page, from its lower left corner with the bleed, that leads to another page.
+// A rectangle of a page, from its lower left corner with the bleed, that leads to another page or to an
+// address.
 struct PdfLink {
     int from = 1;
     double left = 0;
@@ -22,6 +23,7 @@ struct PdfLink {
     double right = 0;
     double top = 0;
     int to = 1;
+    std::string address = {};  // instead of a page where it is not empty
 };
 
 struct PressOptions {

@@ -44,6 +44,9 @@ class PrintCanvas : public Canvas {
     void turn_down(Point origin) override { canvas_.turn_down(origin); }
     void unturn() override { canvas_.unturn(); }
     void link(const Box& box, int page) override { canvas_.link(box, page); }
+    void link_to(const Box& box, const std::string& address) override {
+        canvas_.link_to(box, address);
+    }
     void clip(const Box& box, double radius) override { canvas_.clip(box, radius); }
     void unclip() override { canvas_.unclip(); }
 

@@ -130,7 +130,7 @@ class Renderer {
             const double left = sheet.bleed_left + link.box.x;
             const double top = sheet.bleed_bottom + sheet.height - link.box.y;
             press.links.push_back(
-                {link.from, left, top - link.box.height, left + link.box.width, top, link.to});
+                {link.from, left, top - link.box.height, left + link.box.width, top, link.to, link.address});
         }
     }
 

@@ -82,6 +82,8 @@ struct LabelChoice {
     bool solution_page = false;  // "Solution on page 7"
     bool time = false;           // a line for date and time
     bool digits = false;         // a strip of the digits, to cross out
+    bool qr = false;             // a QR code of its link
+    bool link = false;           // the link in letters
 };
 
 struct SectionSpec {
@@ -131,8 +133,14 @@ struct BookSpec {
     std::string author = {};
     std::string publisher = {};
     std::string date = {};          // of the document, "2026-11-21"; none in the PDF when empty
+    // The address of each puzzle, with {givens}, {puzzle} (all of it), {number} or {id} in it.
+    std::string link = {};
     std::string imprint = {};       // Markdown
     std::string introduction = {};  // Markdown
+    bool half_title = false;        // a page with the title alone, in front of the title page
+    std::string also = {};          // Markdown, on its back: other books of the series
+    bool certificate = false;       // a page for who solved everything, behind all others
+    int notes = 0;                  // ruled pages at the end
     // The rules of its boards and clues in the language of the book, before the puzzles.
     bool rules = false;
     Readers readers = Readers::adults;
@@ -202,6 +210,8 @@ Result<SolutionPlacement> parse_placement(const std::string& text);
 Result<Readers> parse_readers(const std::string& text);
 // "number, stars, words": names separated by commas; "none".
 Result<LabelChoice> parse_labels(const std::string& text);
+// The address as it is. An Error for braces around a name that means nothing there.
+Result<std::string> parse_link(const std::string& text);
 // A shipped style or language, or the name of a file.
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder = {});
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder = {});

@@ -48,6 +48,8 @@ class ComposedBook {
     // when there is one); 0 for "on no page".
     int page_of_puzzle(int index) const;
     int page_of_solution(int index) const;
+    // The address of a puzzle, empty where the book has no links.
+    std::string link_of(int index) const;
     // Digits of the puzzles of a section, in points.
     double digit_size_of(std::size_t section) const;
     // What a printer would object to, though the book can be made.

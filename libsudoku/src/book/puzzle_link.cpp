@@ -1,0 +1,95 @@
+#include "book/puzzle_link.hpp"
+
+#include <sudoku/format/record_writer.hpp>
+
+#include <array>
+#include <cctype>
+#include <string_view>
+
+namespace sudoku::book {
+namespace {
+
+struct Placeholder {
+    std::string_view name;
+    std::string (*text)(const BookPuzzle& puzzle, int number);
+};
+
+// A line as far as that says everything, which is shorter.
+std::string whole_text(const Puzzle& puzzle) {
+    const bool is_plain = puzzle.geometry().is_classic() && puzzle.clues().empty() &&
+                          !puzzle.has_pencilmarks();
+    return write_puzzle(puzzle, is_plain ? Format::line : Format::clues).value();
+}
+
+constexpr std::array<Placeholder, 4> placeholders = {{
+    {"givens", [](const BookPuzzle& puzzle, int) { return to_line(puzzle.puzzle.givens()); }},
+    {"puzzle", [](const BookPuzzle& puzzle, int) { return whole_text(puzzle.puzzle); }},
+    {"number", [](const BookPuzzle&, int number) { return std::to_string(number); }},
+    {"id", [](const BookPuzzle& puzzle, int) { return puzzle.id; }},
+}};
+
+// All but the unreserved characters, and some that stand for themselves within a path, a query and
+// a fragment.
+std::string percent_encoded(const std::string& text) {
+    constexpr std::string_view hex = "0123456789ABCDEF";
+    constexpr std::string_view plain = "-._~:,*";
+    std::string encoded;
+    for (const char c : text) {
+        const auto byte = static_cast<unsigned char>(c);
+        if ((byte < 128 && std::isalnum(byte) != 0) || plain.find(c) != std::string_view::npos) {
+            encoded += c;
+        } else {
+            encoded += {'%', hex[byte >> 4U], hex[byte & 15U]};
+        }
+    }
+    return encoded;
+}
+
+// Calls `plain(text)` and `named(name)` for what the pattern is made of; a brace that is not closed
+// is plain.
+template <class Plain, class Named>
+void each_part(std::string_view pattern, Plain plain, Named named) {
+    while (!pattern.empty()) {
+        const std::size_t open = pattern.find('{');
+        const std::size_t close = open == std::string_view::npos ? open : pattern.find('}', open);
+        if (close == std::string_view::npos) return plain(pattern);
+        plain(pattern.substr(0, open));
+        named(pattern.substr(open + 1, close - open - 1));
+        pattern.remove_prefix(close + 1);
+    }
+}
+
+const Placeholder* find_placeholder(std::string_view name) {
+    for (const Placeholder& row : placeholders) {
+        if (row.name == name) return &row;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+std::string puzzle_link(const std::string& pattern, const BookPuzzle& puzzle, int number) {
+    std::string link;
+    each_part(
+        pattern, [&](std::string_view text) { link += text; },
+        [&](std::string_view name) {
+            if (const Placeholder* const row = find_placeholder(name))
+                link += percent_encoded(row->text(puzzle, number));
+        });
+    return link;
+}
+
+Result<std::string> parse_link(const std::string& text) {
+    std::string unknown;
+    each_part(
+        text, [](std::string_view) {},
+        [&](std::string_view name) {
+            if (unknown.empty() && find_placeholder(name) == nullptr)
+                unknown = "{" + std::string(name) + "}";
+        });
+    if (unknown.empty()) return text;
+    return Error{ErrorCode::invalid,
+                 unknown + " stands for nothing: expected {givens}, {puzzle}, {number} or {id}"};
+}
+
+}  // namespace sudoku::book
