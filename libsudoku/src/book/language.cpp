@@ -32,6 +32,7 @@ Result<Language> read_over(Language language, std::string_view text, const std::
         };
         names("weekdays", days_of_week, language.weekdays);
         names("months", 12, language.months);
+        names("months_alone", 12, language.months_alone);
         for (const char* const key : {"day", "short_day", "month_title", "first_day"}) {
             if (const auto form = calendar->text(key)) language.calendar[key] = *form;
         }
@@ -64,11 +65,13 @@ std::string Language::day(Day date, const std::string& form) const {
     const auto number_at = [&](std::size_t start) { return std::stoi(digits.substr(start, 2)); };
     const int number = number_at(8);
     const auto first = calendar.find("first_day");
+    const bool is_alone = form == "month_title" && !months_alone.empty();
     const bool has_own_name = number == 1 && first != calendar.end();
     const std::map<std::string, std::string> parts = {
         {"{weekday}", weekdays.at(static_cast<std::size_t>(weekday_of(date)))},
         {"{day}", has_own_name ? first->second : std::to_string(number)},
-        {"{month}", months.at(static_cast<std::size_t>(number_at(5) - 1))},
+        {"{month}", (is_alone ? months_alone : months)
+                        .at(static_cast<std::size_t>(number_at(5) - 1))},
         {"{year}", digits.substr(0, 4)}};
     std::string text = calendar.at(form);
     for (const auto& [key, value] : parts) {

@@ -30,6 +30,8 @@ struct Language {
     // Days: names from Monday and from January on, and how they are put together.
     std::vector<std::string> weekdays = {};
     std::vector<std::string> months = {};
+    // As they stand without a day, in "month_title", where they differ then.
+    std::vector<std::string> months_alone = {};
     std::map<std::string, std::string> calendar = {};
 
     // A day by one of the forms of `calendar`: "day", "short_day", "month_title".
