@@ -6,6 +6,7 @@
   pdfinfo -box         trim, bleed, number of pages
   gs (inkcov)          nothing is printed in cyan, magenta or yellow
   pdftotext            every printed solution is read back and compared with what the solver finds
+  zbarimg              every QR code is read back and compared with the link of its puzzle
   pages as PNG         look as they did, within a tolerance
 
 With --update the pictures in golden/ are made anew: look at them before you keep them.
@@ -27,11 +28,12 @@ import png_image
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # Puzzles of each section.
-FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3, "calendar": 1}
+FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3, "calendar": 1,
+         "variants": 1}
 DAYS = 35  # of a calendar
 # Pages that are compared with golden/NAME-PAGE.png.
 PICTURES = {"mixed": (1, 7), "children": (5,), "large_print": (4,), "killer": (5,), "samurai": (4,),
-            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 7), "tablet": (2, 6), "calendar": (6,)}
+            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 7), "tablet": (2, 6), "calendar": (6,), "variants": (10, 23)}
 # Width, height and bleed in points.
 PAPERBACK = (432, 648, 0)
 SCREEN = (441.792, 589.104, 0)
@@ -145,6 +147,17 @@ def check_solutions(checks, binary, pdf, folder):
     return rows
 
 
+def check_codes(checks, pdf, rows, work):
+    """What the camera of a telephone reads from each page."""
+    for page in sorted({int(row["page"]) for row in rows}):
+        output_of("pdftoppm", "-r", "200", "-gray", "-f", str(page), "-l", str(page), "-singlefile", "-png", str(pdf), str(work / "code"))
+        read = output_of("zbarimg", "-q", "--raw", str(work / "code.png")).split()
+        wanted = [row["link"] for row in rows if int(row["page"]) == page]
+        checks.expect(sorted(read) == sorted(wanted), f"{pdf} page {page}: codes {read} instead of {wanted}")
+    for row in rows:
+        checks.expect(row["link"].endswith("#" + row["puzzle"]), f"{pdf}: {row['link']} for {row['puzzle']}")
+
+
 def check_pictures(checks, name, folder, update):
     for page in PICTURES[name]:
         made = folder / "pages" / f"{page:03}.png"
@@ -187,6 +200,8 @@ def make_book(checks, binary, name, work, update):
     rows = check_solutions(checks, binary, pdf, folder)
     wanted = DAYS if "[calendar]" in text else FEWER[name] * text.count("[[section]]")
     checks.expect(len(rows) == wanted, f"{name}: {len(rows)} puzzles")
+    if "\nlink = " in text:
+        check_codes(checks, pdf, rows, work)
     check_pictures(checks, name, folder, update)
 
     # Nothing is replaced without --force; with it, the same input gives the same bytes.
@@ -318,7 +333,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="make the pictures anew")
     parser.add_argument("--keep", type=pathlib.Path, help="leave the books in this folder")
     options = parser.parse_args()
-    missing = [tool for tool in ("qpdf", "pdffonts", "pdfinfo", "pdftotext", "gs") if not shutil.which(tool)]
+    missing = [tool for tool in ("qpdf", "pdffonts", "pdfinfo", "pdftotext", "pdftoppm", "gs", "zbarimg") if not shutil.which(tool)]
     if missing:
         sys.exit(f"missing: {', '.join(missing)} (scripts/setup installs them)")
     binary = os.path.abspath(options.binary)

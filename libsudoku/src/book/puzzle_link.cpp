@@ -28,11 +28,11 @@ constexpr std::array<Placeholder, 4> placeholders = {{
     {"id", [](const BookPuzzle& puzzle, int) { return puzzle.id; }},
 }};
 
-// All but the unreserved characters, and some that stand for themselves within a path, a query and
-// a fragment.
-std::string percent_encoded(const std::string& text) {
+// All but the unreserved characters, and those that have no other meaning there: behind a '#' more
+// are left.
+std::string percent_encoded(const std::string& text, bool is_fragment) {
     constexpr std::string_view hex = "0123456789ABCDEF";
-    constexpr std::string_view plain = "-._~:,*";
+    const std::string_view plain = is_fragment ? "-._~:,*=+/?;@!$" : "-._~:,*";
     std::string encoded;
     for (const char c : text) {
         const auto byte = static_cast<unsigned char>(c);
@@ -74,7 +74,8 @@ std::string puzzle_link(const std::string& pattern, const BookPuzzle& puzzle, in
         pattern, [&](std::string_view text) { link += text; },
         [&](std::string_view name) {
             if (const Placeholder* const row = find_placeholder(name))
-                link += percent_encoded(row->text(puzzle, number));
+                link += percent_encoded(row->text(puzzle, number),
+                                        link.find('#') != std::string::npos);
         });
     return link;
 }

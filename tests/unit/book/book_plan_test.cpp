@@ -85,6 +85,36 @@ TEST_CASE("the first puzzle stands behind the front matter", "[book][unit]") {
     CHECK(plan.bookmarks[2].kind == PageKind::solutions);
 }
 
+TEST_CASE("a half-title is in front of all, certificate and notes behind", "[book][unit]") {
+    PlanInput input = three_sections();
+    input.has_half_title = true;
+    BookPlan plan = plan_book(input);
+    CHECK(plan.pages[0].kind == PageKind::half_title);
+    CHECK(plan.pages[1].kind == PageKind::blank);
+    CHECK(plan.pages[2].kind == PageKind::title);
+    input.has_also = true;
+    input.has_certificate = true;
+    input.notes_pages = 3;
+    plan = plan_book(input);
+    check_places(plan, plan.pages);
+    CHECK(plan.pages[1].kind == PageKind::also);
+    CHECK(plan.pages.size() % 2 == 0);
+    REQUIRE(plan.bookmarks.size() >= 2);
+    const Bookmark notes = plan.bookmarks.back();
+    const Bookmark certificate = plan.bookmarks[plan.bookmarks.size() - 2];
+    CHECK(notes.kind == PageKind::notes);
+    CHECK(certificate.kind == PageKind::certificate);
+    // It can be cut out.
+    CHECK(certificate.page % 2 == 1);
+    CHECK(plan.pages[static_cast<std::size_t>(certificate.page)].kind == PageKind::blank);
+    CHECK(notes.page == certificate.page + 2);
+    for (int i = 0; i < 3; ++i) {
+        const PlannedPage& page = plan.pages[static_cast<std::size_t>(notes.page - 1 + i)];
+        CHECK(page.kind == PageKind::notes);
+        CHECK(page.text_page == i);
+    }
+}
+
 TEST_CASE("solutions on the back of a leaf are behind their puzzles", "[book][unit]") {
     PlanInput input = three_sections();
     input.solutions = SolutionPlacement::overleaf;

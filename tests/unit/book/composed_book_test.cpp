@@ -86,6 +86,11 @@ const std::map<std::string, std::string> variants = {
     {"overleaf", "solutions = \"overleaf\"\npaper = \"letter\"\ncontents = true\n"},
     {"sections", "solutions = \"section\"\nsection_pages = false\n"},
     {"digits", "labels = \"number, digits, time\"\npaper = \"letter\"\n"},
+    {"links",
+     "labels = \"number, qr, link, time\"\nlink = \"https://a.org/{number}\"\npaper = \"letter\"\n"},
+    {"matter",
+     "half_title = true\nalso = \"Other **books**.\"\ncertificate = true\nnotes = 3\n"
+     "contents = true\n"},
     {"bare", "title_page = false\nsection_pages = false\nlabels = \"none\"\nrules = true\n"},
 };
 
@@ -545,6 +550,43 @@ TEST_CASE("a book for a screen has links there and back, and no blank pages", "[
     printed.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); })
         .value();
     CHECK(times("/Link") == 0);
+}
+
+TEST_CASE("on a screen the code of a puzzle leads to its link", "[book][unit]") {
+    const char* const labels = GENERATE("qr", "link, solution, time");
+    const ComposedBook book =
+        ComposedBook::compose(spec_of("paper = \"tablet\"\nlink = \"https://a.org/(x)?n={number}\"\n"
+                                      "labels = \"" +
+                                      std::string(labels) + "\"\n"),
+                              sections_of(1))
+            .value();
+    const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
+    test::RecordingCanvas canvas(*text);
+    book.draw(canvas);
+    for (int i = 0; i < book.puzzle_count(); ++i) {
+        const std::string address = "https://a.org/(x)?n=" + std::to_string(i + 1);
+        CHECK(book.link_of(i) == address);
+        const auto page = static_cast<std::size_t>(book.page_of_puzzle(i) - 1);
+        const auto& links = canvas.pages[page].links;
+        CHECK(std::count_if(links.begin(), links.end(), [&](const auto& link) {
+                  return link.address == address;
+              }) == 1);
+    }
+    std::string pdf;
+    book.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); }).value();
+    CHECK(pdf.find("/URI (https://a.org/\\(x\\)?n=3)") != std::string::npos);
+}
+
+TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
+    CHECK(check_spec(spec_of("labels = \"qr\"\n[[section]]\ncount = 1\n"))
+              .error()
+              .message.starts_with("the labels qr and link need an address: link = "));
+    const std::string far = "link = \"https://a.org/" + std::string(300, 'x') + "\"\n";
+    CHECK(error_of("labels = \"link\"\n" + far, sections_of())
+              .find("what stands below a board is wider than the board") != std::string::npos);
+    CHECK(error_of("labels = \"qr\"\nlink = \"" + std::string(3000, 'x') + "\"\n", sections_of())
+              .find("no QR code holds the 3000 bytes of xxx") != std::string::npos);
+    CHECK(error_of("labels = \"number\"\n" + far, sections_of()) == "no error");
 }
 
 TEST_CASE("bars of an ISBN are those of its digits", "[book][unit]") {
