@@ -139,6 +139,7 @@ class BookFileReader {
         set_markdown(root_, "introduction", spec_.introduction);
         set("rules", spec_.rules);
         set("contents", spec_.contents);
+        set("hints", spec_.hints);
         spec_.readers = root_.parsed("readers", parse_readers).value_or(spec_.readers);
     }
 

@@ -25,6 +25,7 @@ class Planner {
                 add_solutions(s, s + 1, plan_.pages, plan_.bookmarks);
             }
         }
+        add_texts(PageKind::hints, input_.hints_pages);
         if (input_.solutions == SolutionPlacement::back) {
             add_solutions(0, section_count(), plan_.pages, plan_.bookmarks);
         }

@@ -16,6 +16,7 @@ enum class PageKind {
     text,
     section,
     puzzles,
+    hints,
     solutions_title,
     solutions,
     certificate,
@@ -54,6 +55,7 @@ struct PlanInput {
     int text_pages = 0;  // of the introduction
     std::vector<PlanSection> sections = {};
     SolutionPlacement solutions = SolutionPlacement::back;
+    int hints_pages = 0;               // behind all puzzles
     bool has_solutions_title = false;  // of all of them together
     bool has_certificate = false;
     int notes_pages = 0;
@@ -80,7 +82,7 @@ struct BookPlan {
 // Pure: no drawing, no measuring.
 //
 //     half-title | also | title | imprint | contents .. | introduction .. |
-//     [section title] puzzles .. | .. | solutions .. | certificate | notes .. | blank
+//     [section title] puzzles .. | .. | hints .. | solutions .. | certificate | notes .. | blank
 //
 // Title pages of sections may ask for a right page; the first page of puzzles stands wherever it
 // falls, unless the solutions stand on the back of their leaf. The number of pages is made even.

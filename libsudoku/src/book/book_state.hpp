@@ -59,6 +59,7 @@ struct ComposedBook::State {
     std::vector<FlowPage> imprint = {};
     std::vector<FlowPage> also = {};  // one page, or none
     std::vector<FlowPage> introduction = {};
+    std::vector<FlowPage> hints = {};
     std::vector<const BookPuzzle*> puzzles = {};  // of all sections
     std::vector<int> section_of = {};             // of each of them
     std::vector<PuzzleLink> links = {};           // of each of them, where the book has links

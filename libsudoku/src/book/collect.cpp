@@ -1,6 +1,7 @@
 #include <sudoku/book/collect.hpp>
 
 #include "book/prepare_puzzle.hpp"
+#include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -92,7 +93,10 @@ class Collector {
             section.puzzles = std::move(*puzzles);
             sections.push_back(std::move(section));
         }
-        return ordered(std::move(sections));
+        auto result = ordered(std::move(sections));
+        if (!result || !spec_.hints) return result;
+        if (const Status status = add_hints(*result); !status) return status.error();
+        return result;
     }
 
   private:
@@ -296,6 +300,28 @@ class Collector {
             sections.push_back(std::move(mixed));
         }
         return sections;
+    }
+
+    // Last, of the puzzles that are printed.
+    Status add_hints(std::vector<BookSection>& sections) const {
+        std::vector<BookPuzzle*> puzzles;
+        for (BookSection& section : sections) {
+            for (BookPuzzle& puzzle : section.puzzles) puzzles.push_back(&puzzle);
+        }
+        std::size_t next = 0;
+        const StreamEnd end = ordered_pipeline<BookPuzzle*>(
+            options_.parallel,
+            [&]() -> std::optional<BookPuzzle*> {
+                if (next == puzzles.size()) return std::nullopt;
+                return puzzles[next++];
+            },
+            [&](BookPuzzle* puzzle) {
+                puzzle->hint = find_hint(puzzle->puzzle, options_.parallel.cancel);
+            },
+            [](BookPuzzle*) { return true; });
+        if (end == StreamEnd::cancelled || options_.parallel.cancel.stop_requested())
+            return interrupted();
+        return success();
     }
 
     void tell() const {

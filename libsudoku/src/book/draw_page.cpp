@@ -50,6 +50,11 @@ class PageDrawer {
                           {frame_.body.x, frame_.body.y});
                 head(book_.spec.language.word("introduction"));
                 return;
+            case PageKind::hints:
+                draw_flow(canvas_, book_.hints[static_cast<std::size_t>(page_.text_page)],
+                          {frame_.body.x, frame_.body.y});
+                head(book_.spec.language.word("hints"));
+                return;
             case PageKind::puzzles:
                 puzzles();
                 head(book_.section_title(page_.section));
@@ -146,7 +151,8 @@ class PageDrawer {
     void certificate() {
         const Language& language = book_.spec.language;
         const double inset = style_.text.size;
-        const Box outer = {middle_.x, frame_.safe.y, middle_.width, frame_.safe.height};
+        const Box outer = {middle_.x + 1, frame_.safe.y + 1, middle_.width - 2,
+                           frame_.safe.height - 2};
         canvas_.outline(outer, 0, {2, 0});
         canvas_.outline({outer.x + inset / 2, outer.y + inset / 2, outer.width - inset,
                          outer.height - inset},

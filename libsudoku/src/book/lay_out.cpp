@@ -1,4 +1,5 @@
 #include "book/book_rules.hpp"
+#include "book/puzzle_hint.hpp"
 #include "book/book_state.hpp"
 
 #include <algorithm>
@@ -396,6 +397,7 @@ class Layouter {
         std::string introduction = spec_.introduction;
         if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
         book_.introduction = flow(introduction, body.height);
+        if (spec_.hints) book_.hints = flow(hints_text(book_.puzzles, spec_.language), body.height);
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
             for (const FlowPage& page : *pages) {
                 if (page.height > body.height + 1)
@@ -433,6 +435,7 @@ class Layouter {
         PlanInput input;
         input.has_half_title = spec_.half_title;
         input.has_also = !book_.also.empty();
+        input.hints_pages = static_cast<int>(book_.hints.size());
         input.has_certificate = spec_.certificate;
         input.notes_pages = spec_.notes;
         input.has_title = spec_.title_page;

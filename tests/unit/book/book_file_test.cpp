@@ -54,7 +54,7 @@ per_page = 4
 
 TEST_CASE("errors of a book file say where and what", "[book][unit]") {
     CHECK(error_of("title = ").starts_with("b.toml:1:9: Error while parsing"));
-    CHECK(error_of("x = 1").starts_with("b.toml:1:5: 'x' means nothing here; known are author,"));
+    CHECK(error_of("x = 1").starts_with("b.toml:1:5: 'x' means nothing here; known are also, author,"));
     CHECK(error_of("\nper_page = 0") == "b.toml:2:12: 'per_page' is 0, expected 1 to 100");
     CHECK(error_of("per_page = \"2\"") == "b.toml:1:12: 'per_page' should be a whole number");
     CHECK(error_of("margin = \"3\"").starts_with("b.toml:1:10: '3' is not a length"));

@@ -1,5 +1,7 @@
 #include <sudoku/book/collect.hpp>
 
+#include "book/puzzle_hint.hpp"
+
 #include <sudoku/canon/canonical_form.hpp>
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/search/solver.hpp>
@@ -48,6 +50,42 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
                       sections[s].puzzles[i - 1].number("search_score").value());
         }
     }
+}
+
+TEST_CASE("a hint is about the hardest step of its puzzle", "[book][unit]") {
+    const BookSpec spec = read_book_file(
+                              "seed = 6\nhints = true\n[[section]]\nlevel = \"easy\"\ncount = 2\n"
+                              "[[section]]\nlevel = \"expert\"\ncount = 3\n"
+                              "[[section]]\ngeometry = \"2x3\"\nclues_of = \"killer\"\ncount = 2\n",
+                              "b.toml")
+                              .value();
+    const auto sections = collect_sections(spec).value();
+    int hints = 0;
+    for (const BookSection& section : sections) {
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            CAPTURE(puzzle.id);
+            REQUIRE(puzzle.hint);
+            ++hints;
+            CHECK(puzzle.hint->technique == puzzle.text("hardest"));
+            REQUIRE_FALSE(puzzle.hint->cells.empty());
+            for (const Cell cell : puzzle.hint->cells) CHECK(puzzle.puzzle.givens()[cell] == 0);
+        }
+    }
+    CHECK(hints == 7);
+    std::stop_source stop;
+    stop.request_stop();
+    CHECK_FALSE(find_hint(sections[0].puzzles[0].puzzle, stop.get_token()));
+}
+
+TEST_CASE("hints name what they are about in the language of the book", "[book][unit]") {
+    const Geometry geometry;
+    std::vector<BookPuzzle> puzzles(3, {Puzzle(geometry), Grid(geometry)});
+    puzzles[0].hint = BookHint{"naked-pair", {Cell{0}, Cell{10}}};
+    puzzles[2].hint = BookHint{"skyscraper", {Cell{80}}};
+    const std::vector<const BookPuzzle*> all = {&puzzles[0], &puzzles[1], &puzzles[2]};
+    const std::string text = hints_text(all, shipped_language("de").value());
+    CHECK(text.starts_with("# Hinweise\n\nWo der schwerste Schritt"));
+    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2\n\n**3** skyscraper: r9c9\n"));
 }
 
 TEST_CASE("sections of clues and of boards of several grids are as unique as others",

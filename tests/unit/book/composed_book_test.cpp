@@ -89,7 +89,7 @@ const std::map<std::string, std::string> variants = {
     {"links",
      "labels = \"number, qr, link, time\"\nlink = \"https://a.org/{number}\"\npaper = \"letter\"\n"},
     {"matter",
-     "half_title = true\nalso = \"Other **books**.\"\ncertificate = true\nnotes = 3\n"
+     "hints = true\nhalf_title = true\nalso = \"Other **books**.\"\ncertificate = true\nnotes = 3\n"
      "contents = true\n"},
     {"bare", "title_page = false\nsection_pages = false\nlabels = \"none\"\nrules = true\n"},
 };

@@ -27,7 +27,7 @@ TEST_CASE("the link of a puzzle holds what its pattern asks for", "[book][unit]"
     CHECK(puzzle_link("{number", plain, 3) == "{number");
     // With its geometry and its clues where a line does not say them.
     const BookPuzzle marked = puzzle_of("2x2 1............... thermometer:A1B2C3");
-    CHECK(puzzle_link("#{puzzle}", marked, 1) == "#2x2%201...............%20thermometer:A1B2C3");
+    CHECK(puzzle_link("#{puzzle}", marked, 1) == "#2x2%201...............%20thermometer:A1-C3");
     CHECK(puzzle_link("{puzzle}", puzzle_of("2x2 1..4............ cage=3:B1B2"), 1) ==
           "2x2%201..4............%20cage%3D3:B1B2");
     CHECK(puzzle_link("{givens}", marked, 1) == "1...............");

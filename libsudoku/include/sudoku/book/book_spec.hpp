@@ -25,6 +25,12 @@ namespace sudoku::book {
 // it: how many givens, how hard it is, its class.
 std::span<const FactInfo* const> book_facts();
 
+// Where the hardest step of a puzzle is.
+struct BookHint {
+    std::string technique;  // its code
+    std::vector<Cell> cells;
+};
+
 // A puzzle of a book with everything that may be printed beside it.
 struct BookPuzzle {
     Puzzle puzzle;
@@ -34,6 +40,7 @@ struct BookPuzzle {
     std::optional<Day> day = {};  // that it is for; printed in the place of its number
     // The level that its file gives it, where that is none of ours; printed as it is.
     std::string own_level = {};
+    std::optional<BookHint> hint = {};  // where the book has hints
     // One for each of book_facts(), nothing where it is not known.
     std::vector<Value> facts = std::vector<Value>(book_facts().size());
 
@@ -147,7 +154,8 @@ struct BookSpec {
     // The PNG files of the pictures in all texts, by the names that these have for them.
     std::map<std::string, std::string> pictures = {};
     std::optional<std::uint64_t> seed = {};  // 1 when there is none
-    bool contents = false;                   // a table of contents, before the introduction
+    bool hints = false;     // where the hardest step of each puzzle is, behind the puzzles
+    bool contents = false;  // a table of contents, before the introduction
     Order order = Order::ramp;
     SolutionPlacement solutions = SolutionPlacement::back;
     int per_page = 1;

@@ -1,0 +1,62 @@
+#include "book/puzzle_hint.hpp"
+
+#include <sudoku/human/human_solver.hpp>
+#include <sudoku/human/technique.hpp>
+
+#include <algorithm>
+
+namespace sudoku::book {
+namespace {
+
+constexpr std::uint64_t hint_work = 1'000'000;
+
+// Those of the pattern, or what follows from it where chains have none.
+std::vector<Cell> cells_of(const human::Step& step) {
+    std::vector<Cell> cells = step.cells;
+    if (cells.empty() && step.placement) cells.push_back(step.placement->cell);
+    if (cells.empty()) {
+        for (const Candidate& candidate : step.eliminations) cells.push_back(candidate.cell);
+    }
+    std::sort(cells.begin(), cells.end());
+    cells.erase(std::unique(cells.begin(), cells.end()), cells.end());
+    return cells;
+}
+
+}  // namespace
+
+std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& cancel) {
+    const auto path = human::solve_path(puzzle, {.work_limit = hint_work, .cancel = cancel});
+    if (!path || path->empty()) return std::nullopt;
+    std::size_t open_cells = 0;
+    for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
+        open_cells += puzzle.givens()[static_cast<Cell>(i)] == 0 ? 1 : 0;
+    const auto placed = static_cast<std::size_t>(
+        std::count_if(path->begin(), path->end(),
+                      [](const human::Step& step) { return step.is_placement(); }));
+    // Its hardest step may be the one that was not found.
+    if (placed < open_cells) return std::nullopt;
+    const auto hardest = std::max_element(
+        path->begin(), path->end(), [](const human::Step& a, const human::Step& b) {
+            return human::rating_in_tenths(a.rating) < human::rating_in_tenths(b.rating);
+        });
+    return BookHint{std::string(human::info(hardest->technique).code), cells_of(*hardest)};
+}
+
+std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Language& language) {
+    std::string text = "# " + language.word("hints") + "\n\n" + language.word("hints_text") + "\n";
+    int number = 0;
+    for (const BookPuzzle* const puzzle : puzzles) {
+        ++number;
+        if (!puzzle->hint) continue;
+        const human::TechniqueInfo& row = *human::find_technique(puzzle->hint->technique);
+        text += "\n**" + (puzzle->day ? language.day(*puzzle->day, "short_day")
+                                      : std::to_string(number)) +
+                "** " + language.technique(std::string(row.code), std::string(row.name)) + ":";
+        for (const Cell cell : puzzle->hint->cells)
+            text += ' ' + puzzle->puzzle.geometry().cell_name(cell, Coordinates::row_column);
+        text += '\n';
+    }
+    return text;
+}
+
+}  // namespace sudoku::book
