@@ -79,7 +79,7 @@ TEST_CASE("a hint is about the hardest step of its puzzle", "[book][unit]") {
 
 TEST_CASE("hints name what they are about in the language of the book", "[book][unit]") {
     const Geometry geometry;
-    std::vector<BookPuzzle> puzzles(3, {Puzzle(geometry), Grid(geometry)});
+    std::vector<BookPuzzle> puzzles(3, BookPuzzle{Puzzle(Grid(geometry)), Grid(geometry)});
     puzzles[0].hint = BookHint{"naked-pair", {Cell{0}, Cell{10}}};
     puzzles[2].hint = BookHint{"skyscraper", {Cell{80}}};
     const std::vector<const BookPuzzle*> all = {&puzzles[0], &puzzles[1], &puzzles[2]};
