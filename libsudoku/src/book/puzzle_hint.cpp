@@ -9,6 +9,7 @@ namespace sudoku::book {
 namespace {
 
 constexpr std::uint64_t hint_work = 1'000'000;
+constexpr int lines_together = 5;
 
 // Those of the pattern, or what follows from it where chains have none.
 std::vector<Cell> cells_of(const human::Step& step) {
@@ -45,16 +46,19 @@ std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& c
 std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Language& language) {
     std::string text = "# " + language.word("hints") + "\n\n" + language.word("hints_text") + "\n";
     int number = 0;
+    int lines = 0;
     for (const BookPuzzle* const puzzle : puzzles) {
         ++number;
         if (!puzzle->hint) continue;
         const human::TechniqueInfo& row = *human::find_technique(puzzle->hint->technique);
-        text += "\n**" + (puzzle->day ? language.day(*puzzle->day, "short_day")
+        // Lines of one paragraph, and a little air behind every fifth.
+        text += lines++ % lines_together == 0 ? "\n" : "";
+        text += "**" + (puzzle->day ? language.day(*puzzle->day, "short_day")
                                       : std::to_string(number)) +
                 "** " + language.technique(std::string(row.code), std::string(row.name)) + ":";
         for (const Cell cell : puzzle->hint->cells)
             text += ' ' + puzzle->puzzle.geometry().cell_name(cell, Coordinates::row_column);
-        text += '\n';
+        text += lines % lines_together == 0 ? "\n" : "  \n";
     }
     return text;
 }

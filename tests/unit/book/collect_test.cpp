@@ -85,7 +85,7 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     const std::vector<const BookPuzzle*> all = {&puzzles[0], &puzzles[1], &puzzles[2]};
     const std::string text = hints_text(all, shipped_language("de").value());
     CHECK(text.starts_with("# Hinweise\n\nWo der schwerste Schritt"));
-    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2\n\n**3** skyscraper: r9c9\n"));
+    CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** skyscraper: r9c9  \n"));
 }
 
 TEST_CASE("sections of clues and of boards of several grids are as unique as others",
