@@ -57,10 +57,9 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
                 const bool is_own = fact->name == "level" && !puzzle.own_level.empty();
                 row.push_back(is_own ? Value(puzzle.own_level) : puzzle.fact(fact->name));
             }
-            row.insert(row.end(),
-                       {Value(puzzle.id), seed,
-                        puzzle.day ? Value(to_string(*puzzle.day)) : Value(),
-                        text_or_nothing(book.link_of(static_cast<int>(i)))});
+            row.insert(row.end(), {Value(puzzle.id), seed,
+                                   puzzle.day ? Value(to_string(*puzzle.day)) : Value(),
+                                   text_or_nothing(book.link_of(static_cast<int>(i)))});
             std::string text;
             writer.render(row, text);
             writer.write(text, out);

@@ -1,9 +1,9 @@
 #include <sudoku/book/composed_book.hpp>
 
 #include "book/book_state.hpp"
-#include "book/puzzle_link.hpp"
 #include "book/cover.hpp"
 #include "book/print_canvas.hpp"
+#include "book/puzzle_link.hpp"
 
 #include <algorithm>
 

@@ -154,9 +154,9 @@ class PageDrawer {
         const Box outer = {middle_.x + 1, frame_.safe.y + 1, middle_.width - 2,
                            frame_.safe.height - 2};
         canvas_.outline(outer, 0, {2, 0});
-        canvas_.outline({outer.x + inset / 2, outer.y + inset / 2, outer.width - inset,
-                         outer.height - inset},
-                        0, {0.75, 0});
+        canvas_.outline(
+            {outer.x + inset / 2, outer.y + inset / 2, outer.width - inset, outer.height - inset},
+            0, {0.75, 0});
         const std::string heading = language.word("certificate");
         double y = centred(heading, fitted(measurer_, heading, style_.title, outer.width * 0.8),
                            outer.y + outer.height * 0.16);
@@ -205,9 +205,9 @@ class PageDrawer {
     void section_title() {
         // Days need no numbers.
         const bool has_days = book_.puzzles[static_cast<std::size_t>(page_.first)]->day.has_value();
-        const std::string range = has_days ? std::string()
-                                           : std::to_string(page_.first + 1) + " \xE2\x80\x93 " +
-                                                 std::to_string(page_.first + page_.count);
+        std::string range = has_days ? std::string() : std::to_string(page_.first + 1);
+        if (!has_days && page_.count > 1)
+            range += " \xE2\x80\x93 " + std::to_string(page_.first + page_.count);
         heading_page(book_.section_title(page_.section), range);
         const auto& text = layout().text;
         if (!text.empty()) {

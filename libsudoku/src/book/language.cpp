@@ -70,8 +70,8 @@ std::string Language::day(Day date, const std::string& form) const {
     const std::map<std::string, std::string> parts = {
         {"{weekday}", weekdays.at(static_cast<std::size_t>(weekday_of(date)))},
         {"{day}", has_own_name ? first->second : std::to_string(number)},
-        {"{month}", (is_alone ? months_alone : months)
-                        .at(static_cast<std::size_t>(number_at(5) - 1))},
+        {"{month}",
+         (is_alone ? months_alone : months).at(static_cast<std::size_t>(number_at(5) - 1))},
         {"{year}", digits.substr(0, 4)}};
     std::string text = calendar.at(form);
     for (const auto& [key, value] : parts) {

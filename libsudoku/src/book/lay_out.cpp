@@ -1,6 +1,6 @@
 #include "book/book_rules.hpp"
-#include "book/puzzle_hint.hpp"
 #include "book/book_state.hpp"
+#include "book/puzzle_hint.hpp"
 
 #include <algorithm>
 #include <cmath>

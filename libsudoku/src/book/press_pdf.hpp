@@ -14,8 +14,8 @@ struct PdfBookmark {
     int level = 0;  // those below stand within the last one above that has a lower level, closed
 };
 
-// A rectangle of a page, from its lower left corner with the bleed, that leads to another page or to an
-// address.
+// A rectangle of a page, from its lower left corner with the bleed, that leads to another page or
+// to an address.
 struct PdfLink {
     int from = 1;
     double left = 0;

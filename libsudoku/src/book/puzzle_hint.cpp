@@ -31,9 +31,8 @@ std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& c
     std::size_t open_cells = 0;
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
         open_cells += puzzle.givens()[static_cast<Cell>(i)] == 0 ? 1 : 0;
-    const auto placed = static_cast<std::size_t>(
-        std::count_if(path->begin(), path->end(),
-                      [](const human::Step& step) { return step.is_placement(); }));
+    const auto placed = static_cast<std::size_t>(std::count_if(
+        path->begin(), path->end(), [](const human::Step& step) { return step.is_placement(); }));
     // Its hardest step may be the one that was not found.
     if (placed < open_cells) return std::nullopt;
     const auto hardest = std::max_element(
@@ -53,8 +52,8 @@ std::string hints_text(std::span<const BookPuzzle* const> puzzles, const Languag
         const human::TechniqueInfo& row = *human::find_technique(puzzle->hint->technique);
         // Lines of one paragraph, and a little air behind every fifth.
         text += lines++ % lines_together == 0 ? "\n" : "";
-        text += "**" + (puzzle->day ? language.day(*puzzle->day, "short_day")
-                                      : std::to_string(number)) +
+        text += "**" +
+                (puzzle->day ? language.day(*puzzle->day, "short_day") : std::to_string(number)) +
                 "** " + language.technique(std::string(row.code), std::string(row.name)) + ":";
         for (const Cell cell : puzzle->hint->cells)
             text += ' ' + puzzle->puzzle.geometry().cell_name(cell, Coordinates::row_column);

@@ -16,8 +16,8 @@ struct Placeholder {
 
 // A line as far as that says everything, which is shorter.
 std::string whole_text(const Puzzle& puzzle) {
-    const bool is_plain = puzzle.geometry().is_classic() && puzzle.clues().empty() &&
-                          !puzzle.has_pencilmarks();
+    const bool is_plain =
+        puzzle.geometry().is_classic() && puzzle.clues().empty() && !puzzle.has_pencilmarks();
     return write_puzzle(puzzle, is_plain ? Format::line : Format::clues).value();
 }
 
@@ -74,8 +74,8 @@ std::string puzzle_link(const std::string& pattern, const BookPuzzle& puzzle, in
         pattern, [&](std::string_view text) { link += text; },
         [&](std::string_view name) {
             if (const Placeholder* const row = find_placeholder(name))
-                link += percent_encoded(row->text(puzzle, number),
-                                        link.find('#') != std::string::npos);
+                link +=
+                    percent_encoded(row->text(puzzle, number), link.find('#') != std::string::npos);
         });
     return link;
 }

@@ -129,8 +129,8 @@ class Renderer {
             const PageSheet& sheet = press.sheets[static_cast<std::size_t>(link.from - 1)];
             const double left = sheet.bleed_left + link.box.x;
             const double top = sheet.bleed_bottom + sheet.height - link.box.y;
-            press.links.push_back(
-                {link.from, left, top - link.box.height, left + link.box.width, top, link.to, link.address});
+            press.links.push_back({link.from, left, top - link.box.height, left + link.box.width,
+                                   top, link.to, link.address});
         }
     }
 

@@ -54,7 +54,8 @@ per_page = 4
 
 TEST_CASE("errors of a book file say where and what", "[book][unit]") {
     CHECK(error_of("title = ").starts_with("b.toml:1:9: Error while parsing"));
-    CHECK(error_of("x = 1").starts_with("b.toml:1:5: 'x' means nothing here; known are also, author,"));
+    CHECK(error_of("x = 1").starts_with(
+        "b.toml:1:5: 'x' means nothing here; known are also, author,"));
     CHECK(error_of("\nper_page = 0") == "b.toml:2:12: 'per_page' is 0, expected 1 to 100");
     CHECK(error_of("per_page = \"2\"") == "b.toml:1:12: 'per_page' should be a whole number");
     CHECK(error_of("margin = \"3\"").starts_with("b.toml:1:10: '3' is not a length"));
@@ -72,7 +73,8 @@ TEST_CASE("errors of a book file say where and what", "[book][unit]") {
 TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
     CHECK(style_names() == std::vector<std::string>{"classic", "modern", "playful"});
     for (const std::string& name : style_names()) CHECK(shipped_style(name).value().name == name);
-    CHECK(language_codes() == std::vector<std::string>{"de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"});
+    CHECK(language_codes() ==
+          std::vector<std::string>{"de", "en", "es", "fr", "it", "ja", "nl", "pl", "pt", "zh"});
     const Language english = shipped_language("en").value();
     for (const std::string& code : language_codes()) {
         const Language language = shipped_language(code).value();

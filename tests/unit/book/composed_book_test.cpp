@@ -87,7 +87,8 @@ const std::map<std::string, std::string> variants = {
     {"sections", "solutions = \"section\"\nsection_pages = false\n"},
     {"digits", "labels = \"number, digits, time\"\npaper = \"letter\"\n"},
     {"links",
-     "labels = \"number, qr, link, time\"\nlink = \"https://a.org/{number}\"\npaper = \"letter\"\n"},
+     "labels = \"number, qr, link, time\"\nlink = \"https://a.org/{number}\"\npaper = "
+     "\"letter\"\n"},
     {"matter",
      "hints = true\nhalf_title = true\nalso = \"Other **books**.\"\ncertificate = true\nnotes = 3\n"
      "contents = true\n"},
@@ -555,10 +556,11 @@ TEST_CASE("a book for a screen has links there and back, and no blank pages", "[
 TEST_CASE("on a screen the code of a puzzle leads to its link", "[book][unit]") {
     const char* const labels = GENERATE("qr", "link, solution, time");
     const ComposedBook book =
-        ComposedBook::compose(spec_of("paper = \"tablet\"\nlink = \"https://a.org/(x)?n={number}\"\n"
-                                      "labels = \"" +
-                                      std::string(labels) + "\"\n"),
-                              sections_of(1))
+        ComposedBook::compose(
+            spec_of("paper = \"tablet\"\nlink = \"https://a.org/(x)?n={number}\"\n"
+                    "labels = \"" +
+                    std::string(labels) + "\"\n"),
+            sections_of(1))
             .value();
     const auto text = Typesetter::create({"Liberation Serif", "Liberation Sans"}, {}, "").value();
     test::RecordingCanvas canvas(*text);
@@ -568,9 +570,8 @@ TEST_CASE("on a screen the code of a puzzle leads to its link", "[book][unit]") 
         CHECK(book.link_of(i) == address);
         const auto page = static_cast<std::size_t>(book.page_of_puzzle(i) - 1);
         const auto& links = canvas.pages[page].links;
-        CHECK(std::count_if(links.begin(), links.end(), [&](const auto& link) {
-                  return link.address == address;
-              }) == 1);
+        CHECK(std::count_if(links.begin(), links.end(),
+                            [&](const auto& link) { return link.address == address; }) == 1);
     }
     std::string pdf;
     book.render({}, [&](const std::string&, std::string bytes) { pdf = std::move(bytes); }).value();

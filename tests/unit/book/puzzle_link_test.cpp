@@ -58,8 +58,7 @@ TEST_CASE("a QR code has its three finders and grows with its text", "[book][uni
         CHECK((code.side - 17) % 4 == 0);
         REQUIRE(code.is_dark.size() == static_cast<std::size_t>(code.side * code.side));
         sides.insert(code.side);
-        for (const auto& [top, left] :
-             {std::pair(0, 0), {0, code.side - 7}, {code.side - 7, 0}}) {
+        for (const auto& [top, left] : {std::pair(0, 0), {0, code.side - 7}, {code.side - 7, 0}}) {
             std::string found;
             for (int i = 0; i < 49; ++i) {
                 const int place = (top + i / 7) * code.side + left + i % 7;
@@ -69,8 +68,7 @@ TEST_CASE("a QR code has its three finders and grows with its text", "[book][uni
         }
     }
     CHECK(sides.size() == 4);
-    CHECK(qr_code(std::string(3000, 'x')).error().message.find("3000 bytes") !=
-          std::string::npos);
+    CHECK(qr_code(std::string(3000, 'x')).error().message.find("3000 bytes") != std::string::npos);
 }
 
 }  // namespace

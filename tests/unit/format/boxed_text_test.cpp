@@ -6,10 +6,7 @@ using namespace sudoku;
 using namespace sudoku::test;
 using Lines = std::vector<std::string>;
 
-namespace {
-
-
-}  // namespace
+namespace {}  // namespace
 
 TEST_CASE("drawn grids are read whatever their borders", "[format][unit]") {
     CHECK(read_lines("+-----+-----+\n| 1 . | . . |\n| . . | 2 . |\n+-----+-----+\n"

@@ -22,13 +22,15 @@ std::string clues_error(const std::string& text) {
 TEST_CASE("a line of geometry, givens and clues is recognised", "[format][clues][unit]") {
     CHECK(recognised(given_line) == "clues");
     CHECK(recognised("# a comment\n" + given_line + " cage=3:B1B2 # last of all\n") == "clues");
-    const Puzzle puzzle = read_puzzle(given_line + " cage=3:B1B2 even:C3 candidates=1,2:D1").value();
+    const Puzzle puzzle =
+        read_puzzle(given_line + " cage=3:B1B2 even:C3 candidates=1,2:D1").value();
     CHECK(puzzle.geometry() == rectangular({2, 2}).value());
     CHECK(puzzle.clues().size() == 2);
     CHECK(puzzle.allowed(12) == DigitSet::from_mask(0b11));
     CHECK(puzzle.allowed(13) == DigitSet::all(4));
     // Candidates of a given say nothing.
-    CHECK(read_puzzle(given_line + " candidates=1,2:A1").value() == read_puzzle(given_line).value());
+    CHECK(read_puzzle(given_line + " candidates=1,2:A1").value() ==
+          read_puzzle(given_line).value());
 }
 
 TEST_CASE("what stands behind # is one more column", "[format][clues][unit]") {
@@ -45,13 +47,15 @@ TEST_CASE("what stands behind # is one more column", "[format][clues][unit]") {
 }
 
 TEST_CASE("errors of clue lines have their column", "[format][clues][unit]") {
-    CHECK(clues_error(given_line + " cage=3:B1K2") == "1:31: 'K' in a clue: expected a cell such as A1");
+    CHECK(clues_error(given_line + " cage=3:B1K2") ==
+          "1:31: 'K' in a clue: expected a cell such as A1");
     CHECK(clues_error(given_line + "\n" + given_line + " caeg=3:B1") ==
           "2:22: 'caeg' is not a kind of clue: sudoku info --clues lists them");
     CHECK(clues_error(given_line + " candidates=1,9:B1") == "1:35: '9' is not a digit from 1 to 4");
-    CHECK(clues_error(given_line + "\n2x2 1..4...........") == "2:5: 15 cells: expected 16 for 2x2");
-    CHECK(
-        clues_error(given_line + "\n2y2 1..4............").starts_with("2:1: '2y2' is not a geometry"));
+    CHECK(clues_error(given_line + "\n2x2 1..4...........") ==
+          "2:5: 15 cells: expected 16 for 2x2");
+    CHECK(clues_error(given_line + "\n2y2 1..4............")
+              .starts_with("2:1: '2y2' is not a geometry"));
 }
 
 TEST_CASE("killers are read in three forms", "[format][clues][unit]") {

@@ -8,7 +8,6 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-
 Lines extra_names(const std::string& text) {
     MemorySource source(text);
     RecordReader reader(source);

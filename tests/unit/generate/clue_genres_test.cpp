@@ -179,7 +179,8 @@ TEST_CASE("givens stand beside clues as many as wished", "[generate][clues][unit
         CHECK(std::find(kept.begin(), kept.end(), SquareSymmetry::rotate_180) != kept.end());
     }
     for (const GeneratedPuzzle& made :
-         make(classic_board, {.seed = 8, .clues = ClueRange(0), .of_genres = wishes_for({"dots"})}, 2))
+         make(classic_board, {.seed = 8, .clues = ClueRange(0), .of_genres = wishes_for({"dots"})},
+              2))
         CHECK(made.puzzle.givens().filled_count() == 0);
 }
 
@@ -280,7 +281,8 @@ TEST_CASE("wishes about clues that cannot be met are refused", "[generate][clues
     CHECK(refused(classic_board, options) == "clues of xv have no sizes to choose from");
     options = with({"killer"});
     options.of_genres->cover = ClueRange(50, 120);
-    CHECK(refused(classic_board, options) == "clues cover percentages from 1 to 100, not 50 to 120");
+    CHECK(refused(classic_board, options) ==
+          "clues cover percentages from 1 to 100, not 50 to 120");
     options = with({"killer"});
     options.mask = ClueMask{};
     CHECK(refused(classic_board, options) == "a mask or pattern is not for puzzles with clues");

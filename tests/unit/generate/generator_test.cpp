@@ -1,7 +1,7 @@
 #include <sudoku/generate/generator.hpp>
 
-#include "generate/removal.hpp"
 #include "boards.hpp"
+#include "generate/removal.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
@@ -49,7 +49,8 @@ TEST_CASE("the id names what was asked for", "[generate][unit]") {
 TEST_CASE("the number of clues is met exactly", "[generate][unit]") {
     for (const int clues : {24, 30, 55, 81}) {
         CAPTURE(clues);
-        const Result<GeneratedPuzzle> made = generate(classic_board, {.seed = 2, .clues = clues}, 0);
+        const Result<GeneratedPuzzle> made =
+            generate(classic_board, {.seed = 2, .clues = clues}, 0);
         REQUIRE(made);
         CHECK(made->puzzle.givens().filled_count() == clues);
     }
@@ -115,10 +116,11 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
 TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
     CHECK(message_of(classic_board, {.clues = 17, .attempts = 3}) ==
           "no puzzle in 3 attempts; 3 did not reach 17 clues; the nearest had 22 clues");
-    CHECK(
-        message_of(classic_board, {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
-        "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard; the nearest missed "
-        "level=hard by 1");
+    CHECK(message_of(classic_board,
+                     {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
+          "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard; the nearest "
+          "missed "
+          "level=hard by 1");
     CHECK(
         message_of(classic_board, {.clues = 60, .minimal = true, .attempts = 1}) ==
         "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal; the nearest had 24 "

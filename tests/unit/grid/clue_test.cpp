@@ -68,7 +68,8 @@ TEST_CASE("what is wrong with a clue is said, with its column", "[clues][unit]")
           "1: sandwich needs a whole row or column, from one end to the other");
     CHECK(clue_error("little-killer=5:B2-C3") ==
           "1: little-killer needs the cells of a slope, from border to border");
-    CHECK(clue_error("quadruple=1:A1A2B1C1") == "1: quadruple needs the four cells around a corner");
+    CHECK(clue_error("quadruple=1:A1A2B1C1") ==
+          "1: quadruple needs the four cells around a corner");
     CHECK(clue_error("quadruple=0:A1A2B1B2") == "1: quadruple has the value 0: expected digits");
     CHECK(clue_error("sum:A1A2") == "1: sum needs a value, as in sum=10:..");
     CHECK(clue_error("renban=3:A1A2") == "1: renban takes no value");

@@ -159,7 +159,8 @@ TEST_CASE("a bulk stream of mixed boards answers as solve_stream does", "[parall
         solve_stream(from(first), render_answer, write_to(expected), options.general);
         bulk_stream(
             {[](PlainLines&, std::size_t) { return false; }, from(second)},
-            [&](const SolvedRecord& solved) { return render_answer(solved, found), true; }, options);
+            [&](const SolvedRecord& solved) { return render_answer(solved, found), true; },
+            options);
         REQUIRE(found == expected);
     }
 }
@@ -169,18 +170,20 @@ TEST_CASE("a bulk stream ends where the sink wants no more", "[parallel][unit]")
     MemorySource source(text, "x");
     RecordReader reader(source);
     std::size_t seen = 0;
-    const StreamEnd end = bulk_stream({[&](PlainLines& lines, std::size_t limit) {
-                                           return reader.next_plain_lines(lines, limit);
-                                       },
-                                       [&] { return reader.next(); }},
-                                      {[](const bulk::BulkResult& result, std::string_view,
-                                          std::string&) { return result.solutions == 1; },
-                                       [&](std::size_t, std::string_view) { return true; }, render_answer,
-                                       [&](const SolvedRecord& solved, std::string_view) {
-                                           ++seen;
-                                           return solved.record.has_value();
-                                       }},
-                                      {});
+    const StreamEnd end =
+        bulk_stream({[&](PlainLines& lines, std::size_t limit) {
+                         return reader.next_plain_lines(lines, limit);
+                     },
+                     [&] { return reader.next(); }},
+                    {[](const bulk::BulkResult& result, std::string_view, std::string&) {
+                         return result.solutions == 1;
+                     },
+                     [&](std::size_t, std::string_view) { return true; }, render_answer,
+                     [&](const SolvedRecord& solved, std::string_view) {
+                         ++seen;
+                         return solved.record.has_value();
+                     }},
+                    {});
     CHECK(end == StreamEnd::stopped);
     CHECK(seen > 0);
 }

@@ -26,7 +26,8 @@ const std::vector<std::string> mixed_puzzles{
 TEST_CASE("a batch has the answers of the solver, in the order of the puzzles",
           "[parallel][unit]") {
     std::vector<std::string> puzzles;
-    for (int i = 0; i < 300; ++i) puzzles.insert(puzzles.end(), mixed_puzzles.begin(), mixed_puzzles.end());
+    for (int i = 0; i < 300; ++i)
+        puzzles.insert(puzzles.end(), mixed_puzzles.begin(), mixed_puzzles.end());
     for (const int threads : {1, 4}) {
         CAPTURE(threads);
         const auto solved = solve_all(puzzles, {.threads = threads});

@@ -318,8 +318,9 @@ TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]")
           Form::csv);
     CHECK(parse<ExplainOptions>({"explain", "--cells", "a1", "--ladder", "HoDoKu"}).ladder ==
           sudoku::human::Ladder::hodoku);
-    CHECK(parse<sudoku::tools::GradeOptions>({"grade", "--columns", "Level, search-score"}).columns ==
-          std::vector<std::string>{"level", "search_score"});
+    CHECK(
+        parse<sudoku::tools::GradeOptions>({"grade", "--columns", "Level, search-score"}).columns ==
+        std::vector<std::string>{"level", "search_score"});
     CHECK(parse<CalibrateOptions>({"calibrate", "--levels", "a, b ,c"}).levels ==
           std::vector<std::string>{"a", "b", "c"});
 }

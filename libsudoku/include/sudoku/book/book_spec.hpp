@@ -139,7 +139,7 @@ struct BookSpec {
     std::string id = {};
     std::string author = {};
     std::string publisher = {};
-    std::string date = {};          // of the document, "2026-11-21"; none in the PDF when empty
+    std::string date = {};  // of the document, "2026-11-21"; none in the PDF when empty
     // The address of each puzzle, with {givens}, {puzzle} (all of it), {number} or {id} in it.
     std::string link = {};
     std::string imprint = {};       // Markdown
