@@ -90,7 +90,8 @@ Result<std::string> parse_link(const std::string& text) {
         });
     if (unknown.empty()) return text;
     return Error{ErrorCode::invalid,
-                 unknown + " stands for nothing: expected {givens}, {puzzle}, {number} or {id}"};
+                 "the link has " + unknown +
+                     ", which stands for nothing: expected {givens}, {puzzle}, {number} or {id}"};
 }
 
 }  // namespace sudoku::book
