@@ -30,7 +30,7 @@ std::optional<BookHint> find_hint(const Puzzle& puzzle, const std::stop_token& c
     if (!path || path->empty()) return std::nullopt;
     std::size_t open_cells = 0;
     for (int i = 0; i < puzzle.geometry().cell_count(); ++i)
-        open_cells += puzzle.givens()[static_cast<Cell>(i)] == 0 ? 1 : 0;
+        if (puzzle.givens()[static_cast<Cell>(i)] == 0) ++open_cells;
     const auto placed = static_cast<std::size_t>(std::count_if(
         path->begin(), path->end(), [](const human::Step& step) { return step.is_placement(); }));
     // Its hardest step may be the one that was not found.
