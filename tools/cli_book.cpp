@@ -12,6 +12,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
         set.text(std::string("--") + key, options.texts[key]);
     set.text("--introduction", options.introduction);
     set.flag("--rules", options.flags["rules"]);
+    set.flag("--how-to", options.flags["how_to"]);
     set.text("--readers", options.texts["readers"], by_default("adults"));
     set.flag("--contents", options.flags["contents"]);
     set.text("--book-id", options.texts["id"]);

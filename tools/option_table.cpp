@@ -338,6 +338,8 @@ constexpr OptionInfo all_options[] = {
     {"--introduction", "FILE",
      "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
     {"--rules", "", "Print the rules in the language of the book before the puzzles."},
+    {"--how-to", "",
+     "Show how puzzles are solved: an example of each technique that they need, up to some wings."},
     taking("adults|children",
            {"--readers", "WHO", "Whose words the rules are in: adults or children."}),
     {"--contents", "", "Print a table of contents with page numbers."},

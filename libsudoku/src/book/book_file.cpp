@@ -138,6 +138,7 @@ class BookFileReader {
         spec_.notes = whole(root_, "notes", 0, 100, spec_.notes);
         set_markdown(root_, "introduction", spec_.introduction);
         set("rules", spec_.rules);
+        set("how_to", spec_.how_to);
         set("contents", spec_.contents);
         set("hints", spec_.hints);
         spec_.readers = root_.parsed("readers", parse_readers).value_or(spec_.readers);

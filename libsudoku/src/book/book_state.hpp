@@ -56,6 +56,7 @@ struct ComposedBook::State {
     ContentsLayout contents = {};
     double solution_heading = 0;  // height of the heading above solutions without a title page
     Pictures pictures = {};
+    Figures figures = {};
     std::vector<FlowPage> imprint = {};
     std::vector<FlowPage> also = {};  // one page, or none
     std::vector<FlowPage> introduction = {};

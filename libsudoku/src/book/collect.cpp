@@ -3,6 +3,7 @@
 #include "book/prepare_puzzle.hpp"
 #include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
+#include "book/worked_example.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <map>
 #include <numeric>
+#include <set>
 #include <tuple>
 
 namespace sudoku::book {
@@ -94,8 +96,12 @@ class Collector {
             sections.push_back(std::move(section));
         }
         auto result = ordered(std::move(sections));
-        if (!result || !spec_.hints) return result;
-        if (const Status status = add_hints(*result); !status) return status.error();
+        if (result && spec_.hints) {
+            if (const Status status = add_hints(*result); !status) return status.error();
+        }
+        if (result && spec_.how_to) {
+            if (const Status status = add_examples(*result); !status) return status.error();
+        }
         return result;
     }
 
@@ -302,26 +308,62 @@ class Collector {
         return sections;
     }
 
-    // Last, of the puzzles that are printed.
-    Status add_hints(std::vector<BookSection>& sections) const {
+    // Those that are printed, in their order.
+    static std::vector<BookPuzzle*> puzzles_of(std::vector<BookSection>& sections) {
         std::vector<BookPuzzle*> puzzles;
         for (BookSection& section : sections) {
             for (BookPuzzle& puzzle : section.puzzles) puzzles.push_back(&puzzle);
         }
+        return puzzles;
+    }
+
+    // What `find` finds of each puzzle, side by side; then, in order, `keep` gets it.
+    template <class Found, class Find, class Keep>
+    Status find_in_all(std::vector<BookSection>& sections, Find find, Keep keep) const {
+        struct Task {
+            BookPuzzle* puzzle;
+            Found found = {};
+        };
+        const std::vector<BookPuzzle*> puzzles = puzzles_of(sections);
         std::size_t next = 0;
-        const StreamEnd end = ordered_pipeline<BookPuzzle*>(
+        const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
-            [&]() -> std::optional<BookPuzzle*> {
+            [&]() -> std::optional<Task> {
                 if (next == puzzles.size()) return std::nullopt;
-                return puzzles[next++];
+                return Task{puzzles[next++]};
             },
-            [&](BookPuzzle* puzzle) {
-                puzzle->hint = find_hint(puzzle->puzzle, options_.parallel.cancel);
-            },
-            [](BookPuzzle*) { return true; });
+            [&](Task& task) { task.found = find(task.puzzle->puzzle, options_.parallel.cancel); },
+            [&](Task& task) {
+                keep(*task.puzzle, std::move(task.found));
+                return true;
+            });
         if (end == StreamEnd::cancelled || options_.parallel.cancel.stop_requested())
             return interrupted();
         return success();
+    }
+
+    Status add_hints(std::vector<BookSection>& sections) const {
+        return find_in_all<std::optional<BookHint>>(
+            sections, find_hint, [](BookPuzzle& puzzle, std::optional<BookHint> hint) {
+                puzzle.hint = std::move(hint);
+            });
+    }
+
+    // The first of each technique in the book; the others are not kept.
+    Status add_examples(std::vector<BookSection>& sections) const {
+        std::set<std::string> known;
+        const Status status = find_in_all<std::vector<BookExample>>(
+            sections, find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
+                for (BookExample& example : examples) {
+                    if (known.insert(example.technique).second)
+                        puzzle.examples.push_back(std::move(example));
+                }
+            });
+        if (status && known.empty())
+            return Error{ErrorCode::invalid,
+                         "how_to shows steps of boards up to 9x9 that have rows, columns and boxes "
+                         "alone, and the book has no such puzzle: leave it out"};
+        return status;
     }
 
     void tell() const {

@@ -52,7 +52,9 @@ class GridDrawer {
           cell_(frame_.cell()),
           widths_(widths_of(style, cell_)),
           shades_(shades_of(geometry_, style)),
-          lines_(lines_of(geometry_)) {}
+          lines_(lines_of(geometry_)) {
+        if (content.step != nullptr) shades_ = content.step->shades;
+    }
 
     void run() {
         const double radius = geometry_.is_square() ? style_.corner * cell_ : 0;
@@ -77,6 +79,7 @@ class GridDrawer {
             draw_lines(LineKind::border, border);
         }
         digits();
+        found_digit();
         if (has_clues) clues.paint_above();
     }
 
@@ -139,9 +142,25 @@ class GridDrawer {
             } else if (content_.solution != nullptr) {
                 digit(frame_.box_of(cell), solution.substr(index, 1), solved, style_.solved_gray);
             } else if (content_.marks != nullptr) {
-                marks(frame_.box_of(cell), (*content_.marks)[index]);
+                marks(cell, (*content_.marks)[index]);
+            } else if (content_.step != nullptr) {
+                marks(cell, content_.step->marks[index]);
             }
         }
+    }
+
+    // The digit that the step of the drawing finds, in a circle.
+    void found_digit() {
+        if (content_.step == nullptr || !content_.step->found) return;
+        const Candidate found = *content_.step->found;
+        const Box box = frame_.box_of(found.cell);
+        Grid symbols(geometry_);
+        symbols.set(0, found.digit);
+        Font font = style_.given;
+        font.size = style_.digit_size * cell_ * 0.8;
+        canvas_.disc(box.centre(), cell_ * 0.42, 1);
+        canvas_.circle(box.centre(), cell_ * 0.42, {widths_.thick * 0.7, style_.thick_gray});
+        digit(box, to_line(symbols).substr(0, 1), font, style_.given_gray);
     }
 
     // Centred by its ink in height: digits of these fonts all stand on the line and are equally
@@ -152,12 +171,17 @@ class GridDrawer {
         canvas_.text(symbol, font, {box.centre().x - width / 2, box.centre().y + height / 2}, gray);
     }
 
-    void marks(const Box& box, DigitSet candidates) {
+    void marks(Cell cell, DigitSet candidates) {
+        const Box box = frame_.box_of(cell);
+        const StepDrawing* const step = content_.step;
         const int side = geometry_.side();
         const int columns = static_cast<int>(std::ceil(std::sqrt(side)));
         const int rows = (side + columns - 1) / columns;
         Font font = style_.pencilmark;
-        font.size = pencilmark_size(style_, content_.puzzle, 1, cell_);
+        font.size = step != nullptr ? step_mark_size(style_, content_.puzzle, 1, cell_)
+                                    : pencilmark_size(style_, content_.puzzle, 1, cell_);
+        Font bold = font;
+        bold.weight = 700;
         Grid symbols(geometry_);
         const MarkInsets insets = insets_of(content_.puzzle);
         const double left = box.width * insets.side;
@@ -170,7 +194,14 @@ class GridDrawer {
             const Box part{box.x + left + width * column / columns,
                            box.y + top + height * row / rows, width / columns, height / rows};
             symbols.set(0, candidate);
-            digit(part, to_line(symbols).substr(0, 1), font, style_.pencilmark_gray);
+            const bool is_bold = step != nullptr && step->bold[cell].contains(candidate);
+            digit(part, to_line(symbols).substr(0, 1), is_bold ? bold : font,
+                  is_bold ? 0 : style_.pencilmark_gray);
+            if (step == nullptr || !step->struck[cell].contains(candidate)) continue;
+            const double reach = font.size * 0.42;
+            const Point middle = part.centre();
+            canvas_.line({middle.x - reach, middle.y + reach}, {middle.x + reach, middle.y - reach},
+                         {widths_.thin, 0});
         }
     }
 
@@ -204,6 +235,10 @@ double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns,
     const double room = 1 - insets.side - std::max(insets.side, insets.top);
     // Slightly larger than a digit for its part: marks have no room to keep to lines.
     return 1.25 * style.digit_size * width * room / columns / marks;
+}
+
+double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width) {
+    return 1.2 * pencilmark_size(style, puzzle, columns, width);
 }
 
 std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width) {

@@ -10,6 +10,15 @@
 
 namespace sudoku::book {
 
+// A step that goes on from a position. Each has a value per cell.
+struct StepDrawing {
+    std::vector<double> shades = {};    // behind it, from 0 (black) to 1 (white)
+    std::vector<DigitSet> marks = {};   // candidates that are shown
+    std::vector<DigitSet> bold = {};    // those of them that it is about
+    std::vector<DigitSet> struck = {};  // those of them that go
+    std::optional<Candidate> found = {};
+};
+
 // What to write into the cells of a board.
 struct GridContent {
     const Puzzle& puzzle;
@@ -17,6 +26,7 @@ struct GridContent {
     // of solutions are small.
     const Grid* solution = nullptr;
     const std::vector<DigitSet>* marks = nullptr;  // or candidates of the other cells, small
+    const StepDrawing* step = nullptr;             // or a step, on a board without clues
 };
 
 // What a drawing of the puzzle takes beside each other, of the solution without its clues.
@@ -26,6 +36,8 @@ BoardExtent extent_of(const Puzzle& puzzle, bool solved);
 double digit_size(const Style& style, double columns, double width);
 // And of its pencilmarks.
 double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
+// And of those in the drawing of a step, which has fewer of them: larger.
+double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width);
 // And of the smallest numbers of its clues; nothing where it has none.
 std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width);
 // How wide a board is whose digits have this size.

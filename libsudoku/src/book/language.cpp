@@ -19,6 +19,7 @@ Result<Language> read_over(Language language, std::string_view text, const std::
     language.rules_for_children =
         root.text("rules_for_children").value_or(language.rules_for_children);
     for (auto& [key, value] : root.text_map("rules_of")) language.rules_of[key] = value;
+    for (auto& [key, value] : root.text_map("how_to")) language.how_to[key] = value;
     for (auto& [key, value] : root.text_map("words")) language.words[key] = value;
     for (auto& [key, value] : root.text_map("levels")) language.levels[key] = value;
     for (auto& [key, value] : root.text_map("techniques")) language.techniques[key] = value;

@@ -1,5 +1,6 @@
 #include "book/book_rules.hpp"
 #include "book/book_state.hpp"
+#include "book/how_to.hpp"
 #include "book/puzzle_hint.hpp"
 
 #include <algorithm>
@@ -384,7 +385,8 @@ class Layouter {
 
     Status lay_out_texts(const Box& body) {
         const auto flow = [&](const std::string& text, double height) {
-            return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures);
+            return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures,
+                                 book_.figures);
         };
         book_.imprint = flow(spec_.imprint, body.height);
         book_.also = flow(spec_.also, body.height);
@@ -396,6 +398,13 @@ class Layouter {
         }
         std::string introduction = spec_.introduction;
         if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
+        if (spec_.how_to) {
+            const std::vector<const BookExample*> examples = examples_of(book_.puzzles);
+            auto figures = how_to_figures(examples, style_, measurer_, body.width, least_type());
+            if (!figures) return figures.error();
+            book_.figures = std::move(*figures);
+            introduction += "\n\n" + how_to_text(examples, spec_.language);
+        }
         book_.introduction = flow(introduction, body.height);
         if (spec_.hints) book_.hints = flow(hints_text(book_.puzzles, spec_.language), body.height);
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {

@@ -22,15 +22,17 @@ Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan&
 class Flow {
   public:
     Flow(TextMeasurer& measurer, const Style& style, double width, double height,
-         const Pictures& pictures)
+         const Pictures& pictures, const Figures& figures)
         : measurer_(measurer),
           style_(style),
           width_(width),
           height_(height),
           pictures_(pictures),
+          figures_(figures),
           pages_(1) {}
 
-    void add(const MarkdownBlock& block, bool is_list_before) {
+    // `next` is the block behind it, if there is one.
+    void add(const MarkdownBlock& block, bool is_list_before, const MarkdownBlock* next) {
         if (!block.picture.empty()) return add_picture(block);
         if (!block.rows.empty()) return add_table(block);
         const double size = style_.text.size;
@@ -54,6 +56,8 @@ class Flow {
         if (block.heading > 0) {
             needed = total_height(lines) + size * 0.75 + size * 1.4 * leading * 2;
         }
+        if (const Figure* const figure = next == nullptr ? nullptr : figure_of(*next))
+            needed = total_height(lines) + figure_space() + figure->height;
         if (page().height + space + needed > height_ && page().height > 0) {
             next_page();
             space = 0;
@@ -75,8 +79,30 @@ class Flow {
     }
 
   private:
+    const Figure* figure_of(const MarkdownBlock& block) const {
+        const auto found = figures_.find(block.picture);
+        return found == figures_.end() ? nullptr : &found->second;
+    }
+    double figure_space() const { return style_.text.size * 0.9; }
+
     // In the middle of the column.
+    void place_picture(Box box, FlowPicture picture) {
+        const double space = page().height > 0 ? figure_space() : 0;
+        if (page().height + space + box.height > height_ && page().height > 0) {
+            next_page();
+        } else {
+            page().height += space;
+        }
+        box.x = (width_ - box.width) / 2;
+        box.y = page().height;
+        picture.box = box;
+        page().pictures.push_back(picture);
+        page().height += box.height;
+    }
+
     void add_picture(const MarkdownBlock& block) {
+        if (const Figure* const figure = figure_of(block))
+            return place_picture({0, 0, figure->width, figure->height}, {{}, nullptr, figure});
         const auto found = pictures_.find(block.picture);
         if (found == pictures_.end()) return;
         const Picture& picture = found->second;
@@ -89,16 +115,7 @@ class Flow {
         if (const auto wanted = parse_length(block.picture_width); wanted && *wanted > 0)
             resize(*wanted / box.width);
         resize(std::min({1.0, width_ / box.width, height_ / box.height}));
-        const double space = page().height > 0 ? style_.text.size * 0.9 : 0;
-        if (page().height + space + box.height > height_ && page().height > 0) {
-            next_page();
-        } else {
-            page().height += space;
-        }
-        box.x = (width_ - box.width) / 2;
-        box.y = page().height;
-        page().pictures.push_back({box, &picture});
-        page().height += box.height;
+        place_picture(box, {{}, &picture});
     }
 
     std::vector<TextRun> runs_of(const MarkdownBlock& block, const MarkdownRow& row,
@@ -247,6 +264,7 @@ class Flow {
     double width_;
     double height_;
     const Pictures& pictures_;
+    const Figures& figures_;
     std::vector<FlowPage> pages_;
 };
 
@@ -254,20 +272,30 @@ class Flow {
 
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
-                                    const Pictures& pictures) {
-    Flow flow(measurer, style, width, height, pictures);
+                                    const Pictures& pictures, const Figures& figures) {
+    Flow flow(measurer, style, width, height, pictures, figures);
     bool in_list = false;
-    for (const MarkdownBlock& block : parse_markdown(markdown)) {
-        flow.add(block, in_list);
-        in_list = block.indent > 0;
+    std::vector<MarkdownBlock> blocks = parse_markdown(markdown);
+    // Paragraphs of nothing but a picture leave nothing where it is not.
+    std::erase_if(blocks, [](const MarkdownBlock& block) {
+        return block.spans.empty() && block.picture.empty() && block.rows.empty();
+    });
+    for (std::size_t i = 0; i < blocks.size(); ++i) {
+        flow.add(blocks[i], in_list, i + 1 < blocks.size() ? &blocks[i + 1] : nullptr);
+        in_list = blocks[i].indent > 0;
     }
     return flow.finish();
 }
 
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray) {
     for (const FlowPicture& picture : page.pictures) {
-        canvas.picture(*picture.picture, {corner.x + picture.box.x, corner.y + picture.box.y,
-                                          picture.box.width, picture.box.height});
+        const Box box{corner.x + picture.box.x, corner.y + picture.box.y, picture.box.width,
+                      picture.box.height};
+        if (picture.figure != nullptr) {
+            picture.figure->draw(canvas, box);
+        } else {
+            canvas.picture(*picture.picture, box);
+        }
     }
     for (const Box& rule : page.rules) {
         const double y = corner.y + rule.y;

@@ -3,10 +3,21 @@
 #include "book/canvas.hpp"
 #include "book/picture.hpp"
 
+#include <functional>
+#include <map>
+#include <string>
 #include <string_view>
 #include <vector>
 
 namespace sudoku::book {
+
+// What is drawn in the place of a picture that has its name.
+struct Figure {
+    double width = 0;
+    double height = 0;
+    std::function<void(Canvas&, const Box&)> draw;
+};
+using Figures = std::map<std::string, Figure>;
 
 // A line of text with its place in a column.
 struct FlowLine {
@@ -18,7 +29,8 @@ struct FlowLine {
 // A picture and its place in a column.
 struct FlowPicture {
     Box box;
-    const Picture* picture = nullptr;
+    const Picture* picture = nullptr;  // or
+    const Figure* figure = nullptr;
 };
 
 struct FlowPage {
@@ -33,10 +45,11 @@ struct FlowPage {
 // Sets Markdown in a column: breaks it into lines and pages. A heading stays with the text behind
 // it, the head of a table comes again on the next page. Pictures have 300 dots per inch, or the
 // width that their title gives them, and are never wider or higher than the column. They must be
-// among `pictures`, which the pages point at.
+// among `pictures`, or `figures`, which the pages point at; a figure stays with the paragraph in
+// front of it.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
-                                    const Pictures& pictures = {});
+                                    const Pictures& pictures = {}, const Figures& figures = {});
 
 // Draws a page of text with its column starting at `corner`.
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray = 0);

@@ -53,7 +53,7 @@ TEST_CASE("a QR code has its three finders and grows with its text", "[book][uni
         "#.....#"
         "#######";
     std::set<int> sides;
-    for (const std::size_t length : {10, 100, 500, 2000}) {
+    for (const std::size_t length : {10U, 100U, 500U, 2000U}) {
         const QrCode code = qr_code(std::string(length, 'x')).value();
         CAPTURE(length, code.side);
         CHECK((code.side - 17) % 4 == 0);

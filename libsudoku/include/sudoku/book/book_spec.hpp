@@ -6,6 +6,7 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
+#include <sudoku/human/step.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/support/day.hpp>
 #include <sudoku/support/result.hpp>
@@ -31,6 +32,14 @@ struct BookHint {
     std::vector<Cell> cells;
 };
 
+// A position of a puzzle in which a technique goes on, for pages that show how puzzles are solved.
+struct BookExample {
+    std::string technique;  // the name of its text: a key of Language::how_to
+    Puzzle position;        // the digits written so far, and the candidates
+    human::Step step;
+    std::vector<Cell> pattern;  // what it stands on
+};
+
 // A puzzle of a book with everything that may be printed beside it.
 struct BookPuzzle {
     Puzzle puzzle;
@@ -41,6 +50,8 @@ struct BookPuzzle {
     // The level that its file gives it, where that is none of ours; printed as it is.
     std::string own_level = {};
     std::optional<BookHint> hint = {};  // where the book has hints
+    // Where the book shows how puzzles are solved: those that are taken from this one.
+    std::vector<BookExample> examples = {};
     // One for each of book_facts(), nothing where it is not known.
     std::vector<Value> facts = std::vector<Value>(book_facts().size());
 
@@ -151,6 +162,9 @@ struct BookSpec {
     // The rules of its boards and clues in the language of the book, before the puzzles.
     bool rules = false;
     Readers readers = Readers::adults;
+    // How they are solved, behind the rules: an example of each technique that they need, up to
+    // some wings, from the puzzles themselves.
+    bool how_to = false;
     // The PNG files of the pictures in all texts, by the names that these have for them.
     std::map<std::string, std::string> pictures = {};
     std::optional<std::uint64_t> seed = {};  // 1 when there is none

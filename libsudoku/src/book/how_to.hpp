@@ -1,0 +1,26 @@
+#pragma once
+
+#include "book/text_flow.hpp"
+
+#include <sudoku/book/book_spec.hpp>
+#include <sudoku/book/language.hpp>
+
+#include <span>
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+// The examples of all puzzles, one of each technique, easiest techniques first.
+std::vector<const BookExample*> examples_of(std::span<const BookPuzzle* const> puzzles);
+
+// Markdown: a heading, how to read the drawings, and for each technique a paragraph and the name of
+// its drawing.
+std::string how_to_text(std::span<const BookExample* const> examples, const Language& language);
+
+// The drawings, for a column that is so wide. They draw with all that they were given, which must
+// outlive them. An Error where candidates would be smaller than the type of the printer.
+Result<Figures> how_to_figures(std::span<const BookExample* const> examples, const Style& style,
+                               TextMeasurer& measurer, double column, double least_type);
+
+}  // namespace sudoku::book
