@@ -57,6 +57,48 @@ async function fits(tab, size, state) {
   const [inner, outer] = await tab.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
   expect(`${size}, ${state}: wider than the screen`, inner <= outer, `${inner} > ${outer}`);
 }
+// Every text against what is behind it, as WCAG 2.1 asks for (1.4.3): 4.5, or 3 where it is large.
+async function contrasts(tab, state) {
+  const weak = await tab.evaluate(() => {
+    const parse = (text) => (text.match(/[\d.]+/g) ?? []).map(Number);
+    const light = ([r, g, b]) => {
+      const part = (v) => (v / 255 <= 0.03928 ? v / 255 / 12.92 : ((v / 255 + 0.055) / 1.055) ** 2.4);
+      return 0.2126 * part(r) + 0.7152 * part(g) + 0.0722 * part(b);
+    };
+    const ground = (place) => {
+      for (let at = place; at; at = at.parentElement) {
+        const colour = parse(getComputedStyle(at).backgroundColor);
+        if (colour.length === 3 || colour[3] === 1) return colour;
+      }
+      return [255, 255, 255];
+    };
+    const found = [];
+    for (const place of document.body.querySelectorAll("*")) {
+      const own = [...place.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.data.trim() !== "");
+      const style = getComputedStyle(place);
+      if (!own || place.closest("svg") || place.disabled || !place.checkVisibility() || place.offsetWidth < 2) continue;
+      const [a, b] = [light(parse(style.color)), light(ground(place))];
+      const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+      const size = parseFloat(style.fontSize);
+      const isLarge = size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700);
+      if (ratio < (isLarge ? 3 : 4.5)) found.push(`${place.tagName} "${place.textContent.trim().slice(0, 20)}" ${ratio.toFixed(2)}`);
+    }
+    // Digits are large, marks are not; both stand on every shade.
+    const probe = document.createElement("i");
+    document.body.append(probe);
+    const named = (name) => { probe.style.color = `var(--${name})`; return parse(getComputedStyle(probe).color); };
+    for (const [ink, least] of [["ink", 3], ["mine", 3], ["wrong", 3], ["soft", 4.5]]) {
+      for (const shade of ["paper", "seen", "same", "chosen"]) {
+        const [a, b] = [light(named(ink)), light(named(shade))];
+        const ratio = (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+        if (ratio < least) found.push(`--${ink} on --${shade} ${ratio.toFixed(2)}`);
+      }
+    }
+    probe.remove();
+    return found;
+  });
+  expect(`${state}: contrast`, weak.length === 0, weak.join("; "));
+}
 async function paste(tab, text) {
   await tab.$eval("#text", (place, value) => { place.value = value; }, text);
   await tab.$eval("#message", (place) => { place.textContent = ""; });
@@ -68,6 +110,7 @@ for (const size of Object.keys(sizes)) {
   const tab = await open(size);
   expect(`${size}: cells`, (await tab.$$("[role=gridcell]")).length === 81);
   await fits(tab, size, "start");
+  await contrasts(tab, `${size}, start`);
   await picture(tab, `${size}-start`);
 
   // Only the keyboard: a digit, a mark, undo.
@@ -90,6 +133,7 @@ for (const size of Object.keys(sizes)) {
   await tab.keyboard.press("9");
   await tab.keyboard.press("c");
   await until(tab, () => document.querySelectorAll(".digits .wrong").length > 0);
+  await contrasts(tab, `${size}, wrong`);
   await picture(tab, `${size}-wrong`);
   await click(tab, "#undo");
 
@@ -105,6 +149,7 @@ for (const size of Object.keys(sizes)) {
     }
     if (i === 2) {
       await fits(tab, size, "hint");
+      await contrasts(tab, `${size}, hint`);
       await picture(tab, `${size}-hint`);
     }
     await click(tab, "#hint-apply");
@@ -177,6 +222,7 @@ for (const size of Object.keys(sizes)) {
   await tab.browserContext().close();
 
   const dark = await open(size, easy, "dark");
+  await contrasts(dark, `${size}, dark`);
   await picture(dark, `${size}-dark`);
   await dark.browserContext().close();
 }
