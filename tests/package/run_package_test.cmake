@@ -50,6 +50,33 @@ foreach(file IN ITEMS man/man1/sudoku.1 man/man1/sudoku-bank-add.1 bash-completi
   endif()
 endforeach()
 
+# Documents refer to nothing that was left in the source tree.
+file(GLOB documentation "${work}/prefix/share/doc/*")
+file(GLOB_RECURSE documents "${documentation}/*.md")
+set(link_count 0)
+foreach(document IN LISTS documents)
+  get_filename_component(folder "${document}" DIRECTORY)
+  file(READ "${document}" text)
+  # Brackets and semicolons would tear a list.
+  string(REPLACE "](" "LINK:" text "${text}")
+  string(REGEX REPLACE "[][;]" " " text "${text}")
+  string(REGEX MATCHALL "LINK:[^)# \n]+" links "${text}")
+  foreach(link IN LISTS links)
+    string(SUBSTRING "${link}" 5 -1 link)
+    if(link MATCHES "://|^mailto:")
+      continue()
+    endif()
+    math(EXPR link_count "${link_count} + 1")
+    if(NOT EXISTS "${folder}/${link}")
+      message(FATAL_ERROR "${document} links to ${link}, which is not installed")
+    endif()
+  endforeach()
+endforeach()
+if(link_count LESS 100)
+  message(FATAL_ERROR "only ${link_count} links in installed documents")
+endif()
+message("${link_count} links of installed documents lead somewhere")
+
 # The examples, as a user builds them: against what was installed, each with its component alone.
 run("${CMAKE_COMMAND}" -S "${examples}" -B "${work}/examples" -G Ninja
   "-DCMAKE_PREFIX_PATH=${work}/prefix" "-DCMAKE_CXX_COMPILER=${compiler}" "-DCMAKE_CXX_FLAGS=${flags}"
