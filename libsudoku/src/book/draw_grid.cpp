@@ -12,7 +12,8 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double style_cell = 36;  // the cell for which a style gives its widths
+constexpr double style_cell = 36;       // the cell for which a style gives its widths
+constexpr double step_mark_gray = 0.2;  // also readable on shaded cells
 
 // Widths of the lines of a board. Where the printer wants its thin lines wider, the others keep
 // ahead of them.
@@ -196,7 +197,9 @@ class GridDrawer {
             symbols.set(0, candidate);
             const bool is_bold = step != nullptr && step->bold[cell].contains(candidate);
             digit(part, to_line(symbols).substr(0, 1), is_bold ? bold : font,
-                  is_bold ? 0 : style_.pencilmark_gray);
+                  is_bold           ? 0
+                  : step == nullptr ? style_.pencilmark_gray
+                                    : std::min(style_.pencilmark_gray, step_mark_gray));
             if (step == nullptr || !step->struck[cell].contains(candidate)) continue;
             const double reach = font.size * 0.42;
             const Point middle = part.centre();
@@ -238,7 +241,7 @@ double pencilmark_size(const Style& style, const Puzzle& puzzle, double columns,
 }
 
 double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, double width) {
-    return 1.2 * pencilmark_size(style, puzzle, columns, width);
+    return 1.45 * pencilmark_size(style, puzzle, columns, width);
 }
 
 std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width) {

@@ -8,8 +8,10 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double cell_of_text = 2.1;  // a cell of a drawing, of the size of the text beside it
-constexpr double a_little = 0.1;      // more than the least that a printer takes
+// A cell of a drawing, of the size of the text beside it.
+constexpr double cell_of_text = 2.1;
+constexpr double least_cell_of_text = 1.6;  // where the text would have no room beside it
+constexpr double a_little = 0.1;            // more than the least that a printer takes
 
 std::string name_of(const BookExample& example) { return "example:" + example.technique; }
 
@@ -49,7 +51,10 @@ Result<Figures> how_to_figures(std::span<const BookExample* const> examples, con
     Figures figures;
     for (const BookExample* const example : examples) {
         const double side = example->position.geometry().side();
+        const double beside = column - style.text.size * (beside_gap + least_beside);
         double width = std::min(column, side * style.text.size * cell_of_text);
+        width = std::min(width, std::max(beside - border_width(style, side, beside),
+                                         side * style.text.size * least_cell_of_text));
         if (!example->step.eliminations.empty()) {
             const double size = step_mark_size(style, example->position, side, 1);
             width = std::max(width, (least_type + a_little) / size);

@@ -73,6 +73,33 @@ class Flow {
         }
     }
 
+    // A paragraph with its figure on its right; false where too little of the column is left.
+    bool add_beside(const MarkdownBlock& block, const MarkdownBlock& next) {
+        const Figure* const figure = figure_of(next);
+        if (figure == nullptr || !block.picture.empty() || !block.rows.empty()) return false;
+        const double size = style_.text.size;
+        const double room = width_ - figure->width - size * beside_gap;
+        if (room + 0.01 < size * least_beside) return false;
+        std::vector<TextRun> runs;
+        for (const MarkdownSpan& span : block.spans)
+            runs.push_back({span.text, font_of(style_, block, span)});
+        std::vector<TextLine> lines = measurer_.wrap(runs, room);
+        const double height = std::max(figure->height, total_height(lines));
+        if (height > height_) return false;
+        const double space = page().height > 0 ? size * 1.4 : 0;
+        if (page().height + space + height > height_) {
+            next_page();
+        } else {
+            page().height += space;
+        }
+        const double top = page().height;
+        page().pictures.push_back(
+            {{width_ - figure->width, top, figure->width, figure->height}, nullptr, figure});
+        for (TextLine& line : lines) place(0, std::move(line));
+        page().height = top + height;
+        return true;
+    }
+
     std::vector<FlowPage> finish() {
         if (pages_.back().is_empty()) pages_.pop_back();
         return std::move(pages_);
@@ -274,15 +301,19 @@ std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
                                     const Pictures& pictures, const Figures& figures) {
     Flow flow(measurer, style, width, height, pictures, figures);
-    bool in_list = false;
     std::vector<MarkdownBlock> blocks = parse_markdown(markdown);
     // Paragraphs of nothing but a picture leave nothing where it is not.
     std::erase_if(blocks, [](const MarkdownBlock& block) {
         return block.spans.empty() && block.picture.empty() && block.rows.empty();
     });
     for (std::size_t i = 0; i < blocks.size(); ++i) {
-        flow.add(blocks[i], in_list, i + 1 < blocks.size() ? &blocks[i + 1] : nullptr);
-        in_list = blocks[i].indent > 0;
+        const MarkdownBlock* const next = i + 1 < blocks.size() ? &blocks[i + 1] : nullptr;
+        const bool in_list = i > 0 && blocks[i - 1].indent > 0;
+        if (next != nullptr && flow.add_beside(blocks[i], *next)) {
+            ++i;
+        } else {
+            flow.add(blocks[i], in_list, next);
+        }
     }
     return flow.finish();
 }

@@ -19,6 +19,10 @@ struct Figure {
 };
 using Figures = std::map<std::string, Figure>;
 
+// Text beside a figure, and the gap between them, of the size of the text.
+inline constexpr double least_beside = 10;
+inline constexpr double beside_gap = 1.4;
+
 // A line of text with its place in a column.
 struct FlowLine {
     double x = 0;
@@ -45,8 +49,8 @@ struct FlowPage {
 // Sets Markdown in a column: breaks it into lines and pages. A heading stays with the text behind
 // it, the head of a table comes again on the next page. Pictures have 300 dots per inch, or the
 // width that their title gives them, and are never wider or higher than the column. They must be
-// among `pictures`, or `figures`, which the pages point at; a figure stays with the paragraph in
-// front of it.
+// among `pictures`, or `figures`, which the pages point at; a figure stands on the right of the
+// paragraph in front of it, or, where the column is too narrow, below it on the same page.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
                                     const Pictures& pictures = {}, const Figures& figures = {});

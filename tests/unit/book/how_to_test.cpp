@@ -139,6 +139,7 @@ TEST_CASE("a drawing stands with its text, within the margins", "[book][property
         book.draw(canvas);
         std::size_t paragraphs = 0;
         std::size_t boards = 0;
+        std::size_t most_boards = 0;
         for (std::size_t i = 0; i < canvas.pages.size(); ++i) {
             if (book.plan().pages[i].kind != PageKind::text) continue;
             const auto& page = canvas.pages[i];
@@ -156,11 +157,21 @@ TEST_CASE("a drawing stands with its text, within the margins", "[book][property
             CHECK(page.outlines.size() == here);
             paragraphs += here;
             boards += page.outlines.size();
-            for (const auto& item : page.texts)
+            for (const auto& item : page.texts) {
                 CHECK(item.font.size >= book.spec().paper.printer.least_type - 0.01);
+                // Text on the left, the board beside it.
+                if (item.font.family != book.spec().style.text.family) continue;
+                for (const auto& board : page.outlines) {
+                    const bool is_above =
+                        item.box.bottom() <= board.box.y || item.box.y >= board.box.bottom();
+                    CHECK((is_above || item.box.right() < board.box.x));
+                }
+            }
+            most_boards = std::max(most_boards, page.outlines.size());
         }
         CHECK(boards == examples_of(puzzles_of(book.sections())).size());
         CHECK(paragraphs == boards);
+        CHECK(most_boards >= 2);
     }
     const BookSpec spec = lessons(std::string("paper = \"70mm x 110mm\"\n") + all_levels);
     const auto narrow = ComposedBook::compose(spec, collect_sections(spec).value());
