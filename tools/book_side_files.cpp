@@ -15,7 +15,7 @@ using book::ComposedBook;
 // What a book says of a puzzle, in front of the facts and behind them.
 const std::vector<std::string> places = {"number",   "page",   "solution_page", "section",
                                          "geometry", "puzzle", "solution"};
-const std::vector<std::string> origins = {"id", "seed", "date", "link"};
+const std::vector<std::string> origins = {"id", "seed", "date", "link", "symbols"};
 
 std::vector<std::string> columns() {
     std::vector<std::string> names = places;
@@ -59,7 +59,8 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
             }
             row.insert(row.end(), {Value(puzzle.id), seed,
                                    puzzle.day ? Value(to_string(*puzzle.day)) : Value(),
-                                   text_or_nothing(book.link_of(static_cast<int>(i)))});
+                                   text_or_nothing(book.link_of(static_cast<int>(i))),
+                                   text_or_nothing(symbols_text(puzzle.symbols))});
             std::string text;
             writer.render(row, text);
             writer.write(text, out);

@@ -6,6 +6,12 @@
 namespace sudoku::tools {
 namespace {
 
+Result<int> parse_volumes(const std::string& text) {
+    const Result<int> number = parse_small_number(text);
+    if (!number || (*number >= 1 && *number <= 99)) return number;
+    return Error{ErrorCode::invalid, "'" + text + "' should be 1 to 99 volumes"};
+}
+
 void add_texts(OptionSet& set, BookOptions& options) {
     set.text("--title", options.texts["title"], by_default("Sudoku"));
     for (const char* const key : {"subtitle", "author", "publisher", "imprint"})
@@ -15,6 +21,8 @@ void add_texts(OptionSet& set, BookOptions& options) {
     set.flag("--how-to", options.flags["how_to"]);
     set.text("--readers", options.texts["readers"], by_default("adults"));
     set.flag("--contents", options.flags["contents"]);
+    set.value("--volumes", options.numbers["volumes"], parse_volumes);
+    set.text("--curve", options.texts["curve"], by_default("even"));
     set.text("--book-id", options.texts["id"]);
     set.text("--date", options.texts["date"]);
     set.text("--language", options.texts["language"], by_default("en"));
@@ -47,7 +55,11 @@ void add_look(OptionSet& set, BookOptions& options) {
     set.value("--per-page", options.numbers["per_page"], parse_per_page, by_default(1));
     set.flag("--large-print", options.flags["large_print"]);
     set.flag("--pencilmarks", options.flags["pencilmarks"]);
+    set.flag("--tabs", options.flags["tabs"]);
+    set.text("--symbols", options.texts["symbols"]);
+    set.text("--hidden-word", options.texts["hidden_word"]);
     set.text("--labels", options.texts["labels"], by_default("number,stars,words"));
+    set.text("--icon", options.texts["icon"], by_default("dots"));
     set.text("--link", options.texts["link"]);
     set.text("--solutions", options.texts["solutions"], by_default("back"));
     set.value("--solutions-per-page", options.numbers["solutions_per_page"], parse_per_page);
@@ -104,6 +116,7 @@ Exit code:
 Examples:
   sudoku book examples/books/mixed.toml -o out/mixed --preview
   sudoku book --title "Rainy days" --section level=easy,count=40 -o out/rainy
+  sudoku book --section level=easy,count=60 --volumes 3 -o out/series
   sudoku book --puzzles graded.csv --paper kdp-6x9 --per-page 2 -o out/kdp
   sudoku book --preflight out/kdp/interior.pdf --paper kdp-6x9)";
 

@@ -1,10 +1,9 @@
 #include "book_folder.hpp"
+#include "book_maker.hpp"
 #include "book_preflight.hpp"
-#include "book_side_files.hpp"
 #include "commands.hpp"
 #include "console.hpp"
 #include "file_names.hpp"
-#include "memory_use.hpp"
 #include "messages.hpp"
 #include "parse_value.hpp"
 #include "run_ledger.hpp"
@@ -13,10 +12,11 @@
 #include "format/small_file.hpp"
 
 #include <sudoku/book/book_spec.hpp>
-#include <sudoku/book/collect.hpp>
 
+#include <algorithm>
 #include <charconv>
 #include <filesystem>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -50,7 +50,20 @@ std::vector<BookKey> section_keys(const std::string& text) {
     return keys;
 }
 
-BookSpec spec_of(const BookOptions& options) {
+// What options say about volumes, whose number is this.
+book::VolumeChoice choice_of(const BookOptions& options, int number) {
+    book::VolumeChoice choice{number};
+    if (const auto volumes = options.numbers.find("volumes"); volumes != options.numbers.end())
+        choice.volumes = volumes->second;
+    const auto curve = options.texts.find("curve");
+    if (curve != options.texts.end() && !curve->second.empty())
+        choice.curve = book::parse_curve(curve->second).value();
+    return choice;
+}
+
+// One volume of it where it is a series.
+BookSpec spec_of(const BookOptions& options, int volume) {
+    const book::VolumeChoice choice = choice_of(options, volume);
     std::vector<BookKey> keys;
     for (const auto& [key, value] : options.texts) {
         if (!value.empty()) keys.push_back({key, value});
@@ -70,11 +83,12 @@ BookSpec spec_of(const BookOptions& options) {
     std::vector<std::vector<BookKey>> sections;
     for (const std::string& file : options.puzzles) sections.push_back({{"file", file}});
     for (const std::string& text : options.sections) sections.push_back(section_keys(text));
-    if (options.file.empty()) return book::book_from_keys(keys, sections).value();
+    if (options.file.empty()) return book::book_from_keys(keys, sections, choice).value();
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
     const BookSpec base =
-        book::read_book_file(read_small_file(options.file).value(), options.file, folder).value();
-    return book::with_keys(base, keys, sections).value();
+        book::read_book_file(read_small_file(options.file).value(), options.file, folder, choice)
+            .value();
+    return book::with_keys(base, keys, sections, choice).value();
 }
 
 // "puzzle=Raetsel": what files call our columns, for all of them.
@@ -93,14 +107,25 @@ void name_columns(const std::vector<std::string>& columns, BookSpec& spec) {
     }
 }
 
-// Nothing where a section takes all puzzles of a file.
-std::optional<std::uint64_t> puzzle_count(const BookSpec& spec) {
-    std::uint64_t count = 0;
-    for (const book::SectionSpec& section : spec.sections) {
-        if (section.count == 0) return std::nullopt;
-        count += static_cast<std::uint64_t>(section.count);
-    }
-    return count;
+// The book, or all volumes of a series, valid and with columns named.
+std::vector<BookSpec> volumes_of(const BookOptions& options) {
+    std::vector<BookSpec> volumes;
+    do {
+        BookSpec spec = spec_of(options, static_cast<int>(volumes.size()) + 1);
+        name_columns(options.columns, spec);
+        const Status valid = book::check_spec(spec);
+        if (!valid) throw Failure(valid.error());
+        volumes.push_back(std::move(spec));
+    } while (std::cmp_less(volumes.size(), volumes.front().volumes));
+    return volumes;
+}
+
+// "vol-2/", with as many digits as the last one has; empty for a book that stands alone.
+std::string folder_of(const BookSpec& spec) {
+    if (spec.volumes == 0) return {};
+    std::string number = std::to_string(spec.volume);
+    number.insert(0, std::to_string(spec.volumes).size() - number.size(), '0');
+    return "vol-" + number + '/';
 }
 
 // Volumes of a series often have one title.
@@ -114,109 +139,67 @@ std::string name_in_ledger(const BookSpec& spec) {
 ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
-    BookSpec spec = spec_of(options);
-    name_columns(options.columns, spec);
     // Before the folder and the ledger are made.
-    const Status valid = book::check_spec(spec);
-    if (!valid) throw Failure(valid.error());
+    std::vector<BookSpec> volumes = volumes_of(options);
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
     }
-    console.ledger = RunLedger(options.ledger, {"book", name_in_ledger(spec), true},
+    // A series is one run: made again, the puzzles of all its volumes are free.
+    const std::string known_as = name_in_ledger(volumes.front());
+    console.ledger = RunLedger(options.ledger, {"book", known_as, true},
                                std::filesystem::temp_directory_path().string(), console.arguments,
                                console.messages, console.stop());
     RunLedger& ledger = console.ledger;
     if (ledger.has_just_finished(options.folder)) return ExitCode::done;
     if (const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0) {
-        console.messages.note("the ledger knows '" + name_in_ledger(spec) + "' with " +
+        console.messages.note("the ledger knows '" + known_as + "' with " +
                               counted(former, "puzzle", "puzzles") +
                               ": it is made again, and they are free for it; another book needs "
                               "another title, subtitle or --book-id");
     }
     BookFolder folder(options.folder, options.output.force,
                       options.ledger.read_only ? std::string() : options.ledger.path);
-    for (const char* name :
-         {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
-        folder.expect(name);
+    for (const BookSpec& spec : volumes) {
+        for (const char* name :
+             {"interior.pdf", "puzzles.csv", "puzzles.json", "solutions.csv", "puzzles.ipuz"}) {
+            folder.expect(folder_of(spec) + name);
+        }
+        if (spec.cover) folder.expect(folder_of(spec) + "cover.pdf");
     }
-    if (spec.cover) folder.expect("cover.pdf");
-    if (!spec.seed && book::needs_seed(spec)) spec.seed = seed_for({}, console);
-    book::CollectOptions collecting;
-    collecting.parallel.threads = options.threads;
-    collecting.parallel.cancel = console.stop();
-    collecting.ledger = ledger.ledger();
-    const std::optional<std::uint64_t> wanted = puzzle_count(spec);
-    collecting.progress = [&](std::uint64_t done) {
-        if (wanted) return console.messages.progress_of(done, *wanted);
-        console.messages.progress(done);
-    };
-    collecting.note = [&](const std::string& text) { console.messages.note(text); };
-    if (wanted) console.messages.wait_for_first(0, *wanted);
-    auto sections = book::collect_sections(spec, collecting);
-    const auto stopped = [&] {
+    std::optional<std::uint64_t> seed = volumes.front().seed;
+    if (!seed && std::any_of(volumes.begin(), volumes.end(), book::needs_seed))
+        seed = seed_for({}, console);
+    BookMaker maker(options, console, folder, ledger);
+    for (BookSpec& spec : volumes) {
+        spec.seed = seed;
+        const std::string name =
+            spec.volumes == 0 ? std::string() : "volume " + std::to_string(spec.volume);
+        const std::string place = folder_of(spec);
+        if (maker.make(book::named_volume(std::move(spec)), place, name)) continue;
         console.messages.error("interrupted: nothing is written");
         return ExitCode::interrupted;
-    };
-    if (console.stop().stop_requested()) return stopped();
-    if (!sections) throw Failure(sections.error());
-    const double collected = watch.seconds();
-
-    const MemoryFor typesetting(
-        "for the pages of the book: fewer puzzles or dots per inch need less");
-    const book::ComposedBook composed =
-        book::ComposedBook::compose(spec, std::move(*sections)).value();
-    for (const std::string& note : composed.notes()) console.messages.note("note: " + note);
-    struct Stopped {};
-    std::size_t files = 0;
-    std::size_t faults = 0;
-    const auto write = [&](const std::string& name, const std::string& bytes) {
-        if (console.stop().stop_requested()) throw Stopped();
-        // The limits are those of pages inside.
-        if (options.preflight && name.ends_with(".pdf") && name != "cover.pdf") {
-            const book::BookSpec& made = composed.spec();
-            faults += report_preflight(name, bytes, made.paper, made.bleed, console);
-        }
-        folder.write(name, bytes);
-        console.messages.progress(++files, "files");
-    };
-    try {
-        composed.render(options.render, write).value();
-        write("puzzles.csv", puzzles_csv(composed));
-        write("puzzles.json", puzzles_json(composed));
-        write("solutions.csv", solutions_csv(composed));
-        const IpuzFile ipuz = puzzles_ipuz(composed);
-        if (ipuz.count > 0) write("puzzles.ipuz", ipuz.text);
-        if (ipuz.left_out > 0) {
-            console.messages.note(
-                (ipuz.count > 0 ? "puzzles.ipuz lacks " : "there is no puzzles.ipuz: it lacks ") +
-                counted(ipuz.left_out, "puzzle", "puzzles") + " (" + ipuz.reason +
-                "); puzzles.csv and puzzles.json have all");
-        }
-    } catch (const Stopped&) {
-        return stopped();
     }
     folder.complete();
     if (ledger.is_used() && !options.ledger.read_only) {
         std::uint64_t number = 0;
-        for (const book::BookSection& section : composed.sections()) {
-            for (const book::BookPuzzle& puzzle : section.puzzles)
-                ledger.ledger()->add(puzzle.text("class"), ++number).value();
-        }
+        for (const std::string& name : maker.classes())
+            ledger.ledger()->add(name, ++number).value();
         ledger.commit(store::PendingOutput{absolute_path(folder.path().string()),
                                            absolute_path(folder.partial().string())});
     }
     folder.publish();
     ledger.settle();
-    const auto count = static_cast<std::size_t>(composed.puzzle_count());
-    const auto pages = static_cast<std::size_t>(composed.page_count());
+    const std::string among =
+        volumes.front().volumes == 0 ? "" : counted(volumes.size(), "volume", "volumes") + ", ";
     console.messages.note(
-        options.folder + ": " + counted(count, "puzzle", "puzzles") + " on " +
-        counted(pages, "page", "pages") + "; " + to_text(Decimal{watch.seconds(), 2}) + " s, " +
-        to_text(Decimal{watch.seconds() - collected, 2}) + " s of it typesetting");
+        options.folder + ": " + among + counted(maker.classes().size(), "puzzle", "puzzles") +
+        " on " + counted(maker.pages(), "page", "pages") + "; " +
+        to_text(Decimal{watch.seconds(), 2}) + " s, " +
+        to_text(Decimal{maker.typesetting_seconds(), 2}) + " s of it typesetting");
     if (!options.preflight) return ExitCode::done;
-    console.messages.note("preflight for " + composed.spec().paper.printer.name + ": " +
-                          counted(faults, "fault", "faults"));
-    return finish(console, faults == 0 ? ExitCode::done : ExitCode::no);
+    console.messages.note("preflight for " + maker.printer() + ": " +
+                          counted(maker.faults(), "fault", "faults"));
+    return finish(console, maker.faults() == 0 ? ExitCode::done : ExitCode::no);
 }
 
 }  // namespace sudoku::tools

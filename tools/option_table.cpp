@@ -332,6 +332,13 @@ constexpr OptionInfo all_options[] = {
     {"--book-id", "TEXT",
      "What a ledger knows the book by; title and subtitle when not given. A book that is known is "
      "made again: its former puzzles are free for it."},
+    {"--volumes", "N",
+     "Make a series of N volumes in the folders vol-1, vol-2 .., each with its number and its own "
+     "puzzles."},
+    taking("even|harder",
+           {"--curve", "CURVE",
+            "From volume to volume: even, the same levels; harder, each section one level "
+            "harder."}),
     {"--author", "TEXT", "On the title page."},
     {"--publisher", "TEXT", "At the foot of the title page."},
     {"--imprint", "TEXT", "Text on the back of the title page (Markdown)."},
@@ -379,16 +386,29 @@ constexpr OptionInfo all_options[] = {
      "operand: --preflight FILE.pdf."},
     taking("@styles|FILE", {"--style", "NAME", "How the book looks: {styles}, or a file."}),
     {"--per-page", "N", "Puzzles per page."},
-    {"--large-print", "", "One puzzle per page with digits of at least 16 pt."},
+    {"--large-print", "", "One puzzle per page, and no type below 16 pt."},
+    {"--tabs", "",
+     "Print marks at the outer edge, by which a section, or a level, is found in the closed book."},
+    {"--symbols", "LIST",
+     "Print these in the place of digits: a symbol for each character (WORDPLAYS), or for each "
+     "item between commas, also PNG files; hex: 0 to F."},
+    {"--hidden-word", "LINE",
+     "Choose which symbol is which digit so that they can be read in their order on this line of "
+     "every solution: 'row 5', 'column 1', diagonal or antidiagonal."},
     {"--pencilmarks", "", "Print the candidates into the open cells."},
-    taking(",number|stars|words|minutes|techniques|solution|time|digits|qr|link|none",
+    taking(",number|stars|icons|words|minutes|techniques|solution|time|digits|qr|link|none",
            {"--labels", "LIST",
-            "What to print beside a puzzle: number, stars, words, minutes, techniques, solution "
+            "What to print beside a puzzle: number, stars, icons (see --icon), words, minutes, "
+            "techniques, solution "
             "(its page), time (a line to fill in), digits (a strip to cross out), qr and link (see "
             "--link), joined by commas, or none."}),
+    taking("dots|bars|diamonds|pencils|flames",
+           {"--icon", "SHAPE",
+            "What the label icons counts difficulty in, one to five: dots, bars, diamonds, pencils "
+            "or flames."}),
     {"--link", "ADDRESS",
      "The address of each puzzle, for the labels qr (a QR code) and link (in letters), with "
-     "{givens}, {puzzle} (all of it), {number} or {id} in it, such as "
+     "{givens}, {puzzle} (all of it), {number}, {volume} or {id} in it, such as "
      "https://example.org/sudoku/#{puzzle}."},
     taking("back|section|upside-down|overleaf|separate|none",
            {"--solutions", "PLACE",

@@ -47,11 +47,16 @@ BookSpec spec_of(const std::optional<std::string>& file, const py::dict& keys,
     std::vector<std::vector<BookKey>> section_keys;
     for (const py::handle section : sections)
         section_keys.push_back(keys_of(py::cast<py::dict>(section)));
-    if (!file) return value_or_raise(book::book_from_keys(keys_of(keys), section_keys));
+    const auto alone = [](BookSpec spec) {
+        if (spec.volumes > 0)
+            throw py::value_error("a series of volumes is made by the command: sudoku book");
+        return spec;
+    };
+    if (!file) return alone(value_or_raise(book::book_from_keys(keys_of(keys), section_keys)));
     const std::string folder = std::filesystem::path(*file).parent_path().string();
     const std::string text = value_or_raise(read_small_file(*file));
     const BookSpec base = value_or_raise(book::read_book_file(text, *file, folder));
-    return value_or_raise(book::with_keys(base, keys_of(keys), section_keys));
+    return alone(value_or_raise(book::with_keys(base, keys_of(keys), section_keys)));
 }
 
 book::RenderOptions render_options(const py::dict& wishes) {

@@ -29,19 +29,23 @@ HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # Puzzles of each section.
 FEWER = {"large_print": 6, "mixed": 14, "children": 10, "killer": 3, "samurai": 2, "x_and_windoku": 4, "jigsaw": 3, "german": 4, "tablet": 3, "calendar": 1,
-         "variants": 1}
+         "variants": 1, "pictures": 4, "wordoku": 2}
 DAYS = 35  # of a calendar
 # Pages that are compared with golden/NAME-PAGE.png.
 PICTURES = {"mixed": (1, 6, 10), "children": (5,), "large_print": (4, 5), "killer": (5,), "samurai": (4,),
-            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 8, 10), "tablet": (2, 6), "calendar": (6,), "variants": (10, 25, 29)}
+            "x_and_windoku": (5,), "jigsaw": (5,), "german": (3, 8, 10), "tablet": (2, 6), "calendar": (6,), "variants": (10, 25, 29),
+            "pictures": (6,), "wordoku": (6,)}
 # Width, height and bleed in points.
 PAPERBACK = (432, 648, 0)
 SCREEN = (441.792, 589.104, 0)
 PAGES = {"children": (612, 612, 9), "large_print": (612, 792, 0), "samurai": (612, 792, 0), "jigsaw": (419.528, 595.276, 0),
-         "german": (419.528, 595.276, 0), "tablet": SCREEN}
+         "german": (419.528, 595.276, 0), "tablet": SCREEN, "pictures": (612, 612, 9)}
 RESOLUTION = 50
 # Above the first solutions behind a section.
 HEADING = "Solutions"
+DIGITS = "123456789ABCDEFG"
+# Of the example with words, by its sections: the cells where each word is read.
+WORDS = {"Wander": ("LABYRINTH", range(36, 45)), "Win": ("CHAMPIONS", range(0, 81, 9)), "Learn": ("EDUCATION", range(0, 81, 10))}
 
 
 class Checks:
@@ -130,8 +134,15 @@ def read_solutions(checks, pdf, rows, separate=False):
                 rest = rest[max(0, rest.find(row["number"] + row["solution"])):]
             checks.expect(rest.startswith(row["number"]), f"{pdf} page {page}: {row['number']} is not where it should be")
             rest = rest[len(row["number"]):]
+            symbols = row.get("symbols", "").split()
+            if symbols and symbols[0].endswith(".png"):
+                found[row["number"]] = None
+                continue
             size = len(row["solution"])
             found[row["number"]], rest = rest[:size], rest[size:]
+            if symbols:
+                digits = {symbol: DIGITS[place] for place, symbol in enumerate(symbols)}
+                found[row["number"]] = "".join(digits[symbol] for symbol in found[row["number"]])
     return found
 
 
@@ -141,7 +152,9 @@ def check_solutions(checks, binary, pdf, folder):
     printed = read_solutions(checks, pdf, rows)
     for row in rows:
         solved = output_of(binary, "solve", "-q", "--geometry", row["geometry"], row["puzzle"]).strip()
-        checks.expect(printed[row["number"]] == solved, f"{pdf}: solution {row['number']} is {printed[row['number']]}, not {solved}")
+        in_print = printed[row["number"]]
+        # Pictures are no text.
+        checks.expect(in_print == solved or in_print is None, f"{pdf}: solution {row['number']} is {in_print}, not {solved}")
     classes = {row["class"] for row in rows}
     checks.expect(len(classes) == len(rows), f"{folder}: {len(classes)} classes in {len(rows)} puzzles")
     return rows
@@ -156,6 +169,52 @@ def check_codes(checks, pdf, rows, work):
         checks.expect(sorted(read) == sorted(wanted), f"{pdf} page {page}: codes {read} instead of {wanted}")
     for row in rows:
         checks.expect(row["link"].endswith("#" + row["puzzle"]), f"{pdf}: {row['link']} for {row['puzzle']}")
+
+
+def check_words(checks, rows):
+    """Every solution hides the word of its section on its line."""
+    for row in rows:
+        if row["section"] not in WORDS:
+            continue
+        word, cells = WORDS[row["section"]]
+        symbols = row["symbols"].split()
+        read = "".join(symbols[DIGITS.index(row["solution"][cell])] for cell in cells)
+        checks.expect(read == word, f"puzzle {row['number']}: {read} instead of {word}")
+
+
+def check_series(checks, binary, work):
+    """Three volumes in one call: no puzzle twice, levels that rise, the same bytes again, all folders or none."""
+    text = (ROOT / "examples" / "books" / "series.toml").read_text()
+    for before, after in (("count = 40", "count = 3"), ("[40, 50, 60]", "[2, 3, 4]"), ("[20, 30, 40]", "[1, 2, 0]")):
+        checks.expect(before in text, f"series.toml: no {before}")
+        text = text.replace(before, after)
+    book = work / "series.toml"
+    book.write_text(text)
+    folder = work / "series"
+    command = [binary, "book", str(book), "-o", str(folder), "--pdfx"]
+    output_of(*command)
+    classes, levels = [], []
+    for volume in (1, 2, 3):
+        here = folder / f"vol-{volume}"
+        pdf = here / "interior.pdf"
+        checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
+        check_fonts(checks, pdf)
+        check_boxes(checks, pdf, *PAPERBACK)
+        check_ink(checks, pdf)
+        checks.expect(f"Volume {volume} of three" in output_of("pdfinfo", str(pdf)), f"{pdf}: no number")
+        rows = check_solutions(checks, binary, pdf, here)
+        classes += [row["class"] for row in rows]
+        levels.append([row["level"] for row in rows])
+        checks.expect({row["seed"] for row in rows} == {str(59 + volume)}, f"{here}: seed {rows[0]['seed']}")
+    checks.expect(len(set(classes)) == len(classes), "volumes share puzzles")
+    checks.expect(levels == [3 * ["beginner"] + 2 * ["easy"] + ["medium"], 3 * ["easy"] + 3 * ["medium"] + 2 * ["hard"],
+                             3 * ["medium"] + 4 * ["hard"]], f"levels {levels}")
+    before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    again = run(*command)
+    checks.expect(again.returncode == 2 and "--force" in again.stderr, f"series again: {again.stderr}")
+    output_of(*command, "--force", "--threads", "1")
+    after = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file()}
+    checks.expect(before == after, "the series is not the same when made again")
 
 
 def check_pictures(checks, name, folder, update):
@@ -176,6 +235,8 @@ def make_book(checks, binary, name, work, update):
     text = re.sub(r"^days = \d+$", f"days = {DAYS}", text, flags=re.MULTILINE)
     book = work / f"{name}.toml"
     book.write_text(text)
+    if "symbols/" in text:
+        shutil.copytree(ROOT / "examples" / "books" / "symbols", work / "symbols", dirs_exist_ok=True)
     folder = work / name
     command = [binary, "book", str(book), "-o", str(folder), "--png", "--dpi", str(RESOLUTION), "--pdfx"]
     made = run(*command)
@@ -203,6 +264,13 @@ def make_book(checks, binary, name, work, update):
     if "\nlink = " in text:
         check_codes(checks, pdf, rows, work)
     check_pictures(checks, name, folder, update)
+    if name == "wordoku":
+        check_words(checks, rows)
+    if name == "pictures":
+        # Every given, every cell of a solution and every symbol below a board.
+        printed = sum(1 for line in output_of("pdfimages", "-list", str(pdf)).splitlines() if " image " in line)
+        wanted = sum(len(row["puzzle"]) - row["puzzle"].count(".") + len(row["solution"]) + len(row["symbols"].split()) for row in rows)
+        checks.expect(printed == wanted, f"{pdf}: {printed} pictures instead of {wanted}")
 
     # Nothing is replaced without --force; with it, the same input gives the same bytes.
     again = run(*command)
@@ -333,7 +401,7 @@ def main():
     parser.add_argument("--update", action="store_true", help="make the pictures anew")
     parser.add_argument("--keep", type=pathlib.Path, help="leave the books in this folder")
     options = parser.parse_args()
-    missing = [tool for tool in ("qpdf", "pdffonts", "pdfinfo", "pdftotext", "pdftoppm", "gs", "zbarimg") if not shutil.which(tool)]
+    missing = [tool for tool in ("qpdf", "pdffonts", "pdfinfo", "pdftotext", "pdftoppm", "pdfimages", "gs", "zbarimg") if not shutil.which(tool)]
     if missing:
         sys.exit(f"missing: {', '.join(missing)} (scripts/setup installs them)")
     binary = os.path.abspath(options.binary)
@@ -343,6 +411,7 @@ def main():
         work.mkdir(exist_ok=True)
         for name in FEWER:
             make_book(checks, binary, name, work, options.update)
+        check_series(checks, binary, work)
         check_other_forms(checks, binary, work)
         check_screen(checks, binary, work)
         check_cover(checks, binary, work)

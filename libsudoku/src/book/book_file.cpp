@@ -1,5 +1,6 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "book/difficulty_icons.hpp"
 #include "book/markdown.hpp"
 #include "book/picture.hpp"
 #include "format/small_file.hpp"
@@ -7,6 +8,7 @@
 #include "support/toml_tree.hpp"
 
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/support/day.hpp>
 
@@ -17,6 +19,8 @@
 namespace sudoku::book {
 namespace {
 
+constexpr int most_volumes = 99;
+constexpr int most_puzzles = 1'000'000;  // of a section
 constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
 template <class Value, std::size_t Count>
@@ -42,14 +46,16 @@ class BookFileReader {
   public:
     // `text` is that of the document, if there is one: lines of pictures are looked up in it.
     BookFileReader(const TomlValue& document, std::string_view text, std::string source,
-                   std::string folder, BookSpec spec)
+                   std::string folder, BookSpec spec, const VolumeChoice& volume)
         : text_(text),
           source_(source),
           folder_(std::move(folder)),
           root_(document, std::move(source)),
-          spec_(std::move(spec)) {}
+          spec_(std::move(spec)),
+          choice_(volume) {}
 
     Result<BookSpec> read() {
+        series();
         texts();
         contents();
         look();
@@ -123,6 +129,43 @@ class BookFileReader {
                        text.begin(), text.begin() + static_cast<std::ptrdiff_t>(place), '\n'));
     }
 
+    void series() {
+        const int volumes = whole(root_, "volumes", 1, most_volumes, spec_.volumes);
+        spec_.volumes = choice_.volumes > 0 ? choice_.volumes : volumes;
+        spec_.volume = choice_.number;
+        const auto curve = root_.parsed("curve", parse_curve);
+        spec_.curve = choice_.curve.value_or(curve.value_or(spec_.curve));
+    }
+
+    // The value of this volume in a list with one for each.
+    std::optional<std::string> of_volume(TomlTable& table, const char* key) {
+        const std::vector<std::string> values = table.words(key);
+        if (spec_.volumes == 0) {
+            table.complain(key, "a list is for the volumes of a series: volumes = " +
+                                    std::to_string(values.size()));
+        } else if (values.size() != static_cast<std::size_t>(spec_.volumes)) {
+            table.complain(key, "there are " + std::to_string(values.size()) + " values for " +
+                                    std::to_string(spec_.volumes) + " volumes");
+        } else {
+            return values[static_cast<std::size_t>(spec_.volume - 1)];
+        }
+        return std::nullopt;
+    }
+
+    // Its level in this volume.
+    std::string level_of(TomlTable& table) {
+        if (table.is_list("level")) return of_volume(table, "level").value_or("");
+        std::string level = table.text("level").value_or("");
+        const auto place = find_level(level);
+        if (spec_.curve == LevelCurve::even || !place) return level;
+        const std::size_t number =
+            static_cast<std::size_t>(*place) + static_cast<std::size_t>(spec_.volume - 1);
+        if (number < level_table().size()) return std::string(level_table()[number].name);
+        table.complain("level", "'" + level + "' cannot be " + std::to_string(spec_.volume - 1) +
+                                    " levels harder in volume " + std::to_string(spec_.volume));
+        return level;
+    }
+
     void texts() {
         set("title", spec_.title);
         set("subtitle", spec_.subtitle);
@@ -154,6 +197,9 @@ class BookFileReader {
         spec_.solutions_per_page =
             whole(root_, "solutions_per_page", 1, 200, spec_.solutions_per_page);
         if (const auto labels = root_.parsed("labels", parse_labels)) spec_.labels = *labels;
+        spec_.icon = root_.parsed("icon", parse_icon).value_or(spec_.icon);
+        set("tabs", spec_.tabs);
+        read_symbols(root_, spec_.symbols, spec_.hidden_word);
         set("page_numbers", spec_.page_numbers);
         set("running_heads", spec_.running_heads);
         set("title_page", spec_.title_page);
@@ -197,7 +243,13 @@ class BookFileReader {
             cover.picture = *picture;
             read_picture(table, "picture", *picture, {}, {});
         }
-        cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
+        if (table.is_list("isbn")) {
+            const auto isbn = parse_isbn(of_volume(table, "isbn").value_or(""));
+            if (isbn) cover.isbn = *isbn;
+            if (!isbn) table.complain("isbn", isbn.error().message);
+        } else {
+            cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
+        }
         cover.is_dark = table.flag("dark").value_or(cover.is_dark);
         root_.adopt(table.finish());
         spec_.cover = std::move(cover);
@@ -240,8 +292,8 @@ class BookFileReader {
         section.line = table.line();
         section.title = table.text("title").value_or("");
         set_markdown(table, "text", section.text);
-        section.level = table.text("level").value_or("");
-        section.count = whole(table, "count", 1, 1'000'000, 0);
+        section.level = level_of(table);
+        const bool is_in_volume = count_of(table, section);
         section.per_page = whole(table, "per_page", 1, 100, 0);
         const auto board = table.parsed(
             "geometry", [](const std::string& spec) { return parse_board_wish(spec); });
@@ -253,9 +305,42 @@ class BookFileReader {
         section.columns = table.text_map("columns");
         if (section.file.empty() && !section.columns.empty())
             table.complain("columns", "only a file has columns");
+        read_symbols(table, section.symbols, section.hidden_word);
         read_wishes(table, section);
         root_.adopt(table.finish());
-        spec_.sections.push_back(std::move(section));
+        if (is_in_volume) spec_.sections.push_back(std::move(section));
+    }
+
+    // False where this volume is to have none of these puzzles.
+    bool count_of(TomlTable& table, SectionSpec& section) {
+        if (!table.is_list("count")) {
+            section.count = whole(table, "count", 1, most_puzzles, 0);
+            return true;
+        }
+        const auto count = of_volume(table, "count");
+        if (!count) return true;
+        const Result<int> number = parse_count(*count);
+        if (!number) table.complain("count", number.error().message);
+        section.count = number ? *number : 0;
+        return section.count > 0;
+    }
+
+    static Result<int> parse_count(const std::string& text) {
+        const bool is_number = !text.empty() && text.size() <= 7 &&
+                               text.find_first_not_of("0123456789") == std::string::npos;
+        if (is_number && std::stoi(text) <= most_puzzles) return std::stoi(text);
+        return Error{ErrorCode::invalid, "'" + text + "' should be a number of puzzles, 0 to " +
+                                             std::to_string(most_puzzles)};
+    }
+
+    void read_symbols(TomlTable& table, std::optional<SymbolSpec>& symbols,
+                      std::optional<HiddenWord>& word) {
+        if (auto wish = table.parsed("symbols", parse_symbols)) {
+            symbols = std::move(*wish);
+            for (const std::string& name : symbols->symbols)
+                if (symbols->are_pictures) read_picture(table, "symbols", name, {}, {});
+        }
+        if (auto line = table.parsed("hidden_word", parse_hidden_word)) word = *line;
     }
 
     // The preset first, which a level brings along where nothing else is said about givens; then
@@ -317,6 +402,7 @@ class BookFileReader {
     std::string folder_;
     TomlTable root_;
     BookSpec spec_;
+    VolumeChoice choice_;
 };
 
 BookSpec plain_book() {
@@ -340,26 +426,28 @@ TomlMap map_of(const std::vector<BookKey>& keys) {
 }  // namespace
 
 Result<BookSpec> read_book_file(std::string_view text, const std::string& source,
-                                const std::string& folder) {
+                                const std::string& folder, const VolumeChoice& volume) {
     const Result<TomlValue> document = parse_toml(text, source);
     if (!document) return document.error();
-    return BookFileReader(*document, text, source, folder, plain_book()).read();
+    return BookFileReader(*document, text, source, folder, plain_book(), volume).read();
 }
 
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
-                           const std::vector<std::vector<BookKey>>& sections) {
+                           const std::vector<std::vector<BookKey>>& sections,
+                           const VolumeChoice& volume) {
     TomlMap map = map_of(keys);
     if (!sections.empty()) {
         TomlArray list;
         for (const auto& section : sections) list.push_back({map_of(section)});
         map["section"] = TomlValue{std::move(list)};
     }
-    return BookFileReader(TomlValue{std::move(map)}, {}, {}, {}, base).read();
+    return BookFileReader(TomlValue{std::move(map)}, {}, {}, {}, base, volume).read();
 }
 
 Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
-                                const std::vector<std::vector<BookKey>>& sections) {
-    return with_keys(plain_book(), keys, sections);
+                                const std::vector<std::vector<BookKey>>& sections,
+                                const VolumeChoice& volume) {
+    return with_keys(plain_book(), keys, sections, volume);
 }
 
 Result<Order> parse_order(const std::string& text) {
@@ -380,6 +468,20 @@ Result<SolutionPlacement> parse_placement(const std::string& text) {
 Result<Readers> parse_readers(const std::string& text) {
     return named<Readers, 2>({{{"adults", Readers::adults}, {"children", Readers::children}}},
                              text);
+}
+
+Result<LevelCurve> parse_curve(const std::string& text) {
+    return named<LevelCurve, 2>({{{"even", LevelCurve::even}, {"harder", LevelCurve::harder}}},
+                                text);
+}
+
+Result<std::string> parse_icon(const std::string& text) {
+    std::string names;
+    for (const std::string_view name : icon_names()) {
+        if (text == name) return text;
+        names += (names.empty() ? "" : ", ") + std::string(name);
+    }
+    return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
 }
 
 Result<std::string> parse_isbn(const std::string& text) {
@@ -407,9 +509,10 @@ Result<LabelChoice> parse_labels(const std::string& text) {
     LabelChoice labels{};
     labels.number = labels.stars = labels.words = false;
     if (text == "none") return labels;
-    const std::array<std::pair<const char*, bool LabelChoice::*>, 10> names = {
+    const std::array<std::pair<const char*, bool LabelChoice::*>, 11> names = {
         {{"number", &LabelChoice::number},
          {"stars", &LabelChoice::stars},
+         {"icons", &LabelChoice::icons},
          {"words", &LabelChoice::words},
          {"minutes", &LabelChoice::minutes},
          {"techniques", &LabelChoice::techniques},

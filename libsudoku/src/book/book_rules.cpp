@@ -1,9 +1,16 @@
 #include "book/book_rules.hpp"
 
+#include "book/book_symbols.hpp"
+
+#include <algorithm>
+#include <optional>
 #include <set>
+#include <utility>
 
 namespace sudoku::book {
 namespace {
+
+constexpr const char* letters = "letters";
 
 // What a board asks for beside its rules of houses and pairs, which have names of their own.
 struct BoardTopic {
@@ -18,16 +25,19 @@ constexpr BoardTopic board_topics[] = {
      }},
     {"jigsaw", [](const Geometry& geometry) { return geometry.is_jigsaw(); }},
     {"grids", [](const Geometry& geometry) { return !geometry.is_square(); }},
-    {"letters", [](const Geometry& geometry) { return geometry.side() > 9; }},
+    {letters, [](const Geometry& geometry) { return geometry.side() > 9; }},
 };
 
 // Both diagonals are one topic.
 constexpr const char* both_diagonals = "diagonal";
 
-void add_topics(const Puzzle& puzzle, std::set<std::string>& topics) {
+void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
+    const Puzzle& puzzle = with_symbols.puzzle;
     const Geometry& geometry = puzzle.geometry();
     for (const BoardTopic& topic : board_topics) {
-        if (topic.is_meant(geometry)) topics.insert(topic.key);
+        const bool has_digits = with_symbols.symbols.is_empty();
+        if (topic.is_meant(geometry) && (has_digits || topic.key != letters))
+            topics.insert(topic.key);
     }
     const bool has_both = geometry.rules().contains(diagonal_rules);
     if (has_both) topics.insert(both_diagonals);
@@ -49,12 +59,54 @@ std::vector<std::string> topic_order() {
     return order;
 }
 
+// Which symbols stand for digits, and where a word is hidden: each of it once.
+void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
+                 std::string& text) {
+    std::set<std::string> lists;
+    bool has_pictures = false;
+    for (const BookSection& section : sections) {
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            SymbolSet set = puzzle.symbols;
+            has_pictures = has_pictures || set.are_pictures;
+            if (set.is_empty() || set.are_pictures) continue;
+            // Their order may be that of a hidden word.
+            if (set.has_word) std::sort(set.names.begin(), set.names.end());
+            lists.insert(symbols_text(set));
+        }
+    }
+    const auto add = [&](const std::string& key, const std::string& value) {
+        std::string paragraph = spec.language.rules_of.at(key);
+        if (const std::size_t place = paragraph.find("{}"); place != std::string::npos)
+            paragraph.replace(place, 2, value);
+        text += "\n\n" + paragraph;
+    };
+    std::string all;
+    for (const std::string& list : lists) all += (all.empty() ? "**" : "; **") + list + "**";
+    if (!all.empty()) add("symbols", all);
+    if (has_pictures) add("pictures", {});
+    // Where sections differ, their own texts say where the word is.
+    std::set<std::pair<std::string, int>> lines;
+    for (const SectionSpec& section : spec.sections) {
+        const std::optional<HiddenWord>& word =
+            section.hidden_word ? section.hidden_word : spec.hidden_word;
+        if (!word) return;
+        const bool is_row = word->line == HiddenWord::Line::row;
+        const bool is_column = word->line == HiddenWord::Line::column;
+        lines.emplace(is_row      ? "hidden-row"
+                      : is_column ? "hidden-column"
+                                  : "hidden-diagonal",
+                      word->index + 1);
+    }
+    if (lines.size() > 1) return;
+    for (const auto& [key, number] : lines) add(key, std::to_string(number));
+}
+
 }  // namespace
 
 std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections) {
     std::set<std::string> topics;
     for (const BookSection& section : sections) {
-        for (const BookPuzzle& puzzle : section.puzzles) add_topics(puzzle.puzzle, topics);
+        for (const BookPuzzle& puzzle : section.puzzles) add_topics(puzzle, topics);
     }
     const Language& language = spec.language;
     const bool is_for_children =
@@ -64,6 +116,7 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
         const auto found = language.rules_of.find(key);
         if (found != language.rules_of.end()) text += "\n\n" + found->second;
     };
+    add_symbols(spec, sections, text);
     for (const std::string& topic : topic_order()) {
         if (topics.contains(topic)) add(topic);
     }

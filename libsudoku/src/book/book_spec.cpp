@@ -81,6 +81,15 @@ Status check_spec(const BookSpec& spec) {
         return fail(
             "the labels qr and link need an address: link = \"https://example.org/#{puzzle}\"");
     }
+    if (spec.volumes > 0 && (spec.volume < 1 || spec.volume > spec.volumes)) {
+        return fail("there is no volume " + std::to_string(spec.volume) + " of " +
+                    std::to_string(spec.volumes));
+    }
+    for (const SectionSpec& section : spec.sections) {
+        const bool has_word = spec.hidden_word || section.hidden_word;
+        if (has_word && !spec.symbols && !section.symbols)
+            return fail("a hidden word needs letters: symbols = \"WORDPLAYS\"", &section);
+    }
     if (!spec.also.empty() && !spec.half_title) {
         return fail("'also' stands on the back of the half-title: half_title = true");
     }

@@ -70,6 +70,7 @@ struct ComposedBook::State {
     std::string section_title(int section) const;
     // From 0; nothing where the book has no links.
     const PuzzleLink* link_of(int puzzle) const;
+    SymbolSource symbols_of(const BookPuzzle& puzzle) const { return {&puzzle.symbols, &pictures}; }
     // What a solution has above it: the number of its puzzle, counted from 0 here, or its day.
     std::string number_of(int puzzle) const;
     // In a table of contents, and as a bookmark.

@@ -1,5 +1,6 @@
 #include <sudoku/book/collect.hpp>
 
+#include "book/book_symbols.hpp"
 #include "book/prepare_puzzle.hpp"
 #include "book/puzzle_hint.hpp"
 #include "book/section_reader.hpp"
@@ -33,6 +34,10 @@ class Classes {
 
     // Says why the puzzle cannot be in the book; nothing when it can, and is then taken.
     Result<std::optional<std::string>> refuse(const BookPuzzle& puzzle) {
+        if (options_.used != nullptr) {
+            const auto used = options_.used->find(puzzle.text("class"));
+            if (used != options_.used->end()) return std::optional("is already " + used->second);
+        }
         const auto [place, is_new] = taken_.emplace(puzzle.text("class"), puzzle.id);
         if (!is_new) return std::optional("is equivalent to " + place->second);
         if (options_.ledger != nullptr) {
@@ -90,9 +95,12 @@ class Collector {
             section.title = wanted.title;
             section.text = wanted.text;
             section.per_page = wanted.per_page > 0 ? wanted.per_page : spec_.per_page;
+            if (const Status status = check_wishes(wanted); !status) return status.error();
             auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
             if (!puzzles) return puzzles.error();
             section.puzzles = std::move(*puzzles);
+            if (const Status status = give_symbols(wanted, section.puzzles); !status)
+                return status.error();
             sections.push_back(std::move(section));
         }
         auto result = ordered(std::move(sections));
@@ -106,6 +114,35 @@ class Collector {
     }
 
   private:
+    const std::optional<SymbolSpec>& symbols_of(const SectionSpec& wanted) const {
+        return wanted.symbols ? wanted.symbols : spec_.symbols;
+    }
+    const std::optional<HiddenWord>& word_of(const SectionSpec& wanted) const {
+        return wanted.hidden_word ? wanted.hidden_word : spec_.hidden_word;
+    }
+
+    // Before puzzles are made that could not have them.
+    Status check_wishes(const SectionSpec& wanted) const {
+        const auto& symbols = symbols_of(wanted);
+        if (!symbols || !wanted.file.empty()) return success();
+        const Status status =
+            check_symbols(*symbols, word_of(wanted), wanted.geometry.value_or(Geometry()));
+        if (!status) return about(wanted, status.error().message);
+        if (!wanted.wishes.of_genres) return success();
+        return about(wanted, "symbols are for boards without clues");
+    }
+
+    Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
+        const auto& symbols = symbols_of(wanted);
+        if (!symbols) return success();
+        for (BookPuzzle& puzzle : puzzles) {
+            auto set = symbols_for(*symbols, word_of(wanted), puzzle.puzzle, puzzle.solution);
+            if (!set) return about(wanted, puzzle.id + ": " + set.error().message);
+            puzzle.symbols = std::move(*set);
+        }
+        return success();
+    }
+
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
         GeneratorOptions generator = wanted.wishes;
@@ -354,6 +391,7 @@ class Collector {
         std::set<std::string> known;
         const Status status = find_in_all<std::vector<BookExample>>(
             sections, find_examples, [&](BookPuzzle& puzzle, std::vector<BookExample> examples) {
+                if (!puzzle.symbols.is_empty()) return;  // the texts speak of digits
                 for (BookExample& example : examples) {
                     if (known.insert(example.technique).second)
                         puzzle.examples.push_back(std::move(example));
@@ -361,8 +399,8 @@ class Collector {
             });
         if (status && known.empty())
             return Error{ErrorCode::invalid,
-                         "how_to shows steps of boards up to 9x9 that have rows, columns and boxes "
-                         "alone, and the book has no such puzzle: leave it out"};
+                         "how_to shows steps of boards of digits up to 9x9 that have rows, columns "
+                         "and boxes alone, and the book has no such puzzle: leave it out"};
         return status;
     }
 

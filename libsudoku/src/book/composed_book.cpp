@@ -71,9 +71,10 @@ namespace {
 // One puzzle per page, and the text of the book for the same eyes.
 void set_large(BookSpec& spec, std::vector<BookSection>& sections) {
     for (BookSection& section : sections) section.per_page = 1;
+    spec.style.least_type = least_large_type;
     for (Font* font :
          {&spec.style.text, &spec.style.heading, &spec.style.label, &spec.style.number}) {
-        font->size *= 1.5;
+        font->size = std::max(font->size * 1.5, least_large_type);
     }
 }
 
@@ -178,6 +179,12 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
     if (const Status status = make_links(*state); !status) return status.error();
     if (const Status status = lay_out(*state); !status) return status.error();
     if (const Status status = lay_out_cover(*state); !status) return status.error();
+    for (const BookPuzzle* const puzzle : state->puzzles) {
+        for (const std::string& name : puzzle->symbols.names) {
+            if (!puzzle->symbols.are_pictures)
+                state->typesetter->measure(name, state->spec.style.given);
+        }
+    }
     // Titles are set once so that a character without a glyph is found now.
     for (const std::string& text :
          {state->spec.title, state->spec.subtitle, state->spec.author, state->spec.publisher}) {

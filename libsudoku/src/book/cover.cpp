@@ -143,7 +143,8 @@ class CoverDrawer {
         const Box board{area.centre().x - width / 2, area.centre().y - height / 2, width, height};
         if (cover_.is_dark)
             canvas_.fill({board.x - pad, board.y - pad, width + 2 * pad, height + 2 * pad}, 1);
-        draw_grid(canvas_, measurer_, style_, board, {puzzle});
+        draw_grid(canvas_, measurer_, style_, board,
+                  {.puzzle = puzzle, .symbols = book_.symbols_of(*book_.puzzles.front())});
     }
 
     Box barcode_zone() const {

@@ -4,8 +4,6 @@
 #include "book/board_shades.hpp"
 #include "book/draw_clues.hpp"
 
-#include <sudoku/format/record_writer.hpp>
-
 #include <algorithm>
 #include <cmath>
 
@@ -128,9 +126,6 @@ class GridDrawer {
     }
 
     void digits() {
-        const std::string givens = to_line(content_.puzzle.givens());
-        const std::string solution =
-            content_.solution == nullptr ? std::string() : to_line(*content_.solution);
         const double size = style_.digit_size * cell_;
         Font given = style_.given;
         Font solved = style_.solved;
@@ -138,10 +133,11 @@ class GridDrawer {
         for (int i = 0; i < geometry_.cell_count(); ++i) {
             const auto index = static_cast<std::size_t>(i);
             const Cell cell = static_cast<Cell>(i);
-            if (content_.puzzle.givens()[cell] != 0) {
-                digit(frame_.box_of(cell), givens.substr(index, 1), given, style_.given_gray);
+            const Digit printed = content_.puzzle.givens()[cell];
+            if (printed != 0) {
+                digit(frame_.box_of(cell), printed, given, style_.given_gray);
             } else if (content_.solution != nullptr) {
-                digit(frame_.box_of(cell), solution.substr(index, 1), solved, style_.solved_gray);
+                digit(frame_.box_of(cell), (*content_.solution)[cell], solved, style_.solved_gray);
             } else if (content_.marks != nullptr) {
                 marks(cell, (*content_.marks)[index]);
             } else if (content_.step != nullptr) {
@@ -155,21 +151,15 @@ class GridDrawer {
         if (content_.step == nullptr || !content_.step->found) return;
         const Candidate found = *content_.step->found;
         const Box box = frame_.box_of(found.cell);
-        Grid symbols(geometry_);
-        symbols.set(0, found.digit);
         Font font = style_.given;
         font.size = style_.digit_size * cell_ * 0.8;
         canvas_.disc(box.centre(), cell_ * 0.42, 1);
         canvas_.circle(box.centre(), cell_ * 0.42, {widths_.thick * 0.7, style_.thick_gray});
-        digit(box, to_line(symbols).substr(0, 1), font, style_.given_gray);
+        digit(box, found.digit, font, style_.given_gray);
     }
 
-    // Centred by its ink in height: digits of these fonts all stand on the line and are equally
-    // high, so the height of an 8 does for all.
-    void digit(const Box& box, const std::string& symbol, const Font& font, double gray) {
-        const double width = measurer_.measure(symbol, font).width;
-        const double height = measurer_.measure("8", font).ink_top;
-        canvas_.text(symbol, font, {box.centre().x - width / 2, box.centre().y + height / 2}, gray);
+    void digit(const Box& box, Digit digit, const Font& font, double gray) {
+        draw_symbol(canvas_, measurer_, content_.symbols, digit, box, font, gray);
     }
 
     void marks(Cell cell, DigitSet candidates) {
@@ -183,7 +173,6 @@ class GridDrawer {
                                     : pencilmark_size(style_, content_.puzzle, 1, cell_);
         Font bold = font;
         bold.weight = 700;
-        Grid symbols(geometry_);
         const MarkInsets insets = insets_of(content_.puzzle);
         const double left = box.width * insets.side;
         const double top = box.height * insets.top;
@@ -194,9 +183,8 @@ class GridDrawer {
             const int row = (candidate - 1) / columns;
             const Box part{box.x + left + width * column / columns,
                            box.y + top + height * row / rows, width / columns, height / rows};
-            symbols.set(0, candidate);
             const bool is_bold = step != nullptr && step->bold[cell].contains(candidate);
-            digit(part, to_line(symbols).substr(0, 1), is_bold ? bold : font,
+            digit(part, candidate, is_bold ? bold : font,
                   is_bold           ? 0
                   : step == nullptr ? style_.pencilmark_gray
                                     : std::min(style_.pencilmark_gray, step_mark_gray));

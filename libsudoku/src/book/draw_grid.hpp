@@ -2,6 +2,7 @@
 
 #include "book/board_frame.hpp"
 #include "book/canvas.hpp"
+#include "book/draw_symbol.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 
@@ -27,6 +28,7 @@ struct GridContent {
     const Grid* solution = nullptr;
     const std::vector<DigitSet>* marks = nullptr;  // or candidates of the other cells, small
     const StepDrawing* step = nullptr;             // or a step, on a board without clues
+    SymbolSource symbols = {};
 };
 
 // What a drawing of the puzzle takes beside each other, of the solution without its clues.

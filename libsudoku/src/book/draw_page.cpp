@@ -1,4 +1,5 @@
 #include "book/book_state.hpp"
+#include "book/edge_tabs.hpp"
 
 #include <algorithm>
 
@@ -24,6 +25,8 @@ class PageDrawer {
     }
 
     void draw() {
+        if (const auto tab = book_.spec.tabs ? tab_of(book_, page_) : std::nullopt)
+            draw_tab(canvas_, measurer_, book_, *tab, number_);
         switch (page_.kind) {
             case PageKind::half_title: heading_page(book_.spec.title, {}, false); return;
             case PageKind::also:
@@ -248,10 +251,12 @@ class PageDrawer {
             const int solution =
                 is_here ? book_.plan.page_of_solution[static_cast<std::size_t>(number)] : 0;
             labeller.draw(canvas_, layout().labels, slot, puzzle,
-                          {number + 1, solution, book_.link_of(number)});
+                          {number + 1, solution, book_.link_of(number), &book_.pictures});
             const std::vector<DigitSet> marks = marks_of(puzzle.puzzle);
             draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().extent),
-                      {puzzle.puzzle, nullptr, marks.empty() ? nullptr : &marks},
+                      {.puzzle = puzzle.puzzle,
+                       .marks = marks.empty() ? nullptr : &marks,
+                       .symbols = book_.symbols_of(puzzle)},
                       extent_for(puzzle, false));
             if (solution > 0) link_of(slot, solution);
             // Over that of the solution, which the whole of the notes leads to.
@@ -318,7 +323,10 @@ class PageDrawer {
             draw_line(canvas_, measurer_, book_.number_of(number), font, slot.label.x,
                       slot.label.width, slot.label.bottom() - font.size * 0.35, Align::centre);
             draw_grid(canvas_, measurer_, style_, inner(slot.grid, layout().solution_extent),
-                      {puzzle.puzzle, &puzzle.solution}, extent_for(puzzle, true));
+                      {.puzzle = puzzle.puzzle,
+                       .solution = &puzzle.solution,
+                       .symbols = book_.symbols_of(puzzle)},
+                      extent_for(puzzle, true));
         }
     }
 

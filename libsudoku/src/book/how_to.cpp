@@ -47,13 +47,17 @@ std::string how_to_text(std::span<const BookExample* const> examples, const Lang
 }
 
 Result<Figures> how_to_figures(std::span<const BookExample* const> examples, const Style& style,
-                               TextMeasurer& measurer, double column, double least_type) {
+                               TextMeasurer& measurer, double column, double height,
+                               double least_type) {
     Figures figures;
     for (const BookExample* const example : examples) {
         const double side = example->position.geometry().side();
         const double beside = column - style.text.size * (beside_gap + least_beside);
         double width = std::min(column, side * style.text.size * cell_of_text);
-        width = std::min(width, std::max(beside - border_width(style, side, beside),
+        // Two of them are to stand on a page, with text on their left.
+        const double half = (height - style.text.size * beside_gap) / 2;
+        const double room = std::min(beside, half);
+        width = std::min(width, std::max(room - border_width(style, side, room),
                                          side * style.text.size * least_cell_of_text));
         if (!example->step.eliminations.empty()) {
             const double size = step_mark_size(style, example->position, side, 1);

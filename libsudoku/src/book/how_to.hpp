@@ -18,9 +18,10 @@ std::vector<const BookExample*> examples_of(std::span<const BookPuzzle* const> p
 // its drawing.
 std::string how_to_text(std::span<const BookExample* const> examples, const Language& language);
 
-// The drawings, for a column that is so wide. They draw with all that they were given, which must
-// outlive them. An Error where candidates would be smaller than the type of the printer.
+// The drawings, for a column that is so wide and high. They draw with all that they were given,
+// which must outlive them. An Error where candidates would be smaller than the type of the printer.
 Result<Figures> how_to_figures(std::span<const BookExample* const> examples, const Style& style,
-                               TextMeasurer& measurer, double column, double least_type);
+                               TextMeasurer& measurer, double column, double height,
+                               double least_type);
 
 }  // namespace sudoku::book

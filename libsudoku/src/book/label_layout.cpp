@@ -1,21 +1,24 @@
 #include "book/label_layout.hpp"
 
-#include <sudoku/format/record_writer.hpp>
-#include <sudoku/grade/grade.hpp>
+#include "book/difficulty_icons.hpp"
+#include "book/draw_symbol.hpp"
 
+#include <sudoku/grade/grade.hpp>
 #include <sudoku/human/technique.hpp>
 
 #include <algorithm>
 #include <array>
 #include <cmath>
 #include <numbers>
+#include <vector>
 
 namespace sudoku::book {
 namespace {
 
 constexpr double between = 10;  // number and grade
 constexpr double star_step = 1.15;
-constexpr double above_code = 7;  // more than the four modules of a quiet zone
+constexpr double picture_lines = 1.9;  // for a strip of pictures
+constexpr double above_code = 7;       // more than the four modules of a quiet zone
 
 // As many as there are levels.
 int star_count() { return static_cast<int>(level_table().size()); }
@@ -35,15 +38,16 @@ void draw_star(Canvas& canvas, Point centre, double radius, double gray) {
 }  // namespace
 
 bool Labeller::has_grade() const {
-    return spec_.labels.stars || spec_.labels.words || spec_.labels.minutes;
+    return spec_.labels.stars || spec_.labels.icons || spec_.labels.words || spec_.labels.minutes;
 }
 
 bool Labeller::has_any() const { return spec_.labels.number || has_grade(); }
 
 Font Labeller::note_font() const {
     Font font = spec_.style.label;
-    font.italic = true;
-    font.size *= 0.9;
+    // Slanted letters are harder to read.
+    font.italic = !spec_.large_print;
+    font.size = std::max(font.size * 0.9, spec_.style.least_type);
     return font;
 }
 
@@ -54,8 +58,10 @@ Font Labeller::link_font() const {
     return font;
 }
 
-LabelLayout Labeller::layout(bool long_number, int lines, double qr_side) const {
+LabelLayout Labeller::layout(bool long_number, int lines, double qr_side, bool has_symbols,
+                             bool has_pictures) const {
     LabelLayout layout;
+    if (spec_.labels.digits || has_symbols) layout.strip = has_pictures ? picture_lines : 1;
     layout.qr_side = qr_side;
     layout.long_number = long_number;
     layout.lines = has_any() ? lines : 0;
@@ -63,7 +69,7 @@ LabelLayout Labeller::layout(bool long_number, int lines, double qr_side) const 
     const double grade_line = has_grade() ? spec_.style.label.size * 1.3 : 0;
     if (layout.lines == 1) layout.height = std::max(number_line, grade_line) + 3;
     if (layout.lines == 2) layout.height = number_line + grade_line + 3;
-    layout.note_height = note_font().size * 1.6 * note_lines();
+    layout.note_height = note_font().size * 1.6 * note_lines(layout);
     if (qr_side > 0) layout.note_height = std::max(layout.note_height, above_code + qr_side);
     return layout;
 }
@@ -78,8 +84,16 @@ std::string Labeller::number_text(const LabelLayout& layout, const BookPuzzle& p
 }
 
 // A level of another scale has no place on ours.
-bool Labeller::has_stars(const BookPuzzle& puzzle) const {
-    return spec_.labels.stars && puzzle.stars > 0 && puzzle.own_level.empty();
+double Labeller::draw_marks(Canvas* canvas, double x, double baseline,
+                            const BookPuzzle& puzzle) const {
+    if (puzzle.stars == 0 || !puzzle.own_level.empty()) return 0;
+    const double size = spec_.style.label.size * 0.95;
+    double width = 0;
+    if (spec_.labels.stars) width += draw_stars(canvas, x, baseline, puzzle.stars);
+    if (!spec_.labels.icons) return width;
+    if (width > 0) width += size;
+    return width + draw_icons(canvas, spec_.icon, {x + width, baseline}, size * 0.86,
+                              icons_of_level(puzzle.stars));
 }
 
 std::string Labeller::grade_text(const BookPuzzle& puzzle) const {
@@ -116,8 +130,7 @@ double Labeller::draw_stars(Canvas* canvas, double x, double baseline, int fille
 }
 
 double Labeller::grade_width(const BookPuzzle& puzzle) const {
-    double width = 0;
-    if (has_stars(puzzle)) width += draw_stars(nullptr, 0, 0, 0);
+    double width = draw_marks(nullptr, 0, 0, puzzle);
     const std::string text = grade_text(puzzle);
     if (!text.empty()) {
         if (width > 0) width += spec_.style.label.size * 0.5;
@@ -141,10 +154,10 @@ std::string Labeller::solution_text(int page) const {
 }
 
 // The line to fill in has a line of its own; technique and page stand at the two ends of another.
-int Labeller::note_lines() const {
+double Labeller::note_lines(const LabelLayout& layout) const {
     return (spec_.labels.time ? 1 : 0) +
-           (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) +
-           (spec_.labels.digits ? 1 : 0) + (spec_.labels.link ? 1 : 0);
+           (spec_.labels.techniques || spec_.labels.solution_page ? 1 : 0) + layout.strip +
+           (spec_.labels.link ? 1 : 0);
 }
 
 double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
@@ -155,8 +168,7 @@ double Labeller::note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
     // No book has more pages.
     const double width = width_of(technique_text(puzzle)) + width_of(solution_text(8888));
     const double time = spec_.labels.time ? 12 * note_font().size : 0;
-    const double digits =
-        spec_.labels.digits ? puzzle.puzzle.geometry().side() * note_font().size : 0;
+    const double digits = puzzle.puzzle.geometry().side() * note_font().size * layout.strip;
     const double address =
         spec_.labels.link && link ? measurer_.measure(link->address, link_font()).width : 0;
     const double beside = layout.qr_side > 0 ? layout.qr_side + between : 0;
@@ -178,18 +190,25 @@ void Labeller::draw_time(Canvas& canvas, const Box& note, double baseline) const
 }
 
 // All digits in a row, spread over the width of the board, not wider than looks like one strip.
-void Labeller::draw_digits(Canvas& canvas, const Box& note, double baseline,
-                           const Geometry& geometry) const {
+void Labeller::draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& puzzle,
+                           const Pictures* pictures) const {
     Font font = note_font();
     font.italic = false;
-    const int side = geometry.side();
-    const double step = std::min(note.width / side, font.size * 2.2);
-    const double start = note.x + (note.width - step * side) / 2;
-    Grid symbols(geometry);
-    for (int digit = 1; digit <= side; ++digit) {
-        symbols.set(0, static_cast<Digit>(digit));
-        draw_line(canvas, measurer_, to_line(symbols).substr(0, 1), font,
-                  start + step * (digit - 1), step, baseline, Align::centre, 0);
+    const int side = puzzle.puzzle.geometry().side();
+    const double step = std::min(strip.width / side, std::max(font.size * 2.2, strip.height * 1.2));
+    const double start = strip.x + (strip.width - step * side) / 2;
+    const SymbolSource symbols{&puzzle.symbols, pictures};
+    // That of digits would say which word is hidden.
+    std::vector<Digit> order;
+    for (int digit = 1; digit <= side; ++digit) order.push_back(static_cast<Digit>(digit));
+    if (puzzle.symbols.has_word) {
+        std::sort(order.begin(), order.end(),
+                  [&](Digit a, Digit b) { return symbols.text(a) < symbols.text(b); });
+    }
+    for (int i = 0; i < side; ++i) {
+        const Box place{start + step * i, strip.y, step, strip.height};
+        draw_symbol(canvas, measurer_, symbols, order[static_cast<std::size_t>(i)], place, font, 0,
+                    0.92);
     }
 }
 
@@ -209,7 +228,7 @@ std::vector<Box> Labeller::link_boxes(const LabelLayout& layout, const Slot& slo
     if (!spec_.labels.link) return {};
     Box line = text_box(layout, slot);
     const double step = note_font().size * 1.6;
-    line.y += step * ((spec_.labels.digits ? 1 : 0) + (spec_.labels.time ? 1 : 0));
+    line.y += step * (layout.strip + (spec_.labels.time ? 1 : 0));
     line.height = step;
     return {line};
 }
@@ -223,9 +242,8 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
         draw_line(canvas, measurer_, number_text(layout, puzzle, facts.number), style.number,
                   slot.label.x, slot.label.width, first, Align::left);
         double x = layout.lines == 2 ? slot.label.x : slot.label.right() - grade_width(puzzle);
-        if (has_stars(puzzle)) {
-            x += draw_stars(&canvas, x, last, puzzle.stars) + style.label.size * 0.5;
-        }
+        if (const double marks = draw_marks(&canvas, x, last, puzzle); marks > 0)
+            x += marks + style.label.size * 0.5;
         draw_line(canvas, measurer_, grade_text(puzzle), style.label, x, 0, last, Align::left);
     }
     if (layout.note_height > 0) {
@@ -234,9 +252,11 @@ void Labeller::draw(Canvas& canvas, const LabelLayout& layout, const Slot& slot,
             draw_qr_code(canvas, facts.link->code, code_box(layout, slot));
         const Font font = note_font();
         double baseline = note.y + font.size * 1.35;
-        if (spec_.labels.digits) {
-            draw_digits(canvas, note, baseline, puzzle.puzzle.geometry());
-            baseline += font.size * 1.6;
+        if (layout.strip > 0) {
+            const double height = font.size * 1.6 * layout.strip;
+            const Box strip{note.x, note.y + font.size * 0.2, note.width, height};
+            draw_digits(canvas, strip, puzzle, facts.pictures);
+            baseline += height;
         }
         if (spec_.labels.time) {
             draw_time(canvas, note, baseline);

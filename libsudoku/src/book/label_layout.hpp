@@ -1,6 +1,7 @@
 #pragma once
 
 #include "book/canvas.hpp"
+#include "book/picture.hpp"
 #include "book/qr_code.hpp"
 
 #include <sudoku/book/book_spec.hpp>
@@ -22,6 +23,7 @@ struct LabelLayout {
     double height = 0;        // of all of them, with the space below
     double note_height = 0;   // below the grid
     double qr_side = 0;       // of the codes at the right of the notes; 0: there are none
+    double strip = 0;         // lines for digits or symbols, below the grid
 };
 
 // Where a puzzle can be found, for a telephone and in letters.
@@ -35,6 +37,7 @@ struct LabelFacts {
     int number = 1;
     int solution_page = 0;             // 0: on no page
     const PuzzleLink* link = nullptr;  // where the book has them
+    const Pictures* pictures = nullptr;
 };
 
 class Labeller {
@@ -42,7 +45,9 @@ class Labeller {
     Labeller(const BookSpec& spec, TextMeasurer& measurer) : spec_(spec), measurer_(measurer) {}
 
     // Room for labels in general, before the width of the grids is known.
-    LabelLayout layout(bool long_number, int lines, double qr_side) const;
+    // Below boards of symbols stand these, higher where they are pictures.
+    LabelLayout layout(bool long_number, int lines, double qr_side, bool has_symbols,
+                       bool has_pictures) const;
     // The width that the labels of a puzzle need.
     double width(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     double note_width(const LabelLayout& layout, const BookPuzzle& puzzle,
@@ -54,6 +59,8 @@ class Labeller {
     std::vector<Box> link_boxes(const LabelLayout& layout, const Slot& slot) const;
     // A row of stars from `x` to the right, as high as digits of the label font; returns its width.
     double draw_stars(Canvas* canvas, double x, double baseline, int filled) const;
+    // Stars, icons, or one behind the other; returns their width. Draws nothing without a canvas.
+    double draw_marks(Canvas* canvas, double x, double baseline, const BookPuzzle& puzzle) const;
     bool has_any() const;
     bool has_grade() const;
 
@@ -62,13 +69,12 @@ class Labeller {
     std::string grade_text(const BookPuzzle& puzzle) const;
     std::string technique_text(const BookPuzzle& puzzle) const;
     std::string solution_text(int page) const;
-    int note_lines() const;
+    double note_lines(const LabelLayout& layout) const;
     // Of the lines, without the code; that of the code.
     static Box text_box(const LabelLayout& layout, const Slot& slot);
     static Box code_box(const LabelLayout& layout, const Slot& slot);
-    bool has_stars(const BookPuzzle& puzzle) const;
-    void draw_digits(Canvas& canvas, const Box& note, double baseline,
-                     const Geometry& geometry) const;
+    void draw_digits(Canvas& canvas, const Box& strip, const BookPuzzle& puzzle,
+                     const Pictures* pictures) const;
     void draw_time(Canvas& canvas, const Box& note, double baseline) const;
     double grade_width(const BookPuzzle& puzzle) const;
     Font note_font() const;

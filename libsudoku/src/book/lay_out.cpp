@@ -1,5 +1,6 @@
 #include "book/book_rules.hpp"
 #include "book/book_state.hpp"
+#include "book/edge_tabs.hpp"
 #include "book/how_to.hpp"
 #include "book/puzzle_hint.hpp"
 
@@ -11,9 +12,11 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double readable_solution = 7.2;       // digits of solutions, when we choose
-constexpr double readable_large_solution = 10;  // in a large-print book
+constexpr double readable_solution = 7.2;  // digits of solutions, when we choose
 constexpr double largest_solution = 13;
+// In a large-print book.
+constexpr double readable_large_solution = least_large_type + 0.1;
+constexpr double largest_large_solution = 22;
 constexpr double least_mark = 3.5;        // pencilmarks
 constexpr double least_text_width = 100;  // of a page between its margins
 constexpr int most_solutions_per_page = 30;
@@ -59,6 +62,7 @@ class Layouter {
             if (*needed <= book_.frame.margins.inside) break;
         }
         check_heads();
+        if (const Status status = check_tabs(book_); !status) return status;
         note_pages(pages);
         return heads_;
     }
@@ -159,7 +163,11 @@ class Layouter {
         return modules * qr_module;
     }
 
+    // Of numbers of clues and candidates; of everything else.
     double least_type() const { return spec_.paper.printer.least_type; }
+    double least_text() const {
+        return spec_.large_print ? least_large_type : spec_.paper.printer.least_type;
+    }
 
     Labeller labeller() const { return {spec_, measurer_}; }
 
@@ -187,7 +195,7 @@ class Layouter {
         SlotShape& shape = layout.solution_shape;
         const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
         const double grid =
-            grid_width_for(style_, extent.columns, std::max(wanted, least_type() + 0.1));
+            grid_width_for(style_, extent.columns, std::max(wanted, least_text() + 0.1));
         shape.largest_grid = grid + border_width(style_, extent.columns, grid);
         const int in_row =
             static_cast<int>((body.width + shape.gap) / (shape.largest_grid + shape.gap));
@@ -219,10 +227,17 @@ class Layouter {
         const Box body = book_.puzzle_area(page_body, static_cast<int>(s));
         const BoardExtent& extent = layout.extent;
         const double qr = qr_side(s, first);
+        const auto any = [&](bool (*is_so)(const BookPuzzle&)) {
+            return std::any_of(section.puzzles.begin(), section.puzzles.end(), is_so);
+        };
+        const bool has_symbols =
+            any([](const BookPuzzle& puzzle) { return !puzzle.symbols.is_empty(); });
+        const bool has_pictures =
+            any([](const BookPuzzle& puzzle) { return puzzle.symbols.are_pictures; });
         bool fits = false;
         for (const auto& [long_number, lines] :
              {std::pair(true, 1), {false, 1}, {true, 2}, {false, 2}}) {
-            layout.labels = labeller().layout(long_number, lines, qr);
+            layout.labels = labeller().layout(long_number, lines, qr, has_symbols, has_pictures);
             layout.shape = {};
             layout.shape.gap = section.per_page <= 2 ? 20 : section.per_page <= 6 ? 18 : 12;
             layout.shape.label_height = layout.labels.height;
@@ -234,7 +249,7 @@ class Layouter {
             if (fits) break;
         }
         layout.digit = digit_size(style_, extent.columns, layout.grid_width);
-        const double least = spec_.large_print ? least_large_digit : least_type();
+        const double least = least_text();
         if (layout.digit < least) {
             return too_small(
                 name_of(s), section.per_page, "puzzle", layout.digit, least,
@@ -326,7 +341,9 @@ class Layouter {
         shape_solutions(layout);
         SlotShape& shape = layout.solution_shape;
         shape.largest_grid =
-            std::min(layout.grid_width, grid_width_for(style_, extent.columns, largest_solution));
+            std::min(layout.grid_width,
+                     grid_width_for(style_, extent.columns,
+                                    spec_.large_print ? largest_large_solution : largest_solution));
         const double wanted = spec_.large_print ? readable_large_solution : readable_solution;
         layout.solutions_per_page =
             is_overleaf ? book_.sections[s].per_page : spec_.solutions_per_page;
@@ -348,11 +365,11 @@ class Layouter {
                            "page");
         }
         layout.solution_digit = digit_size(style_, extent.columns, width);
-        if (layout.solution_digit < least_type()) {
+        if (layout.solution_digit < least_text()) {
             return too_small(
                 name_of(s), layout.solutions_per_page, "solution", layout.solution_digit,
-                least_type(),
-                most_slots(body, grid_width_for(style_, extent.columns, least_type()), shape));
+                least_text(),
+                most_slots(body, grid_width_for(style_, extent.columns, least_text()), shape));
         }
         return success();
     }
@@ -400,7 +417,8 @@ class Layouter {
         if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
         if (spec_.how_to) {
             const std::vector<const BookExample*> examples = examples_of(book_.puzzles);
-            auto figures = how_to_figures(examples, style_, measurer_, body.width, least_type());
+            auto figures =
+                how_to_figures(examples, style_, measurer_, body.width, body.height, least_type());
             if (!figures) return figures.error();
             book_.figures = std::move(*figures);
             introduction += "\n\n" + how_to_text(examples, spec_.language);
@@ -485,7 +503,7 @@ class Layouter {
         const double width = frame_of(book_.frame, 1).body.width * contents_part;
         for (const Bookmark& bookmark : book_.plan.bookmarks) {
             const std::string title = book_.entry_title(bookmark);
-            if (fitted(measurer_, title, style_.text, width).size >= least_type()) continue;
+            if (fitted(measurer_, title, style_.text, width).size >= least_text()) continue;
             return invalid("'" + title +
                            "' is too long for the table of contents: shorten it, or set contents "
                            "= false");
@@ -500,7 +518,7 @@ class Layouter {
         for (const BookSection& section : book_.sections) heads.insert(section.title);
         for (const std::string& head : heads) {
             if (head.empty()) continue;
-            if (fitted(measurer_, head, head_font(style_), width).size < least_type()) {
+            if (fitted(measurer_, head, head_font(style_), width).size < least_text()) {
                 heads_ = invalid("'" + head +
                                  "' is too long for a running head: shorten it, or set "
                                  "running_heads = false");
@@ -528,13 +546,13 @@ class Layouter {
 
 Font head_font(const Style& style) {
     Font font = style.label;
-    font.size = std::min(font.size * 0.9, 12.0);
+    font.size = std::max(std::min(font.size * 0.9, 12.0), style.least_type);
     return font;
 }
 
 Font solution_label_font(const Style& style) {
     Font font = style.number;
-    font.size = std::min(font.size * 0.72, 12.0);
+    font.size = std::max(std::min(font.size * 0.72, 12.0), style.least_type);
     return font;
 }
 

@@ -337,7 +337,23 @@ class PageMeter : public Object::ParserCallbacks {
                             std::to_string(std::lround(100 * (1 - limits_.lightest_fill))) +
                             " % are needed");
         }
-        ink(area, what);
+        ink(without_bleed(area), what);
+    }
+
+    // A shade that is cut off at the outer edge may lie there; one that ends between the trim and
+    // the bleed may not, nor one that ends in the margin.
+    Extent without_bleed(Extent area) const {
+        if (limits_.bleed_outside <= 0) return area;
+        const double reach = limits_.bleed_outside - margin_tolerance;
+        if (area.left <= trim_.left - reach && area.right >= trim_.left) {
+            area.left = std::max(area.left, safe_.left);
+            area.right = std::max(area.right, safe_.left);
+        }
+        if (area.right >= trim_.right + reach && area.left <= trim_.right) {
+            area.left = std::min(area.left, safe_.right);
+            area.right = std::min(area.right, safe_.right);
+        }
+        return area;
     }
 
     void stroke(Extent area) {

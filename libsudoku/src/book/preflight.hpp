@@ -13,6 +13,7 @@ struct PreflightLimits {
     double width = 0;  // of the trimmed page
     double height = 0;
     double least_margin = 0;                                // top, bottom, outside
+    double bleed_outside = 0;                               // 0: nothing is cut off
     std::vector<std::pair<int, double>> least_inside = {};  // up to so many pages, ascending
     double least_line = 0;
     double lightest_fill = 1;

@@ -10,6 +10,7 @@ PreflightLimits preflight_limits(const Paper& paper, bool has_bleed) {
     limits.width = paper.width;
     limits.height = paper.height;
     limits.least_margin = has_bleed ? paper.least_margin_bleed : paper.least_margin;
+    limits.bleed_outside = has_bleed ? paper.bleed.outside : 0;
     for (const GutterStep& step : paper.gutter)
         limits.least_inside.emplace_back(step.pages, step.inside);
     limits.least_line = printer.least_line;

@@ -21,11 +21,13 @@ std::string whole_text(const Puzzle& puzzle) {
     return write_puzzle(puzzle, is_plain ? Format::line : Format::clues).value();
 }
 
-constexpr std::array<Placeholder, 4> placeholders = {{
+constexpr std::array<Placeholder, 5> placeholders = {{
     {"givens", [](const BookPuzzle& puzzle, int) { return to_line(puzzle.puzzle.givens()); }},
     {"puzzle", [](const BookPuzzle& puzzle, int) { return whole_text(puzzle.puzzle); }},
     {"number", [](const BookPuzzle&, int number) { return std::to_string(number); }},
     {"id", [](const BookPuzzle& puzzle, int) { return puzzle.id; }},
+    // A series puts its numbers in.
+    {"volume", [](const BookPuzzle&, int) { return std::string("1"); }},
 }};
 
 // All but the unreserved characters, and those that have no other meaning there: behind a '#' more

@@ -202,7 +202,9 @@ class Renderer {
         PrintCanvas print(canvas, state_.spec.paper.printer);
         draw_grid(print, *state_.typesetter, state_.spec.style,
                   {border / 2, border / 2, width - border, height - border},
-                  {puzzle.puzzle, solved ? &puzzle.solution : nullptr});
+                  {.puzzle = puzzle.puzzle,
+                   .solution = solved ? &puzzle.solution : nullptr,
+                   .symbols = state_.symbols_of(puzzle)});
         canvas.end_page();
     }
 

@@ -262,6 +262,28 @@ std::vector<std::string> TomlTable::texts(const std::string& key) {
     return result;
 }
 
+bool TomlTable::is_list(const std::string& key) {
+    const TomlValue* found = find(key);
+    return found != nullptr && std::holds_alternative<TomlArray>(found->content);
+}
+
+std::vector<std::string> TomlTable::words(const std::string& key) {
+    std::vector<std::string> result;
+    const auto* list = typed<TomlArray>(key, "a list");
+    if (list == nullptr) return result;
+    for (const TomlValue& value : *list) {
+        if (const auto* text = std::get_if<std::string>(&value.content)) {
+            result.push_back(*text);
+        } else if (const auto* number = std::get_if<std::int64_t>(&value.content)) {
+            result.push_back(std::to_string(*number));
+        } else {
+            fail(value, "'" + key + "' should be a list of texts or whole numbers");
+            return {};
+        }
+    }
+    return result;
+}
+
 std::map<std::string, std::string> TomlTable::text_map(const std::string& key) {
     std::map<std::string, std::string> result;
     const auto* map = typed<TomlMap>(key, "a table");

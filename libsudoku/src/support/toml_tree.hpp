@@ -47,6 +47,9 @@ class TomlTable {
     std::optional<TomlTable> table(const std::string& key);
     std::vector<TomlTable> tables(const std::string& key);
     std::vector<std::string> texts(const std::string& key);
+    // Likewise of texts and whole numbers.
+    std::vector<std::string> words(const std::string& key);
+    bool is_list(const std::string& key);
     // All texts of a table that has nothing else.
     std::map<std::string, std::string> text_map(const std::string& key);
     // Runs `parse` on a text and keeps its error, with the place of the text.

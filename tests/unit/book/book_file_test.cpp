@@ -179,5 +179,64 @@ TEST_CASE("a calendar has a level for every weekday", "[book][unit]") {
               .find("order of its days") != std::string::npos);
 }
 
+TEST_CASE("every volume of a series has its levels, counts, seed and number", "[book][unit]") {
+    const std::string text =
+        "title = \"Steps\"\nsubtitle = \"For all\"\nseed = 7\nvolumes = 3\ncurve = \"harder\"\n"
+        "imprint = \"{volume} of three\"\n[cover]\ntext = \"Volume {volume}\"\nisbn = "
+        "[\"978-0-306-40615-7\", \"978-3-16-148410-0\", \"9780306406157\"]\n"
+        "[[section]]\nlevel = \"easy\"\ncount = [30, 20, 0]\n"
+        "[[section]]\ntitle = \"Part {volume}\"\nlevel = [\"easy\", \"easy\", \"hard\"]\ncount = "
+        "5\n";
+    const auto volume = [&](int number) {
+        return named_volume(read_book_file(text, "b.toml", {}, {number}).value());
+    };
+    CHECK(volume(1).volumes == 3);
+    CHECK(volume(1).subtitle == "Volume 1: For all");
+    CHECK(volume(3).subtitle == "Volume 3: For all");
+    CHECK(volume(2).imprint == "2 of three");
+    CHECK(volume(2).cover->text == "Volume 2");
+    CHECK(volume(2).cover->isbn == "9783161484100");
+    CHECK(volume(2).seed == 8);
+    REQUIRE(volume(2).sections.size() == 2);
+    CHECK(volume(1).sections[0].level == "easy");
+    CHECK(volume(2).sections[0].level == "medium");
+    CHECK(volume(2).sections[0].count == 20);
+    CHECK(volume(2).sections[1].title == "Part 2");
+    CHECK(volume(2).sections[1].level == "easy");
+    // No puzzles of the first section.
+    REQUIRE(volume(3).sections.size() == 1);
+    CHECK(volume(3).sections[0].level == "hard");
+    // The preset goes with the level.
+    CHECK(volume(1).sections[1].wishes.clues != volume(3).sections[0].wishes.clues);
+
+    const auto error = [](const std::string& keys, int number) {
+        const auto spec = read_book_file(keys, "b.toml", {}, {number});
+        return spec ? "no error" : spec.error().message;
+    };
+    CHECK(error("[[section]]\ncount = [1, 2]\n", 1).find("volumes = 2") != std::string::npos);
+    CHECK(error("volumes = 3\n[[section]]\ncount = [1, 2]\n", 1) ==
+          "there are 2 values for 3 volumes");
+    CHECK(error("volumes = 2\n[[section]]\ncount = [1, -2]\n", 2).find("'-2' should be") == 0);
+    CHECK(error("volumes = 4\ncurve = \"harder\"\n[[section]]\nlevel = \"expert\"\ncount = 1\n",
+                2) == "no error");
+    CHECK(error("volumes = 4\ncurve = \"harder\"\n[[section]]\nlevel = \"expert\"\ncount = 1\n",
+                3) == "'expert' cannot be 2 levels harder in volume 3");
+    CHECK(error("volumes = 100\n", 1) != "no error");
+
+    // Options say it instead, for the sections of the file as well.
+    const VolumeChoice choice{2, 2, LevelCurve::harder};
+    const BookSpec base =
+        read_book_file("[[section]]\nlevel = \"easy\"\ncount = 3\n", "b.toml", {}, choice).value();
+    const BookSpec spec = with_keys(base, {{"seed", std::int64_t{3}}},
+                                    {{{"level", "hard"}, {"count", std::int64_t{2}}}}, choice)
+                              .value();
+    CHECK(spec.sections[0].level == "medium");
+    CHECK(spec.sections[1].level == "expert");
+    CHECK(named_volume(spec).subtitle == "Volume 2");
+    // A book that stands alone has no number.
+    CHECK(named_volume(read_book_file("title = \"{volume}\"\n", "b.toml").value()).title ==
+          "{volume}");
+}
+
 }  // namespace
 }  // namespace sudoku::book

@@ -92,6 +92,7 @@ const std::map<std::string, std::string> variants = {
     {"matter",
      "hints = true\nhalf_title = true\nalso = \"Other **books**.\"\ncertificate = true\nnotes = 3\n"
      "contents = true\n"},
+    {"icons", "labels = \"number, icons, words\"\nicon = \"flames\"\npaper = \"letter\"\n"},
     {"bare", "title_page = false\nsection_pages = false\nlabels = \"none\"\nrules = true\n"},
 };
 
@@ -239,6 +240,36 @@ TEST_CASE("large print has digits of at least 16 points", "[book][unit]") {
             .value();
     CHECK(book.digit_size_of(0) >= 16);
     CHECK(book.sections()[0].per_page == 1);
+}
+
+TEST_CASE("nothing in large print is smaller than 16 points, nor in italics", "[book][property]") {
+    for (const char* const style : {"classic", "modern", "playful"}) {
+        CAPTURE(style);
+        const ComposedBook book =
+            ComposedBook::compose(
+                spec_of(std::string("large_print = true\npaper = \"kdp-8.5x11\"\nrules = true\n"
+                                    "contents = true\nhints = true\ncertificate = true\nnotes = 1\n"
+                                    "labels = \"number, icons, words, minutes, techniques, "
+                                    "solution, time, digits\"\nimprint = \"Words.\"\nstyle = \"") +
+                        style + "\"\n"),
+                {{"First", "Text.", 2, arbitrary_puzzles("3x3", 7)},
+                 {"Second", "", 2, arbitrary_puzzles("2x3", 3)}})
+                .value();
+        const auto text =
+            Typesetter::create({"Liberation Serif", "Liberation Sans", "Lato"}, {}, "").value();
+        test::RecordingCanvas canvas(*text);
+        book.draw(canvas);
+        int solved = 0;
+        for (std::size_t i = 0; i < canvas.pages.size(); ++i) {
+            for (const auto& item : canvas.pages[i].texts) {
+                CAPTURE(i, item.text);
+                CHECK(item.font.size >= 16 - 1e-6);
+                CHECK_FALSE(item.font.italic);
+            }
+            solved += book.plan().pages[i].kind == PageKind::solutions ? 1 : 0;
+        }
+        CHECK(solved > 0);
+    }
 }
 
 TEST_CASE("what does not fit is an error that says what to change", "[book][unit]") {

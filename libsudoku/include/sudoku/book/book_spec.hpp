@@ -40,6 +40,18 @@ struct BookExample {
     std::vector<Cell> pattern;  // what it stands on
 };
 
+// What is printed in the place of the digits of a puzzle, that of 1 first.
+struct SymbolSet {
+    std::vector<std::string> names = {};  // one or more characters each, or names of PNG files
+    bool are_pictures = false;
+    bool has_word = false;  // they can be read somewhere in the solution
+
+    bool is_empty() const { return names.empty(); }  // digits, and letters behind the 9
+};
+
+// All of them in one line, with blanks between them; empty for digits.
+std::string symbols_text(const SymbolSet& symbols);
+
 // A puzzle of a book with everything that may be printed beside it.
 struct BookPuzzle {
     Puzzle puzzle;
@@ -49,6 +61,7 @@ struct BookPuzzle {
     std::optional<Day> day = {};  // that it is for; printed in the place of its number
     // The level that its file gives it, where that is none of ours; printed as it is.
     std::string own_level = {};
+    SymbolSet symbols = {};
     std::optional<BookHint> hint = {};  // where the book has hints
     // Where the book shows how puzzles are solved: those that are taken from this one.
     std::vector<BookExample> examples = {};
@@ -94,14 +107,32 @@ enum class Readers { adults, children };
 struct LabelChoice {
     bool number = true;
     bool stars = true;
+    bool icons = false;  // one to five marks
     bool words = true;
     bool minutes = false;
     bool techniques = false;
     bool solution_page = false;  // "Solution on page 7"
     bool time = false;           // a line for date and time
-    bool digits = false;         // a strip of the digits, to cross out
+    bool digits = false;         // a strip of the digits, to cross out; boards of symbols have it
     bool qr = false;             // a QR code of its link
     bool link = false;           // the link in letters
+};
+
+// Symbols that a book has in the place of digits. Boards take as many as they have digits, from
+// the first on.
+struct SymbolSpec {
+    std::vector<std::string> symbols = {};  // as in SymbolSet
+    bool are_pictures = false;
+};
+
+// The line of every solution on which the symbols stand in their order: a word of as many
+// different letters as the board has digits.
+struct HiddenWord {
+    enum class Line { row, column, diagonal, antidiagonal };
+    Line line = Line::row;
+    int index = 0;  // of rows and columns, from 0
+
+    friend bool operator==(const HiddenWord&, const HiddenWord&) = default;
 };
 
 struct SectionSpec {
@@ -112,8 +143,10 @@ struct SectionSpec {
     // What generated puzzles are to be like beside their level; its seed is that of the book.
     GeneratorOptions wishes = {};
     std::optional<Geometry> geometry = {};
-    int per_page = 0;       // 0: as the book
-    std::string file = {};  // puzzles to print; generated when empty
+    int per_page = 0;                            // 0: as the book
+    std::optional<SymbolSpec> symbols = {};      // those of the book when not given
+    std::optional<HiddenWord> hidden_word = {};  // likewise
+    std::string file = {};                       // puzzles to print; generated when empty
     // What columns of the file are called there, by our names: {"puzzle", "Raetsel"}.
     std::map<std::string, std::string> columns = {};
     // Where the section is described, for messages.
@@ -142,10 +175,24 @@ struct CalendarSpec {
 // a calendar is collected from.
 std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar);
 
+// From volume to volume of a series: the same levels, or each one level harder.
+enum class LevelCurve { even, harder };
+
+// Which volume of a series is read from a book file, and what options say instead of it.
+struct VolumeChoice {
+    int number = 1;   // from 1
+    int volumes = 0;  // 0: as the file says
+    std::optional<LevelCurve> curve = {};
+};
+
 // Everything a book is made from.
 struct BookSpec {
     std::string title = "Sudoku";
     std::string subtitle = {};
+    // Of how many volumes this is one, and which one; 0: it stands alone.
+    int volumes = 0;
+    int volume = 1;
+    LevelCurve curve = LevelCurve::even;
     // What a ledger knows the book by; title and subtitle when empty.
     std::string id = {};
     std::string author = {};
@@ -175,13 +222,17 @@ struct BookSpec {
     int per_page = 1;
     int solutions_per_page = 0;  // 0: as many as stay readable
     LabelChoice labels = {};
+    std::string icon = {};  // the shape of the marks of the label icons; dots when empty
+    bool tabs = false;      // marks of sections or levels at the outer edges of pages
+    std::optional<SymbolSpec> symbols = {};  // in the place of digits
+    std::optional<HiddenWord> hidden_word = {};
     bool page_numbers = true;
     bool running_heads = true;
     bool title_page = true;
     bool section_pages = true;  // sections with a title begin with a page of their own
     bool open_right = true;     // .. which is a right one
     bool pencilmarks = false;
-    bool large_print = false;  // one puzzle per page, digits of at least 16 points
+    bool large_print = false;  // one puzzle per page, no type below 16 points
 
     Paper paper = {};  // A4 when it has no size
     bool bleed = false;
@@ -196,9 +247,9 @@ struct BookSpec {
     std::optional<CalendarSpec> calendar = {};  // its sections are those of days_by_level()
 };
 
-// Digits of puzzles of a large-print book are never smaller than this; those of others not smaller
-// than the printer wants its type.
-inline constexpr double least_large_digit = 16;
+// Type of a large-print book is never smaller than this, but for numbers of clues, pencilmarks and
+// candidates; that of others not smaller than the printer wants it.
+inline constexpr double least_large_type = 16;
 
 // Whether anything in the book is drawn at random: puzzles that are made or come from a bank, or a
 // mixed order.
@@ -207,10 +258,10 @@ bool needs_seed(const BookSpec& spec);
 // What no page can hold, or contradicts itself, whatever the puzzles are.
 Status check_spec(const BookSpec& spec);
 
-// Reads a book file (TOML; docs/books.md describes it). File names in it are relative to `folder`.
-// Errors say line and column.
+// Reads a book file (TOML; docs/books.md describes it), one volume of it where it is a series. File
+// names in it are relative to `folder`. Errors say line and column.
 Result<BookSpec> read_book_file(std::string_view text, const std::string& source,
-                                const std::string& folder = {});
+                                const std::string& folder = {}, const VolumeChoice& volume = {});
 
 // A key of the book file with its value, for those who have no file: "per_page", 2.
 struct BookKey {
@@ -221,15 +272,29 @@ struct BookKey {
 // The book with these keys set instead, and these sections behind its own. Each section is a list
 // of the keys of [[section]].
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,
-                           const std::vector<std::vector<BookKey>>& sections = {});
+                           const std::vector<std::vector<BookKey>>& sections = {},
+                           const VolumeChoice& volume = {});
 // The same for an empty book file.
 Result<BookSpec> book_from_keys(const std::vector<BookKey>& keys,
-                                const std::vector<std::vector<BookKey>>& sections = {});
+                                const std::vector<std::vector<BookKey>>& sections = {},
+                                const VolumeChoice& volume = {});
+
+// A volume with its number where its texts say {volume}; its subtitle says it where neither title
+// nor subtitle do. Its seed is as many behind that of the series as volumes are in front of it.
+BookSpec named_volume(BookSpec spec);
 
 // The values of keys that options share with the file.
 Result<Order> parse_order(const std::string& text);
 Result<SolutionPlacement> parse_placement(const std::string& text);
 Result<Readers> parse_readers(const std::string& text);
+Result<LevelCurve> parse_curve(const std::string& text);
+// "WORDPLAYS": a symbol for each character, or for each item between commas; "a.png, b.png":
+// pictures; "hex": 0 to F. An Error for one that is there twice.
+Result<SymbolSpec> parse_symbols(const std::string& text);
+// "row 5", "column 1", "diagonal", "antidiagonal"
+Result<HiddenWord> parse_hidden_word(const std::string& text);
+// One of the shapes of the label icons.
+Result<std::string> parse_icon(const std::string& text);
 // "number, stars, words": names separated by commas; "none".
 Result<LabelChoice> parse_labels(const std::string& text);
 // The address as it is. An Error for braces around a name that means nothing there.

@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -14,7 +15,9 @@ namespace sudoku::book {
 
 struct CollectOptions {
     ParallelOptions parallel = {};
-    const store::Ledger* ledger = nullptr;              // classes that are used elsewhere
+    const store::Ledger* ledger = nullptr;  // classes that are used elsewhere
+    // Likewise, with what uses each: "number 3 of volume 1".
+    const std::map<std::string, std::string>* used = nullptr;
     std::function<void(std::uint64_t)> progress = {};   // puzzles so far
     std::function<void(const std::string&)> note = {};  // what was left out
 };

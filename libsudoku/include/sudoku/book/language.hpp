@@ -27,7 +27,8 @@ struct Language {
     std::string rules_for_children = {};
     std::map<std::string, std::string> rules_of = {};
     // A paragraph for each technique that a book can show, beside a drawing of an example: houses
-    // grey, cells of the pattern darker, the digit that is found in a circle, what goes crossed out.
+    // grey, cells of the pattern darker, the digit that is found in a circle, what goes crossed
+    // out.
     std::map<std::string, std::string> how_to = {};
 
     // Days: names from Monday and from January on, and how they are put together.

@@ -39,6 +39,8 @@ struct Style {
     double thick_line = 1.8;
     double border_line = 2.2;
     double least_line = 0.25;
+    // Type of heads, page numbers and labels is never smaller; large print sets it.
+    double least_type = 0;
     double thin_gray = 0.35;
     double thick_gray = 0;
     double corner = 0;           // radius of the outer corners, of a cell

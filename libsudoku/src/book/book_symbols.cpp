@@ -1,0 +1,174 @@
+#include "book/book_symbols.hpp"
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+namespace sudoku::book {
+namespace {
+
+constexpr std::string_view hexadecimal = "0123456789ABCDEF";
+
+struct LineName {
+    const char* name;
+    HiddenWord::Line line;
+    bool has_index;
+};
+constexpr std::array<LineName, 4> line_names = {
+    {{"row", HiddenWord::Line::row, true},
+     {"column", HiddenWord::Line::column, true},
+     {"diagonal", HiddenWord::Line::diagonal, false},
+     {"antidiagonal", HiddenWord::Line::antidiagonal, false}}};
+
+// Its characters in UTF-8; blanks are none.
+std::vector<std::string> characters_of(const std::string& text) {
+    std::vector<std::string> characters;
+    for (const char c : text) {
+        const bool goes_on = (static_cast<unsigned char>(c) & 0xC0) == 0x80;
+        if (goes_on && !characters.empty()) {
+            characters.back() += c;
+        } else if (c != ' ') {
+            characters.emplace_back(1, c);
+        }
+    }
+    return characters;
+}
+
+std::vector<std::string> items_of(const std::string& text) {
+    std::vector<std::string> items;
+    for (std::size_t start = 0; start <= text.size();) {
+        const std::size_t end = std::min(text.find(',', start), text.size());
+        std::string item = text.substr(start, end - start);
+        item.erase(0, item.find_first_not_of(' '));
+        item.erase(item.find_last_not_of(' ') + 1);
+        items.push_back(std::move(item));
+        start = end + 1;
+    }
+    return items;
+}
+
+Error no_numbers() {
+    return {ErrorCode::invalid,
+            "symbols cannot be added or compared: they are for boards without clues whose rules do "
+            "not speak of numbers"};
+}
+
+}  // namespace
+
+Result<SymbolSpec> parse_symbols(const std::string& text) {
+    SymbolSpec spec;
+    if (text == "hex") {
+        spec.symbols = characters_of(std::string(hexadecimal));
+        return spec;
+    }
+    const bool is_list = text.find(',') != std::string::npos || text.ends_with(".png");
+    spec.symbols = is_list ? items_of(text) : characters_of(text);
+    const auto is_picture = [](const std::string& name) { return name.ends_with(".png"); };
+    const auto pictures = std::count_if(spec.symbols.begin(), spec.symbols.end(), is_picture);
+    spec.are_pictures = pictures > 0;
+    if (spec.are_pictures && static_cast<std::size_t>(pictures) != spec.symbols.size())
+        return Error{ErrorCode::invalid, "symbols are PNG files, all of them or none"};
+    std::set<std::string> known;
+    for (const std::string& symbol : spec.symbols) {
+        if (symbol.empty()) return Error{ErrorCode::invalid, "a symbol between commas is missing"};
+        if (!known.insert(symbol).second) {
+            return Error{ErrorCode::invalid, "the symbol '" + symbol +
+                                                 "' is there twice: nobody could tell the two "
+                                                 "digits apart"};
+        }
+    }
+    return spec;
+}
+
+Result<HiddenWord> parse_hidden_word(const std::string& text) {
+    const std::size_t blank = text.find(' ');
+    const std::string name = text.substr(0, blank);
+    for (const LineName& row : line_names) {
+        if (name != row.name || row.has_index != (blank != std::string::npos)) continue;
+        HiddenWord word{row.line};
+        if (!row.has_index) return word;
+        const std::string number = text.substr(blank + 1);
+        const bool is_number = !number.empty() && number.size() <= 2 &&
+                               number.find_first_not_of("0123456789") == std::string::npos;
+        if (!is_number || std::stoi(number) < 1) break;
+        word.index = std::stoi(number) - 1;
+        return word;
+    }
+    return Error{ErrorCode::invalid, "'" + text +
+                                         "' should be a line such as 'row 5', 'column 1', "
+                                         "'diagonal' or 'antidiagonal'"};
+}
+
+Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry) {
+    const int side = geometry.side();
+    const auto refuse = [](std::string message) { return Error{ErrorCode::invalid, message}; };
+    if (!geometry.is_square()) return refuse("a word is hidden on a board of one grid");
+    const bool is_diagonal =
+        word.line == HiddenWord::Line::diagonal || word.line == HiddenWord::Line::antidiagonal;
+    if (!is_diagonal && word.index >= side) {
+        return refuse("a word is hidden in one of " + std::to_string(side) +
+                      " rows or columns, not in number " + std::to_string(word.index + 1));
+    }
+    std::vector<Cell> cells;
+    for (int i = 0; i < side; ++i) {
+        const int row = word.line == HiddenWord::Line::row ? word.index : i;
+        const int column = word.line == HiddenWord::Line::row            ? i
+                           : word.line == HiddenWord::Line::column       ? word.index
+                           : word.line == HiddenWord::Line::antidiagonal ? side - 1 - i
+                                                                         : i;
+        cells.push_back(static_cast<Cell>(row * side + column));
+    }
+    if (!is_diagonal) return cells;
+    const std::set<Cell> wanted(cells.begin(), cells.end());
+    const auto houses = geometry.houses();
+    const bool is_house = std::any_of(houses.begin(), houses.end(), [&](const House& house) {
+        return std::set<Cell>(house.cells.begin(), house.cells.end()) == wanted;
+    });
+    if (is_house) return cells;
+    const std::string rule =
+        word.line == HiddenWord::Line::diagonal ? "+maindiagonal" : "+antidiagonal";
+    return refuse(
+        "digits may come twice on the diagonals of this board: a word is hidden there "
+        "on one such as 3x3" +
+        rule);
+}
+
+Status check_symbols(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+                     const Geometry& geometry) {
+    const auto side = static_cast<std::size_t>(geometry.side());
+    if (wish.symbols.size() < side) {
+        return Error{ErrorCode::invalid, "there are " + std::to_string(wish.symbols.size()) +
+                                             " symbols, a board of side " + std::to_string(side) +
+                                             " needs " + std::to_string(side)};
+    }
+    if (geometry.rules().contains(BoardRule::nonconsecutive)) return no_numbers();
+    if (!word) return success();
+    const auto cells = cells_of(*word, geometry);
+    return cells ? success() : Status(cells.error());
+}
+
+Result<SymbolSet> symbols_for(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+                              const Puzzle& puzzle, const Grid& solution) {
+    const Geometry& geometry = puzzle.geometry();
+    if (const Status status = check_symbols(wish, word, geometry); !status) return status.error();
+    if (puzzle.has_clues()) return no_numbers();
+    const auto side = static_cast<std::ptrdiff_t>(geometry.side());
+    SymbolSet set;
+    set.are_pictures = wish.are_pictures;
+    set.names.assign(wish.symbols.begin(), wish.symbols.begin() + side);
+    if (!word) return set;
+    set.has_word = true;
+    const std::vector<std::string> letters = set.names;
+    const std::vector<Cell> cells = cells_of(*word, geometry).value();
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        set.names[static_cast<std::size_t>(solution[cells[i]]) - 1] = letters[i];
+    return set;
+}
+
+std::string symbols_text(const SymbolSet& symbols) {
+    std::string text;
+    for (const std::string& name : symbols.names) text += (text.empty() ? "" : " ") + name;
+    return text;
+}
+
+}  // namespace sudoku::book
