@@ -49,7 +49,8 @@ BookSpec spec_of(const std::optional<std::string>& file, const py::dict& keys,
         section_keys.push_back(keys_of(py::cast<py::dict>(section)));
     const auto alone = [](BookSpec spec) {
         if (spec.volumes > 0)
-            throw py::value_error("a series of volumes is made by the command: sudoku book");
+            raise_error(
+                {ErrorCode::invalid, "volumes are made by the command: sudoku book --volumes"});
         return spec;
     };
     if (!file) return alone(value_or_raise(book::book_from_keys(keys_of(keys), section_keys)));
