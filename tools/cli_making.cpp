@@ -90,6 +90,7 @@ Examples:
   sudoku generate --clues-of killer --clue-symmetry rotate-180)";
 
 void set_up(OptionSet& set, VaryCommandOptions& options) {
+    options.input.takes_clues = true;
     add_input(set, options.input);
     set.value("--remove", options.vary.remove, parse_small_number, by_default(1));
     set.value("--add", options.vary.add, parse_small_number, by_default(1));
@@ -108,22 +109,23 @@ constexpr std::string_view vary_help =
     R"(Finds all minimal puzzles that come from a puzzle by taking N givens away and
 adding M others: each class once, and never that of the puzzle itself. One line
 per puzzle, which begins with the board unless it is the usual one of its side;
-csv and json have the columns puzzle, givens, from. Puzzles of square boards up
-to 9x9, without clues beside their givens.
+csv and json have the columns puzzle, givens, from. Clues beside the givens stay
+as they are; of minimal puzzles every given is needed.
 
 N = M = 1 takes milliseconds per puzzle, N = M = 2 takes seconds, more takes
-hours.
+hours; with clues, on several grids and on large boards many times as long.
 
 Exit code:
   0    all neighbours found
-  1    a puzzle has not exactly one solution, or a board or clues that are not
-       varied; or there was no puzzle
+  1    a puzzle has not exactly one solution, or too few givens, or pencilmarks;
+       or there was no puzzle
 {failures}
 
 Examples:
   sudoku generate --seed 7 | sudoku vary
   sudoku vary --remove 2 --add 1 puzzles.txt --ledger seen.txt
-  sudoku vary --remove 2 --add 1 --geometry 3x3+windoku twelve_givens.txt)";
+  sudoku vary --remove 2 --add 1 --geometry 3x3+windoku twelve_givens.txt
+  sudoku generate --clues-of thermo --seed 7 | sudoku vary)";
 
 }  // namespace
 

@@ -71,14 +71,18 @@ class VaryRun {
 };
 
 // The puzzle of a row, which is the first of its fields in every form, with its board before it if
-// it has another one than its side has usually; empty for other lines.
-std::string_view puzzle_in(std::string_view line) {
+// it has another one than its side has usually, and with its clues; empty for other lines.
+std::string_view puzzle_in(std::string_view line, bool is_row) {
     constexpr std::string_view name = "\"puzzle\"";
     if (const std::size_t at = line.find(name); at != line.npos) {
         const std::size_t open = line.find('"', at + name.size());
         if (open == line.npos) return {};
         return line.substr(open + 1, line.find('"', open + 1) - open - 1);
     }
+    if (is_row && line.starts_with('"')) return line.substr(1, line.find('"', 1) - 1);
+    const bool has_clues = line.find('=') != line.npos;
+    if (has_clues && is_row) return line.substr(0, line.find(','));
+    if (has_clues) return line.substr(0, line.find(" #"));
     const auto end_of_field = [&](std::size_t from) {
         return std::min(line.find_first_of(" ,", from), line.size());
     };
@@ -100,7 +104,8 @@ void VaryRun::remember() {
     if (is_rows(options_.output.form)) read.geometry = options_.input.read.geometry;
     while (bytes < resume_.bytes_before() && std::getline(file, line)) {
         bytes += line.size() + 1;
-        const Result<Puzzle> puzzle = read_puzzle(puzzle_in(line), read);
+        const Result<Puzzle> puzzle =
+            read_puzzle(puzzle_in(line, is_rows(options_.output.form)), read);
         if (!puzzle) continue;
         Inspection inspection(inspector, *puzzle);
         const PuzzleClass key = find_class(inspection).value();
@@ -115,17 +120,20 @@ void VaryRun::remember() {
 void VaryRun::write(const VariedPuzzle& varied, const std::string& from) {
     if (!seen_.insert_class(varied.key) || known_.is_in_stock(varied.key)) return;
     if (known_.is_used()) known_.note(varied.key);
-    const Puzzle puzzle(varied.givens);
+    const Puzzle& puzzle = varied.puzzle;
     std::string text;
     if (is_rows(options_.output.form)) {
         std::vector<Value> row = facts_.values(&puzzle);
-        row.insert(row.begin(), to_line(varied.givens));
+        row.insert(row.begin(), puzzle_text(puzzle));
         if (options_.columns.empty())
-            row.emplace_back(static_cast<std::uint64_t>(varied.givens.filled_count()));
+            row.emplace_back(static_cast<std::uint64_t>(puzzle.givens().filled_count()));
         row.emplace_back(from);
         sink_.render(row, text);
     } else {
-        text = line_with_board(puzzle) + facts_.text(puzzle) + '\n';
+        // The clues of a line end where a comment begins.
+        const std::string facts = facts_.text(puzzle);
+        text = line_with_board(puzzle) + (puzzle.has_clues() && !facts.empty() ? " #" : "") +
+               facts + '\n';
     }
     sink_.write(text);
     ++made_;

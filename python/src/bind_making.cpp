@@ -297,7 +297,10 @@ py::dict vary(const PuzzleBatch& batch, int remove, int add, bool minimal,
                 } else {
                     for (const VariedPuzzle& puzzle : outcome.result->puzzles) {
                         if (!seen.insert_class(puzzle.key)) continue;
-                        puzzles.add(puzzle.givens);
+                        if (puzzle.puzzle.has_clues())
+                            puzzles.add(puzzle.puzzle);
+                        else
+                            puzzles.add(puzzle.puzzle.givens());
                         sources.push_back(source);
                     }
                 }

@@ -157,7 +157,7 @@ def vary(puzzles: Puzzles, *, remove: int = 1, add: int = 1, minimal: bool = Tru
     """Find all neighbours of puzzles: those with `remove` givens less and `add` more, anywhere.
 
     Args:
-        puzzles, geometry, threads, progress: as in solve(); of square boards up to side 9, without clues, with one solution.
+        puzzles, geometry, threads, progress: as in solve(); with one solution. Clues of other kinds stay.
         remove, add: how many givens.
         minimal: only puzzles of which every given is needed.
         solution_limit: what has more solutions without the givens that go is passed over.

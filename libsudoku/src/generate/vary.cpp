@@ -1,11 +1,14 @@
 #include <sudoku/generate/vary.hpp>
 
+#include "bulk/board_text.hpp"
 #include "generate/bulk_removal.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/inspect/inspector.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include <algorithm>
+#include <utility>
 
 namespace sudoku {
 namespace {
@@ -40,7 +43,7 @@ std::unique_ptr<RemovalEngine> make_remover(bulk::BulkSolver& solver) {
 }  // namespace
 
 struct Varier::State {
-    // Of one board.
+    // Of one board, for puzzles without clues.
     struct Tools {
         Tools(const Geometry& board, bulk::BulkTarget target)
             : geometry(board), solver(board, target), remover(make_remover(solver)) {}
@@ -56,26 +59,48 @@ struct Varier::State {
     canon::PuzzleCanonicalizer of_boards = {};
     std::vector<CellDigits> solutions = {};
     std::vector<std::pair<CellDigits, CellDigits>> found = {};  // puzzle and solution
+    Puzzle source{Grid(Geometry())};
 
-    void use_board(const Geometry& geometry) {
-        if (!tools || !(tools->geometry == geometry))
-            tools = std::make_unique<Tools>(geometry, target);
+    // The engine knows neither clues nor several grids.
+    bool has_engine() const { return !source.has_clues() && source.geometry().is_square(); }
+    void use_board() {
+        if (has_engine() && (!tools || !(tools->geometry == source.geometry())))
+            tools = std::make_unique<Tools>(source.geometry(), target);
     }
-    canon::PuzzleClass class_of(const Grid& givens);
+    Puzzle puzzle_of(const CellDigits& givens) const {
+        return Puzzle(Grid(source.geometry(), givens), {}, source.clues());
+    }
+    canon::PuzzleClass class_of(const Puzzle& puzzle);
     bool find_solutions(const CellDigits& puzzle);
+    bool search_solutions(const CellDigits& puzzle);
     void add_clues(const CellDigits& puzzle, int clues, std::span<const std::uint32_t> left,
                    std::size_t from);
     void keep_minimal();
+    void keep_minimal_by_engine();
+    void keep_minimal_by_search();
 };
 
-canon::PuzzleClass Varier::State::class_of(const Grid& givens) {
-    if (const auto digits = canon::classic_digits(givens))
+canon::PuzzleClass Varier::State::class_of(const Puzzle& puzzle) {
+    const auto digits = canon::classic_digits(puzzle.givens());
+    if (digits && !puzzle.has_clues())
         return canon::key_of(canonicalizer.find(*digits, canon::Convention::minlex).digits);
-    return class_text(of_boards.find(Puzzle(givens)).value());
+    return class_text(of_boards.find(puzzle).value());
+}
+
+bool Varier::State::search_solutions(const CellDigits& puzzle) {
+    const SearchResult result =
+        Solver().enumerate(puzzle_of(puzzle),
+                           [&](const Grid& grid) {
+                               solutions.emplace_back(grid.digits().begin(), grid.digits().end());
+                               return true;
+                           },
+                           {.solutions = options.solution_limit + 1});
+    return result.solutions <= options.solution_limit;
 }
 
 bool Varier::State::find_solutions(const CellDigits& puzzle) {
     solutions.clear();
+    if (!has_engine()) return search_solutions(puzzle);
     bulk::BulkResult result;
     tools->solver.enumerate(
         {reinterpret_cast<const char*>(puzzle.data()), 1, puzzle.size(), bulk::InputForm::cells},
@@ -83,7 +108,7 @@ bool Varier::State::find_solutions(const CellDigits& puzzle) {
         [&](std::size_t, std::string_view text) {
             CellDigits& solution = solutions.emplace_back(text.size());
             for (std::size_t cell = 0; cell < text.size(); ++cell)
-                solution[cell] = static_cast<Digit>(text[cell] - '0');
+                solution[cell] = bulk::board_digit(text[cell]);
             return true;
         },
         {.solutions = options.solution_limit + 1});
@@ -94,7 +119,7 @@ bool Varier::State::find_solutions(const CellDigits& puzzle) {
 // last one must leave one solution; if another does so before, the rest is not needed.
 void Varier::State::add_clues(const CellDigits& puzzle, int clues,
                               std::span<const std::uint32_t> left, std::size_t from) {
-    const auto side = static_cast<std::size_t>(tools->geometry.side());
+    const auto side = static_cast<std::size_t>(source.geometry().side());
     const DigitCounts counts(solutions, left, puzzle.size(), side);
     const bool is_last = clues == 1;
     for (std::size_t cell = from; cell < puzzle.size(); ++cell) {
@@ -119,11 +144,18 @@ void Varier::State::add_clues(const CellDigits& puzzle, int clues,
     }
 }
 
-// By the engine, all puzzles in lock-step.
 void Varier::State::keep_minimal() {
+    if (has_engine())
+        keep_minimal_by_engine();
+    else
+        keep_minimal_by_search();
+}
+
+// All puzzles in lock-step.
+void Varier::State::keep_minimal_by_engine() {
     std::vector<RemovalTask> tasks;
     for (const auto& [puzzle, solution] : found) {
-        RemovalTask task{Grid(tools->geometry, solution)};
+        RemovalTask task{Grid(source.geometry(), solution)};
         for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
             if (puzzle[cell] == 0) continue;
             task.givens.insert(static_cast<Cell>(cell));
@@ -142,16 +174,33 @@ void Varier::State::keep_minimal() {
     found.resize(kept);
 }
 
+void Varier::State::keep_minimal_by_search() {
+    const auto has_spare_given = [&](const std::pair<CellDigits, CellDigits>& one) {
+        CellDigits fewer = one.first;
+        return std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
+            if (digit == 0) return false;
+            const Digit before = std::exchange(digit, Digit{0});
+            const bool is_spare =
+                Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
+            digit = before;
+            return is_spare;
+        });
+    };
+    std::erase_if(found, has_spare_given);
+}
+
 Varier::Varier(const VaryOptions& options, bulk::BulkTarget target)
     : state_(std::make_unique<State>(State{options, target})) {}
 Varier::Varier(Varier&&) noexcept = default;
 Varier& Varier::operator=(Varier&&) noexcept = default;
 Varier::~Varier() = default;
 
-VaryResult Varier::without(const Grid& source, std::span<const Cell> removed) {
+VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed) {
     State& state = *state_;
-    state.use_board(source.geometry());
-    CellDigits puzzle(source.digits().begin(), source.digits().end());
+    state.source = source;
+    state.use_board();
+    const std::span<const Digit> givens = source.givens().digits();
+    CellDigits puzzle(givens.begin(), givens.end());
     for (const Cell cell : removed) puzzle[cell] = 0;
     VaryResult result;
     if (!state.find_solutions(puzzle)) {
@@ -174,25 +223,19 @@ VaryResult Varier::without(const Grid& source, std::span<const Cell> removed) {
     std::sort(state.found.begin(), state.found.end());
     std::vector<canon::PuzzleClass> keys = {state.class_of(source)};
     for (const auto& [digits, solution] : state.found) {
-        Grid givens(source.geometry(), digits);
-        canon::PuzzleClass key = state.class_of(givens);
+        Puzzle varied = state.puzzle_of(digits);
+        canon::PuzzleClass key = state.class_of(varied);
         const auto place = std::lower_bound(keys.begin(), keys.end(), key);
         if (place != keys.end() && *place == key) continue;
         keys.insert(place, key);
-        result.puzzles.push_back({std::move(givens), std::move(key)});
+        result.puzzles.push_back({std::move(varied), std::move(key)});
     }
     return result;
 }
 
 Status check_source(const Puzzle& puzzle) {
-    constexpr int largest_side = 9;
-    const Geometry& geometry = puzzle.geometry();
-    if (!geometry.is_square() || geometry.side() > largest_side || puzzle.has_clues() ||
-        puzzle.has_pencilmarks()) {
-        return Error{ErrorCode::unsupported,
-                     "only puzzles of square boards up to side 9, of givens alone, are varied"};
-    }
-    return success();
+    if (!puzzle.has_pencilmarks()) return success();
+    return Error{ErrorCode::unsupported, "puzzles of pencilmarks are not varied"};
 }
 
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size) {

@@ -1,7 +1,7 @@
 #include <sudoku/parallel/generate_stream.hpp>
 
-#include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/transform.hpp>
+#include <sudoku/search/solver.hpp>
 
 #include "parallel/outcome_chunk.hpp"
 
@@ -33,19 +33,15 @@ std::deque<Task> tasks_of(Result<Record> record, const VaryOptions& options) {
     if (!*shared) return refuse({});
     const Puzzle& puzzle = (*shared)->puzzle;
     if (const Status status = check_source(puzzle); !status) return refuse(status.error().message);
-    bulk::BulkResult counted;
-    const Grid& givens = puzzle.givens();
-    bulk::BulkSolver(givens.geometry())
-        .solve({reinterpret_cast<const char*>(givens.digits().data()), 1, givens.digits().size(),
-                bulk::InputForm::cells},
-               {&counted, 1});
-    if (counted.solutions != 1) {
-        return refuse(counted.solutions == 0 ? "has no solution" : "has more than one solution");
+    const auto outcome = Solver().search(puzzle).outcome();
+    if (outcome != CountOutcome::unique) {
+        return refuse(outcome == CountOutcome::none ? "has no solution"
+                                                    : "has more than one solution");
     }
     std::deque<Task> tasks;
-    for (std::vector<Cell>& removed : subsets_of(given_cells(givens), options.remove))
+    for (std::vector<Cell>& removed : subsets_of(given_cells(puzzle.givens()), options.remove))
         tasks.push_back({{shared, VaryResult{}, false}, std::move(removed)});
-    if (tasks.empty()) return refuse("has too few clues to take away");
+    if (tasks.empty()) return refuse("has too few givens to take away");
     tasks.back().outcome.is_last = true;
     return tasks;
 }
@@ -83,8 +79,8 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
                 if (options.parallel.cancel.stop_requested()) return;  // three clues take a while
                 task.is_done = true;
                 if (!task.outcome.result) continue;
-                const Grid& givens = (*task.outcome.source)->puzzle.givens();
-                task.outcome.result = varier.without(givens, task.removed);
+                const Puzzle& puzzle = (*task.outcome.source)->puzzle;
+                task.outcome.result = varier.without(puzzle, task.removed);
             }
         },
         [&](Chunk& chunk) {

@@ -6,6 +6,7 @@
 
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
+#include "support/lesser_puzzles.hpp"
 
 #include <algorithm>
 #include <set>
@@ -87,16 +88,20 @@ TEST_CASE("one clue taken and one added finds what brute force finds", "[generat
     CHECK(found > 0);
 }
 
-// On any board, named as find_class() does.
-std::set<canon::PuzzleClass> by_brute_force(const Grid& source, Cell removed) {
-    const auto class_of = [](const Grid& givens) {
+// On any board and with any clues, named as find_class() does, by methods that vary() does not
+// use.
+std::set<canon::PuzzleClass> by_brute_force(const Puzzle& of, Cell removed) {
+    const Grid& source = of.givens();
+    const auto with = [&](const Grid& givens) { return Puzzle(givens, {}, of.clues()); };
+    const auto class_of = [&](const Grid& givens) {
         Inspector inspector;
-        const Puzzle puzzle(givens);
+        const Puzzle puzzle = with(givens);
         Inspection inspection(inspector, puzzle);
         return find_class(inspection).value();
     };
-    const auto is_one = [](const Grid& givens) {
-        return Solver().search(Puzzle(givens)).outcome() == CountOutcome::unique;
+    const SolverInfo& method = *find_solver(of.has_only_houses() ? "learn" : "rules");
+    const auto is_one = [&](const Grid& givens) {
+        return Solver(method).search(with(givens)).outcome() == CountOutcome::unique;
     };
     const auto needs_all = [&](const Grid& givens) {
         for (const Cell cell : given_cells(givens).cells()) {
@@ -122,35 +127,78 @@ std::set<canon::PuzzleClass> by_brute_force(const Grid& source, Cell removed) {
     return classes;
 }
 
-TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit]") {
+// Neighbours without the first and without the last given; returns how many.
+std::size_t check_neighbours(const Puzzle& source) {
     Varier varier({});
+    const std::vector<Cell> cells = given_cells(source.givens()).cells();
+    REQUIRE_FALSE(cells.empty());
+    std::size_t found = 0;
+    for (const Cell removed : {cells.front(), cells.back()}) {
+        const VaryResult result = varier.without(source, {&removed, 1});
+        std::set<canon::PuzzleClass> classes;
+        for (const VariedPuzzle& varied : result.puzzles) {
+            CHECK(varied.puzzle.geometry() == source.geometry());
+            CHECK(varied.puzzle.clues() == source.clues());
+            classes.insert(varied.key);
+        }
+        CHECK(classes.size() == result.puzzles.size());
+        CHECK(classes == by_brute_force(source, removed));
+        found += classes.size();
+    }
+    return found;
+}
+
+TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit]") {
     std::size_t found = 0;
     for (const char* const spec :
-         {"2x2", "2x3", "2x3+diagonal", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+         {"2x2", "2x3", "2x3+diagonal", "3x3+diagonal", "3x3+windoku", "3x3+antiknight", "2x5",
           "jigsaw:AAABBBAAABBBCCCDDDCCCDDDEEEFFFEEEFFF"}) {
         CAPTURE(spec);
-        const GeneratedPuzzle made = generate(test::geometry(spec), {.seed = 5}, 0).value();
-        const Grid& source = made.puzzle.givens();
-        const std::vector<Cell> cells = given_cells(source).cells();
-        for (const Cell removed : {cells.front(), cells.back()}) {
-            const VaryResult result = varier.without(source, {&removed, 1});
-            std::set<canon::PuzzleClass> classes;
-            for (const VariedPuzzle& puzzle : result.puzzles) {
-                CHECK(puzzle.givens.geometry() == source.geometry());
-                classes.insert(puzzle.key);
-            }
-            CHECK(classes.size() == result.puzzles.size());
-            CHECK(classes == by_brute_force(source, removed));
-            found += classes.size();
+        found += check_neighbours(generate(test::geometry(spec), {.seed = 5}, 0).value().puzzle);
+    }
+    CHECK(found > 0);
+}
+
+TEST_CASE("neighbours of puzzles with clues are what brute force finds", "[generate][unit]") {
+    std::size_t found = 0;
+    for (const std::string_view name : {"thermo", "dots", "xv", "kropki", "even-odd", "killer"}) {
+        CAPTURE(name);
+        GeneratorOptions options{.seed = 5, .of_genres = ClueWishes{{find_clue_genre(name)}}};
+        // A killer has none by itself.
+        if (name == "killer") {
+            options.clues = ClueRange(2, 4);
+            options.of_genres->cover = ClueRange(50, 80);
+        }
+        for (std::uint64_t index = 0; index < 3; ++index) {
+            const Puzzle puzzle = generate(test::geometry("2x3"), options, index).value().puzzle;
+            if (puzzle.givens().filled_count() > 0) found += check_neighbours(puzzle);
         }
     }
     CHECK(found > 0);
 }
 
-TEST_CASE("boards and clues that are not varied are refused", "[generate][unit]") {
+TEST_CASE("neighbours on several grids are unique and minimal", "[generate][unit]") {
+    const Puzzle source = generate(test::geometry("twodoku"), {.seed = 5}, 0).value().puzzle;
+    const Cell removed = given_cells(source.givens()).cells().front();
+    Varier varier({});
+    const VaryResult result = varier.without(source, {&removed, 1});
+    CHECK_FALSE(result.puzzles.empty());
+    const auto is_one = [](const Puzzle& puzzle) {
+        return Solver(*find_solver("learn")).search(puzzle).outcome() == CountOutcome::unique;
+    };
+    for (const VariedPuzzle& varied : result.puzzles) {
+        CHECK(is_one(varied.puzzle));
+        for (const Puzzle& without : test::each_without_one(varied.puzzle))
+            CHECK_FALSE(is_one(without));
+    }
+}
+
+TEST_CASE("what is not varied is refused", "[generate][unit]") {
     CHECK(check_source(Puzzle(Grid(test::geometry("3x3+windoku")))));
-    CHECK_FALSE(check_source(Puzzle(Grid(test::geometry("16")))));
-    CHECK_FALSE(check_source(Puzzle(Grid(test::geometry("samurai")))));
+    CHECK(check_source(Puzzle(Grid(test::geometry("16")))));
+    CHECK(check_source(Puzzle(Grid(test::geometry("samurai")))));
+    Puzzle pencilmarks{Grid(classic), std::vector<DigitSet>(81, DigitSet::all(9))};
+    CHECK_FALSE(check_source(pencilmarks));
 }
 
 TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[generate][unit]") {
@@ -164,7 +212,7 @@ TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[gen
         CHECK(result.unique >= result.puzzles.size());
         CHECK(lenient.without(source.grid(), sets[i]).unique >= result.unique);
         for (std::size_t k = 0; k < result.puzzles.size(); k += 1 + result.puzzles.size() / 5) {
-            const canon::Digits digits = *canon::classic_digits(result.puzzles[k].givens);
+            const canon::Digits digits = *canon::classic_digits(result.puzzles[k].puzzle.givens());
             CHECK(std::count(digits.begin(), digits.end(), Digit{0}) == 81 - source.givens.size());
             CHECK(is_unique(digits));
             CHECK(is_minimal(digits));

@@ -14,20 +14,19 @@
 
 // Neighbours of puzzles: {-n+m}, all puzzles that come from one by taking n givens away and adding
 // m, anywhere and with any digit. That is how hard puzzles and puzzles of few givens are hunted
-// (docs/theory/generation.md, "Neighbourhoods"). Of square boards up to side 9, with any rules and
-// regions but without clues of other kinds.
+// (docs/theory/generation.md, "Neighbourhoods"). On any board; clues of other kinds stay.
 namespace sudoku {
 
 struct VaryOptions {
     int remove = 1;       // n
     int add = 1;          // m
-    bool minimal = true;  // only puzzles of which every clue is needed
-    // A puzzle without n clues that has more solutions than that is passed over and counted.
+    bool minimal = true;  // only puzzles of which every given is needed
+    // A puzzle without n givens that has more solutions than that is passed over and counted.
     std::uint64_t solution_limit = 200'000;
 };
 
 struct VariedPuzzle {
-    Grid givens{Geometry()};
+    Puzzle puzzle{Grid(Geometry())};
     canon::PuzzleClass key;  // of its class
 
     friend bool operator==(const VariedPuzzle&, const VariedPuzzle&) = default;
@@ -35,7 +34,7 @@ struct VariedPuzzle {
 
 // What became of one set of clues that was taken away.
 struct VaryResult {
-    // With one solution, ascending by digits; each class once, and not the class of the source.
+    // With one solution, ascending by givens; each class once, and not the class of the source.
     std::vector<VariedPuzzle> puzzles = {};
     std::uint64_t unique = 0;  // puzzles with one solution, before anything was left out
     bool passed_over = false;  // too many solutions
@@ -44,7 +43,7 @@ struct VaryResult {
 // The sets of n cells out of `givens`, in order: set i in i-th place of the ascending order.
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
 
-// Why a puzzle has no neighbours here: its board or its clues. Nothing said about its solutions.
+// Why a puzzle has no neighbours here: it is not one of givens. Nothing said about its solutions.
 Status check_source(const Puzzle& puzzle);
 
 // Keeps working memory between calls (some hundred kilobytes), and the engine and the symmetries of
@@ -56,12 +55,12 @@ class Varier {
     Varier& operator=(Varier&&) noexcept;
     ~Varier();
 
-    // All neighbours of `source`, which has one solution and a board that check_source() accepts,
-    // that lack the givens of `removed`. One
-    // search finds the solutions of what is left; clues that only one of them agrees with make a
-    // puzzle unique, so nothing else has to be solved. Costs about as much as finding the
-    // solutions for m = 1, that times a few hundred for every further clue.
-    VaryResult without(const Grid& source, std::span<const Cell> removed);
+    // All neighbours of `source`, which has one solution and passes check_source(), that lack the
+    // givens of `removed`. One search finds the solutions of what is left; givens that only one of
+    // them agrees with make a puzzle unique, so nothing else has to be solved. Costs about as much
+    // as finding the solutions for m = 1, that times a few hundred for every further given; where
+    // there are clues, or several grids, also a search for each given that may not be needed.
+    VaryResult without(const Puzzle& source, std::span<const Cell> removed);
 
   private:
     struct State;
