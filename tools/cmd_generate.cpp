@@ -20,6 +20,7 @@
 #include <sudoku/generate/generator.hpp>
 
 #include <algorithm>
+#include <atomic>
 #include <limits>
 
 namespace sudoku::tools {
@@ -60,6 +61,9 @@ class GenerateRun {
           known_(console.ledger),
           deadline_(console.stop(), options.budget.time),
           seen_([this](std::uint64_t index) { return class_of(index); }) {}
+    ~GenerateRun() { console_.messages.stop_showing(); }
+    GenerateRun(const GenerateRun&) = delete;
+    GenerateRun& operator=(const GenerateRun&) = delete;
 
     ExitCode make_ids();
     ExitCode make_range();
@@ -86,6 +90,7 @@ class GenerateRun {
     void save_state(bool is_published, bool durable = true);
     void note(const canon::PuzzleClass& name);
     void show_progress();
+    std::string line_of_wait(const std::string& after) const;
     void report();
 
     const GenerateOptions& options_;
@@ -117,7 +122,9 @@ class GenerateRun {
     // Of the puzzles in FILE.partial, which the ledger gets in the end.
     std::vector<canon::PuzzleClass> noted_ = {};
     SaveTimer timer_ = {};
-    bool is_spent_ = false;     // the budget
+    GenerationWatch watch_of_making_ = {};
+    std::atomic<std::uint64_t> shown_made_ = 0;  // made_, for the line of progress
+    bool is_spent_ = false;                      // the budget
     bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
 };
 
@@ -148,8 +155,7 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
         return;
     }
     // With clues the line says it anyway.
-    if (has_layouts_ && !puzzle.has_clues())
-        out += geometry_spec(puzzle.geometry()) + ' ';
+    if (has_layouts_ && !puzzle.has_clues()) out += geometry_spec(puzzle.geometry()) + ' ';
     out += puzzle_text(puzzle);
     // The clues of a line end where a comment begins.
     if (puzzle.has_clues() && !row.empty()) out += " #";
@@ -334,7 +340,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     }
     fruitless_ = 0;
     sink_.write(text);
-    ++made_;
+    shown_made_ = ++made_;
     show_progress();
     if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
     return !is_done();
@@ -345,6 +351,7 @@ ExitCode GenerateRun::make_range() {
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();
+    batch_.watch = &watch_of_making_;
     batch_.keep_all_ready = options_.budget.time.has_value();
     const bool is_plain =
         options_.board.geometry.is_plain() && !batch_.generator.of_genres.has_value();
@@ -363,7 +370,9 @@ ExitCode GenerateRun::make_range() {
     seed_ = batch_.generator.seed;
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
-    console_.messages.wait_for_first(made_, wanted_);
+    shown_made_ = made_;
+    console_.messages.keep_showing(
+        [this](const std::string& after) { return line_of_wait(after); });
     // Another round for what was known already, except in shards, which have indices of their own.
     StreamEnd stream_end = StreamEnd::complete;
     const std::uint64_t past_the_end = first_ + wanted_;
@@ -385,6 +394,7 @@ ExitCode GenerateRun::make_range() {
 }
 
 ExitCode GenerateRun::end(StreamEnd stream_end) {
+    console_.messages.stop_showing();
     const bool was_interrupted = console_.stop().stop_requested();
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
     const bool has_rest = made_ < wanted_;
@@ -439,13 +449,25 @@ void GenerateRun::save_state(bool is_published, bool durable) {
     write_resume_state(state_path(console_.out), state, durable);
 }
 
-// With the attempts where they tell more than the puzzles do.
+// With the attempts where they tell more than the puzzles do. Before the first puzzle
+// line_of_wait() speaks.
 void GenerateRun::show_progress() {
     constexpr std::uint64_t many = 100;  // attempts of a puzzle
+    if (made_ == made_before_) return;
     std::string what = "puzzles";
     if (stats_.attempts > many * (made_ - made_before_ + 1))
         what += ", " + counted(stats_.attempts, "attempt", "attempts");
     console_.messages.progress_of(made_, wanted_, what);
+}
+
+// What is under way while no puzzle comes; from another thread than all else.
+std::string GenerateRun::line_of_wait(const std::string& after) const {
+    std::string line =
+        grouped(shown_made_) + " of " + counted(wanted_, "puzzle", "puzzles") + after;
+    const std::uint64_t attempts = watch_of_making_.attempts();
+    if (attempts > 0) line += ", " + counted(attempts, "attempt", "attempts");
+    const std::string nearest = watch_of_making_.nearest();
+    return nearest.empty() ? line : line + ", " + nearest;
 }
 
 void GenerateRun::report() {

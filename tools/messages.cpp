@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <condition_variable>
 #include <cstdio>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -43,15 +44,26 @@ void Messages::wait_for_first(std::uint64_t done, std::uint64_t total, std::stri
     if (!shows_lines()) return;
     is_waiting_ = true;
     const std::string amount = grouped(done) + " of " + grouped(total) + ' ' + std::string(what);
-    waiting_ = std::jthread([this, amount](const std::stop_token& over) {
+    tick([amount](const std::string& after) { return amount + after; });
+}
+
+void Messages::keep_showing(std::function<std::string(const std::string& after)> line) {
+    if (shows_lines()) tick(std::move(line));
+}
+
+// Once a second, unless other progress was shown since the last time.
+void Messages::tick(std::function<std::string(const std::string& after)> line) {
+    waiting_ = std::jthread([this, line = std::move(line)](const std::stop_token& over) {
         std::mutex mutex;
         std::unique_lock lock(mutex);
         std::condition_variable_any wake;
         const Stopwatch watch;
         while (!wake.wait_for(lock, over, std::chrono::seconds(1),
                               [&] { return over.stop_requested(); })) {
+            const std::string text = line(" after " + time_text(watch.seconds()));
             const std::lock_guard shown(mutex_);
-            if (!over.stop_requested()) show_line(amount + " after " + time_text(watch.seconds()));
+            if (std::exchange(has_progress_, false) || over.stop_requested()) continue;
+            show_line(text);
         }
     });
 }
@@ -98,6 +110,7 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
         }
     }
     const std::lock_guard lock(mutex_);
+    has_progress_ = true;
     show_line(line);
 }
 

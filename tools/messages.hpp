@@ -5,6 +5,7 @@
 
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -39,6 +40,10 @@ class Messages {
     // Before work that may be long in coming to its first puzzle: until then "0 of 20 puzzles after
     // 12 s" is shown, once a second.
     void wait_for_first(std::uint64_t done, std::uint64_t total, std::string_view what = "puzzles");
+    // While a run comes to nothing `line` is shown once a second, given " after 12 s": also between
+    // puzzles, where no other progress was shown for a second. It is called from another thread.
+    void keep_showing(std::function<std::string(const std::string& after)> line);
+    void stop_showing() { waiting_ = {}; }  // before what `line` looks at is gone
     // "12,345 puzzles, 6,172/s"; call it as often as you like, it is shown five times a second.
     void progress(std::uint64_t done, std::string_view what = "puzzles");
     // "12,345 puzzles, 6,172/s, 61 %, 2 s left", where the share, 0 to 1, is known.
@@ -54,6 +59,7 @@ class Messages {
     void show_progress(const std::string& amount, std::uint64_t done, std::optional<double> share,
                        double seconds);
     void say(std::string_view text);
+    void tick(std::function<std::string(const std::string& after)> line);
     void show_line(const std::string& line);
     void erase_line();
 
@@ -63,6 +69,7 @@ class Messages {
     bool shows_progress_ = true;
     std::mutex mutex_;  // over the line of progress
     bool progress_shown_ = false;
+    bool has_progress_ = false;  // was shown since the last second that was waited
     std::uint64_t done_before_ = 0;
     std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
     std::chrono::steady_clock::time_point last_progress_ = start_;

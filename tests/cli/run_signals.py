@@ -568,8 +568,8 @@ class Terminal(unittest.TestCase):
                     self.assertRegex(self.shown_until(line, *arguments), line)
             self.assertFalse(os.path.exists(f"{folder}/out"))
 
-    def test_a_run_says_that_it_goes_on_until_its_first_puzzle(self):
-        line = r"0 of 2 puzzles after [0-9]+ s\r\x1b\[K"
+    def test_a_run_says_how_near_it_came_until_its_first_puzzle(self):
+        line = r"0 of 2 puzzles after [0-9]+ s, [0-9,]+ attempts, the nearest missed er>=11.9 by [0-9.]+\r\x1b\[K"
         # So many attempts that no machine is through with them before the line is shown.
         search = ["generate", "--seed", "1", "--count", "2", "--target", "er>=11.9", "--attempts", "1000000"]
         self.assertRegex(self.shown_until(line, *search), line)

@@ -7,8 +7,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdio>
 #include <limits>
 #include <numeric>
 
@@ -80,6 +78,12 @@ std::optional<ClueRange> AttemptRun::stopping_range() const {
     if (options_.digits_balanced && !options_.clues && geometry_.is_classic()) {
         if (options_.minimal) return ClueRange(23, 26);
         return options_.symmetry == ClueSymmetry::none ? ClueRange(24, 28) : ClueRange(28, 36);
+    }
+    // How few givens a board needs is not known; so many are enough on all that there are.
+    if (options_.digits_balanced && !options_.clues && !options_.minimal) {
+        const int cells = geometry_.cell_count();
+        if (geometry_.side() > 12) return ClueRange(cells * 42 / 100, cells * 48 / 100);
+        return ClueRange(cells * 36 / 100, cells * 44 / 100);
     }
     if (options_.minimal && !options_.digits_balanced) return std::nullopt;
     return options_.clues;
@@ -179,8 +183,7 @@ void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
     }
 }
 
-// Targets in their order, up to the first one that is missed: those behind it count as much further
-// away.
+// Up to the first target that is missed.
 void AttemptRun::score(Attempt& attempt) {
     if (attempt.reason != Reason::none || options_.targets.empty()) return;
     const Puzzle puzzle(keep_clues(attempt.task.solution, attempt.task.givens));
@@ -191,7 +194,7 @@ void AttemptRun::score(Attempt& attempt) {
         attempt.reason = Reason::missed_target;
         attempt.target = i;
         attempt.gap = gap;
-        attempt.distance = gap + 1e6 * static_cast<double>(options_.targets.size() - i - 1);
+        attempt.distance = distance_of_miss(gap, i, options_.targets.size());
         return;
     }
 }
@@ -212,34 +215,33 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
     }
 }
 
-// What has the number of clues is nearer than what has not.
-void AttemptRun::note_miss(NearMiss& nearest, const Attempt& attempt) const {
-    if (attempt.reason == Reason::missed_target) {
-        if (attempt.distance >= nearest.distance) return;
-        const Target& target = options_.targets[attempt.target];
-        if (target.fact == nullptr) return;  // needs a technique, or does not
-        const int decimals = target.fact->decimals;
-        char gap[32];
-        std::snprintf(gap, sizeof gap, "%.*f", decimals,
-                      std::max(attempt.gap, std::pow(0.1, decimals)));
-        nearest = {attempt.distance, "the nearest missed " + target.text + " by " + gap};
-    } else if (attempt.reason == Reason::wrong_clues && options_.clues) {
-        constexpr double behind_targets = 1e12;
-        const int clues = attempt.task.givens.size();
-        const double distance =
-            behind_targets + std::max(options_.clues->least - clues, clues - options_.clues->most);
-        if (distance < nearest.distance)
-            nearest = {distance, "the nearest had " + std::to_string(clues) + " clues"};
-    }
+NearMiss AttemptRun::miss_of(const Attempt& attempt) const {
+    if (attempt.reason == Reason::missed_target)
+        return miss_of_target(options_.targets[attempt.target], attempt.gap, attempt.distance);
+    if (attempt.reason == Reason::wrong_clues && options_.clues)
+        return miss_of_range(*options_.clues, attempt.task.givens.size(), "had", "clues");
+    return {};
 }
 
 void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel) {
+    const std::uint64_t before = making.stats.attempts;
+    find_first(making, attempts, cancel);
+    if (watch_ == nullptr) return;
+    const std::uint64_t judged = making.stats.attempts - before;
+    if (making.made)
+        watch_->note_made(judged);
+    else
+        watch_->note(judged, making.nearest.distance, making.nearest.text);
+}
+
+void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
+                            const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
         if (cancel.stop_requested()) return;  // a score may take its time
         score(attempt);
         ++making.next_attempt;
         count(making.stats, attempt);
-        note_miss(making.nearest, attempt);
+        making.nearest.take(miss_of(attempt));
         if (attempt.reason == Reason::none) {
             making.made = GeneratedPuzzle{
                 Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
@@ -257,7 +259,9 @@ void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::s
 
 std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint64_t> indices,
                                                       const std::stop_token& cancel,
-                                                      std::span<GenerationStats> stats) {
+                                                      std::span<GenerationStats> stats,
+                                                      GenerationWatch* watch) {
+    watch_ = watch;
     std::vector<Making> makings;
     makings.reserve(indices.size());
     for (const std::uint64_t index : indices) makings.push_back({index});

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "generate/near_miss.hpp"
 #include "generate/orbit_exchange.hpp"
 #include "generate/place_plans.hpp"
 #include "generate/removal_task.hpp"
@@ -47,7 +48,8 @@ class AttemptRun {
     // As generate_many().
     std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
                                               const std::stop_token& cancel,
-                                              std::span<GenerationStats> stats);
+                                              std::span<GenerationStats> stats,
+                                              GenerationWatch* watch);
 
   private:
     static constexpr int rejection_attempts = 400;
@@ -71,12 +73,6 @@ class AttemptRun {
         std::size_t target = 0;  // that was missed
         double distance = 0;     // from the targets
         double gap = 0;          // from the one that was missed, in its units
-    };
-
-    // The attempt that came closest to the wishes about numbers of clues and scores.
-    struct NearMiss {
-        double distance = std::numeric_limits<double>::infinity();
-        std::string text = {};  // "the nearest had 20 clues"
     };
 
     // One puzzle on its way.
@@ -106,8 +102,9 @@ class AttemptRun {
     void score(Attempt& attempt);
     // Goes through the attempts of one index in their order.
     void judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
+    void find_first(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void count(GenerationStats& stats, const Attempt& attempt) const;
-    void note_miss(NearMiss& nearest, const Attempt& attempt) const;
+    NearMiss miss_of(const Attempt& attempt) const;
     void search_locally(Making& making, const std::stop_token& cancel);
     Error failure(const Making& making, bool was_cancelled) const;
 
@@ -119,6 +116,7 @@ class AttemptRun {
     bulk::BulkSolver* solver_;
     std::optional<SeededGrids> seeded_;
     std::size_t width_;
+    GenerationWatch* watch_ = nullptr;
     PuzzleIds ids_;
     Inspector inspector_;
 };

@@ -176,7 +176,7 @@ class ClueMaker::Work {
     int percent_covered() const;
     int percent_hidden() const;
 
-    Made fail(Miss miss) { return {std::nullopt, miss, stats_}; }
+    Made fail(Miss miss, int number = 0) { return {std::nullopt, miss, stats_, number}; }
 
     const ClueMaker& maker_;
     const GeneratorOptions& options_;
@@ -222,20 +222,20 @@ ClueMaker::Made ClueMaker::Work::run() {
     take_away();
     if (cancel_.stop_requested()) return fail(Miss::not_unique);
     const int givens = given_count();
-    if (givens < least_givens_ || givens > most_givens_) return fail(Miss::wrong_givens);
-    if (!has_all_genres()) return fail(Miss::wrong_cover);
+    if (givens < least_givens_ || givens > most_givens_) return fail(Miss::wrong_givens, givens);
+    if (!has_all_genres()) return fail(Miss::no_clues);
     if (wishes.cover) {
         const int cover = percent_covered();
         if (cover < wishes.cover->least || cover > wishes.cover->most)
-            return fail(Miss::wrong_cover);
+            return fail(Miss::wrong_cover, cover);
     }
     if (wishes.hidden_sums) {
         const int hidden = percent_hidden();
         if (hidden < wishes.hidden_sums->least || hidden > wishes.hidden_sums->most)
-            return fail(Miss::wrong_cover);
+            return fail(Miss::wrong_sums, hidden);
     }
     if (options_.minimal && has_spare_part()) return fail(Miss::not_minimal);
-    return {puzzle(), Miss::none, stats_};
+    return {puzzle(), Miss::none, stats_, 0};
 }
 
 void ClueMaker::Work::draw_pool(const GenreRow& genre) {

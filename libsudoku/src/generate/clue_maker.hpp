@@ -28,11 +28,20 @@ class ClueMaker {
     // The options must have passed check_options(), and stay alive.
     ClueMaker(const Geometry& geometry, const GeneratorOptions& options);
 
-    enum class Miss { none, not_unique, wrong_givens, wrong_cover, not_minimal };
+    enum class Miss {
+        none,
+        not_unique,
+        wrong_givens,
+        no_clues,  // of a genre
+        wrong_cover,
+        wrong_sums,  // hidden
+        not_minimal
+    };
     struct Made {
         std::optional<Puzzle> puzzle;  // when nothing was missed
         Miss miss = Miss::none;
         RemovalStats stats;
+        int number = 0;  // that was wrong: of givens, percent of cells or of sums
     };
     Made make(const Grid& solution, Rng& rng, const std::stop_token& cancel) const;
 

@@ -117,24 +117,43 @@ Status ClueRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& c
     return success();
 }
 
+// Of numbers that were wished for.
+NearMiss ClueRun::miss_of(const ClueMaker::Made& made) const {
+    using Miss = ClueMaker::Miss;
+    const ClueWishes& wishes = *options_.of_genres;
+    if (made.miss == Miss::wrong_givens && options_.clues)
+        return miss_of_range(*options_.clues, made.number, "had", "givens");
+    if (made.miss == Miss::wrong_cover && wishes.cover)
+        return miss_of_range(*wishes.cover, made.number, "covered", "percent");
+    if (made.miss == Miss::wrong_sums && wishes.hidden_sums)
+        return miss_of_range(*wishes.hidden_sums, made.number, "hid", "percent of the sums");
+    return {};
+}
+
 std::optional<GeneratedPuzzle> ClueRun::judge(Attempt& attempt, GenerationStats& stats,
-                                              const std::stop_token& cancel) {
+                                              NearMiss& nearest, const std::stop_token& cancel) {
     using Miss = ClueMaker::Miss;
     ClueMaker::Made made = maker_.make(*attempt.solution, attempt.rng, cancel);
     if (cancel.stop_requested()) return std::nullopt;  // what it is depends on the time
     ++stats.attempts;
     stats.removal += made.stats;
+    nearest.take(miss_of(made));
     switch (made.miss) {
         case Miss::none: break;
         case Miss::not_unique: ++stats.not_unique; return std::nullopt;
         case Miss::wrong_givens: ++stats.wrong_clues; return std::nullopt;
-        case Miss::wrong_cover: ++stats.wrong_cover; return std::nullopt;
+        case Miss::wrong_cover:
+        case Miss::wrong_sums:
+        case Miss::no_clues: ++stats.wrong_cover; return std::nullopt;
         case Miss::not_minimal: ++stats.not_minimal; return std::nullopt;
     }
     if (!options_.targets.empty()) {
         Inspection inspection(inspector_, *made.puzzle, *attempt.solution);
         for (std::size_t i = 0; i < options_.targets.size(); ++i) {
-            if (distance(options_.targets[i], inspection) == 0) continue;
+            const double gap = distance(options_.targets[i], inspection);
+            if (gap == 0) continue;
+            nearest.take(miss_of_target(options_.targets[i], gap,
+                                        distance_of_miss(gap, i, options_.targets.size())));
             stats.missed.resize(options_.targets.size());
             ++stats.missed[i];
             return std::nullopt;
@@ -146,9 +165,11 @@ std::optional<GeneratedPuzzle> ClueRun::judge(Attempt& attempt, GenerationStats&
 
 std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t> indices,
                                                    const std::stop_token& cancel,
-                                                   std::span<GenerationStats> stats) {
+                                                   std::span<GenerationStats> stats,
+                                                   GenerationWatch* watch) {
     std::vector<std::optional<Result<GeneratedPuzzle>>> made(indices.size());
     std::vector<GenerationStats> counts(indices.size());
+    std::vector<NearMiss> nearest(indices.size());
     for (int number = 0; number < options_.attempts && !cancel.stop_requested(); ++number) {
         std::vector<Attempt> attempts;
         std::vector<std::size_t> places;
@@ -167,7 +188,15 @@ std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t
                 made[i] = drawn.error();
                 continue;
             }
-            if (auto puzzle = judge(attempts[k], counts[i], cancel)) made[i] = *std::move(puzzle);
+            const std::uint64_t before = counts[i].attempts;
+            if (auto puzzle = judge(attempts[k], counts[i], nearest[i], cancel))
+                made[i] = *std::move(puzzle);
+            if (watch == nullptr) continue;
+            const std::uint64_t judged = counts[i].attempts - before;
+            if (made[i])
+                watch->note_made(judged);
+            else
+                watch->note(judged, nearest[i].distance, nearest[i].text);
         }
     }
     std::vector<Result<GeneratedPuzzle>> results;
@@ -178,7 +207,8 @@ std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t
             made[i] = Error{ErrorCode::cancelled, "stopped after " + after};
         if (!made[i]) {
             made[i] = refused("no puzzle in " + after + "; " +
-                              describe_rejections(options_, counts[i], true));
+                              describe_rejections(options_, counts[i], true) +
+                              (nearest[i].text.empty() ? "" : "; " + nearest[i].text));
         }
         if (!stats.empty()) stats[i] = counts[i];
         results.push_back(*std::move(made[i]));

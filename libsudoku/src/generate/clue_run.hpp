@@ -1,6 +1,7 @@
 #pragma once
 
 #include "generate/clue_maker.hpp"
+#include "generate/near_miss.hpp"
 #include "generate/seeded_grids.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
@@ -30,7 +31,8 @@ class ClueRun {
     // As generate_many().
     std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
                                               const std::stop_token& cancel,
-                                              std::span<GenerationStats> stats);
+                                              std::span<GenerationStats> stats,
+                                              GenerationWatch* watch);
 
   private:
     struct Attempt {
@@ -41,7 +43,8 @@ class ClueRun {
 
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     std::optional<GeneratedPuzzle> judge(Attempt& attempt, GenerationStats& stats,
-                                         const std::stop_token& cancel);
+                                         NearMiss& nearest, const std::stop_token& cancel);
+    NearMiss miss_of(const ClueMaker::Made& made) const;
 
     const Geometry& geometry_;
     const GeneratorOptions& options_;

@@ -82,6 +82,7 @@ struct Request {
     std::span<const std::uint64_t> indices;
     std::stop_token cancel = {};
     std::span<GenerationStats> stats = {};
+    GenerationWatch* watch = nullptr;
 };
 
 std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine& engine,
@@ -92,7 +93,7 @@ std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine&
         exchange = make_exchange_engine(*solver, bulk::BulkLimits().guesses, request.cancel);
     AttemptRun run(request.geometry, request.options, std::move(plans), engine, exchange.get(),
                    solver, width);
-    return run.make(request.indices, request.cancel, request.stats);
+    return run.make(request.indices, request.cancel, request.stats, request.watch);
 }
 
 std::vector<Result<GeneratedPuzzle>> make_with_oracle(const Request& request, PlacePlans plans,
@@ -235,12 +236,13 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
     if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
     if (options.of_genres) {
         bulk::BulkSolver completes_grids(geometry, making.target);
-        return ClueRun(geometry, options, completes_grids).make(indices, making.cancel, stats);
+        return ClueRun(geometry, options, completes_grids)
+            .make(indices, making.cancel, stats, making.watch);
     }
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());
 
-    const Request request{geometry, options, indices, making.cancel, stats};
+    const Request request{geometry, options, indices, making.cancel, stats, making.watch};
     const int side = geometry.side();
     if (!geometry.is_square()) {
         const GridsOracle oracle(geometry, node_limit(side, options), making.cancel);

@@ -39,7 +39,7 @@ void make(const Geometry& geometry, const GenerateBatchOptions& options,
     for (const BatchItem& item : items) indices.push_back(item.index);
     std::vector<GenerationStats> stats(items.size());
     auto made = generate_many(geometry, options.generator, indices,
-                              {options.target, options.parallel.cancel}, stats);
+                              {options.target, options.parallel.cancel, options.watch}, stats);
     const InspectorPool::Lent inspector = inspectors.lend();
     for (std::size_t i = 0; i < items.size(); ++i) {
         items[i].puzzle = std::move(made[i]);

@@ -4,9 +4,11 @@
 
 #include "boards.hpp"
 #include "support/catch.hpp"
+#include "support/lesser_puzzles.hpp"
 #include "support/rule_checker.hpp"
 
 #include <algorithm>
+#include <array>
 #include <numeric>
 #include <string>
 
@@ -50,35 +52,8 @@ std::vector<GeneratedPuzzle> make(const Geometry& geometry, const GeneratorOptio
     return puzzles;
 }
 
-// The puzzle without each of its givens and clues in turn; of marks of single cells, without each
-// cell.
-std::vector<Puzzle> each_without_one(const Puzzle& puzzle) {
-    std::vector<Puzzle> lesser;
-    for (Cell cell = 0; cell < puzzle.geometry().cell_count(); ++cell) {
-        if (puzzle.givens()[cell] == 0) continue;
-        Grid givens = puzzle.givens();
-        givens.set(cell, 0);
-        lesser.push_back(Puzzle(std::move(givens), {}, puzzle.clues()));
-    }
-    for (std::size_t i = 0; i < puzzle.clues().size(); ++i) {
-        const bool has_parts = clue_info(puzzle.clues()[i].kind).shape == ClueShape::singles &&
-                               puzzle.clues()[i].cells.size() > 1;
-        for (std::size_t part = 0; part < (has_parts ? puzzle.clues()[i].cells.size() : 1);
-             ++part) {
-            std::vector<Clue> clues = puzzle.clues();
-            const auto at = [](std::size_t place) { return static_cast<std::ptrdiff_t>(place); };
-            if (has_parts)
-                clues[i].cells.erase(clues[i].cells.begin() + at(part));
-            else
-                clues.erase(clues.begin() + at(i));
-            lesser.push_back(Puzzle(puzzle.givens(), {}, std::move(clues)));
-        }
-    }
-    return lesser;
-}
-
 bool is_minimal(const Puzzle& puzzle) {
-    const auto lesser = each_without_one(puzzle);
+    const auto lesser = test::each_without_one(puzzle);
     return std::all_of(lesser.begin(), lesser.end(), [](const Puzzle& without) {
         return outcome(without) == CountOutcome::many;
     });
@@ -297,6 +272,43 @@ TEST_CASE("wishes about clues that cannot be met are refused", "[generate][clues
     options = with({"killer"});
     options.clues = ClueRange(82);
     CHECK(refused(classic_board, options).find("has 0 to 81 clues, not 82") != std::string::npos);
+}
+
+TEST_CASE("what brings no puzzle says how near it came, on the way and in the end",
+          "[generate][clues][unit]") {
+    struct Wish {
+        GeneratorOptions options;
+        const char* nearest;
+    };
+    // Half a turn moves every cell of 6x6.
+    GeneratorOptions one_given{.clues = 1,
+                               .of_genres = wishes_for({"killer"}),
+                               .symmetry = ClueSymmetry::rotate_180,
+                               .attempts = 3};
+    GeneratorOptions small_cover{.of_genres = wishes_for({"killer"}), .attempts = 3};
+    small_cover.of_genres->cover = ClueRange(1, 2);
+    GeneratorOptions target{.of_genres = wishes_for({"killer"}), .attempts = 3};
+    target.targets = {*parse_target("er>=9.0")};
+    GeneratorOptions plain{.clues = 8, .attempts = 3};
+    for (const auto& [options, nearest] :
+         {Wish{one_given, "the nearest had 0 givens"}, Wish{small_cover, "the nearest covered "},
+          Wish{target, "the nearest missed er>=9.0 by "}, Wish{plain, "the nearest had "}}) {
+        CAPTURE(nearest);
+        const std::array<std::uint64_t, 2> indices{0, 1};
+        GenerationWatch watch;
+        const auto made = generate_many(board("2x3"), options, indices, {.watch = &watch});
+        for (const auto& puzzle : made) {
+            REQUIRE_FALSE(puzzle);
+            CHECK(puzzle.error().message.find(nearest) != std::string::npos);
+        }
+        CHECK(watch.attempts() == 6);
+        CHECK(watch.nearest().starts_with(nearest));
+    }
+    GenerationWatch watch;
+    const std::array<std::uint64_t, 1> index{0};
+    REQUIRE(generate_many(board("2x3"), {}, index, {.watch = &watch}).front());
+    CHECK(watch.attempts() >= 1);
+    CHECK(watch.nearest().empty());
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include <sudoku/generate/generator.hpp>
 
+#include <sudoku/grid/transform.hpp>
 #include <sudoku/search/solver.hpp>
 
 #include "boards.hpp"
@@ -166,6 +167,26 @@ TEST_CASE("balanced digits keep to the numbers of clues that the help promises",
             const int clues = givens_of(made).size();
             CHECK(clues >= least);
             CHECK(clues <= most);
+        }
+    }
+}
+
+TEST_CASE("digits are balanced on other boards within few attempts", "[generate][unit]") {
+    for (const char* const spec : {"2x3", "2x4", "3x3+diagonal", "3x3+antiknight", "3x4", "4x4"}) {
+        CAPTURE(spec);
+        const Geometry geometry = parse_geometry(spec).value();
+        const int cells = geometry.cell_count();
+        for (const GeneratedPuzzle& made :
+             make(geometry, {.seed = 5, .digits_balanced = true, .attempts = 10}, 3)) {
+            const int clues = given_cells(made.puzzle.givens()).size();
+            CHECK(clues >= cells * 36 / 100);
+            CHECK(clues <= cells * 48 / 100);
+            std::vector<int> of_digit(static_cast<std::size_t>(geometry.side()), 0);
+            for (const Digit digit : made.puzzle.givens().digits()) {
+                if (digit != 0) ++of_digit[digit - 1u];
+            }
+            const auto [least, most] = std::minmax_element(of_digit.begin(), of_digit.end());
+            CHECK(*most - *least <= 1);
         }
     }
 }

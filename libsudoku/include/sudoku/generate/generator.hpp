@@ -11,6 +11,7 @@
 
 #include <cstdint>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <span>
 #include <stop_token>
@@ -92,8 +93,8 @@ struct GeneratorOptions {
     bool minimal = false;
     ClueSymmetry symmetry = ClueSymmetry::none;
     std::optional<ClueMask> mask = {};
-    // Of no digit more than one clue more than of another. Without `clues`, classic puzzles then
-    // have 24 to 28 of them, with a symmetry 28 to 36, minimal ones 23 to 26.
+    // No digit has two clues more than another. Without `clues`, classic puzzles have 24 to 28,
+    // symmetric 28 to 36, minimal 23 to 26; of other boards 36 to 48 percent of the cells.
     bool digits_balanced = false;
     bool empty_box = false;  // at least one box or region without a clue
     // Solutions: puzzle i has number i modulo their number. Random ones when there are none.
@@ -158,12 +159,33 @@ struct GeneratedPuzzle {
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index);
 
+// What another thread may see of puzzles that are being made: the attempts so far, and the one that
+// came closest to the wishes. Safe to use from any thread.
+class GenerationWatch {
+  public:
+    // Of an index without a puzzle so far; `distance` orders misses, and `nearest` says what was
+    // missed: "the nearest missed er=9.0..10.0 by 0.4". Empty where nothing can be compared.
+    void note(std::uint64_t attempts, double distance, const std::string& nearest);
+    // An index has its puzzle: what came close before says nothing any more.
+    void note_made(std::uint64_t attempts);
+
+    std::uint64_t attempts() const;
+    std::string nearest() const;
+
+  private:
+    mutable std::mutex mutex_;
+    std::uint64_t attempts_ = 0;
+    double distance_ = 0;
+    std::string nearest_ = {};
+};
+
 // How puzzles are made, which changes nothing about them.
 struct MakingOptions {
     bulk::BulkTarget target = bulk::default_target();
     // Puzzles that are not ready when it is raised are Errors with the code `cancelled`. It is
     // looked at everywhere, also within the search of a grid and within a question.
     std::stop_token cancel = {};
+    GenerationWatch* watch = nullptr;  // is told what becomes of attempts, if there is one
 };
 
 // Many at once, result i for indices[i]. What became of the attempts goes to stats[i], also where

@@ -31,6 +31,7 @@ struct GenerateBatchOptions {
     bool with_invariant = false;
     // Of a run that is cancelled, write the puzzles behind one that is not ready, too.
     bool keep_all_ready = false;
+    GenerationWatch* watch = nullptr;  // is told what becomes of attempts, if there is one
     ParallelOptions parallel = {};
 };
 
