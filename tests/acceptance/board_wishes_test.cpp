@@ -1,0 +1,369 @@
+#include <sudoku/generate/generator.hpp>
+#include <sudoku/grid/transform.hpp>
+#include <sudoku/inspect/inspector.hpp>
+#include <sudoku/search/solver.hpp>
+#include <sudoku/support/rng.hpp>
+
+#include "support/catch.hpp"
+#include "support/lesser_puzzles.hpp"
+#include "support/rule_checker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <ctime>
+#include <map>
+#include <set>
+#include <string>
+
+namespace sudoku {
+namespace {
+
+constexpr std::array givens_boards = {
+    "3x3",          "2x3",          "3x2",          "2x4",         "4x2",
+    "2x5",          "3x4",          "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+    "3x3+antiking", "3x3+disjoint", "2x4+diagonal", "jigsaw",      "jigsaw:6x6",
+    "jigsaw:8x8",   "7+latin",      "4x4",          "twodoku"};
+constexpr std::array clue_boards = {"3x3",          "2x3",         "2x4",
+                                    "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+                                    "2x3+diagonal", "6+latin",     "jigsaw"};
+
+struct Wish {
+    BoardWish board;
+    GeneratorOptions options;
+    std::string text;  // for people
+};
+
+bool one_in(Rng& rng, std::uint64_t n) { return rng.below(n) == 0; }
+
+template <class Items>
+const auto& one_of(const Items& items, Rng& rng) {
+    return items[static_cast<std::size_t>(rng.below(items.size()))];
+}
+
+ClueSymmetry some_symmetry(Rng& rng) { return one_of(clue_symmetry_table(), rng).symmetry; }
+
+void wish_for_givens(Wish& wish, Rng& rng) {
+    GeneratorOptions& options = wish.options;
+    const int cells = wish.board.geometry.cell_count();
+    switch (rng.below(3)) {
+        case 0: options.minimal = true; break;
+        case 1: options.clues = ClueRange(cells * 40 / 100, cells * 48 / 100); break;
+        default: break;
+    }
+    if (one_in(rng, 3)) options.symmetry = some_symmetry(rng);
+    options.empty_box = one_in(rng, 8);
+    options.digits_balanced = options.clues && one_in(rng, 3);
+    if (!options.empty_box && one_in(rng, 6)) {
+        ClueMask mask;
+        for (int i = 0; i < cells / 16; ++i)
+            mask.must.insert(static_cast<Cell>(rng.below(static_cast<std::uint64_t>(cells))));
+        for (int i = 0; i < cells / 5; ++i) {
+            const auto cell = static_cast<Cell>(rng.below(static_cast<std::uint64_t>(cells)));
+            if (!mask.must.contains(cell)) mask.must_not.insert(cell);
+        }
+        options.mask = mask;
+    }
+    if (one_in(rng, 4))
+        options.targets = {
+            *parse_target(one_of(std::array{"level=easy|medium", "search<=3"}, rng))};
+}
+
+void wish_for_clues(Wish& wish, Rng& rng) {
+    ClueWishes clues;
+    const auto genres = clue_genre_table();
+    const std::size_t count = one_in(rng, 3) ? 2 : 1;
+    for (std::size_t i = 0; i < count; ++i) {
+        // Half of them are killers.
+        clues.genres.push_back(i == 0 && one_in(rng, 2) ? find_clue_genre("killer")
+                                                        : &one_of(genres, rng));
+    }
+    const bool has_sizes = std::any_of(clues.genres.begin(), clues.genres.end(),
+                                       [](const auto* genre) { return genre->largest_cells > 0; });
+    if (has_sizes && one_in(rng, 3))
+        clues.cells = one_in(rng, 2) ? ClueRange(2, 4) : ClueRange(3, 5);
+    if (one_in(rng, 4)) clues.cover = ClueRange(70, 95);
+    if (one_in(rng, 3)) clues.symmetry = some_symmetry(rng);
+    if (clues.genres.front()->name == "killer" && one_in(rng, 5))
+        clues.hidden_sums = ClueRange(10, 20);
+    wish.options.of_genres = clues;
+    // Whether a clue is needed can take minutes to find out where sums cross the board; it stays
+    // then.
+    wish.options.node_limit = 500;
+    // Clues of which all are given come and go together.
+    const bool has_all = std::any_of(
+        clues.genres.begin(), clues.genres.end(),
+        [](const auto* genre) { return genre->name == "kropki" || genre->name == "all-xv"; });
+    wish.options.minimal = !has_all && one_in(rng, 4);
+    if (one_in(rng, 4)) wish.options.clues = ClueRange(2, 8);
+    if (wish.options.clues && one_in(rng, 2)) wish.options.symmetry = some_symmetry(rng);
+}
+
+// Wish number `number`, nothing where it contradicts itself.
+std::optional<Wish> some_wish(std::uint64_t number) {
+    Rng rng(20'261'124, number);
+    const bool has_clues = one_in(rng, 2);
+    const std::string spec = has_clues ? one_of(clue_boards, rng) : one_of(givens_boards, rng);
+    Wish wish{parse_board_wish(spec).value(), {.seed = number}, spec};
+    if (has_clues)
+        wish_for_clues(wish, rng);
+    else
+        wish_for_givens(wish, rng);
+    if (wish.board.has_fresh_layouts) wish.options.layouts.emplace();
+    if (!check_options(wish.board.geometry, wish.options)) return std::nullopt;
+    wish.text = make_puzzle_id(wish.board.geometry, wish.options, 0);
+    return wish;
+}
+
+// A method that has no part in making such puzzles: those of givens alone are made by the vector
+// engine, of several grids by `adaptive`, those with clues by `clues` and its lanes.
+const SolverInfo& other_method(const Puzzle& puzzle) {
+    const Geometry& geometry = puzzle.geometry();
+    if (!puzzle.has_only_houses() || !geometry.is_square()) return *find_solver("rules");
+    return *find_solver(geometry.side() <= 9 ? "most-constrained-look-ahead" : "learn");
+}
+
+// Nothing within so many nodes: sums that cross the board keep the general search busy for hours.
+constexpr std::uint64_t most_nodes = 5'000;
+std::optional<CountOutcome> outcome(const Puzzle& puzzle) {
+    return Solver(other_method(puzzle)).search(puzzle, {.nodes = most_nodes}).outcome();
+}
+
+// Whether moving places takes them to each other; several clues may share one.
+bool are_symmetric(const std::set<std::vector<Cell>>& places, ClueSymmetry symmetry, int side) {
+    const auto is_kept_by = [&](SquareSymmetry move) {
+        return std::all_of(places.begin(), places.end(), [&](std::vector<Cell> cells) {
+            for (Cell& cell : cells) cell = image_of(cell, move, side);
+            std::sort(cells.begin(), cells.end());
+            return places.contains(cells);
+        });
+    };
+    const auto is_kept = [&](const ClueSymmetryInfo& row) {
+        return std::all_of(row.generators.begin(), row.generators.end(), is_kept_by);
+    };
+    const auto table = clue_symmetry_table();
+    return std::any_of(table.begin(), table.end(), [&](const ClueSymmetryInfo& row) {
+        const bool is_wished = row.symmetry == symmetry ||
+                               (symmetry == ClueSymmetry::any_symmetric && !row.generators.empty());
+        return is_wished && is_kept(row);
+    });
+}
+
+std::string missed_clue_wish(const Puzzle& puzzle, const ClueWishes& wishes) {
+    std::set<std::vector<Cell>> places;
+    CellSet covered;
+    int cages = 0, hidden = 0;
+    for (const Clue& clue : puzzle.clues()) {
+        for (const Cell cell : clue.cells) covered.insert(cell);
+        if (clue_info(clue.kind).shape == ClueShape::singles) {
+            for (const Cell cell : clue.cells) places.insert({cell});
+            continue;
+        }
+        std::vector<Cell> cells = clue.cells;
+        std::sort(cells.begin(), cells.end());
+        const auto size = static_cast<int>(cells.size());
+        if (clue.kind == ClueKind::cage) ++cages, hidden += clue.values.empty() ? 1 : 0;
+        if (clue.kind == ClueKind::cage && wishes.cells &&
+            (size < wishes.cells->least || size > wishes.cells->most))
+            return "cells of a cage";
+        places.insert(std::move(cells));
+    }
+    const int side = puzzle.geometry().side();
+    if (wishes.symmetry != ClueSymmetry::none && !are_symmetric(places, wishes.symmetry, side))
+        return "symmetry of clues";
+    const int cover = 100 * covered.size() / puzzle.geometry().cell_count();
+    if (wishes.cover && (cover < wishes.cover->least || cover > wishes.cover->most)) return "cover";
+    const int share = cages == 0 ? 0 : 100 * hidden / cages;
+    if (wishes.hidden_sums &&
+        (share < wishes.hidden_sums->least || share > wishes.hidden_sums->most))
+        return "hidden sums";
+    return {};
+}
+
+// Empty when the puzzle is what was wished for; otherwise the wish that it misses.
+std::string missed_wish(const Puzzle& puzzle, const Wish& wish) {
+    const GeneratorOptions& options = wish.options;
+    const Geometry& geometry = puzzle.geometry();
+    const CellSet givens = given_cells(puzzle.givens());
+    const int count = givens.size();
+    if (options.clues && (count < options.clues->least || count > options.clues->most))
+        return "givens";
+    if (options.symmetry != ClueSymmetry::none && geometry.is_square()) {
+        std::set<std::vector<Cell>> places;
+        for (const Cell cell : givens.cells()) places.insert({cell});
+        if (!are_symmetric(places, options.symmetry, geometry.side())) return "symmetry";
+    }
+    if (options.mask && ((options.mask->must & givens) != options.mask->must ||
+                         !(options.mask->must_not & givens).empty()))
+        return "mask";
+    std::map<int, int> of_digit, of_box;
+    for (int i = 0; i < geometry.side(); ++i) of_digit[i + 1] = of_box[i] = 0;
+    for (const Cell cell : givens.cells()) {
+        ++of_digit[puzzle.givens()[cell]];
+        if (options.empty_box) ++of_box[geometry.region_of(cell)];
+    }
+    const auto by_count = [](const auto& a, const auto& b) { return a.second < b.second; };
+    const auto [least, most] = std::minmax_element(of_digit.begin(), of_digit.end(), by_count);
+    if (options.digits_balanced && most->second - least->second > 1) return "balanced digits";
+    if (options.empty_box && std::min_element(of_box.begin(), of_box.end(), by_count)->second > 0)
+        return "empty box";
+    Inspector inspector;
+    Inspection inspection(inspector, puzzle);
+    for (const Target& target : options.targets) {
+        if (distance(target, inspection) != 0) return target.text;
+    }
+    return options.of_genres ? missed_clue_wish(puzzle, *options.of_genres) : std::string();
+}
+
+enum class Proof { given, refuted, open };
+
+// That the puzzle has one solution and, where that was wished for, none of its givens and clues is
+// one too many.
+Proof prove(const Puzzle& puzzle, bool is_minimal) {
+    const auto proof_of = [](const Puzzle& what, CountOutcome expected) {
+        const auto found = outcome(what);
+        if (!found) return Proof::open;
+        return *found == expected ? Proof::given : Proof::refuted;
+    };
+    Proof proof = proof_of(puzzle, CountOutcome::unique);
+    if (!is_minimal || proof != Proof::given) return proof;
+    for (const Puzzle& without : test::each_without_one(puzzle)) {
+        const Proof of_one = proof_of(without, CountOutcome::many);
+        if (of_one == Proof::refuted) return of_one;
+        if (of_one == Proof::open) proof = of_one;
+    }
+    return proof;
+}
+
+// Makes puzzles of many wishes and holds each against what was wished for.
+class WishProof {
+  public:
+    // The first wishes, by their numbers, whose first index brings a puzzle and its proof. Those
+    // that contradict themselves are left out, and those that are too rare or too hard to prove.
+    void choose(std::uint64_t wishes) {
+        for (std::uint64_t number = 0; active_.size() < wishes; ++number) {
+            std::optional<Wish> wish = some_wish(number);
+            if (!wish) {
+                ++refused_;
+                continue;
+            }
+            active_.push_back({*std::move(wish)});
+            if (!make(active_.back(), 1)) {
+                active_.pop_back();
+                ++rare_;
+            }
+        }
+    }
+
+    // Brings every wish to so many puzzles of new classes, if a few more indices do.
+    void make_all(std::uint64_t per_wish) {
+        for (Active& one : active_) {
+            while (one.made < per_wish && one.next < 2 * per_wish)
+                make(one, std::min<std::uint64_t>(per_wish - one.made, 20));
+        }
+    }
+
+    std::uint64_t puzzles() const {
+        std::uint64_t made = 0;
+        for (const Active& one : active_) made += one.made;
+        return made;
+    }
+    std::size_t classes() const { return classes_.size(); }
+
+    void say() const {
+        std::printf(
+            "%llu puzzles of %zu wishes, %zu classes, %llu proved minimal; passed over: %llu "
+            "indices "
+            "without a puzzle, %llu puzzles as one before, %llu without a proof; %llu wishes that "
+            "contradict themselves, %llu too rare or too hard to prove; %.0f s of processor time\n",
+            count(puzzles()), active_.size(), classes_.size(), count(minimal_), count(failed_),
+            count(repeated_), count(open_), count(refused_), count(rare_),
+            static_cast<double>(std::clock()) / CLOCKS_PER_SEC);
+        std::fflush(stdout);
+    }
+    void list() const {
+        for (const Active& one : active_) std::printf("%s\n", one.wish.text.c_str());
+    }
+
+  private:
+    struct Active {
+        Wish wish;
+        std::uint64_t made = 0;
+        std::uint64_t next = 0;  // index
+    };
+
+    static unsigned long long count(std::uint64_t number) { return number; }
+
+    // Whether all of so many indices brought a puzzle that counts. One whose class is known gives
+    // way to the next one, as in `sudoku generate`.
+    bool make(Active& one, std::uint64_t wanted) {
+        GeneratorOptions options = one.wish.options;
+        const Geometry& board = one.wish.board.geometry;
+        options.attempts = options.of_genres || board.side() > 9 ? 50 : 2'000;
+        std::vector<std::uint64_t> indices;
+        for (std::uint64_t i = 0; i < wanted; ++i) indices.push_back(one.next++);
+        std::uint64_t made = 0;
+        for (const auto& puzzle : generate_many(board, options, indices)) {
+            if (!puzzle)
+                ++failed_;
+            else if (check(*puzzle, one.wish))
+                ++made;
+        }
+        one.made += made;
+        return made == wanted;
+    }
+
+    bool check(const GeneratedPuzzle& made, const Wish& wish) {
+        const Puzzle& puzzle = made.puzzle;
+        INFO(made.id);
+        REQUIRE(is_solution(made.solution));
+        REQUIRE(test::RuleChecker(puzzle, made.solution).keeps_all());
+        const Proof proof = prove(puzzle, wish.options.minimal);
+        REQUIRE(proof != Proof::refuted);
+        REQUIRE(missed_wish(puzzle, wish) == "");
+        if (proof == Proof::open) {
+            ++open_;
+            return false;
+        }
+        Inspector inspector;
+        Inspection inspection(inspector, puzzle);
+        if (!classes_.insert(find_class(inspection).value()).second) {
+            ++repeated_;
+            return false;
+        }
+        minimal_ += wish.options.minimal ? 1 : 0;
+        return true;
+    }
+
+    std::vector<Active> active_;
+    std::set<canon::PuzzleClass> classes_;
+    std::uint64_t refused_ = 0, rare_ = 0;                              // wishes
+    std::uint64_t minimal_ = 0, failed_ = 0, repeated_ = 0, open_ = 0;  // puzzles
+};
+
+TEST_CASE("puzzles of mixed wishes on any board are unique, as wished, and all different",
+          "[generate][acceptance]") {
+    WishProof proof;
+    proof.choose(30);
+    proof.make_all(2);
+    CHECK(proof.puzzles() == 60);
+    CHECK(proof.classes() == 60);
+}
+
+// Run by hand; it says how far it is, and which wishes there are
+// (bench/results/2026-11-24-mixed-wishes.md).
+TEST_CASE("twenty thousand puzzles of two hundred mixed wishes on any board",
+          "[.slow][generate][acceptance]") {
+    WishProof proof;
+    proof.choose(200);
+    proof.list();
+    for (std::uint64_t per_wish = 10; per_wish <= 100; per_wish += 10) {
+        proof.make_all(per_wish);
+        proof.say();
+    }
+    CHECK(proof.puzzles() == 20'000);
+    CHECK(proof.classes() == 20'000);
+}
+
+}  // namespace
+}  // namespace sudoku
