@@ -25,7 +25,7 @@ struct GenerateBatchOptions {
     std::uint64_t count = 1;
     GeneratorOptions generator = {};
     bulk::BulkTarget target = bulk::default_target();
-    bool with_class = false;      // fill in BatchItem::class_name
+    bool with_class = false;  // fill in BatchItem::class_name
     // Fill in BatchItem::invariant, a number that all members of a class share, quickly; for
     // puzzles of givens on boards of houses; across layouts, too.
     bool with_invariant = false;
