@@ -91,6 +91,8 @@ class BoardDriver final : public LaneEngine {
     void end_state(int lane);
     void close(Slot& slot, BulkEnd end);
     void found(std::size_t puzzle, const BoardLanes<V>& board, int lane);
+    // The same for a question.
+    void show(std::uint32_t question, const BoardLanes<V>& board, int lane);
     void abandon(BulkEnd end);
 
     BulkResult& result_of(const Slot& slot) {
@@ -108,6 +110,7 @@ class BoardDriver final : public LaneEngine {
     std::uint32_t slot_of_[width] = {};
     std::uint64_t orphans_ = 0;  // lanes whose puzzle was closed by another lane
     std::vector<char> solution_;
+    std::vector<std::uint32_t> shown_;
     LaneJob* job_ = nullptr;
     std::size_t next_input_ = 0;
     bool has_deadline_ = false;
@@ -161,7 +164,10 @@ void BoardDriver<V>::exchange(std::uint64_t leaving, const BoardPass& pass) {
         Slot& slot = slots_[slot_of_[lane]];
         if (slot.closed) continue;
         ++result_of(slot).solutions;
-        if (job_->questions == nullptr) found(slot.puzzle, lanes_, lane);
+        if (job_->questions == nullptr)
+            found(slot.puzzle, lanes_, lane);
+        else
+            show(slot.question, lanes_, lane);
         if (result_of(slot).end == BulkEnd::cancelled)
             close(slot, BulkEnd::cancelled);
         else if (result_of(slot).solutions >= slot.solutions_wanted)
@@ -383,6 +389,7 @@ void BoardDriver<V>::ask_more() {
     const FreshEnd end = run_fresh(lanes);
     for (std::uint64_t left = lanes & end.ended; left != 0; left &= left - 1) {
         const int lane = std::countr_zero(left);
+        if (((end.solved >> lane) & 1) != 0) show(questions[lane].number, fresh_, lane);
         job_->questions->answer(questions[lane].number, (end.solved >> lane) & 1);
     }
     for (std::uint64_t left = lanes & ~end.ended; left != 0; left &= left - 1) {
@@ -421,6 +428,15 @@ void BoardDriver<V>::found(std::size_t puzzle, const BoardLanes<V>& board, int l
     if (job_->visit == nullptr) return;
     if (!(*job_->visit)(puzzle, std::string_view(to, program_.cell_count)))
         result.end = BulkEnd::cancelled;
+}
+
+template <class V>
+void BoardDriver<V>::show(std::uint32_t question, const BoardLanes<V>& board, int lane) {
+    if (!job_->questions->wants_solutions()) return;
+    shown_.resize(program_.cell_count);
+    const Lane* const from = board.at(0) + lane;
+    for (std::size_t cell = 0; cell < shown_.size(); ++cell) shown_[cell] = from[cell * width];
+    job_->questions->show(question, shown_.data());
 }
 
 // Notes in the results of undecided puzzles why they ended.

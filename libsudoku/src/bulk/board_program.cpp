@@ -3,6 +3,7 @@
 #include "bulk/implied_houses.hpp"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <optional>
 #include <set>
@@ -43,6 +44,7 @@ std::vector<HouseClass> classes_of(const Geometry& geometry) {
 struct RawPart {
     Cells cells;
     std::optional<std::size_t> other;
+    std::size_t segment = 0;  // its number among all different ones, if it is more than a cell
 };
 
 struct RawSplit {
@@ -51,28 +53,46 @@ struct RawSplit {
     bool has_segment = false;
 };
 
-RawSplit split_along(const Geometry& geometry, std::size_t house, const HouseClass& along) {
-    const auto houses = geometry.houses();
-    RawSplit split{house, {}, false};
-    Cells rest = houses[house].cells;
-    for (const std::size_t other : along) {
-        RawPart part{{}, other};
-        std::set_intersection(rest.begin(), rest.end(), houses[other].cells.begin(),
-                              houses[other].cells.end(), std::back_inserter(part.cells));
-        if (part.cells.empty()) continue;
-        Cells left;
-        std::set_difference(rest.begin(), rest.end(), part.cells.begin(), part.cells.end(),
-                            std::back_inserter(left));
-        rest = std::move(left);
-        split.has_segment = split.has_segment || part.cells.size() > 1;
-        split.parts.push_back(std::move(part));
+// Where the cells are in the houses of a class: each is in one of them, or in none.
+class ClassMap {
+  public:
+    ClassMap(const Geometry& geometry, const HouseClass& houses)
+        : houses_(houses), place_(static_cast<std::size_t>(geometry.cell_count()), houses.size()) {
+        for (std::size_t place = 0; place < houses.size(); ++place) {
+            for (const Cell cell : geometry.houses()[houses[place]].cells) place_[cell] = place;
+        }
     }
-    if (!rest.empty()) split.parts.push_back({rest, std::nullopt});
-    return split;
-}
+    bool contains(std::size_t house) const {
+        return std::find(houses_.begin(), houses_.end(), house) != houses_.end();
+    }
+
+    // Splits cells, in the order of the houses; last comes what is in none of them.
+    RawSplit split(std::size_t house, const Cells& cells) const {
+        RawSplit split{house, {}, false};
+        split.parts.reserve(cells.size());
+        std::array<std::size_t, max_side + 1> sizes{};
+        for (const Cell cell : cells) ++sizes[place_[cell]];
+        for (std::size_t place = 0; place <= houses_.size(); ++place) {
+            if (sizes[place] == 0) continue;
+            RawPart& part = split.parts.emplace_back();
+            if (place < houses_.size()) part.other = houses_[place];
+            part.cells.reserve(sizes[place]);
+            for (const Cell cell : cells) {
+                if (place_[cell] == place) part.cells.push_back(cell);
+            }
+            split.has_segment = split.has_segment || (part.other && sizes[place] > 1);
+        }
+        return split;
+    }
+
+  private:
+    const HouseClass& houses_;
+    std::vector<std::size_t> place_;
+};
 
 RawSplit split_into_cells(std::size_t house, const Cells& cells) {
     RawSplit split{house, {}, false};
+    split.parts.reserve(cells.size());
     for (const Cell cell : cells) split.parts.push_back({{cell}, std::nullopt});
     return split;
 }
@@ -81,12 +101,15 @@ RawSplit split_into_cells(std::size_t house, const Cells& cells) {
 // implied: their segments would cost more than they find.
 std::vector<RawSplit> find_splits(const Geometry& geometry, const std::vector<Cells>& houses) {
     const std::vector<HouseClass> classes = classes_of(geometry);
+    std::vector<ClassMap> maps;
+    for (const HouseClass& houses_of_class : classes) maps.emplace_back(geometry, houses_of_class);
     std::vector<RawSplit> splits;
+    splits.reserve(houses.size() * maps.size());
     for (std::size_t house = 0; house < geometry.houses().size(); ++house) {
         const std::size_t before = splits.size();
-        for (const HouseClass& along : classes) {
-            if (std::find(along.begin(), along.end(), house) != along.end()) continue;
-            RawSplit split = split_along(geometry, house, along);
+        for (const ClassMap& along : maps) {
+            if (along.contains(house)) continue;
+            RawSplit split = along.split(house, houses[house]);
             if (split.has_segment) splits.push_back(std::move(split));
         }
         if (splits.size() == before) splits.push_back(split_into_cells(house, houses[house]));
@@ -107,7 +130,36 @@ std::vector<Cells> all_houses(const Geometry& geometry) {
     return houses;
 }
 
-std::size_t size_of(const RawSplit& split) { return split.parts.size(); }
+// Numbers what parts of several cells are made of, by size and then by cells. Returns one part for
+// each number.
+std::vector<const RawPart*> number_segments(std::vector<RawSplit>& splits) {
+    struct Named {
+        std::uint64_t name;  // size, and as many of the cells as there is room for
+        RawPart* part;
+    };
+    std::vector<Named> all;
+    for (RawSplit& split : splits) {
+        for (RawPart& part : split.parts) {
+            if (part.cells.size() < 2) continue;
+            std::uint64_t name = part.cells.size();
+            for (std::size_t i = 0; i < 5; ++i)
+                name = name << 11 | (i < part.cells.size() ? part.cells[i] + 1U : 0U);
+            all.push_back({name, &part});
+        }
+    }
+    std::sort(all.begin(), all.end(), [](const Named& a, const Named& b) {
+        return a.name != b.name ? a.name < b.name : a.part->cells < b.part->cells;
+    });
+    std::vector<const RawPart*> segments;
+    for (const Named& named : all) {
+        if (segments.empty() || segments.back()->cells != named.part->cells)
+            segments.push_back(named.part);
+        named.part->segment = segments.size() - 1;
+    }
+    return segments;
+}
+
+std::size_t size_of(const RawSplit* split) { return split->parts.size(); }
 std::size_t size_of(const Leftovers& sets) { return static_cast<std::size_t>(sets.first.size()); }
 
 // Steps of one size come one after the other, in runs.
@@ -124,20 +176,19 @@ void add_to_runs(std::vector<BoardProgram::Run>& runs, std::size_t size) {
     ++runs.back().count;
 }
 
-// Numbers things in the order in which they come up.
-template <class Key>
+// Numbers things 0 .. count - 1 in the order in which they come up.
 class Numbering {
   public:
-    explicit Numbering(std::size_t first) : next_(first) {}
-    std::size_t number(const Key& key) {
-        const auto [at, is_new] = numbers_.try_emplace(key, next_);
-        if (is_new) ++next_;
-        return at->second;
+    Numbering(std::size_t count, std::size_t first) : numbers_(count, none), next_(first) {}
+    std::size_t number(std::size_t thing) {
+        if (numbers_[thing] == none) numbers_[thing] = next_++;
+        return numbers_[thing];
     }
     std::size_t end() const { return next_; }
 
   private:
-    std::map<Key, std::size_t> numbers_;
+    static constexpr std::size_t none = ~std::size_t{0};
+    std::vector<std::size_t> numbers_;
     std::size_t next_;
 };
 
@@ -214,16 +265,9 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     const std::vector<Cells> houses = all_houses(geometry);
     house_count = houses.size();
     const auto offset = [&](std::size_t number) { return static_cast<Offset>(number * bytes); };
-    const std::vector<RawSplit> splits = find_splits(geometry, houses);
-
-    // Segments by size, each once.
-    std::set<std::pair<std::size_t, Cells>> segment_set;
-    for (const RawSplit& split : splits) {
-        for (const RawPart& part : split.parts) {
-            if (part.cells.size() > 1) segment_set.insert({part.cells.size(), part.cells});
-        }
-    }
-    const std::size_t first_single = cell_count + segment_set.size();
+    std::vector<RawSplit> splits = find_splits(geometry, houses);
+    const std::vector<const RawPart*> segment_parts = number_segments(splits);
+    const std::size_t first_single = cell_count + segment_parts.size();
     const std::size_t first_placed = first_single + cell_count;
     const std::size_t first_several = first_placed + house_count;
     const std::size_t first_constant = first_several + house_count;
@@ -235,12 +279,15 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     everything = offset(first_constant + 2);
 
     const std::size_t first_confined = first_constant + 3;
-    Numbering<std::pair<Cells, std::size_t>> confinements(first_confined);
+    Numbering confinements(segment_parts.size() * house_count, first_confined);
+    const auto confined_in = [&](const RawPart& part, std::size_t house) {
+        return confinements.number(part.segment * house_count + house);
+    };
     for (const RawSplit& split : splits) {
         for (const RawPart& part : split.parts) {
             if (part.cells.size() < 2 || !part.other) continue;
-            confinements.number({part.cells, split.house});
-            confinements.number({part.cells, *part.other});
+            confined_in(part, split.house);
+            confined_in(part, *part.other);
         }
     }
     pair = offset(first_confined);
@@ -252,53 +299,53 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
             house_singles.push_back(offset(first_single + cell));
         }
     }
-    std::map<Cells, std::size_t> segment_numbers;
-    for (const auto& [size, segment] : segment_set) {
-        const std::size_t number = segment_numbers.size();
-        segment_numbers.emplace(segment, number);
-        add_to_runs(segment_runs, size);
+    for (std::size_t number = 0; number < segment_parts.size(); ++number) {
+        const Cells& segment = segment_parts[number]->cells;
+        add_to_runs(segment_runs, segment.size());
         for (const Cell cell : segment) segments.push_back(offset(cell));
         segments.push_back(offset(cell_count + number));
         segments.push_back(offset(first_twice + number));
     }
 
-    std::vector<RawSplit> counting, other, all_confining;
+    std::vector<const RawSplit*> counting, other, all_confining;
     std::optional<std::size_t> last_house;
     for (const RawSplit& split : splits) {
-        (split.house == last_house ? other : counting).push_back(split);
+        (split.house == last_house ? other : counting).push_back(&split);
         last_house = split.house;
-        if (split.has_segment) all_confining.push_back(split);
+        if (split.has_segment) all_confining.push_back(&split);
     }
-    Numbering<Cells> keeps(first_twice);
+    // Of cells, then of segments.
+    Numbering keeps(cell_count + segment_parts.size(), first_twice);
     std::vector<std::vector<Offset>> keeps_of(cell_count);
     const auto part_of = [&](const RawSplit& split, const RawPart& part) {
         const bool is_segment = part.cells.size() > 1;
         const bool is_shared = is_segment && part.other;
-        const std::size_t number = is_segment ? segment_numbers[part.cells] : 0;
+        const std::size_t number = part.segment;
         Part made{};
         made.unit = offset(is_segment ? cell_count + number : part.cells.front());
         made.twice = is_segment ? offset(first_twice + number) : nothing;
-        made.confined = is_shared ? offset(confinements.number({part.cells, split.house})) : unread;
-        made.other = is_shared ? offset(confinements.number({part.cells, *part.other})) : nothing;
+        made.confined = is_shared ? offset(confined_in(part, split.house)) : unread;
+        made.other = is_shared ? offset(confined_in(part, *part.other)) : nothing;
         made.keep = made.keep_before = unread;
         made.size = static_cast<std::uint32_t>(part.cells.size());
         return made;
     };
-    for (const RawSplit& split : sorted_by_size(std::move(counting))) {
-        add_to_runs(counted_runs, split.parts.size());
-        counted_several.push_back(offset(first_several + split.house));
-        for (const RawPart& part : split.parts) counted.push_back(part_of(split, part));
+    for (const RawSplit* const split : sorted_by_size(std::move(counting))) {
+        add_to_runs(counted_runs, split->parts.size());
+        counted_several.push_back(offset(first_several + split->house));
+        for (const RawPart& part : split->parts) counted.push_back(part_of(*split, part));
     }
-    for (const RawSplit& split : sorted_by_size(std::move(other))) {
-        add_to_runs(other_runs, split.parts.size());
-        for (const RawPart& part : split.parts) others.push_back(part_of(split, part));
+    for (const RawSplit* const split : sorted_by_size(std::move(other))) {
+        add_to_runs(other_runs, split->parts.size());
+        for (const RawPart& part : split->parts) others.push_back(part_of(*split, part));
     }
-    for (const RawSplit& split : sorted_by_size(std::move(all_confining))) {
-        add_to_runs(confining_runs, split.parts.size());
-        for (const RawPart& part : split.parts) {
-            Part made = part_of(split, part);
+    for (const RawSplit* const split : sorted_by_size(std::move(all_confining))) {
+        add_to_runs(confining_runs, split->parts.size());
+        for (const RawPart& part : split->parts) {
+            Part made = part_of(*split, part);
             const std::size_t end = keeps.end();
-            made.keep = offset(keeps.number(part.cells));
+            made.keep = offset(keeps.number(part.cells.size() > 1 ? cell_count + part.segment
+                                                                  : part.cells.front()));
             made.keep_before = made.keep;
             if (keeps.end() > end) {
                 made.keep_before = everything;
@@ -317,7 +364,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
             leftovers.push_back(offset(next_keep++));
         }
     }
-    register_count = std::max(next_keep, first_twice + segment_set.size());
+    register_count = std::max(next_keep, first_twice + segment_parts.size());
 
     if (!geometry.has_only_houses()) add_rests(geometry, bytes, rest_runs, rests);
     add_pairs(geometry, PairDemand::differ, bytes, differing_runs, differing);

@@ -34,6 +34,12 @@ class BulkQuestions {
     // The solutions that were found: all, unless they are as many as were looked for. Called from
     // inside the engine, so it should not do much more than take a note.
     virtual void answer(std::uint32_t number, std::uint64_t solutions) = 0;
+    // Whether show() is called.
+    virtual bool wants_solutions() const { return false; }
+    // A solution, before the answer, which may count fewer: the words of a PackedPuzzle on the
+    // classic board, the candidates of each cell on any other. Which of several it is depends on
+    // the target and on the other questions.
+    virtual void show(std::uint32_t, const std::uint32_t*) {}
     // In place of answer() where the limit of guesses was reached first.
     virtual void give_up(std::uint32_t) {}
 };

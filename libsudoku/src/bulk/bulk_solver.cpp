@@ -5,14 +5,25 @@
 #include "bulk/lane_engine.hpp"
 
 #include <cassert>
+#include <vector>
 
 namespace sudoku::bulk {
 
 namespace {
 
-const LaneTarget& row_of(BulkTarget target) {
+// To ask the processor takes some microseconds, many more on a virtual machine.
+std::vector<const LaneTarget*> supported_rows() {
+    std::vector<const LaneTarget*> rows;
     for (const LaneTarget& row : lane_targets()) {
-        if (row.target == target && row.is_supported()) return row;
+        if (row.is_supported()) rows.push_back(&row);
+    }
+    return rows;
+}
+
+const LaneTarget& row_of(BulkTarget target) {
+    static const std::vector<const LaneTarget*> rows = supported_rows();
+    for (const LaneTarget* const row : rows) {
+        if (row->target == target) return *row;
     }
     assert(!"a target that this processor does not support");
     return lane_targets().front();

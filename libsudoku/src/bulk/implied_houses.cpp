@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <utility>
 
 namespace sudoku::bulk {
@@ -96,16 +97,13 @@ class ImpliedHouses {
     std::vector<InnerHouse> inner_;
 };
 
-// The `count` regions that have most cells inside, together.
-CellSet widest_overlap(const std::vector<CellSet>& regions, const CellSet& inside,
-                       std::size_t count) {
-    std::vector<std::pair<int, std::size_t>> overlaps;
-    for (std::size_t i = 0; i < regions.size(); ++i)
-        overlaps.emplace_back(-(regions[i] & inside).size(), i);
-    std::sort(overlaps.begin(), overlaps.end());
-    CellSet taken;
-    for (std::size_t i = 0; i < count; ++i) taken |= regions[overlaps[i].second];
-    return taken;
+// The numbers of the regions, those first that have most cells inside.
+std::vector<std::size_t> by_overlap(const std::vector<int>& inside) {
+    std::vector<std::size_t> order(inside.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(),
+                     [&](std::size_t a, std::size_t b) { return inside[a] > inside[b]; });
+    return order;
 }
 
 bool is_same(const Leftovers& a, const Leftovers& b) {
@@ -128,22 +126,32 @@ std::vector<CellSet> implied_houses(const Geometry& geometry) {
 std::vector<Leftovers> find_leftovers(const Geometry& geometry) {
     constexpr int most_cells = 5;
     std::vector<CellSet> rows, columns, regions;
+    std::vector<std::size_t> region_of(static_cast<std::size_t>(geometry.cell_count()));
     for (const House& house : geometry.houses()) {
         const CellSet cells = cells_of(house);
         if (house.kind == HouseKind::row) rows.push_back(cells);
         if (house.kind == HouseKind::column) columns.push_back(cells);
-        if (house.kind == HouseKind::region) regions.push_back(cells);
+        if (house.kind != HouseKind::region) continue;
+        for (const Cell cell : house.cells) region_of[cell] = regions.size();
+        regions.push_back(cells);
     }
+    if (regions.empty()) return {};
     std::vector<Leftovers> found;
     for (const std::vector<CellSet>& lines : {rows, columns}) {
-        for (std::size_t first = 0; first < lines.size() && !regions.empty(); ++first) {
+        for (std::size_t first = 0; first < lines.size(); ++first) {
             CellSet inside;
+            std::vector<int> inside_of(regions.size());  // cells of each region
             for (std::size_t last = first; last < lines.size(); ++last) {
                 inside |= lines[last];
-                const CellSet taken = widest_overlap(regions, inside, last - first + 1);
-                const Leftovers leftovers{inside - taken, taken - inside};
-                const int size = leftovers.first.size();
+                lines[last].for_each([&](Cell cell) { ++inside_of[region_of[cell]]; });
+                std::vector<std::size_t> taken = by_overlap(inside_of);
+                taken.resize(last - first + 1);
+                int size = geometry.side() * static_cast<int>(taken.size());
+                for (const std::size_t region : taken) size -= inside_of[region];
                 if (size == 0 || size > most_cells) continue;
+                CellSet overlapping;
+                for (const std::size_t region : taken) overlapping |= regions[region];
+                const Leftovers leftovers{inside - overlapping, overlapping - inside};
                 // The lines behind these and the regions that are left say the same.
                 if (std::none_of(found.begin(), found.end(),
                                  [&](const Leftovers& other) { return is_same(other, leftovers); }))

@@ -96,6 +96,9 @@ class LaneDriver final : public LaneEngine {
     bool spread_work();
     bool is_stopped();
     void append_node_states(std::size_t count, const std::uint32_t* indices);
+    // Calls show(lane, words) for lanes with a solution, if those who ask want to see it.
+    template <class Show>
+    void show_solutions(const LaneGroup<V>& group, std::uint32_t solved, Show show);
     void visit_solutions(std::uint32_t solved);
     void write_solutions();
 
@@ -160,6 +163,9 @@ void LaneDriver<V>::exchange(std::uint32_t leaving, const PassResult& result) {
             solved = 0;
         }
     }
+    show_solutions(group_, solved, [&](std::size_t lane, const std::uint32_t* words) {
+        account_.show(group_.words[owner_word][lane], words);
+    });
     std::uint32_t wanted = 0;
     for (std::uint32_t lanes = solved; lanes != 0; lanes &= lanes - 1) {
         const int lane = std::countr_zero(lanes);
@@ -306,6 +312,9 @@ void LaneDriver<V>::ask_more() {
     parse_columns(V{}, puzzle, count, InputForm::packed, fresh_.words[0], width);
     std::uint32_t left = static_cast<std::uint32_t>((std::uint64_t{1} << count) - 1);
     const FreshEnd end = run_fresh(left);
+    show_solutions(fresh_, end.solved, [&](std::size_t lane, const std::uint32_t* words) {
+        job_->questions->show(questions[lane].number, words);
+    });
     for (std::uint32_t lanes = end.ended; lanes != 0; lanes &= lanes - 1) {
         const auto lane = static_cast<std::size_t>(std::countr_zero(lanes));
         job_->questions->answer(questions[lane].number, (end.solved >> lane) & 1);
@@ -438,6 +447,19 @@ void LaneDriver<V>::split() {
         for (std::size_t word = 0; word < table_words; ++word)
             mover.pack(V::load(second[word])).store(ready_.words[word] + ready_.count);
         ready_.count += static_cast<std::size_t>(std::popcount(shared));
+    }
+}
+
+template <class V>
+template <class Show>
+void LaneDriver<V>::show_solutions(const LaneGroup<V>& group, std::uint32_t solved, Show show) {
+    if (job_->questions == nullptr || !job_->questions->wants_solutions()) return;
+    for (; solved != 0; solved &= solved - 1) {
+        const auto lane = static_cast<std::size_t>(std::countr_zero(solved));
+        std::uint32_t words[state_words];
+        for (std::size_t word = 0; word < state_words; ++word)
+            words[word] = group.words[word][lane];
+        show(lane, words);
     }
 }
 

@@ -133,6 +133,10 @@ class SearchAccount {
     void push_nodes(std::size_t count, const std::uint32_t* owners, std::uint32_t left_out,
                     std::uint32_t* indices);
 
+    // Shows the questioner a solution.
+    void show(std::uint32_t owner, const std::uint32_t* solution) {
+        if (!slots_[owner].closed) job_->questions->show(slots_[owner].question, solution);
+    }
     // Shows the visitor a solution of an open slot.
     void visit(std::uint32_t owner, const char* solution);
 

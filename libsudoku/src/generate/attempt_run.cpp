@@ -131,17 +131,21 @@ void AttemptRun::remove(std::span<Attempt> attempts) {
     }
 }
 
-// One attempt in fifty is minimal as it stands, one in three after that.
+// One attempt in fifty is minimal as it stands, with half a turn nearly every one after that.
 void AttemptRun::exchange(std::span<Attempt> attempts) {
     std::vector<ExchangeTask> tasks;
     std::vector<Attempt*> changed;
     for (Attempt& attempt : attempts) {
         if (!attempt.task.is_unique) continue;
-        tasks.push_back({.solution = &attempt.task.solution,
-                         .plan = attempt.plan,
-                         .rng = &attempt.rng,
-                         .givens = attempt.task.givens,
-                         .exchanges = most_exchanges});
+        const bool has_large_orbits =
+            std::any_of(attempt.plan->groups.begin(), attempt.plan->groups.end(),
+                        [](const std::vector<Cell>& group) { return group.size() > 2; });
+        tasks.push_back(
+            {.solution = &attempt.task.solution,
+             .plan = attempt.plan,
+             .rng = &attempt.rng,
+             .givens = attempt.task.givens,
+             .exchanges = has_large_orbits ? most_exchanges_of_large_orbits : most_exchanges});
         changed.push_back(&attempt);
     }
     exchange_->run(tasks);

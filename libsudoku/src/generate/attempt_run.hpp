@@ -28,10 +28,10 @@ class AttemptRun {
   public:
     // `width` attempts are made side by side. `solver` is one of the geometry, for its grids;
     // null on multi-grid boards. `exchange` makes minimal what has a symmetry; null where nothing
-    // does.
+    // does. `is_replaceable`: whether the board is given up early where it has no grid.
     AttemptRun(const Geometry& geometry, const GeneratorOptions& options, PlacePlans plans,
                RemovalEngine& engine, ExchangeEngine* exchange, bulk::BulkSolver* solver,
-               std::size_t width)
+               std::size_t width, bool is_replaceable = false)
         : geometry_(geometry),
           options_(options),
           plans_(std::move(plans)),
@@ -41,7 +41,8 @@ class AttemptRun {
           width_(width),
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {
-        if (solver_ != nullptr && !geometry.is_classic()) seeded_.emplace(geometry, *solver_);
+        if (solver_ != nullptr && !geometry.is_classic())
+            seeded_.emplace(geometry, *solver_, is_replaceable);
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -56,8 +57,9 @@ class AttemptRun {
     // Cells of which a random grid hardly ever makes a unique puzzle; with forty, about every
     // second one does.
     static constexpr int sparse_pattern = 40;
-    // A puzzle that is not minimal by then mostly never is.
-    static constexpr int most_exchanges = 40;
+    // One walk in fifty is not done by then. With orbits of four or eight most are not, and a new
+    // start is worth more.
+    static constexpr int most_exchanges = 300, most_exchanges_of_large_orbits = 60;
     static constexpr int neighbours = 16;  // attempts of a step of the local search
 
     enum class Reason { none, not_unique, wrong_clues, unbalanced, not_minimal, missed_target };

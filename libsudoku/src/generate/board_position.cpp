@@ -141,6 +141,59 @@ CellSet BoardPosition<Cells>::givens() const {
 }
 
 template <std::size_t Cells>
+std::optional<std::size_t> BoardPosition<Cells>::learn(Sets& sets,
+                                                       const std::uint32_t* solution) const {
+    const auto differs = [&](std::size_t cell) {
+        return solution[cell] != std::uint32_t{1} << digits_[cell];
+    };
+    std::size_t cell = 0;
+    while (cell < board_->cell_count_ && !differs(cell)) ++cell;
+    if (cell == board_->cell_count_) return std::nullopt;
+    return sets.learn(board_->cell_count_, differs);
+}
+
+// The parts of all pairs of digits.
+template <std::size_t Cells>
+void BoardPosition<Cells>::start(Sets& sets) const {
+    sets.clear();
+    if (!board_->digits_may_swap_) return;
+    for (std::size_t a = 0; a < board_->side_; ++a) {
+        for (std::size_t b = a + 1; b < board_->side_; ++b) {
+            Set left;
+            for (std::size_t w = 0; w < words; ++w) left[w] = cells_of_[a][w] | cells_of_[b][w];
+            for (std::size_t first = 0; first < board_->cell_count_; ++first) {
+                if ((left[first / 64] >> (first % 64) & 1) != 0) sets.keep(take_part(left, first));
+            }
+        }
+    }
+}
+
+// Takes what is linked to a cell out of the cells of two digits.
+template <std::size_t Cells>
+CellSet BoardPosition<Cells>::take_part(Set& left, std::size_t first) const {
+    CellSet part;
+    Set open{};
+    left[first / 64] ^= bit_of(first);
+    open[first / 64] ^= bit_of(first);
+    for (bool is_open = true; is_open;) {
+        is_open = false;
+        for (std::size_t v = 0; v < words; ++v) {
+            if (open[v] == 0) continue;
+            is_open = true;
+            const std::size_t cell = 64 * v + static_cast<std::size_t>(std::countr_zero(open[v]));
+            open[v] &= open[v] - 1;
+            part.insert(static_cast<Cell>(cell));
+            for (std::size_t w = 0; w < words; ++w) {
+                const std::uint64_t reached = left[w] & board_->peers_[cell][w];
+                left[w] ^= reached;
+                open[w] |= reached;
+            }
+        }
+    }
+    return part;
+}
+
+template <std::size_t Cells>
 int BoardPosition<Cells>::promising_batch(int left) const {
     const int count = static_cast<int>(board_->cell_count_);
     if (4 * left > 3 * count) return left - 3 * count / 4;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "bulk/bulk_questions.hpp"
+#include "generate/learnt_sets.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -8,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -55,6 +57,10 @@ class BoardPosition {
     Digit digit_of(Number cell) const { return digits_[cell]; }
     CellSet givens() const;
 
+    using Sets = LearntSets<Cells>;
+    void start(Sets& sets) const;
+    std::optional<std::size_t> learn(Sets& sets, const std::uint32_t* solution) const;
+
     void clear(Number cell) { candidates_[cell] = board_->all_digits_; }
     void give(Number cell) { candidates_[cell] = std::uint32_t{1} << digits_[cell]; }
     void forbid(Number cell) {
@@ -74,6 +80,7 @@ class BoardPosition {
     static constexpr std::size_t most_digits = Cells <= 64 ? 8 : Cells <= 128 ? 11 : max_side;
     static constexpr std::size_t most_houses = house_capacity(most_digits);
 
+    CellSet take_part(Set& left, std::size_t first) const;
     bool is_given(std::size_t cell) const { return ((given_[cell / 64] >> (cell % 64)) & 1) != 0; }
 
     const Board* board_ = nullptr;

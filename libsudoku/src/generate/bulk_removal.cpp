@@ -1,6 +1,7 @@
 #include "generate/bulk_removal.hpp"
 
 #include "generate/board_position.hpp"
+#include "generate/lone_removal.hpp"
 
 #include <algorithm>
 #include <array>
@@ -203,6 +204,12 @@ void PositionRemover<Position>::run(std::span<RemovalTask> tasks) {
     next_task_ = 0;
     ready_.clear();
     answers_.clear();
+    if constexpr (!Position::has_block_engine) {
+        const bool may_spread =
+            !options_.whole_proofs && options_.guesses == bulk::BulkLimits().guesses;
+        if (tasks.size() == 1 && may_spread && tasks[0].is_known_unique && !tasks[0].is_balanced)
+            return LoneRemover<Position>(solver_, board_, options_.cancel).run(tasks[0]);
+    }
     progress_.resize(
         std::max(progress_.size(), std::min(tasks.size(), board_.tasks_at_once(solver_))));
     for (std::uint32_t place = 0; place < progress_.size() && next_task_ < tasks.size(); ++place) {

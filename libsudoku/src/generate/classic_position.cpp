@@ -17,6 +17,26 @@ void ClassicPosition::start(const Board&, const Grid& solution, const CellSet& g
     }
 }
 
+void ClassicPosition::start(Sets& sets) const {
+    sets.clear();
+    std::vector<classic::Cells> small;
+    sets_.append_all(given_.digits(), small);
+    for (const classic::Cells& set : small) sets.keep(set);
+}
+
+std::optional<std::size_t> ClassicPosition::learn(Sets& sets, const std::uint32_t* solution) const {
+    std::array<bool, cells> differs;
+    bool is_other = false;
+    for (std::size_t cell = 0; cell < cells; ++cell) {
+        const bulk::CandidatePlace at = bulk::place_tables.cells[cell];
+        const bulk::CandidatePlace of_digit = bulk::place_tables.digits[given_.digits()[cell]];
+        differs[cell] = (solution[at.word + of_digit.word] >> (at.bit + of_digit.bit) & 1) == 0;
+        is_other = is_other || differs[cell];
+    }
+    if (!is_other) return std::nullopt;
+    return sets.learn(cells, [&](std::size_t cell) { return differs[cell]; });
+}
+
 CellSet ClassicPosition::givens() const {
     // Seven rows fill a word.
     const GivenCells::Lines& rows = given_.row_columns();

@@ -2,12 +2,14 @@
 
 #include "bulk/bulk_questions.hpp"
 #include "generate/given_cells.hpp"
+#include "generate/learnt_sets.hpp"
 #include "generate/small_unavoidables.hpp"
 
 #include <sudoku/grid/grid.hpp>
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 
 namespace sudoku {
 
@@ -35,6 +37,12 @@ class ClassicPosition {
     bool is_free_without(Number cell) const { return sets_.is_free_without(cell, given_); }
     Digit digit_of(Number cell) const { return given_.digits()[cell]; }
     CellSet givens() const;
+
+    // What is known of the grid from the start; what a solution, as BulkQuestions shows it, says:
+    // the place of the set, or nothing if it is the grid.
+    using Sets = LearntSets<cells>;
+    void start(Sets& sets) const;
+    std::optional<std::size_t> learn(Sets& sets, const std::uint32_t* solution) const;
 
     // The puzzle as asked.
     void clear(Number cell) { puzzle_.clear(cell); }

@@ -1,10 +1,11 @@
 #include "generate/fresh_layout.hpp"
 
-#include <sudoku/grid/cell_set.hpp>
 #include <sudoku/grid/transform.hpp>
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace sudoku {
@@ -35,17 +36,27 @@ class LayoutWalk {
     LayoutWalk(const Geometry& board, int bend, const std::vector<std::vector<Cell>>& images)
         : side_(static_cast<std::size_t>(board.side())),
           bend_(static_cast<std::size_t>(bend)),
+          cell_count_(side_ * side_),
           images_(images) {
-        for (int cell = 0; cell < board.cell_count(); ++cell) {
-            region_.push_back(static_cast<std::size_t>(board.region_of(static_cast<Cell>(cell))));
+        for (std::size_t cell = 0; cell < cell_count_; ++cell) {
+            region_[cell] = static_cast<std::uint8_t>(board.region_of(static_cast<Cell>(cell)));
+            const auto next_to = [&](bool is_there, std::size_t other) {
+                return static_cast<Cell>(is_there ? other : cell_count_);
+            };
+            const std::size_t column = cell % side_;
+            neighbours_[cell] = {next_to(column > 0, cell - 1),
+                                 next_to(column + 1 < side_, cell + 1),
+                                 next_to(cell >= side_, cell - side_),
+                                 next_to(cell + side_ < cell_count_, cell + side_)};
         }
+        region_[cell_count_] = no_region;
         home_ = region_;
     }
 
     // Whether the symmetries take regions to regions.
     bool is_symmetric() const {
         for (const std::vector<Cell>& image : images_) {
-            for (std::size_t a = 0; a < region_.size(); ++a) {
+            for (std::size_t a = 0; a < cell_count_; ++a) {
                 for (std::size_t b = 0; b < a; ++b) {
                     if ((region_[a] == region_[b]) != (region_[image[a]] == region_[image[b]]))
                         return false;
@@ -58,9 +69,9 @@ class LayoutWalk {
     // False when there are still regions that are a row or column behind the longest walk.
     bool run(Rng& rng) {
         for (int round = 0; round < most_rounds; ++round) {
-            for (std::size_t i = 0; i < swaps_per_cell * region_.size(); ++i) {
-                const auto a = static_cast<Cell>(rng.below(region_.size()));
-                const auto b = static_cast<Cell>(rng.below(region_.size()));
+            for (std::size_t i = 0; i < swaps_per_cell * cell_count_; ++i) {
+                const auto a = static_cast<Cell>(rng.below(cell_count_));
+                const auto b = static_cast<Cell>(rng.below(cell_count_));
                 if (region_[a] != region_[b] && meets(a, region_[b]) && meets(b, region_[a]))
                     swap_all(a, b);
             }
@@ -71,7 +82,7 @@ class LayoutWalk {
 
     std::vector<std::vector<Cell>> regions() const {
         std::vector<std::vector<Cell>> cells(side_);
-        for (std::size_t cell = 0; cell < region_.size(); ++cell)
+        for (std::size_t cell = 0; cell < cell_count_; ++cell)
             cells[region_[cell]].push_back(static_cast<Cell>(cell));
         return cells;
     }
@@ -81,35 +92,32 @@ class LayoutWalk {
     static constexpr std::size_t swaps_per_cell = 60;
     static constexpr int most_rounds = 50;
 
-    template <class Visitor>
-    void for_each_neighbour(std::size_t cell, Visitor visit) const {
-        if (cell % side_ > 0) visit(cell - 1);
-        if (cell % side_ + 1 < side_) visit(cell + 1);
-        if (cell >= side_) visit(cell - side_);
-        if (cell + side_ < region_.size()) visit(cell + side_);
-    }
-    bool meets(std::size_t cell, std::size_t region) const {
+    bool meets(std::size_t cell, unsigned region) const {
         bool found = false;
-        for_each_neighbour(cell, [&](std::size_t other) { found |= region_[other] == region; });
+        for (const Cell other : neighbours_[cell]) found |= region_[other] == region;
         return found;
     }
-    bool is_connected(std::size_t region) {
-        const auto first = std::find(region_.begin(), region_.end(), region) - region_.begin();
-        CellSet seen;
-        seen.insert(static_cast<Cell>(first));
-        reached_.assign(1, static_cast<std::size_t>(first));
-        for (std::size_t next = 0; next < reached_.size(); ++next) {
-            for_each_neighbour(reached_[next], [&](std::size_t cell) {
-                if (region_[cell] != region || seen.contains(static_cast<Cell>(cell))) return;
-                seen.insert(static_cast<Cell>(cell));
-                reached_.push_back(cell);
-            });
+    // Whether the region of a cell is one piece.
+    bool is_connected(std::size_t cell) {
+        const unsigned region = region_[cell];
+        ++look_;
+        seen_[cell] = look_;
+        std::array<std::size_t, max_side> reached;
+        reached[0] = cell;
+        std::size_t count = 1;
+        for (std::size_t next = 0; next < count; ++next) {
+            for (const Cell other : neighbours_[reached[next]]) {
+                if (region_[other] != region || seen_[other] == look_) continue;
+                seen_[other] = look_;
+                reached[count++] = other;
+            }
         }
-        return reached_.size() == side_;
+        return count == side_;
     }
-    bool is_bent_too_far(std::size_t region) const {
+    bool is_bent_too_far(unsigned region) const {
+        if (bend_ >= side_) return false;
         std::size_t away = 0;
-        for (std::size_t cell = 0; cell < region_.size(); ++cell)
+        for (std::size_t cell = 0; cell < cell_count_; ++cell)
             away += region_[cell] == region && home_[cell] != region;
         return away > bend_;
     }
@@ -118,7 +126,6 @@ class LayoutWalk {
     // what it should be then.
     void swap_all(Cell a, Cell b) {
         swapped_.clear();
-        touched_.clear();
         bool fits = true;
         for (const std::vector<Cell>& image : images_) {
             const std::pair<Cell, Cell> pair(image[a], image[b]);
@@ -132,18 +139,17 @@ class LayoutWalk {
             });
             if (!fits) break;
             swapped_.push_back(pair);
-            touched_.push_back(region_[pair.first]);
-            touched_.push_back(region_[pair.second]);
         }
         if (!fits) return;
         const auto swap = [&] {
             for (const auto& [from, to] : swapped_) std::swap(region_[from], region_[to]);
         };
         swap();
-        std::sort(touched_.begin(), touched_.end());
-        touched_.erase(std::unique(touched_.begin(), touched_.end()), touched_.end());
-        const bool is_good = std::all_of(touched_.begin(), touched_.end(), [&](std::size_t region) {
-            return is_connected(region) && !is_bent_too_far(region);
+        const auto is_right = [&](Cell cell) {
+            return is_connected(cell) && !is_bent_too_far(region_[cell]);
+        };
+        const bool is_good = std::all_of(swapped_.begin(), swapped_.end(), [&](const auto& pair) {
+            return is_right(pair.first) && is_right(pair.second);
         });
         if (!is_good) swap();
     }
@@ -161,14 +167,21 @@ class LayoutWalk {
         return false;
     }
 
+    // The cell behind the last one stands for those outside the board.
+    static constexpr std::uint8_t no_region = 255;
+    template <class T>
+    using PerCell = std::array<T, max_cells + 1>;
+
     std::size_t side_;
     std::size_t bend_;
+    std::size_t cell_count_;
     const std::vector<std::vector<Cell>>& images_;
-    std::vector<std::size_t> region_;  // by cell
-    std::vector<std::size_t> home_;    // at the beginning
+    PerCell<std::uint8_t> region_ = {};
+    PerCell<std::uint8_t> home_ = {};  // at the beginning
+    PerCell<std::array<Cell, 4>> neighbours_ = {};
+    PerCell<std::uint32_t> seen_ = {};  // the last look that came across it
+    std::uint32_t look_ = 0;
     std::vector<std::pair<Cell, Cell>> swapped_;
-    std::vector<std::size_t> touched_;
-    std::vector<std::size_t> reached_;
 };
 
 }  // namespace

@@ -7,6 +7,7 @@
 #include "generate/grids_oracle.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/orbit_exchange.hpp"
+#include "generate/seeded_grids.hpp"
 #include "grade/level_choice.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -83,6 +84,7 @@ struct Request {
     std::stop_token cancel = {};
     std::span<GenerationStats> stats = {};
     GenerationWatch* watch = nullptr;
+    bool has_fresh_layout = false;  // another layout would do as well
 };
 
 std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine& engine,
@@ -92,7 +94,7 @@ std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine&
     if (solver != nullptr && exchanges_orbits(request.geometry, request.options))
         exchange = make_exchange_engine(*solver, bulk::BulkLimits().guesses, request.cancel);
     AttemptRun run(request.geometry, request.options, std::move(plans), engine, exchange.get(),
-                   solver, width);
+                   solver, width, request.has_fresh_layout);
     return run.make(request.indices, request.cancel, request.stats, request.watch);
 }
 
@@ -109,21 +111,42 @@ std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t coun
     return std::vector<Result<GeneratedPuzzle>>(count, error);
 }
 
+// Of the clues of genres.
+std::vector<Result<GeneratedPuzzle>> make_with_clues(const Request& request,
+                                                     bulk::BulkSolver& completes_grids) {
+    return ClueRun(request.geometry, request.options, completes_grids)
+        .make(request.indices, request.cancel, request.stats, request.watch);
+}
+
 // Layouts that a puzzle may draw until one has a complete grid; nearly all have.
 constexpr std::uint64_t most_layouts = 50;
-// Guesses within which a layout must show a grid, or the next one is drawn: what fills a board at
-// random would look for that grid long, and mostly there is none.
-constexpr std::uint64_t most_layout_guesses = 200;
 // Layouts draw from streams that no attempt draws from.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
 
-bool has_grid(const Geometry& geometry, const MakingOptions& making) {
-    const std::string empty(static_cast<std::size_t>(geometry.cell_count()), '\0');
-    bulk::BulkResult result;
-    bulk::BulkSolver(geometry, making.target)
-        .solve({empty.data(), 1, empty.size(), bulk::InputForm::cells}, {&result, 1}, {},
-               {.solutions = 1, .guesses = most_layout_guesses, .cancel = making.cancel});
-    return result.solutions > 0;
+// Of givens, on a square board.
+std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
+                                                      bulk::BulkSolver& solver) {
+    const Geometry& geometry = request.geometry;
+    const GeneratorOptions& options = request.options;
+    Result<PlacePlans> plans = PlacePlans::make(geometry, options);
+    if (!plans) return all_of(plans.error(), request.indices.size());
+    const int side = geometry.side();
+    if (options.node_limit) {
+        return make_with_oracle(request, std::move(*plans), &solver,
+                                SearchOracle(*options.node_limit, request.cancel));
+    }
+    if (geometry.is_classic()) {
+        BulkRemover remover(solver);
+        return make(request, remover, std::move(*plans), &solver, bulk_width);
+    }
+    if (const auto deduction = sufficient_deduction(side, options)) {
+        return make_with_oracle(request, std::move(*plans), &solver, DeductionOracle(*deduction));
+    }
+    const auto remover =
+        make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
+                                    .guesses = guess_limit(side, options),
+                                    .cancel = request.cancel});
+    return make(request, *remover, std::move(*plans), &solver, board_width(side, solver));
 }
 
 Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
@@ -136,10 +159,14 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         Rng rng(options.seed, first_layout_stream + number, index);
         const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
         if (!geometry) return geometry.error();
-        if (!has_grid(*geometry, making)) continue;
+        bulk::BulkSolver solver(*geometry, making.target);
+        if (inner.of_genres && !SeededGrids::shows_grid(solver, making.cancel)) continue;
         GenerationStats own;
-        Result<GeneratedPuzzle> made =
-            std::move(generate_many(*geometry, inner, {&index, 1}, making, {&own, 1}).front());
+        const Request request{*geometry, inner,        {&index, 1}, making.cancel,
+                              {&own, 1}, making.watch, true};
+        Result<GeneratedPuzzle> made = std::move(
+            (inner.of_genres ? make_with_clues(request, solver) : make_with_solver(request, solver))
+                .front());
         stats += own;
         if (made) {
             made->id = make_puzzle_id(board, options, index);
@@ -234,37 +261,16 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
     if (const Status status = check_options(geometry, options); !status)
         return all_of(status.error(), indices.size());
     if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
-    if (options.of_genres) {
-        bulk::BulkSolver completes_grids(geometry, making.target);
-        return ClueRun(geometry, options, completes_grids)
-            .make(indices, making.cancel, stats, making.watch);
+    const Request request{geometry, options, indices, making.cancel, stats, making.watch};
+    if (options.of_genres || geometry.is_square()) {
+        bulk::BulkSolver solver(geometry, making.target);
+        return options.of_genres ? make_with_clues(request, solver)
+                                 : make_with_solver(request, solver);
     }
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());
-
-    const Request request{geometry, options, indices, making.cancel, stats, making.watch};
-    const int side = geometry.side();
-    if (!geometry.is_square()) {
-        const GridsOracle oracle(geometry, node_limit(side, options), making.cancel);
-        return make_with_oracle(request, std::move(*plans), nullptr, oracle);
-    }
-    bulk::BulkSolver solver(geometry, making.target);
-    if (options.node_limit) {
-        return make_with_oracle(request, std::move(*plans), &solver,
-                                SearchOracle(*options.node_limit, making.cancel));
-    }
-    if (geometry.is_classic()) {
-        BulkRemover remover(solver);
-        return make(request, remover, std::move(*plans), &solver, bulk_width);
-    }
-    if (const auto deduction = sufficient_deduction(side, options)) {
-        return make_with_oracle(request, std::move(*plans), &solver, DeductionOracle(*deduction));
-    }
-    const auto remover =
-        make_board_remover(solver, {.whole_proofs = asks_whole_proofs(side, options),
-                                    .guesses = guess_limit(side, options),
-                                    .cancel = making.cancel});
-    return make(request, *remover, std::move(*plans), &solver, board_width(side, solver));
+    const GridsOracle oracle(geometry, node_limit(geometry.side(), options), making.cancel);
+    return make_with_oracle(request, std::move(*plans), nullptr, oracle);
 }
 
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,

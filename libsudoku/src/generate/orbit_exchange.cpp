@@ -26,6 +26,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
   private:
     using Number = typename Position::Number;
     using Group = std::span<const Cell>;
+    using Sets = typename Position::Sets;
 
     enum class Stage : std::uint8_t {
         trying,     // whether givens can go, one after the other
@@ -49,7 +50,11 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
         Cell spare = 0;                     // of its cells the one that can go by itself
         std::vector<std::size_t> partners;  // groups that may take its place
         std::vector<std::size_t> group_of;  // of each cell
-        std::vector<int> back_at;           // exchanges from which on a group may come back
+        Sets learnt;
+        typename Sets::Hits hits;  // of the givens on learnt sets, unless they are old
+        bool are_hits_old = true;
+        std::vector<Number> givens;  // as of the hits
+        std::vector<int> back_at;    // exchanges from which on a group may come back
     };
     struct Answer {
         std::uint32_t place;
@@ -66,8 +71,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
     static bool is_given(const Walk& walk, Number cell) { return walk.task->givens.contains(cell); }
     static void give(Walk& walk, Group cells);
     static void take(Walk& walk, Group cells);
-    // Whether taking the cells away leaves a set without a given that has two fillings.
-    static bool is_free_without(Walk& walk, Group cells);
+    static void look_at_learnt(Walk& walk);
     static void begin_trial(Walk& walk);
     static bool leave(Walk& walk, Number cell);
     static void begin_exchange(Walk& walk);
@@ -75,6 +79,7 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
     static bool go_on(Walk& walk);
     static bool try_givens(Walk& walk);
     static bool try_partners(Walk& walk);
+    static bool detour(Walk& walk);
     static bool apply(Walk& walk, std::uint64_t solutions);
     // The cell in which another digit decides the question, if there is one: of two cells that
     // leave, of which one could by itself, no other solution has the digit of the other one.
@@ -91,6 +96,18 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
     std::size_t next(std::span<Question> questions) override;
     void answer(std::uint32_t place, std::uint64_t solutions) override {
         answers_.push_back({place, solutions});
+    }
+    // With a limit of guesses, what is known may not answer what a search would not have.
+    bool wants_solutions() const override { return limits_.guesses == bulk::BulkLimits().guesses; }
+    void show(std::uint32_t place, const std::uint32_t* solution) override {
+        Walk& walk = walks_[place];
+        const auto set = walk.position.learn(walk.learnt, solution);
+        if (!set) return;
+        const std::size_t word = *set / 64;
+        const std::uint64_t bit = std::uint64_t{1} << *set % 64;
+        walk.hits.none[word] &= ~bit;
+        walk.hits.once[word] &= ~bit;
+        (walk.stage == Stage::trying ? walk.hits.once : walk.hits.none)[word] |= bit;
     }
     void give_up(std::uint32_t place) override { answers_.push_back({place, unknown}); }
 
@@ -112,6 +129,8 @@ void OrbitExchange<Position>::start(ExchangeTask& task, Walk& walk) {
     walk.left = task.givens.size();
     walk.exchanges = 0;
     walk.position.start(board_, *task.solution, task.givens);
+    walk.position.start(walk.learnt);
+    walk.are_hits_old = true;
     const auto& groups = task.plan->groups;
     walk.group_of.assign(static_cast<std::size_t>(task.solution->geometry().cell_count()),
                          no_group);
@@ -132,6 +151,7 @@ void OrbitExchange<Position>::give(Walk& walk, Group cells) {
         walk.position.give(number);
         walk.task->givens.insert(cell);
     }
+    walk.are_hits_old = true;
     walk.left += static_cast<int>(cells.size());
 }
 
@@ -143,16 +163,8 @@ void OrbitExchange<Position>::take(Walk& walk, Group cells) {
         walk.position.clear(number);
         walk.task->givens.erase(cell);
     }
+    walk.are_hits_old = true;
     walk.left -= static_cast<int>(cells.size());
-}
-
-// They are taken away already.
-template <class Position>
-bool OrbitExchange<Position>::is_free_without(Walk& walk, Group cells) {
-    if (!walk.position.may_have_reasons(walk.left)) return false;
-    return std::any_of(cells.begin(), cells.end(), [&](Cell cell) {
-        return walk.position.is_free_without(static_cast<Number>(cell));
-    });
 }
 
 // What was not tried before is more likely to be spare than what was needed before the last
@@ -196,7 +208,9 @@ bool OrbitExchange<Position>::leave(Walk& walk, Number cell) {
         ++walk.next;
         return false;
     }
-    if (is_free_without(walk, cells)) {
+    look_at_learnt(walk);
+    ++walk.task->stats.questions;
+    if (walk.hits.none != typename Sets::Marks{}) {
         begin_exchange(walk);
         return false;
     }
@@ -209,25 +223,44 @@ void OrbitExchange<Position>::begin_exchange(Walk& walk) {
     walk.stage = Stage::exchanging;
     walk.tried = walk.next;
     walk.partners.clear();
+    // Only these sets are the same for every target, and so may decide what is drawn.
+    const auto must_meet = walk.learnt.kept_of(walk.hits.none);
     for (std::size_t number = 0; number < walk.back_at.size(); ++number) {
         if (number == walk.leaving || walk.back_at[number] > walk.exchanges) continue;
-        if (!is_given(walk, static_cast<Number>(group(walk, number).front())))
+        const Group cells = group(walk, number);
+        if (walk.learnt.are_met(must_meet, cells) &&
+            !is_given(walk, static_cast<Number>(cells.front())))
             walk.partners.push_back(number);
     }
+}
+
+template <class Position>
+void OrbitExchange<Position>::look_at_learnt(Walk& walk) {
+    if (!walk.are_hits_old) return;
+    walk.givens.clear();
+    walk.task->givens.for_each(
+        [&](Cell cell) { walk.givens.push_back(static_cast<Number>(cell)); });
+    walk.hits = walk.learnt.hits_of(std::span<const Number>(walk.givens));
+    walk.are_hits_old = false;
 }
 
 template <class Position>
 bool OrbitExchange<Position>::try_givens(Walk& walk) {
     while (walk.next < walk.trial.size()) {
         const Number cell = walk.trial[walk.next];
-        const bool is_needed =
-            !is_given(walk, cell) ||
-            (walk.position.may_have_reasons(walk.left) && walk.position.is_free_without(cell));
+        look_at_learnt(walk);
+        if (!is_given(walk, cell)) {
+            ++walk.next;
+            continue;
+        }
+        const bool is_needed = walk.learnt.has(walk.hits.once, cell);
+        const bool follows = !is_needed && walk.position.is_single(cell);
+        if (!follows) ++walk.task->stats.questions;
         if (is_needed) {
             ++walk.next;
             continue;
         }
-        if (!walk.position.is_single(cell)) return true;
+        if (!follows) return true;
         if (leave(walk, cell)) return true;
         if (walk.stage != Stage::trying) return false;
     }
@@ -242,9 +275,11 @@ bool OrbitExchange<Position>::try_partners(Walk& walk) {
         std::swap(partners[static_cast<std::size_t>(walk.task->rng->below(partners.size()))],
                   partners.back());
         const Group partner = group(walk, partners.back());
-        give(walk, partner);
-        if (!is_free_without(walk, cells)) return true;
-        take(walk, partner);
+        ++walk.task->stats.questions;
+        if (walk.learnt.are_met(walk.hits.none, partner)) {
+            give(walk, partner);
+            return true;
+        }
         partners.pop_back();
     }
     // There is none: the next given that can go may have more luck.
@@ -253,6 +288,25 @@ bool OrbitExchange<Position>::try_partners(Walk& walk) {
     walk.next = walk.tried + 1;
     walk.stage = Stage::trying;
     return false;
+}
+
+// One group more than needed, and all givens are tried again. False where every group is given, and
+// when there have been enough exchanges.
+template <class Position>
+bool OrbitExchange<Position>::detour(Walk& walk) {
+    if (walk.exchanges == walk.task->exchanges) return false;
+    walk.partners.clear();
+    for (std::size_t number = 0; number < walk.back_at.size(); ++number) {
+        if (!is_given(walk, static_cast<Number>(group(walk, number).front())))
+            walk.partners.push_back(number);
+    }
+    if (walk.partners.empty()) return false;
+    const auto drawn = static_cast<std::size_t>(walk.task->rng->below(walk.partners.size()));
+    give(walk, group(walk, walk.partners[drawn]));
+    ++walk.exchanges;
+    walk.tried = 0;
+    begin_trial(walk);
+    return true;
 }
 
 template <class Position>
@@ -265,10 +319,9 @@ bool OrbitExchange<Position>::go_on(Walk& walk) {
             continue;
         }
         if (try_givens(walk)) return true;
-        if (walk.stage == Stage::trying && walk.next == walk.trial.size()) {
-            walk.task->is_minimal = !walk.has_spare;
-            return false;
-        }
+        if (walk.stage != Stage::trying || walk.next < walk.trial.size()) continue;
+        walk.task->is_minimal = !walk.has_spare;
+        if (walk.task->is_minimal || !detour(walk)) return false;
     }
     return false;
 }
@@ -287,7 +340,6 @@ std::size_t OrbitExchange<Position>::next(std::span<Question> questions) {
         const std::uint32_t place = ready_.back();
         ready_.pop_back();
         Walk& walk = walks_[place];
-        ++walk.task->stats.questions;
         Question question{.number = place, .solutions = 2};
         if (const Cell cell = struck(walk); cell != no_cell) {
             walk.position.forbid(static_cast<Number>(cell));

@@ -20,8 +20,9 @@ struct ExchangeTask {
     const PlacePlan* plan = nullptr;
     Rng* rng = nullptr;
     CellSet givens = {};      // before and after: some groups of the plan and what is in none
-    int exchanges = 0;        // at most
+    int exchanges = 0;        // at most, detours included
     bool is_minimal = false;  // afterwards: proved that no single given can go
+    // Questions are those that came up: how many of them learnt sets answer depends on the target.
     RemovalStats stats = {};
 };
 
@@ -33,6 +34,9 @@ struct ExchangeTask {
 //     . X . X .      the two give way to another        . X . X .
 //     b . . . X      orbit, and every given is          . d . . X
 //                    tried again
+//
+// Where no group can take the place of a spare one, another is given besides (a detour), and every
+// given is tried again. Givens and partners about which learnt sets say enough are not asked about.
 //
 // What becomes of a task depends on it alone, as with RemovalEngine.
 class ExchangeEngine {

@@ -8,6 +8,7 @@
 #include <array>
 #include <bit>
 #include <numeric>
+#include <string>
 
 namespace sudoku {
 namespace {
@@ -23,12 +24,18 @@ constexpr int usual_draws = 48;
 constexpr int most_draws = 120;
 constexpr std::uint64_t first_guesses = 100, last_guesses = 6'400;
 constexpr std::uint64_t proof_guesses = 100'000;
+// Of the short look. More time is mostly spent on what has no grid.
+constexpr std::uint64_t look_guesses = 100;
+constexpr int draws_before_look = 6;
+// Of a seed on such a board: of those that can be completed, thirty in thirty-one are within it.
+constexpr std::uint64_t replaceable_guesses = 40;
 
 }  // namespace
 
-SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver)
+SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, bool is_replaceable)
     : geometry_(geometry),
       solver_(solver),
+      is_replaceable_(is_replaceable),
       side_(static_cast<std::size_t>(geometry.side())),
       cell_count_(static_cast<std::size_t>(geometry.cell_count())),
       not_consecutive_(cell_count_),
@@ -78,6 +85,14 @@ Grid SeededGrids::renamed(const char* solution, Rng& rng) {
     return Grid(geometry_, digits_);
 }
 
+bool SeededGrids::shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel) {
+    const std::string empty(static_cast<std::size_t>(solver.geometry().cell_count()), '\0');
+    bulk::BulkResult result;
+    solver.solve({empty.data(), 1, empty.size(), bulk::InputForm::cells}, {&result, 1}, {},
+                 {.solutions = 1, .guesses = look_guesses, .cancel = cancel});
+    return result.solutions > 0;
+}
+
 bool SeededGrids::is_proved_empty(const std::stop_token& cancel) {
     std::fill(digits_.begin(), digits_.end(), Digit{0});
     bulk::BulkResult result;
@@ -88,8 +103,7 @@ bool SeededGrids::is_proved_empty(const std::stop_token& cancel) {
 }
 
 // Of a board of which nothing was found: perhaps there is nothing.
-Error SeededGrids::no_grid(const std::stop_token& cancel) {
-    const bool is_proved = is_proved_empty(cancel);
+Error SeededGrids::no_grid(bool is_proved, const std::stop_token& cancel) const {
     if (cancel.stop_requested())
         return {ErrorCode::cancelled, "the search for a complete grid was stopped"};
     return {ErrorCode::invalid, geometry_spec(geometry_) + " has no complete grid" +
@@ -107,10 +121,12 @@ Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
     std::vector<bulk::BulkResult> results(count);
     std::size_t size =
         cell_count_ / (geometry_.has_only_houses() ? seeded_part : seeded_part_with_pairs);
-    std::uint64_t guesses = first_guesses;
+    std::uint64_t guesses = is_replaceable_ ? replaceable_guesses : first_guesses;
     const int draws = geometry_.has_only_houses() ? usual_draws : most_draws;
     for (int draw = 0; draw < draws && !open.empty() && !cancel.stop_requested(); ++draw) {
         if (draw == usual_draws && is_proved_empty(cancel)) break;
+        if (draw == draws_before_look && is_replaceable_ && !shows_grid(solver_, cancel))
+            return no_grid(false, cancel);
         if (draw > 0 && draw % draws_of_a_size == 0)
             size = std::max(fewest_seeded, size - size / 5);
         if (draw > 0 && draw % draws_of_a_limit == 0) guesses = std::min(2 * guesses, last_guesses);
@@ -130,7 +146,8 @@ Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
         open.resize(kept);
     }
     for (const std::size_t i : open) {
-        if (!geometry_.has_only_houses() || cancel.stop_requested()) return no_grid(cancel);
+        if (!geometry_.has_only_houses() || cancel.stop_requested())
+            return no_grid(is_proved_empty(cancel), cancel);
         Result<Grid> grid = random_full_grid(geometry_, *rngs[i], cancel);
         if (!grid) return grid.error();
         grids[i] = std::move(*grid);

@@ -22,8 +22,12 @@ namespace sudoku {
 // docs/theory/generation.md, "Full grids".
 class SeededGrids {
   public:
-    // The solver must stay alive.
-    SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver);
+    // The solver must stay alive. A board that may be replaced by another one is given up as soon
+    // as some seeds have not brought a grid and a short look at the empty board has shown none.
+    SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, bool is_replaceable = false);
+
+    // Whether a short look at the empty board shows a grid: nearly always, if there is one.
+    static bool shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel);
 
     // Where a number of draws has not brought a grid, random_full_grid() has the last word on
     // boards of houses alone, and a look at the empty board on others. An Error when a grid is not
@@ -33,12 +37,13 @@ class SeededGrids {
   private:
     // By a look at the empty board within some guesses.
     bool is_proved_empty(const std::stop_token& cancel);
-    Error no_grid(const std::stop_token& cancel);
+    Error no_grid(bool is_proved, const std::stop_token& cancel) const;
     Grid renamed(const char* solution, Rng& rng);
     void draw_seed(Rng& rng, std::size_t count, Digit* seed);
 
     const Geometry& geometry_;
     bulk::BulkSolver& solver_;
+    bool is_replaceable_;
     std::size_t side_, cell_count_;
     // Of each cell, those with no digit next to its own.
     std::vector<std::vector<Cell>> not_consecutive_;

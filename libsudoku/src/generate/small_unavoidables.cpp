@@ -86,6 +86,41 @@ classic::Mask SmallUnavoidables::rows_of_part(int row, int digit, int other) con
     return parts_[static_cast<Index>(row)][pair];
 }
 
+void SmallUnavoidables::append_all(const std::array<Digit, 81>& digits,
+                                   std::vector<classic::Cells>& sets) const {
+    std::array<classic::Cells, 9> cells_of{};
+    for (int cell = 0; cell < classic::cell_count; ++cell)
+        cells_of[digits[static_cast<Index>(cell)]].insert(cell);
+    // The parts of nine places, as lines of the board, in the cells of a pair.
+    const auto append = [&](Index pair, int first_house, classic::Cells cells) {
+        for (classic::Mask left = classic::full_mask; left != 0;) {
+            const classic::Mask part = parts_[static_cast<Index>(classic::lowest(left))][pair];
+            classic::Cells set;
+            for (const int line : classic::bits_of(part))
+                set |= cells & classic::board.house_set[first_house + line];
+            sets.push_back(set);
+            left = classic::without(left, part);
+        }
+    };
+    for (Index a = 0; a < 9; ++a) {
+        for (Index b = a + 1; b < 9; ++b)
+            append(pair_numbers[a][b], classic::row_house(0), cells_of[a] | cells_of[b]);
+    }
+    for (int line = 0; line < 9; line += 3) {
+        for (int a = 0; a < 3; ++a) {
+            for (int b = a + 1; b < 3; ++b) {
+                const Index pair = static_cast<Index>(line + a + b - 1);
+                const auto both = [&](int first) {
+                    return classic::board.house_set[first + line + a] |
+                           classic::board.house_set[first + line + b];
+                };
+                append(row_pairs + pair, classic::column_house(0), both(classic::row_house(0)));
+                append(column_pairs + pair, classic::row_house(0), both(classic::column_house(0)));
+            }
+        }
+    }
+}
+
 // Looks at all sets: where there is one without a given cannot be predicted.
 bool SmallUnavoidables::is_free_without(Index cell, const GivenCells& given) const {
     const Index row = cell / 9, column = cell % 9, digit = given.digits()[cell];

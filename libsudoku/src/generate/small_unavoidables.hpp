@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cstddef>
+#include <vector>
 
 namespace sudoku {
 
@@ -34,6 +35,9 @@ class SmallUnavoidables {
 
     // The rows of the part of two digits, 0..8, that has their cells in `row`.
     classic::Mask rows_of_part(int row, int digit, int other) const;
+
+    // All sets of the grid, of these digits; those of two digits come first.
+    void append_all(const std::array<Digit, 81>& digits, std::vector<classic::Cells>& sets) const;
 
     // Whether one of the sets with `cell` in it has no given left when `cell` is none.
     bool is_free_without(std::size_t cell, const GivenCells& given) const;

@@ -247,6 +247,69 @@ TEST_CASE("solutions in order are the same for every target", "[bulk][unit]") {
 
 namespace {
 
+// Asks for solutions of one puzzle and looks at what is shown.
+class ShownSolutions : public BulkQuestions {
+  public:
+    explicit ShownSolutions(const std::string& givens) : puzzle_(PackedPuzzle::empty()) {
+        for (int cell = 0; cell < 81; ++cell) {
+            const char digit = givens[static_cast<std::size_t>(cell)];
+            if (digit != '.') puzzle_.give(cell, digit - '1');
+        }
+    }
+    bool has_next() const override { return asked_ < 40; }
+    std::size_t next(std::span<Question> questions) override {
+        std::size_t count = 0;
+        for (; count < questions.size() && asked_ < 40; ++count, ++asked_)
+            questions[count] = {&puzzle_, asked_, 1 + asked_ % 4};
+        return count;
+    }
+    bool wants_solutions() const override { return true; }
+    void show(std::uint32_t number, const std::uint32_t* words) override {
+        std::string text;
+        for (int cell = 0; cell < 81; ++cell) {
+            char symbol = '?';
+            for (int digit = 0; digit < 9; ++digit) {
+                const CandidatePlace at = place_of(cell, digit);
+                if ((words[at.word] >> at.bit & 1) != 0)
+                    symbol = static_cast<char>(symbol == '?' ? '1' + digit : '!');
+            }
+            text += symbol;
+        }
+        shown_[number].insert(text);
+    }
+    void answer(std::uint32_t number, std::uint64_t solutions) override {
+        counts_[number] = solutions;
+    }
+    const std::set<std::string>& shown(std::uint32_t number) const { return shown_[number]; }
+    std::uint64_t count(std::uint32_t number) const { return counts_[number]; }
+
+  private:
+    PackedPuzzle puzzle_;
+    std::uint32_t asked_ = 0;
+    std::set<std::string> shown_[40];
+    std::uint64_t counts_[40] = {};
+};
+
+TEST_CASE("those who ask are shown at least the solutions that are counted", "[bulk][unit]") {
+    const std::string open = without_digits(solved, "123");
+    for (const BulkTarget target : supported_targets()) {
+        CAPTURE(to_string(target));
+        BulkSolver solver(target);
+        for (const std::string& givens : {open, hard, solved}) {
+            ShownSolutions questions(givens);
+            converse(solver, questions);
+            for (std::uint32_t i = 0; i < 40; ++i) {
+                CHECK(questions.shown(i).size() >= questions.count(i));
+                for (const std::string& solution : questions.shown(i)) {
+                    CHECK(solver.solve_one(solution).solutions == 1);
+                    for (std::size_t cell = 0; cell < 81; ++cell)
+                        CHECK((givens[cell] == '.' || givens[cell] == solution[cell]));
+                }
+            }
+        }
+    }
+}
+
 // Strings of questions: the answer to one is how the next one begins. String i counts the solutions
 // of `solved` without more and more digits, up to a limit of its own.
 class CountingStrings : public BulkQuestions {

@@ -1,0 +1,110 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+namespace sudoku {
+
+// Unavoidable sets of one grid: small ones that are known from the start, and those that second
+// solutions have shown, which are the cells in which they differ from the grid. They tell without a
+// search that givens are not enough, or that one of them cannot go. Kept by cells: for each cell one
+// bit for every set with it, so that a few words answer a question about all sets.
+//
+//                   sets
+//     cell 0     . X . . X
+//     cell 1     . . . X .      cells 0 and 2 given: the fourth set is missed,
+//     cell 2     X . . . X      0 is needed for the second, 2 for the first
+template <std::size_t Cells>
+class LearntSets {
+  public:
+    // A bit for each set.
+    static constexpr std::size_t words = Cells <= 81 ? 4 : 8;
+    static constexpr std::size_t most = 64 * words;
+    using Marks = std::array<std::uint64_t, words>;
+
+    // The sets that have no given, and those that have one.
+    struct Hits {
+        Marks none = {}, once = {};
+    };
+
+    void clear() {
+        with_ = {};
+        used_ = {};
+        kept_ = next_ = 0;
+    }
+    // Sets that are known from the start stay; those that there is no room for are left out.
+    template <class Set>
+    void keep(const Set& cells) {
+        if (kept_ == most / 2) return;
+        cells.for_each(
+            [&](auto cell) { with_[static_cast<std::size_t>(cell)][kept_ / 64] |= bit(kept_); });
+        used_[kept_ / 64] |= bit(kept_);
+        next_ = ++kept_;
+    }
+    // Calls differs(cell) for each cell. Of what was learnt the oldest set gives way when there are
+    // too many. Returns the place of the new one.
+    template <class Differs>
+    std::size_t learn(std::size_t cell_count, Differs differs) {
+        const std::size_t place = next_;
+        if (++next_ == most) next_ = kept_;
+        const std::size_t word = place / 64, shift = place % 64;
+        for (std::size_t cell = 0; cell < cell_count; ++cell) {
+            std::uint64_t& marks = with_[cell][word];
+            marks = (marks & ~bit(place)) | std::uint64_t{differs(cell)} << shift;
+        }
+        used_[word] |= bit(place);
+        return place;
+    }
+
+    template <class Number>
+    Hits hits_of(std::span<const Number> givens) const {
+        Marks any{}, more{};
+        for (const Number cell : givens) {
+            for (std::size_t w = 0; w < words; ++w) {
+                more[w] |= any[w] & with_[cell][w];
+                any[w] |= with_[cell][w];
+            }
+        }
+        Hits hits;
+        for (std::size_t w = 0; w < words; ++w) {
+            hits.none[w] = used_[w] & ~any[w];
+            hits.once[w] = used_[w] & any[w] & ~more[w];
+        }
+        return hits;
+    }
+    // Whether one of the marked sets has the cell.
+    bool has(const Marks& marks, std::size_t cell) const {
+        std::uint64_t both = 0;
+        for (std::size_t w = 0; w < words; ++w) both |= marks[w] & with_[cell][w];
+        return both != 0;
+    }
+    // Whether each of the marked sets has one of the cells.
+    template <class Number>
+    bool are_met(Marks marks, std::span<const Number> cells) const {
+        for (const Number cell : cells) {
+            for (std::size_t w = 0; w < words; ++w) marks[w] &= ~with_[cell][w];
+        }
+        return marks == Marks{};
+    }
+    // Those of the marked sets that are known from the start.
+    Marks kept_of(Marks marks) const {
+        for (std::size_t w = 0; w < words; ++w) {
+            const std::size_t before = 64 * w;
+            if (kept_ < before + 64) marks[w] &= kept_ <= before ? 0 : bit(kept_) - 1;
+        }
+        return marks;
+    }
+
+  private:
+    static std::uint64_t bit(std::size_t place) { return std::uint64_t{1} << place % 64; }
+
+    std::array<Marks, Cells> with_;
+    Marks used_ = {};
+    std::size_t kept_ = 0, next_ = 0;
+};
+
+}  // namespace sudoku

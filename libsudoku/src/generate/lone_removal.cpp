@@ -1,0 +1,210 @@
+#include "generate/lone_removal.hpp"
+
+#include "generate/board_position.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <limits>
+
+namespace sudoku {
+namespace {
+
+// Questions of a round about the next groups together: where nearly all clues can go, where most
+// can, and where few can. More of them hardly find more that can go, and those about many groups
+// take the longest.
+constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, usual_prefixes = 3;
+
+}  // namespace
+
+// Whether all cells follow from the other givens one after the other. They are given before and
+// afterwards.
+template <class Position>
+bool LoneRemover<Position>::follows(Cells cells) {
+    for (const Number cell : cells) position_.change(cell);
+    std::array<bool, max_cells> is_back{};
+    std::size_t back = 0;
+    for (bool was_found = true; was_found;) {
+        was_found = false;
+        for (const Number cell : cells) {
+            if (is_back[cell] || !position_.is_single(cell)) continue;
+            position_.change(cell);
+            is_back[cell] = was_found = true;
+            ++back;
+        }
+    }
+    for (const Number cell : cells) {
+        if (!is_back[cell]) position_.change(cell);
+    }
+    return back == cells.size();
+}
+
+template <class Position>
+bool LoneRemover<Position>::is_needed(Cells cells) {
+    if (!position_.may_have_reasons(clues_)) return false;
+    for (const Number cell : cells) position_.change(cell);
+    bool is_free = false;
+    for (const Number cell : cells) is_free = is_free || position_.is_free_without(cell);
+    for (const Number cell : cells) position_.change(cell);
+    return is_free;
+}
+
+// The next groups go.
+template <class Position>
+void LoneRemover<Position>::take(std::size_t count) {
+    for (std::size_t i = 0; i < count; ++i) {
+        for (const Number cell : cells_of(left_[i])) {
+            position_.change(cell);
+            position_.clear(cell);
+            --clues_;
+        }
+    }
+    left_.erase(left_.begin(), left_.begin() + static_cast<std::ptrdiff_t>(count));
+    fails_at_ = fails_at_ > count ? fails_at_ - count : 0;
+}
+
+// Up to a group that has to be asked about; of those behind it, the needed ones go from the list.
+template <class Position>
+void LoneRemover<Position>::decide_without_questions() {
+    const auto size = [&](std::size_t group) { return static_cast<int>(cells_of(group).size()); };
+    while (!left_.empty()) {
+        const Cells next = cells_of(left_.front());
+        if (clues_ - static_cast<int>(next.size()) < fewest_ || fails_at_ == 1 || is_needed(next)) {
+            left_.erase(left_.begin());
+            fails_at_ = 0;
+        } else if (follows(next)) {
+            take(1);
+        } else {
+            break;
+        }
+    }
+    const std::size_t before = left_.size();
+    std::size_t seen = 0;
+    std::erase_if(left_, [&](std::size_t group) {
+        if (seen++ == 0) return false;
+        if (clues_ - size(group) < fewest_) return true;
+        return seen <= most_lanes && is_needed(cells_of(group));
+    });
+    if (left_.size() < before) fails_at_ = 0;
+}
+
+// Whether some groups can go together; `but_last` says that all but the last one can, so that
+// another solution has another digit in its cell.
+template <class Position>
+void LoneRemover<Position>::add_lane(std::size_t first, std::size_t count, bool but_last) {
+    Lane& lane = lanes_[lane_count_++];
+    lane.first = first;
+    lane.count = count;
+    lane.is_unique = false;
+    const Cells last = cells_of(left_[first + count - 1]);
+    lane.wanted = but_last && last.size() == 1 ? 1 : 2;
+    for (std::size_t i = first; i < first + count; ++i) {
+        for (const Number cell : cells_of(left_[i])) position_.clear(cell);
+    }
+    if (lane.wanted == 1) position_.forbid(last[0]);
+    Question question;
+    position_.put_into(question);
+    std::copy_n(question.candidates, Position::cells, lane.candidates.begin());
+    for (std::size_t i = first; i < first + count; ++i) {
+        for (const Number cell : cells_of(left_[i])) position_.give(cell);
+    }
+}
+
+template <class Position>
+void LoneRemover<Position>::begin_round() {
+    lane_count_ = asked_ = 0;
+    // The sizes that are asked about, evenly spread where many clues are likely to go.
+    const auto batch = static_cast<std::size_t>(std::max(1, position_.promising_batch(clues_)));
+    std::size_t step = std::max<std::size_t>(1, batch / 6);
+    std::size_t size = step == 1 ? 1 : std::max<std::size_t>(step, batch / 2);
+    std::size_t most = batch == 1  ? usual_prefixes
+                       : step == 1 ? prefixes_of_rich_puzzle
+                                   : prefixes_of_full_grid;
+    std::size_t limit = std::numeric_limits<std::size_t>::max();
+    if (fails_at_ > 0) {
+        limit = fails_at_ - 1;
+        step = std::max<std::size_t>(1, limit / most_lanes);
+        size = step;
+        most = most_lanes;
+    }
+    int spare = clues_ - fewest_;
+    std::size_t groups = 0;  // that these clues are in
+    for (; lane_count_ < most && size <= limit && size <= left_.size(); size += step) {
+        for (; groups < size; ++groups) spare -= static_cast<int>(cells_of(left_[groups]).size());
+        if (spare < 0) break;
+        add_lane(0, size, size == lane_count_ + 1);
+    }
+    if (lane_count_ == 0) add_lane(0, 1, true);
+    prefixes_ = lane_count_;
+    const bool is_alone = lanes_[0].count == 1;
+    for (std::size_t i = is_alone ? 1 : 0; i < left_.size() && lane_count_ < most_lanes; ++i)
+        add_lane(i, 1, true);
+}
+
+template <class Position>
+void LoneRemover<Position>::end_round() {
+    std::size_t can_go = 0, cannot_go = 0;
+    for (std::size_t i = 0; i < prefixes_; ++i) {
+        if (!lanes_[i].is_unique) {
+            cannot_go = lanes_[i].count;
+            break;
+        }
+        can_go = lanes_[i].count;
+    }
+    if (cannot_go > 0) fails_at_ = cannot_go;
+    // From the last one on, so that those before keep their places.
+    for (std::size_t i = lane_count_; i-- > prefixes_;) {
+        if (lanes_[i].is_unique) continue;
+        const std::size_t place = lanes_[i].first;
+        left_.erase(left_.begin() + static_cast<std::ptrdiff_t>(place));
+        if (place < fails_at_) fails_at_ = 0;
+    }
+    take(can_go);
+}
+
+template <class Position>
+std::size_t LoneRemover<Position>::next(std::span<Question> questions) {
+    if (asked_ == lane_count_) {
+        if (lane_count_ > 0) end_round();
+        decide_without_questions();
+        is_done_ = left_.empty();
+        if (is_done_) return 0;
+        begin_round();
+        questions_ += lane_count_;
+    }
+    std::size_t count = 0;
+    for (; count < questions.size() && asked_ < lane_count_; ++count, ++asked_, ++open_) {
+        questions[count] = {.number = static_cast<std::uint32_t>(asked_),
+                            .solutions = lanes_[asked_].wanted,
+                            .candidates = lanes_[asked_].candidates.data()};
+    }
+    return count;
+}
+
+template <class Position>
+void LoneRemover<Position>::run(RemovalTask& task) {
+    position_.start(board_, task.solution, task.givens);
+    cells_.clear();
+    ends_.assign(1, 0);
+    left_.clear();
+    for (int group = 0; group < task.order.groups(); ++group) {
+        for (const Cell cell : task.order.group(group)) cells_.push_back(static_cast<Number>(cell));
+        left_.push_back(ends_.size() - 1);
+        ends_.push_back(cells_.size());
+    }
+    clues_ = task.givens.size();
+    fewest_ = task.fewest;
+    fails_at_ = lane_count_ = asked_ = open_ = 0;
+    questions_ = 0;
+    is_done_ = false;
+    bulk::converse(solver_, *this, {.cancel = cancel_});
+    task.is_unique = true;
+    task.stats = {};
+    task.stats.questions = questions_;
+    if (is_done_) task.givens = position_.givens();
+}
+
+template class LoneRemover<BoardPosition<64>>;
+template class LoneRemover<BoardPosition<128>>;
+template class LoneRemover<BoardPosition<max_cells>>;
+
+}  // namespace sudoku

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "bulk/bulk_questions.hpp"
+#include "generate/removal_task.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace sudoku {
+
+// Takes clues away from one grid whose board has an engine to itself, as every fresh layout has: all
+// lanes take questions about the same puzzle. A round asks from the same givens
+//
+//     whether the next groups can go together, 1, 2, 3, .. of them:   as many go as can, and the
+//                                                                     one behind these is needed
+//     whether each of some groups behind the next can go alone:       if not, it is needed whatever
+//                                                                     else goes
+//
+// and the outcome is that of trying the groups one after the other in their order, as with
+// PositionRemover. Questions are never cut short, and digits are not balanced.
+template <class Position>
+class LoneRemover : private bulk::BulkQuestions {
+  public:
+    // Both must stay alive.
+    LoneRemover(bulk::BulkSolver& solver, const typename Position::Board& board,
+                std::stop_token cancel)
+        : solver_(solver), board_(board), cancel_(std::move(cancel)) {}
+
+    // What is given at first must be known to be unique. Once `cancel` is raised, the task is left
+    // as it is.
+    void run(RemovalTask& task);
+
+  private:
+    using Number = typename Position::Number;
+    using Cells = std::span<const Number>;
+
+    // The same for every target, so that the number of questions is.
+    static constexpr std::size_t most_lanes = 16;
+    struct Lane {
+        std::size_t first, count;  // groups that are asked about, of those to be decided
+        std::uint32_t wanted;      // solutions
+        bool is_unique;
+        std::array<std::uint32_t, Position::cells> candidates;
+    };
+
+    Cells cells_of(std::size_t group) const {
+        return Cells(cells_).subspan(ends_[group], ends_[group + 1] - ends_[group]);
+    }
+    bool follows(Cells cells);
+    bool is_needed(Cells cells);
+    void take(std::size_t count);
+    void decide_without_questions();
+    void begin_round();
+    void add_lane(std::size_t first, std::size_t count, bool but_last);
+    void end_round();
+
+    bool has_next() const override { return !is_done_ && (asked_ < lane_count_ || open_ == 0); }
+    std::size_t next(std::span<Question> questions) override;
+    void answer(std::uint32_t number, std::uint64_t solutions) override {
+        lanes_[number].is_unique = solutions < lanes_[number].wanted;
+        --open_;
+    }
+
+    bulk::BulkSolver& solver_;
+    const typename Position::Board& board_;
+    std::stop_token cancel_;
+    Position position_;
+    std::vector<Number> cells_;      // of the groups in their order
+    std::vector<std::size_t> ends_;  // of the groups before each one
+    std::vector<std::size_t> left_;  // groups to be decided
+    int clues_ = 0;
+    int fewest_ = 0;
+    // So many of the next groups cannot go together; 0: not known.
+    std::size_t fails_at_ = 0;
+    std::array<Lane, most_lanes> lanes_;
+    std::size_t lane_count_ = 0, prefixes_ = 0;  // of this round; those about the next groups
+    std::size_t asked_ = 0, open_ = 0;           // lanes
+    std::uint64_t questions_ = 0;
+    bool is_done_ = false;
+};
+
+}  // namespace sudoku
