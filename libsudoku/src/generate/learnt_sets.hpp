@@ -11,8 +11,8 @@ namespace sudoku {
 
 // Unavoidable sets of one grid: small ones that are known from the start, and those that second
 // solutions have shown, which are the cells in which they differ from the grid. They tell without a
-// search that givens are not enough, or that one of them cannot go. Kept by cells: for each cell one
-// bit for every set with it, so that a few words answer a question about all sets.
+// search that givens are not enough, or that one of them cannot go. Kept by cells: for each cell
+// one bit for every set with it, so that a few words answer a question about all sets.
 //
 //                   sets
 //     cell 0     . X . . X

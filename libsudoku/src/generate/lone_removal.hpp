@@ -14,8 +14,8 @@
 
 namespace sudoku {
 
-// Takes clues away from one grid whose board has an engine to itself, as every fresh layout has: all
-// lanes take questions about the same puzzle. A round asks from the same givens
+// Takes clues away from one grid whose board has an engine to itself, as every fresh layout has:
+// all lanes take questions about the same puzzle. A round asks from the same givens
 //
 //     whether the next groups can go together, 1, 2, 3, .. of them:   as many go as can, and the
 //                                                                     one behind these is needed

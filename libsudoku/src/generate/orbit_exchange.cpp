@@ -50,8 +50,8 @@ class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
         Cell spare = 0;                     // of its cells the one that can go by itself
         std::vector<std::size_t> partners;  // groups that may take its place
         std::vector<std::size_t> group_of;  // of each cell
-        Sets learnt;
-        typename Sets::Hits hits;  // of the givens on learnt sets, unless they are old
+        Sets learnt;                        // what is known of the grid
+        typename Sets::Hits hits;           // of the givens on learnt sets, unless they are old
         bool are_hits_old = true;
         std::vector<Number> givens;  // as of the hits
         std::vector<int> back_at;    // exchanges from which on a group may come back
