@@ -113,6 +113,8 @@ class CluePropagator {
         reset();
         return look_at(state, rule);
     }
+    // The cells that lost digits by it.
+    BoardCells changed() const { return changed_; }
 
   private:
     using Rule = ClueNet::Rule;

@@ -1,4 +1,5 @@
 #include "human/general/board_finders.hpp"
+#include "human/general/clue_rule_kinds.hpp"
 #include "human/general/step_making.hpp"
 #include "search/clue_propagator.hpp"
 
@@ -45,17 +46,11 @@ void find_by_net(const OpenPosition& position, Technique technique, Steps& steps
 }  // namespace
 
 void find_clue_candidates(const OpenPosition& position, Steps& steps) {
-    find_by_net(position, Technique::clue_candidates, steps,
-                [](ClueNet::Kind kind, bool is_of_clue) {
-                    return is_of_clue && kind >= ClueNet::Kind::cage &&
-                           kind != ClueNet::Kind::house && kind != ClueNet::Kind::places;
-                });
+    find_by_net(position, Technique::clue_candidates, steps, leaves_clue_candidates);
 }
 
 void find_implied_sums(const OpenPosition& position, Steps& steps) {
-    find_by_net(position, Technique::implied_sum, steps, [](ClueNet::Kind kind, bool is_of_clue) {
-        return !is_of_clue && (kind == ClueNet::Kind::cage || kind == ClueNet::Kind::sum);
-    });
+    find_by_net(position, Technique::implied_sum, steps, is_implied_sum);
 }
 
 }  // namespace sudoku::human::general

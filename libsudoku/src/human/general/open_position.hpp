@@ -6,6 +6,7 @@
 
 #include <array>
 #include <memory>
+#include <span>
 #include <vector>
 
 namespace sudoku::human::general {
@@ -27,7 +28,9 @@ class OpenPosition {
     explicit OpenPosition(std::shared_ptr<const BoardRules> rules);
 
     const BoardRules& rules() const { return *rules_; }
+    const std::shared_ptr<const BoardRules>& shared_rules() const { return rules_; }
     Mask candidates(Cell cell) const { return candidates_[cell]; }
+    std::span<const Mask> candidates() const { return candidates_; }  // cell by cell
     bool is_written(Cell cell) const { return written_.contains(cell); }
     const CellBits& written() const { return written_; }
     // Cells, written or not, that may hold the digit.

@@ -1,40 +1,76 @@
 #include "human/general/rules_trial.hpp"
 
-#include "human/general/board_finders.hpp"
+#include "human/general/clue_rule_kinds.hpp"
 
 #include <algorithm>
+#include <array>
 #include <limits>
-#include <set>
-#include <tuple>
+#include <utility>
 
 namespace sudoku::human::general {
 
-void RulesTrial::move_to(const OpenPosition& position) {
-    const BoardRules& rules = position.rules();
+void RulesTrial::know_rules(const BoardRules& rules) {
     const std::size_t cells = rules.cell_count();
-    bool goes_on = base_ && base_->rules().cell_count() == cells;
-    for (std::size_t i = 0; goes_on && i < cells; ++i) {
-        const auto cell = static_cast<Cell>(i);
-        goes_on = (position.candidates(cell) & ~base_->candidates(cell)) == 0;
+    const RuleProgram& program = rules.program();
+    pairs_of_.assign(cells, {});
+    clues_of_.assign(cells, {});
+    for (std::size_t i = 0; i < program.pairs.size(); ++i) {
+        for (const Cell cell : {program.pairs[i].first, program.pairs[i].second})
+            pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
     }
-    if (!goes_on) {
-        const std::size_t candidates = cells * static_cast<std::size_t>(rules.side());
+    const ClueNet* const net = rules.net();
+    propagator_.reset();
+    if (net != nullptr) propagator_.emplace(*net);
+    for (std::size_t i = 0; net != nullptr && i < net->rules.size(); ++i) {
+        const ClueNet::Rule& rule = net->rules[i];
+        const bool is_of_clue = rules.clue_of(i) != RuleProgram::no_clue;
+        if (!leaves_clue_candidates(rule.kind, is_of_clue) &&
+            !is_implied_sum(rule.kind, is_of_clue))
+            continue;
+        for (const ClueNet::List list : {rule.cells, rule.rest}) {
+            for (const std::uint8_t cell : net->list(list))
+                clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
+        }
+    }
+    is_asked_.assign(std::max(program.pairs.size(), net != nullptr ? net->rules.size() : 0), 0);
+    concluded_ = CellBits();
+    conclusions_.assign(cells, 0);
+}
+
+void RulesTrial::move_to(const OpenPosition& position) {
+    const std::size_t cells = position.rules().cell_count();
+    bool goes_on = rules_ == position.shared_rules();
+    for (std::size_t i = 0; goes_on && i < cells; ++i)
+        goes_on = (position.candidates(static_cast<Cell>(i)) & ~base_.candidates(i)) == 0;
+    if (goes_on) {
+        base_.narrow_to(position.candidates());
+        base_.set_written(position.written());
+    } else {
+        rules_ = position.shared_rules();
+        know_rules(*rules_);
+        base_.start(position);
+        const std::size_t candidates = cells * static_cast<std::size_t>(rules_->side());
         const bool is_small = cells * candidates <= most_remembered;
         open_of_.resize(is_small ? cells * candidates : 0);
         is_known_.assign(is_small ? candidates : 0, 0);
     }
-    base_ = position;
+    // Mostly the rules have nothing to say any more, and need not be asked again.
+    if (base_.has_contradiction()) return;
+    position_ = base_;
+    if (find_eliminations() == 0) base_.forget_changes();
+    concluded_ = CellBits();
+    std::fill(conclusions_.begin(), conclusions_.end(), Mask{0});
 }
 
 std::optional<int> RulesTrial::run(Candidate candidate, int most) {
-    const auto side = static_cast<std::size_t>(base_->rules().side());
+    const auto side = static_cast<std::size_t>(rules_->side());
     const std::size_t row = candidate.cell * side + candidate.digit - 1U;
     const bool remembers = !is_known_.empty();
     if (remembers && is_known_[row]) {
         if (is_known_open(row)) return {};
         // From there it is not far, but how many statements there are only the whole way tells.
         position_ = base_;
-        narrow_to(row);
+        position_.narrow_to(remembered(row));
         if (!follow(std::numeric_limits<int>::max())) {
             remember(row);
             return {};
@@ -42,35 +78,30 @@ std::optional<int> RulesTrial::run(Candidate candidate, int most) {
         is_known_[row] = 0;
     }
     position_ = base_;
-    position_->place(candidate.cell, candidate.digit);
+    position_.place(candidate.cell, candidate.digit);
     const auto statements = follow(most);
     if (!statements && remembers) remember(row);
     if (statements && *statements > most) return {};
     return statements;
 }
 
-bool RulesTrial::is_known_open(std::size_t row) const {
-    const std::size_t cells = base_->rules().cell_count();
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        if ((open_of_[row * cells + cell] & ~base_->candidates(static_cast<Cell>(cell))) != 0)
-            return false;
-    }
-    return true;
+std::span<const Mask> RulesTrial::remembered(std::size_t row) const {
+    const std::size_t cells = rules_->cell_count();
+    return std::span(open_of_).subspan(row * cells, cells);
 }
 
-void RulesTrial::narrow_to(std::size_t row) {
-    const std::size_t cells = base_->rules().cell_count();
-    for (std::size_t i = 0; i < cells; ++i) {
-        const auto cell = static_cast<Cell>(i);
-        const Mask gone = position_->candidates(cell) & ~open_of_[row * cells + i];
-        for (const Digit digit : DigitSet::from_mask(gone)) position_->eliminate(cell, digit);
-    }
+bool RulesTrial::is_known_open(std::size_t row) const {
+    const std::span<const Mask> open = remembered(row);
+    const std::span<const Mask> now = base_.candidates();
+    Mask missing = 0;
+    for (std::size_t cell = 0; cell < open.size(); ++cell) missing |= open[cell] & ~now[cell];
+    return missing == 0;
 }
 
 void RulesTrial::remember(std::size_t row) {
-    const std::size_t cells = base_->rules().cell_count();
-    for (std::size_t i = 0; i < cells; ++i)
-        open_of_[row * cells + i] = position_->candidates(static_cast<Cell>(i));
+    const std::span<const Mask> open = position_.candidates();
+    std::copy(open.begin(), open.end(),
+              open_of_.begin() + static_cast<std::ptrdiff_t>(row * open.size()));
     is_known_[row] = 1;
 }
 
@@ -79,41 +110,190 @@ void RulesTrial::remember(std::size_t row) {
 std::optional<int> RulesTrial::follow(int most) {
     int statements = 1;
     while (statements <= most) {
-        if (position_->has_contradiction()) return statements;
-        Steps found;
-        find_naked_singles(*position_, found);
-        find_hidden_singles_of_regions(*position_, found);
-        find_hidden_singles_of_lines(*position_, found);
-        find_hidden_singles_of_others(*position_, found);
-        if (found.empty()) {
-            find_pair_rules(*position_, found);
-            find_clue_candidates(*position_, found);
-            find_implied_sums(*position_, found);
-            find_locked_candidates(*position_, found);
-            find_naked_pairs(*position_, found);
-            find_hidden_pairs(*position_, found);
-        }
-        if (found.empty()) return std::nullopt;
-        // Counted before anything is carried out, so that the order does not matter.
-        std::set<std::tuple<Cell, Digit, bool>> conclusions;
-        for (const Step& step : found.take()) {
-            if (step.placement)
-                conclusions.emplace(step.placement->cell, step.placement->digit, true);
-            for (const Candidate& gone : step.eliminations)
-                conclusions.emplace(gone.cell, gone.digit, false);
-        }
-        statements += static_cast<int>(conclusions.size());
-        for (const auto& [cell, digit, is_on] : conclusions) {
-            if (!is_on) {
-                position_->eliminate(cell, digit);
-            } else if (position_->has(cell, digit)) {
-                position_->place(cell, digit);
-            } else {  // two cells of a house want the digit, or a cell wants two
-                return statements;
-            }
+        if (position_.has_contradiction()) return statements;
+        if (const int singles = find_singles(); singles != 0) {
+            statements += singles;
+            if (!place_singles()) return statements;
+        } else if (const int gone = find_eliminations(); gone != 0) {
+            statements += gone;
+            carry_out();
+        } else {
+            return std::nullopt;
         }
     }
     return statements;
+}
+
+void RulesTrial::conclude(std::size_t cell, Mask digits) {
+    if (digits == 0) return;
+    concluded_.insert(cell);
+    conclusions_[cell] |= digits;
+}
+
+// As the finders of naked and hidden singles: of the houses of a kind the first shows what goes
+// into a cell, and none does where two digits want the same cell.
+int RulesTrial::find_singles() {
+    (position_.single_cells() - position_.written()).for_each([&](Cell cell) {
+        if (has_one(position_.candidates(cell))) conclude(cell, position_.candidates(cell));
+    });
+    std::array<CellBits, 3> placed;  // by kind of house
+    position_.for_each_house_with_singles([&](std::size_t number) {
+        const HouseRule& house = rules_->houses()[number];
+        CellBits& of_kind = placed[house.is_region ? 0U : house.is_line ? 1U : 2U];
+        Mask once = 0;
+        Mask twice = 0;
+        for (const Cell cell : house.cells) {
+            twice |= once & position_.candidates(cell);
+            once |= position_.candidates(cell);
+        }
+        const Mask hidden = once & ~twice;
+        bool is_open = false;
+        for (const Cell cell : house.cells) {
+            const Mask here = position_.candidates(cell) & hidden;
+            if (here == 0 || position_.is_written(cell)) continue;
+            is_open = true;
+            if (!has_one(here) || of_kind.contains(cell)) continue;
+            of_kind.insert(cell);
+            conclude(cell, here);
+        }
+        return is_open;
+    });
+    int count = 0;
+    concluded_.for_each([&](Cell cell) { count += count_of(conclusions_[cell]); });
+    return count;
+}
+
+bool RulesTrial::place_singles() {
+    bool has_place = true;
+    concluded_.for_each([&](Cell cell) {
+        for (Mask left = std::exchange(conclusions_[cell], 0); left != 0; left &= left - 1) {
+            const auto digit = static_cast<Digit>(lowest_digit(left));
+            // Else two cells of a house want the digit, or a cell wants two.
+            has_place = has_place && position_.has(cell, digit);
+            if (has_place) position_.place(cell, digit);
+        }
+    });
+    concluded_ = CellBits();
+    return has_place;
+}
+
+void RulesTrial::carry_out() {
+    concluded_.for_each([&](Cell cell) {
+        for (Mask left = std::exchange(conclusions_[cell], 0); left != 0; left &= left - 1)
+            position_.eliminate(cell, static_cast<Digit>(lowest_digit(left)));
+    });
+    concluded_ = CellBits();
+}
+
+// What no change touches says what it said before, which was carried out.
+int RulesTrial::find_eliminations() {
+    find_by_pairs();
+    find_by_clues();
+    find_by_places();
+    (position_.changed_cells() - position_.written()).for_each([&](Cell cell) {
+        if (count_of(position_.candidates(cell)) == 2) find_naked_pairs(cell);
+    });
+    position_.forget_changes();
+    int count = 0;
+    concluded_.for_each([&](Cell cell) { count += count_of(conclusions_[cell]); });
+    return count;
+}
+
+void RulesTrial::find_by_pairs() {
+    const RuleProgram& program = rules_->program();
+    if (program.pairs.empty()) return;
+    asked_.clear();
+    position_.changed_cells().for_each([&](Cell cell) {
+        for (const std::uint32_t pair : pairs_of_[cell]) {
+            if (std::exchange(is_asked_[pair], 1) == 0) asked_.push_back(pair);
+        }
+    });
+    for (const std::uint32_t number : asked_) {
+        is_asked_[number] = 0;
+        const RuleProgram::Pair& pair = program.pairs[number];
+        const RuleProgram::PairTable& table = program.tables[pair.table];
+        const Mask first = position_.candidates(pair.first);
+        const Mask second = position_.candidates(pair.second);
+        Mask kept_first = 0;
+        Mask kept_second = 0;
+        for (Mask left = first; left != 0; left &= left - 1) {
+            const Mask partners =
+                static_cast<Mask>(table[static_cast<std::size_t>(lowest_digit(left))].mask()) &
+                second;
+            if (partners != 0) kept_first |= left & ~(left - 1);
+            kept_second |= partners;
+        }
+        conclude(pair.first, first & ~kept_first);
+        conclude(pair.second, second & ~kept_second);
+    }
+}
+
+// What a clue or an implied sum leaves; one that contradicts itself says nothing.
+void RulesTrial::find_by_clues() {
+    if (!propagator_) return;
+    asked_.clear();
+    position_.changed_cells().for_each([&](Cell cell) {
+        for (const std::uint32_t rule : clues_of_[cell]) {
+            if (std::exchange(is_asked_[rule], 1) == 0) asked_.push_back(rule);
+        }
+    });
+    const std::span<const Mask> candidates = position_.candidates();
+    for (std::size_t cell = 0; cell < candidates.size(); ++cell)
+        state_[cell] = static_cast<ClueNet::Mask>(candidates[cell]);
+    for (const std::uint32_t number : asked_) {
+        is_asked_[number] = 0;
+        const bool is_good = propagator_->look_at_alone(state_, rules_->net()->rules[number]);
+        propagator_->changed().for_each([&](std::size_t cell) {
+            const Mask left =
+                std::exchange(state_[cell], static_cast<ClueNet::Mask>(candidates[cell]));
+            if (is_good) conclude(cell, candidates[cell] & ~left);
+        });
+    }
+}
+
+// Locked candidates, and digits with the same two places.
+void RulesTrial::find_by_places() {
+    for (std::size_t house = 0; house < rules_->houses().size(); ++house) {
+        for (Mask left = position_.changed_digits(house); left != 0; left &= left - 1) {
+            const auto digit = static_cast<Digit>(lowest_digit(left));
+            const Mask places = position_.places(house, digit);
+            if ((places & (places - 1)) == 0) continue;
+            for (const Watch& watch : rules_->watches_of(house)) {
+                if ((places & ~watch.places) != 0) continue;
+                for (const Cell cell : watch.cells)
+                    conclude(cell, position_.candidates(cell) & mask_of(digit));
+            }
+            if (count_of(places) == 2) find_hidden_pairs(house, digit);
+        }
+    }
+}
+
+void RulesTrial::find_hidden_pairs(std::size_t house, Digit digit) {
+    const Mask places = position_.places(house, digit);
+    for (Digit other = 1; other <= rules_->side(); ++other) {
+        if (other == digit || position_.places(house, other) != places) continue;
+        const Mask kept = mask_of(digit) | mask_of(other);
+        for (Mask left = places; left != 0; left &= left - 1) {
+            const Cell cell =
+                rules_->houses()[house].cells[static_cast<std::size_t>(std::countr_zero(left))];
+            conclude(cell, position_.candidates(cell) & ~kept);
+        }
+    }
+}
+
+// With the other cells of its houses.
+void RulesTrial::find_naked_pairs(Cell cell) {
+    const Mask digits = position_.candidates(cell);
+    for (const BoardRules::Place& place : rules_->places_of(cell)) {
+        const std::vector<Cell>& cells = rules_->houses()[place.house].cells;
+        for (const Cell other : cells) {
+            if (other == cell || position_.candidates(other) != digits) continue;
+            for (const Cell third : cells) {
+                if (third != cell && third != other && !position_.is_written(third))
+                    conclude(third, position_.candidates(third) & digits);
+            }
+        }
+    }
 }
 
 }  // namespace sudoku::human::general

@@ -1,17 +1,20 @@
 #pragma once
 
-#include "human/general/open_position.hpp"
+#include "human/general/trial_position.hpp"
+#include "search/clue_propagator.hpp"
 
 #include <sudoku/human/technique.hpp>
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <vector>
 
 namespace sudoku::human::general {
 
 // What follows from a candidate by singles and, where there are none, by all that the rules of
-// single houses and clues say; in rounds of all there is.
+// single houses and clues say; in rounds of all there is. The finders of the ladder say the same of
+// a position; this looks only at what the round before has changed.
 //
 // A trial is moved along the positions of a path. What a candidate without a contradiction leaves
 // open is kept: as long as all of that is open, nothing else follows.
@@ -26,15 +29,42 @@ class RulesTrial {
     // Masks that are kept for the whole board at most; the classic board has 81 x 729.
     static constexpr std::size_t most_remembered = std::size_t{1} << 21;
 
+    void know_rules(const BoardRules& rules);
     std::optional<int> follow(int most);
     bool is_known_open(std::size_t row) const;
-    void narrow_to(std::size_t row);
+    std::span<const Mask> remembered(std::size_t row) const;
     void remember(std::size_t row);
 
-    std::optional<OpenPosition> base_;
-    std::optional<OpenPosition> position_;
+    // What a round concludes. They return the number of statements; 0 for nothing.
+    int find_singles();
+    int find_eliminations();
+    void find_by_pairs();
+    void find_by_clues();
+    void find_by_places();
+    void find_naked_pairs(Cell cell);
+    void find_hidden_pairs(std::size_t house, Digit digit);
+    void conclude(std::size_t cell, Mask digits);
+    // False where a single has nowhere to go.
+    bool place_singles();
+    void carry_out();
+
+    std::shared_ptr<const BoardRules> rules_;
+    TrialPosition base_;
+    TrialPosition position_;
     std::vector<Mask> open_of_;   // what each candidate leaves open, cell by cell
     std::vector<char> is_known_;  // by candidate
+
+    // The pairs and rules of the net that speak of a cell, by cell.
+    std::vector<std::vector<std::uint32_t>> pairs_of_;
+    std::vector<std::vector<std::uint32_t>> clues_of_;
+    std::vector<char> is_asked_;  // pair or rule of the net, in this round
+    std::vector<std::uint32_t> asked_;
+    std::optional<CluePropagator> propagator_;
+    CluePropagator::State state_{};
+
+    // Of this round: what is on, or what is off.
+    CellBits concluded_;
+    std::vector<Mask> conclusions_;  // by cell
 };
 
 }  // namespace sudoku::human::general
