@@ -1,6 +1,7 @@
 #pragma once
 
 #include "human/general/open_position.hpp"
+#include "human/general/position_watch.hpp"
 
 #include <optional>
 #include <stop_token>
@@ -33,11 +34,22 @@ class Steps {
     // Finders that take long look at it and leave what they have undone.
     bool is_cancelled() const { return cancel_.stop_requested(); }
     const std::stop_token& cancel() const { return cancel_; }
+    // Of the path to this position; none unless it has seen the position.
+    void set_watch(PositionWatch& watch) { watch_ = &watch; }
+    // What has changed since the technique found nothing. To be followed by note_if_quiet().
+    PositionWatch::Since since_quiet(Technique technique) const {
+        return watch_ == nullptr ? PositionWatch::Since() : watch_->since_quiet(technique);
+    }
+    // For techniques that were asked of all that has changed.
+    void note_if_quiet(Technique technique) {
+        if (watch_ != nullptr && found_.empty()) watch_->set_quiet(technique);
+    }
     // Only for finders of assumptions.
     PathMemory& memory() { return *memory_; }
 
   private:
     PathMemory* memory_ = nullptr;
+    PositionWatch* watch_ = nullptr;
     std::vector<Step> found_;
     std::stop_token cancel_;
     std::optional<Technique> wanted_;

@@ -103,9 +103,11 @@ std::span<const BoardTechnique> board_techniques() { return board_ladder; }
 std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
                                 const LadderOptions& options) {
     const auto rows = board_techniques();
+    memory.watch.see(position);
     for (auto rung = rows.begin(); rung != rows.end(); rung = end_of_rung(rung)) {
         if (!is_asked(*rung, options)) continue;
         Steps steps(memory, options.cancel);
+        steps.set_watch(memory.watch);
         if (!options.with_chains) steps.leave_out_chains();
         std::vector<Step> found = found_by(rung, position, steps);
         keep_easiest(found);

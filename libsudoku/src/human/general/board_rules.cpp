@@ -31,6 +31,7 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     rules->program_ = compile_rules(puzzle);
     rules->find_houses();
     rules->find_crossings();
+    rules->find_family_pairs();
     rules->find_peers();
     rules->find_watches();
     rules->find_swappable();
@@ -94,6 +95,30 @@ void BoardRules::find_crossings() {
         for (std::size_t other = 0; other < houses_.size(); ++other) {
             met[other].cover = other;
             if (other != house && met[other].places != 0) crossings_[house].push_back(met[other]);
+        }
+    }
+}
+
+void BoardRules::find_family_pairs() {
+    std::vector<std::vector<std::size_t>> families(static_cast<std::size_t>(family_count_));
+    std::vector<std::size_t> number(houses_.size());  // within its family
+    for (std::size_t house = 0; house < houses_.size(); ++house) {
+        if (houses_[house].family < 0) continue;
+        auto& family = families[static_cast<std::size_t>(houses_[house].family)];
+        number[house] = family.size();
+        family.push_back(house);
+    }
+    for (const auto& bases : families) {
+        for (const auto& covers : families) {
+            if (&bases == &covers || bases.empty() || covers.empty()) continue;
+            FamilyPair& pair = family_pairs_.emplace_back(FamilyPair{bases, covers, {}});
+            for (const std::size_t base : bases) {
+                auto& shared = pair.shared.emplace_back();
+                for (const Crossing& crossing : crossings_[base]) {
+                    if (houses_[crossing.cover].family == houses_[covers.front()].family)
+                        shared.push_back({number[crossing.cover], crossing.places});
+                }
+            }
         }
     }
 }

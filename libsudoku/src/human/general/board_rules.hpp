@@ -39,6 +39,17 @@ struct Watch {
     std::vector<Cell> cells;
 };
 
+// Two families of houses, and where each of the first crosses those of the second.
+struct FamilyPair {
+    struct Shared {
+        std::size_t cover;  // number within `covers`
+        Mask places;        // of the base
+    };
+    std::vector<std::size_t> bases;  // houses, in their order
+    std::vector<std::size_t> covers;
+    std::vector<std::vector<Shared>> shared;  // by number within `bases`
+};
+
 // What the rules of a puzzle say, laid out for techniques.
 class BoardRules {
   public:
@@ -65,7 +76,8 @@ class BoardRules {
     const CellBits& peers(Cell cell) const { return peers_[cell]; }
     // The same as a list.
     const std::vector<Cell>& peer_list(Cell cell) const { return peer_lists_[cell]; }
-    int family_count() const { return family_count_; }
+    // Of each two families, in their order.
+    const std::vector<FamilyPair>& family_pairs() const { return family_pairs_; }
     // Cells that houses alone speak of: no clue, no rule of two cells, no peers but by a house. Two
     // digits that are swapped within each house of such cells are right again.
     const CellBits& swappable() const { return swappable_; }
@@ -79,6 +91,7 @@ class BoardRules {
     explicit BoardRules(const Puzzle& puzzle) : puzzle_(puzzle) {}
     void find_houses();
     void find_crossings();
+    void find_family_pairs();
     void find_peers();
     void find_watches();
     void find_swappable();
@@ -93,6 +106,7 @@ class BoardRules {
     std::vector<CellBits> peers_;
     std::vector<std::vector<Cell>> peer_lists_;
     int family_count_ = 0;
+    std::vector<FamilyPair> family_pairs_;
     CellBits swappable_;
     std::optional<ClueNet> net_;
     std::vector<std::uint32_t> clue_of_rule_;

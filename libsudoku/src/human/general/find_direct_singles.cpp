@@ -43,10 +43,12 @@ template <class Fits>
 void find_direct_crossings(const OpenPosition& position, Technique technique, Steps& steps,
                            Fits fits) {
     const BoardRules& rules = position.rules();
+    const auto since = steps.since_quiet(technique);
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
         const HouseRule& house = rules.houses()[h];
         if (house.family < 0) continue;
         for (Digit digit = 1; digit <= rules.side(); ++digit) {
+            if (!since.of_digit(digit)) continue;
             const Mask places = position.places(h, digit);
             if ((places & (places - 1)) == 0) continue;
             for (const Crossing& crossing : rules.crossings_of(h)) {
@@ -70,12 +72,15 @@ void find_direct_crossings(const OpenPosition& position, Technique technique, St
             }
         }
     }
+    steps.note_if_quiet(technique);
 }
 
 void find_direct_subsets(const OpenPosition& position, std::size_t size, Technique technique,
                          Steps& steps) {
     const BoardRules& rules = position.rules();
+    const auto since = steps.since_quiet(technique);
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        if (!since.in_house(h)) continue;
         const HouseRule& house = rules.houses()[h];
         std::vector<Digit> digits;
         std::vector<Mask> masks;
@@ -107,6 +112,7 @@ void find_direct_subsets(const OpenPosition& position, std::size_t size, Techniq
                 }
             });
     }
+    steps.note_if_quiet(technique);
 }
 
 }  // namespace

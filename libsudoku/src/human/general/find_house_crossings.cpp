@@ -6,16 +6,21 @@
 namespace sudoku::human::general {
 namespace {
 
-// Of each house and digit with two places or more in it: its number, the digit, the places.
+// Of each house and digit with two places or more in it, unless the technique had nothing to say of
+// these places before: its number, the digit, the places.
 template <class Visitor>
-void for_each_open_digit(const OpenPosition& position, Visitor visit) {
+void for_each_open_digit(const OpenPosition& position, Technique technique, Steps& steps,
+                         Visitor visit) {
+    const auto since = steps.since_quiet(technique);
     const BoardRules& rules = position.rules();
     for (std::size_t house = 0; house < rules.houses().size(); ++house) {
         for (Digit digit = 1; digit <= rules.side(); ++digit) {
             const Mask places = position.places(house, digit);
-            if ((places & (places - 1)) != 0) visit(house, digit, places);
+            if ((places & (places - 1)) != 0 && since.in_places(house, digit))
+                visit(house, digit, places);
         }
     }
+    steps.note_if_quiet(technique);
 }
 
 std::vector<Cell> cells_at(const HouseRule& house, Mask places) {
@@ -38,7 +43,7 @@ Step crossing_step(Technique technique, const HouseRule& house, Digit digit, Mas
 template <class Fits>
 void find_in_crossings(const OpenPosition& position, Technique technique, Steps& steps, Fits fits) {
     const BoardRules& rules = position.rules();
-    for_each_open_digit(position, [&](std::size_t h, Digit digit, Mask places) {
+    for_each_open_digit(position, technique, steps, [&](std::size_t h, Digit digit, Mask places) {
         const HouseRule& house = rules.houses()[h];
         for (const Crossing& crossing : rules.crossings_of(h)) {
             if ((places & ~crossing.places) != 0) continue;
@@ -72,7 +77,8 @@ void find_claiming(const OpenPosition& position, Steps& steps) {
 
 void find_locked_candidates(const OpenPosition& position, Steps& steps) {
     const BoardRules& rules = position.rules();
-    for_each_open_digit(position, [&](std::size_t h, Digit digit, Mask places) {
+    constexpr Technique technique = Technique::locked_candidates;
+    for_each_open_digit(position, technique, steps, [&](std::size_t h, Digit digit, Mask places) {
         const HouseRule& house = rules.houses()[h];
         std::vector<Candidate> gone;
         for (const Watch& watch : rules.watches_of(h)) {
@@ -82,7 +88,7 @@ void find_locked_candidates(const OpenPosition& position, Steps& steps) {
             }
         }
         if (gone.empty()) return;
-        Step step = crossing_step(Technique::locked_candidates, house, digit, places);
+        Step step = crossing_step(technique, house, digit, places);
         std::sort(gone.begin(), gone.end(),
                   [](const auto& a, const auto& b) { return a.cell < b.cell; });
         step.eliminations = std::move(gone);

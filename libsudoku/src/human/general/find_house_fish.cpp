@@ -13,32 +13,6 @@ struct Bases {
     std::vector<Mask> covers;
 };
 
-// The houses of each family, in their order.
-std::vector<std::vector<std::size_t>> houses_of_families(const BoardRules& rules) {
-    std::vector<std::vector<std::size_t>> families(static_cast<std::size_t>(rules.family_count()));
-    for (std::size_t house = 0; house < rules.houses().size(); ++house) {
-        const int family = rules.houses()[house].family;
-        if (family >= 0) families[static_cast<std::size_t>(family)].push_back(house);
-    }
-    return families;
-}
-
-// For each house of the bases, what it shares with the houses of the covers, by their number.
-std::vector<std::vector<Mask>> shared_places(const BoardRules& rules,
-                                             const std::vector<std::size_t>& bases,
-                                             const std::vector<std::size_t>& covers) {
-    std::vector<std::vector<Mask>> shared;
-    for (const std::size_t base : bases) {
-        std::vector<Mask>& row = shared.emplace_back(covers.size(), 0);
-        for (const Crossing& crossing : rules.crossings_of(base)) {
-            const auto at = std::find(covers.begin(), covers.end(), crossing.cover);
-            if (at != covers.end())
-                row[static_cast<std::size_t>(at - covers.begin())] = crossing.places;
-        }
-    }
-    return shared;
-}
-
 void add_fish(const OpenPosition& position, Technique technique, Digit digit, const Bases& bases,
               const std::vector<std::size_t>& chosen, const std::vector<std::size_t>& cover_houses,
               Mask covers, Steps& steps) {
@@ -64,41 +38,45 @@ void add_fish(const OpenPosition& position, Technique technique, Digit digit, co
     steps.push_back(std::move(step));
 }
 
+// The houses of the pair that have the digit in up to `size` covers, and in nothing else.
+void find_bases(const OpenPosition& position, std::size_t size, Digit digit, const FamilyPair& pair,
+                Bases& bases) {
+    bases.houses.clear();
+    bases.covers.clear();
+    for (std::size_t i = 0; i < pair.bases.size(); ++i) {
+        const Mask places = position.places(pair.bases[i], digit);
+        if ((places & (places - 1)) == 0) continue;
+        Mask covers = 0;
+        Mask outside = places;
+        for (const FamilyPair::Shared& shared : pair.shared[i]) {
+            if ((places & shared.places) == 0) continue;
+            outside &= ~shared.places;
+            covers |= Mask{1} << shared.cover;
+        }
+        if (outside != 0 || has_one(covers) || count_of(covers) > static_cast<int>(size)) continue;
+        bases.houses.push_back(pair.bases[i]);
+        bases.covers.push_back(covers);
+    }
+}
+
 void find_fish(const OpenPosition& position, std::size_t size, Technique technique, Steps& steps) {
     const BoardRules& rules = position.rules();
-    const auto families = houses_of_families(rules);
+    const auto since = steps.since_quiet(technique);
     Bases bases;
-    for (const std::vector<std::size_t>& base_houses : families) {
-        for (const std::vector<std::size_t>& cover_houses : families) {
-            if (&base_houses == &cover_houses || base_houses.size() < size) continue;
-            const auto shared = shared_places(rules, base_houses, cover_houses);
-            for (Digit digit = 1; digit <= rules.side(); ++digit) {
-                bases.houses.clear();
-                bases.covers.clear();
-                for (std::size_t i = 0; i < base_houses.size(); ++i) {
-                    const Mask places = position.places(base_houses[i], digit);
-                    if ((places & (places - 1)) == 0) continue;
-                    Mask covers = 0;
-                    Mask outside = places;
-                    for (std::size_t cover = 0; cover < cover_houses.size(); ++cover) {
-                        outside &= ~shared[i][cover];
-                        if ((places & shared[i][cover]) != 0) covers |= Mask{1} << cover;
-                    }
-                    if (outside != 0 || has_one(covers) ||
-                        count_of(covers) > static_cast<int>(size))
-                        continue;
-                    bases.houses.push_back(base_houses[i]);
-                    bases.covers.push_back(covers);
-                }
-                if (bases.houses.size() < size) continue;
-                for_each_narrow_choice(bases.covers, size, static_cast<int>(size),
-                                       [&](const std::vector<std::size_t>& chosen, Mask covers) {
-                                           add_fish(position, technique, digit, bases, chosen,
-                                                    cover_houses, covers, steps);
-                                       });
-            }
+    for (const FamilyPair& pair : rules.family_pairs()) {
+        if (pair.bases.size() < size) continue;
+        for (Digit digit = 1; digit <= rules.side(); ++digit) {
+            if (!since.of_digit(digit)) continue;
+            find_bases(position, size, digit, pair, bases);
+            if (bases.houses.size() < size) continue;
+            for_each_narrow_choice(bases.covers, size, static_cast<int>(size),
+                                   [&](const std::vector<std::size_t>& chosen, Mask covers) {
+                                       add_fish(position, technique, digit, bases, chosen,
+                                                pair.covers, covers, steps);
+                                   });
         }
     }
+    steps.note_if_quiet(technique);
 }
 
 }  // namespace

@@ -8,10 +8,11 @@ namespace {
 template <class Fits>
 void find_hidden(const OpenPosition& position, Technique technique, Steps& steps, Fits fits) {
     const BoardRules& rules = position.rules();
+    const auto since = steps.since_quiet(technique);
     CellBits placed;
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
         const HouseRule& house = rules.houses()[h];
-        if (!fits(house)) continue;
+        if (!fits(house) || !since.in_house(h)) continue;
         Mask once = 0;
         Mask twice = 0;
         for (const Cell cell : house.cells) {
@@ -33,13 +34,18 @@ void find_hidden(const OpenPosition& position, Technique technique, Steps& steps
             steps.push_back(std::move(step));
         }
     }
+    steps.note_if_quiet(technique);
 }
 
 }  // namespace
 
 void find_full_houses(const OpenPosition& position, Steps& steps) {
+    const auto since = steps.since_quiet(Technique::full_house);
+    const auto& houses = position.rules().houses();
     CellBits placed;
-    for (const HouseRule& house : position.rules().houses()) {
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        if (!since.in_house(h)) continue;
+        const HouseRule& house = houses[h];
         const CellBits open = house.set - position.written();
         if (open.size() != 1) continue;
         open.for_each([&](Cell cell) {
@@ -55,6 +61,7 @@ void find_full_houses(const OpenPosition& position, Steps& steps) {
             steps.push_back(std::move(step));
         });
     }
+    steps.note_if_quiet(Technique::full_house);
 }
 
 void find_hidden_singles_of_regions(const OpenPosition& position, Steps& steps) {

@@ -6,7 +6,11 @@ namespace {
 
 // Cells of a house with as many digits together: other cells of the house lose these.
 void find_naked(const OpenPosition& position, std::size_t size, Technique technique, Steps& steps) {
-    for (const HouseRule& house : position.rules().houses()) {
+    const auto since = steps.since_quiet(technique);
+    const auto& houses = position.rules().houses();
+    for (std::size_t h = 0; h < houses.size(); ++h) {
+        if (!since.in_house(h)) continue;
+        const HouseRule& house = houses[h];
         std::vector<Cell> cells;
         std::vector<Mask> masks;
         for (const Cell cell : house.cells) {
@@ -34,13 +38,16 @@ void find_naked(const OpenPosition& position, std::size_t size, Technique techni
                                    steps.push_back(std::move(step));
                                });
     }
+    steps.note_if_quiet(technique);
 }
 
 // Digits with as many places in a house together: these cells lose all others.
 void find_hidden_set(const OpenPosition& position, std::size_t size, Technique technique,
                      Steps& steps) {
     const BoardRules& rules = position.rules();
+    const auto since = steps.since_quiet(technique);
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
+        if (!since.in_house(h)) continue;
         const HouseRule& house = rules.houses()[h];
         std::vector<Digit> digits;
         std::vector<Mask> masks;
@@ -68,6 +75,7 @@ void find_hidden_set(const OpenPosition& position, std::size_t size, Technique t
                 steps.push_back(std::move(step));
             });
     }
+    steps.note_if_quiet(technique);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include "human/general/assumption_search.hpp"
 #include "human/general/link_chains.hpp"
+#include "human/general/position_watch.hpp"
 #include "human/general/rules_trial.hpp"
 
 namespace sudoku::human::general {
@@ -19,6 +20,7 @@ struct LinkMemory {
 struct PathMemory {
     BoardSized<LinkMemory> sized;
     RulesTrial rules;
+    PositionWatch watch;
 };
 
 }  // namespace sudoku::human::general

@@ -1,0 +1,108 @@
+#pragma once
+
+#include "human/general/open_position.hpp"
+
+#include <sudoku/human/technique.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// When what of the positions of a path has changed last, and since when which technique has found
+// nothing: it can find something later only where what it looks at has changed.
+class PositionWatch {
+  public:
+    // Position by position of a path; another path may begin.
+    void see(const OpenPosition& position);
+
+    // What has changed since a technique found nothing; without a watch, everything.
+    class Since {
+      public:
+        Since() = default;
+        Since(const PositionWatch& watch, std::uint32_t time) : watch_(&watch), time_(time) {}
+        // A cell of the house has lost candidates or been written.
+        bool in_house(std::size_t house) const {
+            return watch_ == nullptr || watch_->house_time_[house] > time_;
+        }
+        // A cell has lost the digit.
+        bool of_digit(Digit digit) const {
+            return watch_ == nullptr || watch_->digit_time_[digit] > time_;
+        }
+        // A cell of the house has lost the digit.
+        bool in_places(std::size_t house, Digit digit) const {
+            return watch_ == nullptr ||
+                   watch_->place_time_[house * watch_->digits_ + digit - 1] > time_;
+        }
+
+      private:
+        const PositionWatch* watch_ = nullptr;
+        std::uint32_t time_ = 0;
+    };
+    Since since_quiet(Technique technique) const { return {*this, quiet_[index(technique)]}; }
+    // The technique finds nothing in the position seen last.
+    void set_quiet(Technique technique) { quiet_[index(technique)] = now_; }
+
+  private:
+    static std::size_t index(Technique technique) { return static_cast<std::size_t>(technique); }
+    void start(const OpenPosition& position);
+    void note(Cell cell, Mask gone);
+
+    std::shared_ptr<const BoardRules> rules_;
+    std::size_t digits_ = 0;
+    std::vector<Mask> candidates_;  // of the position seen last
+    CellBits written_;
+    std::uint32_t now_ = 0;
+    std::vector<std::uint32_t> house_time_;
+    std::array<std::uint32_t, std::size_t{max_side} + 1> digit_time_{};
+    std::vector<std::uint32_t> place_time_;  // by house and digit
+    std::array<std::uint32_t, technique_count> quiet_{};
+};
+
+inline void PositionWatch::start(const OpenPosition& position) {
+    rules_ = position.shared_rules();
+    digits_ = static_cast<std::size_t>(rules_->side());
+    now_ = 1;
+    house_time_.assign(rules_->houses().size(), now_);
+    place_time_.assign(house_time_.size() * digits_, now_);
+    digit_time_.fill(now_);
+    quiet_.fill(0);
+    candidates_.assign(position.candidates().begin(), position.candidates().end());
+    written_ = position.written();
+}
+
+inline void PositionWatch::note(Cell cell, Mask gone) {
+    for (const BoardRules::Place& place : rules_->places_of(cell)) {
+        house_time_[place.house] = now_;
+        for (Mask left = gone; left != 0; left &= left - 1) {
+            const auto bit = static_cast<std::size_t>(std::countr_zero(left));
+            place_time_[place.house * digits_ + bit] = now_;
+        }
+    }
+    for (Mask left = gone; left != 0; left &= left - 1)
+        digit_time_[static_cast<std::size_t>(lowest_digit(left))] = now_;
+}
+
+inline void PositionWatch::see(const OpenPosition& position) {
+    const std::span<const Mask> after = position.candidates();
+    Mask added = rules_ == position.shared_rules() ? 0 : 1;
+    for (std::size_t cell = 0; added == 0 && cell < after.size(); ++cell)
+        added = after[cell] & ~candidates_[cell];
+    if (added != 0 || !(written_ - position.written()).empty()) {
+        start(position);
+        return;
+    }
+    ++now_;
+    for (std::size_t cell = 0; cell < after.size(); ++cell) {
+        if (candidates_[cell] == after[cell]) continue;
+        note(static_cast<Cell>(cell), candidates_[cell] & ~after[cell]);
+        candidates_[cell] = after[cell];
+    }
+    (position.written() - written_).for_each([&](Cell cell) { note(cell, 0); });
+    written_ = position.written();
+}
+
+}  // namespace sudoku::human::general
