@@ -70,18 +70,46 @@ void AssumptionSearch<Words>::finish(double base_rating, Steps& steps) {
 
 template <std::size_t Words>
 void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& steps) {
-    see(position);
     begin(steps);
-    for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
-        if (links_.cell_mates(rank).empty()) continue;
-        for (const bool is_on : {true, false}) {
-            // From "off" something follows only where one place is left.
-            if (!is_on && !links_.has_conjugate(rank)) continue;
-            propagation_.run(rank, is_on, bound_ - 1, false);
-            offer_contradiction(rank, propagation_.contradiction(), !is_on, Technique::nishio);
-        }
+    const auto since = steps.since_quiet(Technique::nishio);
+    failures_.clear();
+    for (Digit digit = 1; digit <= position.rules().side(); ++digit) {
+        if (since.of_digit(digit)) find_failures(digit);
+    }
+    std::sort(failures_.begin(), failures_.end());
+    if (!failures_.empty()) see(position);
+    for (const auto& [rank, is_off] : failures_) {
+        if (steps.is_cancelled()) break;
+        propagation_.run(rank, !is_off, bound_ - 1, false);
+        offer_contradiction(rank, propagation_.contradiction(), is_off, Technique::nishio);
     }
     finish(info(Technique::nishio).base_rating, steps);
+    if (!steps.is_cancelled()) steps.note_if_quiet(Technique::nishio);
+}
+
+// The assumptions of a digit that lead to a contradiction, or may do so.
+template <std::size_t Words>
+void AssumptionSearch<Words>::find_failures(Digit digit) {
+    std::vector<int>& ranks = ranks_of_digit_;
+    ranks.clear();
+    for (int rank = 0; rank < links_.size(); ++rank) {
+        if (links_.candidate(rank).digit == digit) ranks.push_back(rank);
+    }
+    const auto look_with = [&](auto& trial) {
+        trial.set_digit(links_, digit, ranks);
+        for (std::size_t i = 0; i < ranks.size(); ++i) {
+            if (links_.cell_mates(ranks[i]).empty()) continue;
+            for (const bool is_off : {false, true}) {
+                // From "off" something follows only where one place is left.
+                if (is_off && !links_.has_conjugate(ranks[i])) continue;
+                if (trial.contradicts(i, !is_off)) failures_.emplace_back(ranks[i], is_off);
+            }
+        }
+    };
+    if (ranks.size() <= DigitTrial<1>::most_places)
+        look_with(small_trial_);
+    else
+        look_with(large_trial_);
 }
 
 template <std::size_t Words>

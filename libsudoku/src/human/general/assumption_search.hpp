@@ -2,6 +2,7 @@
 
 #include "human/general/board_finders.hpp"
 #include "human/general/board_propagation.hpp"
+#include "human/general/digit_trial.hpp"
 
 #include <optional>
 #include <span>
@@ -32,6 +33,7 @@ class AssumptionSearch {
     using Set = CandidateSet<Words>;
     using Ranks = typename BoardLinks<Words>::Ranks;
     static constexpr int no_bound = 0x7fff;
+    static constexpr std::size_t most_words_of_digit = CellBits::capacity / 64;
 
     struct Found {
         Technique technique = Technique::nishio;
@@ -46,6 +48,7 @@ class AssumptionSearch {
     void offer(int complexity, Found found);
     void finish(double base_rating, Steps& steps);
 
+    void find_failures(Digit digit);
     void propagate_all(const Steps& steps);
     void search_cell(int first, int count);
     bool other_contradicts(int first, int count, int rank) const;
@@ -64,6 +67,11 @@ class AssumptionSearch {
     std::uint32_t version_ = 0;  // of the links that the propagation is of
     BoardPropagation<Words> propagation_;
     const Steps* steps_ = nullptr;
+
+    DigitTrial<1> small_trial_;
+    DigitTrial<most_words_of_digit> large_trial_;
+    std::vector<int> ranks_of_digit_;
+    std::vector<std::pair<int, bool>> failures_;  // of Nishio: rank, whether "off" fails
 
     int bound_ = no_bound;
     int complexity_ = 0;  // of what was found; 0 for nothing
