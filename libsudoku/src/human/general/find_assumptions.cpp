@@ -3,8 +3,11 @@
 #include "human/general/path_memory.hpp"
 #include "human/general/step_making.hpp"
 
+#include <algorithm>
 #include <limits>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace sudoku::human::general {
 namespace {
@@ -25,7 +28,13 @@ class Easiest {
         }
         steps_.push_back(std::move(step));
     }
+    // By cell and digit.
     void move_to(Steps& steps) {
+        std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
+            const Candidate& first = a.eliminations.front();
+            const Candidate& second = b.eliminations.front();
+            return std::pair(first.cell, first.digit) < std::pair(second.cell, second.digit);
+        });
         for (Step& step : steps_) steps.push_back(std::move(step));
         steps_.clear();
     }
@@ -85,17 +94,23 @@ void find_rule_contradictions(const OpenPosition& position, Steps& steps) {
     RulesTrial& trial = steps.memory().rules;
     trial.move_to(position);
     Easiest easiest;
+    std::vector<std::pair<int, Candidate>> order;
     for_each_open_candidate(position, [&](Candidate candidate) {
+        order.emplace_back(trial.last_length(candidate), candidate);
+    });
+    std::stable_sort(order.begin(), order.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [length, candidate] : order) {
         if (steps.is_cancelled()) return;
         const auto statements = trial.run(candidate, easiest.most() - beside_statements);
-        if (!statements) return;
+        if (!statements) continue;
         Step step;
         step.technique = Technique::dynamic_plus;
         step.eliminations = {candidate};
         step.cells = {candidate.cell};
         step.digits = DigitSet::of(candidate.digit);
         easiest.add(std::move(step), *statements + beside_statements);
-    });
+    }
     easiest.move_to(steps);
 }
 

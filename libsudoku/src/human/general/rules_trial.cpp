@@ -53,6 +53,7 @@ void RulesTrial::move_to(const OpenPosition& position) {
         const bool is_small = cells * candidates <= most_remembered;
         open_of_.resize(is_small ? cells * candidates : 0);
         is_known_.assign(is_small ? candidates : 0, 0);
+        last_length_.assign(is_known_.size(), unknown_length);
     }
     // Mostly the rules have nothing to say any more, and need not be asked again.
     if (base_.has_contradiction()) return;
@@ -62,15 +63,23 @@ void RulesTrial::move_to(const OpenPosition& position) {
     std::fill(conclusions_.begin(), conclusions_.end(), Mask{0});
 }
 
+std::size_t RulesTrial::row_of(Candidate candidate) const {
+    return candidate.cell * static_cast<std::size_t>(rules_->side()) + candidate.digit - 1U;
+}
+
+int RulesTrial::last_length(Candidate candidate) const {
+    return last_length_.empty() ? unknown_length : last_length_[row_of(candidate)];
+}
+
 std::optional<int> RulesTrial::run(Candidate candidate, int most) {
-    const auto side = static_cast<std::size_t>(rules_->side());
-    const std::size_t row = candidate.cell * side + candidate.digit - 1U;
+    const std::size_t row = row_of(candidate);
     const bool remembers = !is_known_.empty();
     if (remembers && is_known_[row]) {
         if (is_known_open(row)) return {};
         // From there it is not far, but how many statements there are only the whole way tells.
         position_ = base_;
         position_.narrow_to(remembered(row));
+        position_.set_changes_since(remembered(row));
         if (!follow(std::numeric_limits<int>::max())) {
             remember(row);
             return {};
@@ -81,6 +90,7 @@ std::optional<int> RulesTrial::run(Candidate candidate, int most) {
     position_.place(candidate.cell, candidate.digit);
     const auto statements = follow(most);
     if (!statements && remembers) remember(row);
+    if (remembers) last_length_[row] = statements.value_or(unknown_length);
     if (statements && *statements > most) return {};
     return statements;
 }

@@ -6,6 +6,7 @@
 #include <sudoku/human/technique.hpp>
 
 #include <cstdint>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -24,12 +25,18 @@ class RulesTrial {
 
     // The number of statements up to a contradiction; nothing where there is none within `most`.
     std::optional<int> run(Candidate candidate, int most);
+    // About that number in an earlier position of the path, or a large one: who starts with the
+    // short ones soon knows how many are of interest.
+    int last_length(Candidate candidate) const;
 
   private:
     // Masks that are kept for the whole board at most; the classic board has 81 x 729.
     static constexpr std::size_t most_remembered = std::size_t{1} << 21;
 
+    static constexpr int unknown_length = std::numeric_limits<int>::max();
+
     void know_rules(const BoardRules& rules);
+    std::size_t row_of(Candidate candidate) const;
     std::optional<int> follow(int most);
     bool is_known_open(std::size_t row) const;
     std::span<const Mask> remembered(std::size_t row) const;
@@ -53,6 +60,7 @@ class RulesTrial {
     TrialPosition position_;
     std::vector<Mask> open_of_;   // what each candidate leaves open, cell by cell
     std::vector<char> is_known_;  // by candidate
+    std::vector<int> last_length_;
 
     // The pairs and rules of the net that speak of a cell, by cell.
     std::vector<std::vector<std::uint32_t>> pairs_of_;

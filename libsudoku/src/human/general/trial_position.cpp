@@ -60,6 +60,17 @@ void TrialPosition::place(Cell cell, Digit digit) {
     for (const Cell peer : rules_->peer_list(cell)) eliminate(peer, digit);
 }
 
+void TrialPosition::set_changes_since(std::span<const Mask> before) {
+    forget_changes();
+    for (std::size_t i = 0; i < candidates_.size(); ++i) {
+        const Mask gone = before[i] & ~candidates_[i];
+        if (gone == 0) continue;
+        changed_cells_.insert(i);
+        for (const BoardRules::Place& place : rules_->places_of(static_cast<Cell>(i)))
+            changed_digits_[place.house] |= gone;
+    }
+}
+
 void TrialPosition::forget_changes() {
     changed_cells_ = CellBits();
     std::fill(changed_digits_.begin(), changed_digits_.end(), Mask{0});

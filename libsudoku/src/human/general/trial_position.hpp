@@ -54,6 +54,8 @@ class TrialPosition {
     const CellBits& changed_cells() const { return changed_cells_; }
     Mask changed_digits(std::size_t house) const { return changed_digits_[house]; }
     void forget_changes();
+    // Only what is not as it was there has changed.
+    void set_changes_since(std::span<const Mask> before);
 
   private:
     const BoardRules* rules_ = nullptr;
