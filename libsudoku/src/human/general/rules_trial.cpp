@@ -58,9 +58,7 @@ void RulesTrial::move_to(const OpenPosition& position) {
     // Mostly the rules have nothing to say any more, and need not be asked again.
     if (base_.has_contradiction()) return;
     position_ = base_;
-    if (find_eliminations() == 0) base_.forget_changes();
-    concluded_ = CellBits();
-    std::fill(conclusions_.begin(), conclusions_.end(), Mask{0});
+    if (find_eliminations(0) == 0) base_.forget_changes();
 }
 
 std::size_t RulesTrial::row_of(Candidate candidate) const {
@@ -124,7 +122,8 @@ std::optional<int> RulesTrial::follow(int most) {
         if (const int singles = find_singles(); singles != 0) {
             statements += singles;
             if (!place_singles()) return statements;
-        } else if (const int gone = find_eliminations(); gone != 0) {
+        } else if (const int gone = find_eliminations(most - statements);
+                   gone != 0) {
             statements += gone;
             carry_out();
         } else {
@@ -134,15 +133,25 @@ std::optional<int> RulesTrial::follow(int most) {
     return statements;
 }
 
+void RulesTrial::begin_round(int most) {
+    concluded_.for_each([&](Cell cell) { conclusions_[cell] = 0; });
+    concluded_ = CellBits();
+    count_ = 0;
+    most_ = most;
+}
+
 void RulesTrial::conclude(std::size_t cell, Mask digits) {
-    if (digits == 0) return;
+    const Mask added = digits & ~conclusions_[cell];
+    if (added == 0) return;
     concluded_.insert(cell);
-    conclusions_[cell] |= digits;
+    conclusions_[cell] |= added;
+    count_ += count_of(added);
 }
 
 // As the finders of naked and hidden singles: of the houses of a kind the first shows what goes
 // into a cell, and none does where two digits want the same cell.
 int RulesTrial::find_singles() {
+    begin_round(0);
     (position_.single_cells() - position_.written()).for_each([&](Cell cell) {
         if (has_one(position_.candidates(cell))) conclude(cell, position_.candidates(cell));
     });
@@ -168,45 +177,40 @@ int RulesTrial::find_singles() {
         }
         return is_open;
     });
-    int count = 0;
-    concluded_.for_each([&](Cell cell) { count += count_of(conclusions_[cell]); });
-    return count;
+    return count_;
 }
 
 bool RulesTrial::place_singles() {
     bool has_place = true;
     concluded_.for_each([&](Cell cell) {
-        for (Mask left = std::exchange(conclusions_[cell], 0); left != 0; left &= left - 1) {
+        for (Mask left = conclusions_[cell]; left != 0; left &= left - 1) {
             const auto digit = static_cast<Digit>(lowest_digit(left));
             // Else two cells of a house want the digit, or a cell wants two.
             has_place = has_place && position_.has(cell, digit);
             if (has_place) position_.place(cell, digit);
         }
     });
-    concluded_ = CellBits();
     return has_place;
 }
 
 void RulesTrial::carry_out() {
     concluded_.for_each([&](Cell cell) {
-        for (Mask left = std::exchange(conclusions_[cell], 0); left != 0; left &= left - 1)
+        for (Mask left = conclusions_[cell]; left != 0; left &= left - 1)
             position_.eliminate(cell, static_cast<Digit>(lowest_digit(left)));
     });
-    concluded_ = CellBits();
 }
 
 // What no change touches says what it said before, which was carried out.
-int RulesTrial::find_eliminations() {
-    find_by_pairs();
-    find_by_clues();
+int RulesTrial::find_eliminations(int most) {
+    begin_round(most);
     find_by_places();
     (position_.changed_cells() - position_.written()).for_each([&](Cell cell) {
         if (count_of(position_.candidates(cell)) == 2) find_naked_pairs(cell);
     });
+    find_by_pairs();
+    find_by_clues();
     position_.forget_changes();
-    int count = 0;
-    concluded_.for_each([&](Cell cell) { count += count_of(conclusions_[cell]); });
-    return count;
+    return count_;
 }
 
 void RulesTrial::find_by_pairs() {
@@ -247,11 +251,13 @@ void RulesTrial::find_by_clues() {
             if (std::exchange(is_asked_[rule], 1) == 0) asked_.push_back(rule);
         }
     });
+    std::sort(asked_.begin(), asked_.end());  // the cheap ones first
     const std::span<const Mask> candidates = position_.candidates();
     for (std::size_t cell = 0; cell < candidates.size(); ++cell)
         state_[cell] = static_cast<ClueNet::Mask>(candidates[cell]);
     for (const std::uint32_t number : asked_) {
         is_asked_[number] = 0;
+        if (count_ > most_) continue;
         const bool is_good = propagator_->look_at_alone(state_, rules_->net()->rules[number]);
         propagator_->changed().for_each([&](std::size_t cell) {
             const Mask left =

@@ -42,15 +42,17 @@ class RulesTrial {
     std::span<const Mask> remembered(std::size_t row) const;
     void remember(std::size_t row);
 
-    // What a round concludes. They return the number of statements; 0 for nothing.
+    // What a round concludes. They return the number of statements, 0 for nothing; of eliminations
+    // some may be left out once there are more than `most`.
     int find_singles();
-    int find_eliminations();
+    int find_eliminations(int most);
     void find_by_pairs();
     void find_by_clues();
     void find_by_places();
     void find_naked_pairs(Cell cell);
     void find_hidden_pairs(std::size_t house, Digit digit);
     void conclude(std::size_t cell, Mask digits);
+    void begin_round(int most);
     // False where a single has nowhere to go.
     bool place_singles();
     void carry_out();
@@ -71,6 +73,8 @@ class RulesTrial {
     CluePropagator::State state_{};
 
     // Of this round: what is on, or what is off.
+    int count_ = 0;
+    int most_ = 0;
     CellBits concluded_;
     std::vector<Mask> conclusions_;  // by cell
 };
