@@ -22,8 +22,9 @@ struct Rater::State {
     RatingOptions options;
     explainer::ExplainerLadder ladder;
 
-    Result<Rating> rate(const Puzzle& puzzle, SolutionCheck check);
-    Result<Rating> rate_board(const Puzzle& puzzle, SolutionCheck check) const;
+    Result<Rating> rate(const Puzzle& puzzle, SolutionCheck check, const Grid* solution = nullptr);
+    Result<Rating> rate_board(const Puzzle& puzzle, SolutionCheck check,
+                              const Grid* solution) const;
 };
 
 Rater::Rater(const RatingOptions& options) : state_(std::make_unique<State>()) {
@@ -37,12 +38,12 @@ Result<Rating> Rater::rate(const Puzzle& puzzle) {
     return state_->rate(puzzle, SolutionCheck(state_->options.allow_multiple));
 }
 
-Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid&) {
-    return state_->rate(puzzle, SolutionCheck::known_unique());
+Result<Rating> Rater::rate(const Puzzle& puzzle, const Grid& solution) {
+    return state_->rate(puzzle, SolutionCheck::known_unique(), &solution);
 }
 
-Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
-    if (!puzzle.is_classic()) return rate_board(puzzle, check);
+Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check, const Grid* solution) {
+    if (!puzzle.is_classic()) return rate_board(puzzle, check, solution);
     Position position(puzzle);
     ladder.start_puzzle(options.ends_at);
     explainer::WorkBudget budget{options.work_limit, options.cancel};
@@ -70,15 +71,17 @@ Result<Rating> Rater::State::rate(const Puzzle& puzzle, SolutionCheck check) {
 }
 
 // All techniques of that ladder rely on a solution, some on that there is no other one.
-Result<Rating> Rater::State::rate_board(const Puzzle& puzzle, SolutionCheck check) const {
+Result<Rating> Rater::State::rate_board(const Puzzle& puzzle, SolutionCheck check,
+                                        const Grid* solution) const {
+    SearchResult found;
     if (check.needs_count()) {
-        const SearchResult found =
-            Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
+        found = Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
         const Status status = one_solution(found);
         if (!status && !(options.allow_multiple && found.outcome() == CountOutcome::many))
             return status.error();
+        if (found.first) solution = &*found.first;
     }
-    return general::rate_board(puzzle, options);
+    return general::rate_board(puzzle, options, solution);
 }
 
 Result<Rating> rate(const Puzzle& puzzle, const RatingOptions& options) {

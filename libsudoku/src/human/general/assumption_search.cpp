@@ -74,7 +74,7 @@ void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& s
     const auto since = steps.since_quiet(Technique::nishio);
     failures_.clear();
     for (Digit digit = 1; digit <= position.rules().side(); ++digit) {
-        if (since.of_digit(digit)) find_failures(digit);
+        if (since.of_digit(digit)) find_failures(digit, steps);
     }
     std::sort(failures_.begin(), failures_.end());
     if (!failures_.empty()) see(position);
@@ -89,7 +89,7 @@ void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& s
 
 // The assumptions of a digit that lead to a contradiction, or may do so.
 template <std::size_t Words>
-void AssumptionSearch<Words>::find_failures(Digit digit) {
+void AssumptionSearch<Words>::find_failures(Digit digit, const Steps& steps) {
     std::vector<int>& ranks = ranks_of_digit_;
     ranks.clear();
     for (int rank = 0; rank < links_.size(); ++rank) {
@@ -102,6 +102,9 @@ void AssumptionSearch<Words>::find_failures(Digit digit) {
             for (const bool is_off : {false, true}) {
                 // From "off" something follows only where one place is left.
                 if (is_off && !links_.has_conjugate(ranks[i])) continue;
+                const Candidate assumed = links_.candidate(ranks[i]);
+                if (is_off ? steps.is_known_wrong(assumed) : steps.is_known_right(assumed))
+                    continue;
                 if (trial.contradicts(i, !is_off)) failures_.emplace_back(ranks[i], is_off);
             }
         }
@@ -166,7 +169,9 @@ void AssumptionSearch<Words>::search_cell(int first, int count) {
         offer_contradiction(rank, contradiction_[static_cast<std::size_t>(rank)], false,
                             Technique::dynamic_contradiction);
         if (!links_.has_conjugate(rank) && !other_contradicts(first, count, rank)) continue;
-        propagation_.run(rank, false, bound_ - 1, true);
+        const bool must_be = !steps_->is_known_wrong(links_.candidate(rank));
+        if (!must_be && count < 3) continue;
+        propagation_.run(rank, false, bound_ - (must_be ? 1 : 2), true);
         offer_contradiction(rank, propagation_.contradiction(), true,
                             Technique::dynamic_contradiction);
         if (count >= 3) search_double(rank);

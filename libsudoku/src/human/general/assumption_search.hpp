@@ -48,7 +48,7 @@ class AssumptionSearch {
     void offer(int complexity, Found found);
     void finish(double base_rating, Steps& steps);
 
-    void find_failures(Digit digit);
+    void find_failures(Digit digit, const Steps& steps);
     void propagate_all(const Steps& steps);
     void search_cell(int first, int count);
     bool other_contradicts(int first, int count, int rank) const;

@@ -31,6 +31,15 @@ class Steps {
     void leave_out_chains() { with_chains_ = false; }
     // False where one other technique is asked for; what is found of it does not matter.
     bool wants(Technique technique) const { return !wanted_ || *wanted_ == technique; }
+    // A solution that holds in this position, if one is known: what it says needs no trial that it
+    // fails, and what it denies none that it must be.
+    void set_solution(const Grid* solution) { solution_ = solution; }
+    bool is_known_right(Candidate candidate) const {
+        return solution_ != nullptr && (*solution_)[candidate.cell] == candidate.digit;
+    }
+    bool is_known_wrong(Candidate candidate) const {
+        return solution_ != nullptr && (*solution_)[candidate.cell] != candidate.digit;
+    }
     // Finders that take long look at it and leave what they have undone.
     bool is_cancelled() const { return cancel_.stop_requested(); }
     const std::stop_token& cancel() const { return cancel_; }
@@ -50,6 +59,7 @@ class Steps {
   private:
     PathMemory* memory_ = nullptr;
     PositionWatch* watch_ = nullptr;
+    const Grid* solution_ = nullptr;
     std::vector<Step> found_;
     std::stop_token cancel_;
     std::optional<Technique> wanted_;

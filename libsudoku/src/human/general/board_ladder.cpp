@@ -108,6 +108,7 @@ std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory
         if (!is_asked(*rung, options)) continue;
         Steps steps(memory, options.cancel);
         steps.set_watch(memory.watch);
+        steps.set_solution(options.solution);
         if (!options.with_chains) steps.leave_out_chains();
         std::vector<Step> found = found_by(rung, position, steps);
         keep_easiest(found);

@@ -28,6 +28,8 @@ struct LadderOptions {
     int ends_at = RatingOptions().ends_at;
     bool with_chains = true;       // steps tell their chains
     bool has_one_solution = true;  // else no technique is asked that relies on it
+    // Of the puzzle, if one is known. The same steps are found without it, later.
+    const Grid* solution = nullptr;
     std::stop_token cancel = {};
 };
 

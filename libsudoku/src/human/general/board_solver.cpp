@@ -37,7 +37,8 @@ class BoardPath final : public SolvePath {
     std::optional<Step> find_next() override {
         while (!waiting_.empty() && !has_effect(waiting_.front(), position_)) waiting_.pop_front();
         if (waiting_.empty() && !is_solved()) {
-            for (Step& step : easiest_steps(position_, memory_, {.cancel = options_.cancel}))
+            for (Step& step : easiest_steps(position_, memory_,
+                                            {.solution = &solution_, .cancel = options_.cancel}))
                 waiting_.push_back(std::move(step));
         }
         if (waiting_.empty()) return {};
@@ -76,7 +77,8 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
         std::make_unique<BoardPath>(std::move(*rules), solution, options));
 }
 
-Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options) {
+Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
+                          const Grid* solution) {
     auto rules = BoardRules::make(puzzle);
     if (!rules) return rules.error();
     OpenPosition position(std::move(*rules));
@@ -85,6 +87,7 @@ Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options) {
     const LadderOptions ladder{.ends_at = options.ends_at,
                                .with_chains = false,
                                .has_one_solution = !options.allow_multiple,
+                               .solution = solution,
                                .cancel = options.cancel};
     while (!position.is_solved()) {
         const std::vector<Step> steps = easiest_steps(position, memory, ladder);

@@ -15,7 +15,9 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
 
 // The rating of a path of that ladder. All steps of the easiest technique that finds any are taken
 // together, so it does not depend on how the board is turned. The puzzle must have a solution, and
-// only one unless several are allowed.
-Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options);
+// only one unless several are allowed. Where one is given some trials are left out that cannot find
+// anything.
+Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
+                          const Grid* solution = nullptr);
 
 }  // namespace sudoku::human::general

@@ -96,6 +96,7 @@ void find_rule_contradictions(const OpenPosition& position, Steps& steps) {
     Easiest easiest;
     std::vector<std::pair<int, Candidate>> order;
     for_each_open_candidate(position, [&](Candidate candidate) {
+        if (steps.is_known_right(candidate)) return;
         order.emplace_back(trial.last_length(candidate), candidate);
     });
     std::stable_sort(order.begin(), order.end(),

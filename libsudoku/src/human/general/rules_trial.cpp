@@ -122,8 +122,7 @@ std::optional<int> RulesTrial::follow(int most) {
         if (const int singles = find_singles(); singles != 0) {
             statements += singles;
             if (!place_singles()) return statements;
-        } else if (const int gone = find_eliminations(most - statements);
-                   gone != 0) {
+        } else if (const int gone = find_eliminations(most - statements); gone != 0) {
             statements += gone;
             carry_out();
         } else {
