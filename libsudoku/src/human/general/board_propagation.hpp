@@ -30,7 +30,7 @@ class BoardPropagation {
     void set_position(const OpenPosition& position, const BoardLinks<Words>& links);
 
     // `all_links` off: one digit alone, as in Nishio.
-    void run(int rank, bool is_on, int limit, bool all_links);
+    void run(int rank, bool is_on_at_first, int limit, bool all_links);
 
     // Length of both sides of the contradiction that ended it; 0 if there was none or too long a
     // one.
@@ -39,10 +39,16 @@ class BoardPropagation {
     const Set& on() const { return light_on_; }
     const Set& off() const { return light_off_; }
     int on_length(int rank) const { return on_[at(on_index_, rank)].length; }
-    int off_length(int rank) const { return at(off_length_, rank); }
+    int off_length(int rank) const { return at(off_, rank).length; }
 
   private:
     using Rank = std::uint16_t;
+    using GroupNumber = std::uint16_t;
+    enum Status : std::uint8_t { is_open, is_on, is_off, is_expanded };
+    struct Off {
+        std::uint16_t parent = 0;  // index of an "on" statement
+        std::uint16_t length = 0;  // or heavy
+    };
     struct OnNode {
         Rank rank = 0;
         std::uint16_t length = 0;  // or heavy
@@ -53,7 +59,6 @@ class BoardPropagation {
     struct Group {
         std::uint32_t first = 0;  // in group_ranks_
         std::uint16_t count = 0;
-        bool is_cell = false;
     };
     // How many of a group are left, and these joined by "exclusive or": the last one, once alone.
     struct Left {
@@ -74,14 +79,18 @@ class BoardPropagation {
     std::vector<std::uint64_t> colours_of(const BoardLinks<Words>& links) const;
     void find_groups(const BoardLinks<Words>& links);
     void find_weak_links(const OpenPosition& position, const BoardLinks<Words>& links);
-    void add_group(bool is_cell);
+    void add_group();
 
-    void add_off(std::uint16_t parent, int rank, std::uint16_t length);
+    void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
     // These return false at a contradiction. An "off" candidate leaves its groups first: what is
     // derived from it rests on it in any case.
-    bool expand_on(std::size_t index, bool all_links);
-    bool expand_off(int rank, bool all_links);
-    void derive(OnNode& node, int rank, int from_off, const Group& group);
+    template <bool AllLinks>
+    bool expand_on(std::size_t index);
+    template <bool AllLinks>
+    bool expand_off(std::size_t rank);
+    void derive(OnNode& node, std::size_t rank, std::size_t from_off, const Group& group);
+    template <bool AllLinks>
+    void propagate();
 
     int size_ = 0;
     std::vector<std::uint64_t> colour_;
@@ -93,18 +102,17 @@ class BoardPropagation {
     std::vector<Rank> group_ranks_;
     std::vector<Left> base_left_;
     std::vector<Span> groups_of_;  // by rank, in group_numbers_: cell, regions, others
-    std::vector<std::uint32_t> group_numbers_;
+    std::vector<GroupNumber> group_numbers_;
+    std::size_t cell_groups_ = 0;  // which come first
 
     std::vector<Left> left_;
-    Set expanded_off_;
-    Set is_on_;
-    Set is_off_;
+    std::vector<Status> status_;  // by rank
     std::vector<OnNode> on_;
     std::size_t on_count_ = 0;
     std::vector<Rank> off_queue_;
-    std::vector<std::uint16_t> off_parent_;  // by rank: index of an "on" statement
-    std::vector<std::uint16_t> off_length_;  // by rank, or heavy
-    std::vector<std::uint16_t> on_index_;    // by rank
+    std::size_t off_count_ = 0;
+    std::vector<Off> off_;                 // by rank
+    std::vector<std::uint16_t> on_index_;  // by rank
     Set light_on_;
     Set light_off_;
     int light_waiting_ = 0;
@@ -153,11 +161,10 @@ std::vector<std::uint64_t> BoardPropagation<Words>::colours_of(
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::add_group(bool is_cell) {
+void BoardPropagation<Words>::add_group() {
     Group group;
     group.first = groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
     group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
-    group.is_cell = is_cell;
     Left left{group.count, 0};
     for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.joined ^= group_ranks_[i];
     groups_.push_back(group);
@@ -172,8 +179,9 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
     for (const auto& [first, count] : links.cells()) {
         for (int rank = first; rank < first + count; ++rank)
             group_ranks_.push_back(static_cast<Rank>(rank));
-        add_group(true);
+        add_group();
     }
+    cell_groups_ = groups_.size();
     // Where two houses show the same, a region does before others.
     std::vector<std::tuple<bool, std::uint64_t, std::size_t>> order;
     for (std::size_t i = 0; i < links.places().size(); ++i) {
@@ -186,7 +194,7 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
     for (const auto& [is_other, colour, i] : order) {
         const auto& ranks = links.places()[i].ranks;
         group_ranks_.insert(group_ranks_.end(), ranks.begin(), ranks.end());
-        add_group(false);
+        add_group();
     }
     groups_of_.assign(static_cast<std::size_t>(size_), {});
     for (const Rank rank : group_ranks_) ++groups_of_[rank].count;
@@ -199,7 +207,7 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
     for (std::size_t group = 0; group < groups_.size(); ++group) {
         for (std::size_t i = 0; i < groups_[group].count; ++i) {
             Span& span = groups_of_[group_ranks_[groups_[group].first + i]];
-            group_numbers_[span.first + span.count++] = static_cast<std::uint32_t>(group);
+            group_numbers_[span.first + span.count++] = static_cast<GroupNumber>(group);
         }
     }
 }
@@ -212,23 +220,26 @@ void BoardPropagation<Words>::find_weak_links(const OpenPosition& position,
     weak_.assign(static_cast<std::size_t>(size_), {});
     same_digit_.assign(static_cast<std::size_t>(size_), 0);
     weak_ranks_.clear();
-    std::vector<std::pair<std::uint64_t, Rank>> others;
+    std::vector<std::pair<std::uint64_t, Rank>> by_colour;
+    for (int rank = 0; rank < size_; ++rank)
+        by_colour.emplace_back(at(colour_, rank), static_cast<Rank>(rank));
+    std::sort(by_colour.begin(), by_colour.end());
+    std::vector<int> place(by_colour.size());  // of a rank in that order
+    for (std::size_t i = 0; i < by_colour.size(); ++i)
+        place[by_colour[i].second] = static_cast<int>(i);
     for (int rank = 0; rank < size_; ++rank) {
         const Candidate own = links.candidate(rank);
         const auto first = static_cast<std::uint32_t>(weak_ranks_.size());
         const auto append = [&](const Set& part) {
-            others.clear();
-            part.for_each([&](int other) {
-                others.emplace_back(at(colour_, other), static_cast<Rank>(other));
-            });
-            std::sort(others.begin(), others.end());
-            for (const auto& [colour, other] : others) weak_ranks_.push_back(other);
+            Set places;
+            part.for_each([&](int other) { places.insert(at(place, other)); });
+            places.for_each([&](int i) { weak_ranks_.push_back(at(by_colour, i).second); });
         };
         Set in_region;
-        for (const BoardRules::Place& place : rules.places_of(own.cell)) {
-            if (!rules.houses()[place.house].is_region) continue;
+        for (const BoardRules::Place& of_cell : rules.places_of(own.cell)) {
+            if (!rules.houses()[of_cell.house].is_region) continue;
             links.seen(rank).for_each([&](int other) {
-                if (rules.houses()[place.house].set.contains(links.candidate(other).cell))
+                if (rules.houses()[of_cell.house].set.contains(links.candidate(other).cell))
                     in_region.insert(other);
             });
         }
@@ -249,142 +260,169 @@ void BoardPropagation<Words>::set_position(const OpenPosition& position,
     find_groups(links);
     find_weak_links(position, links);
     const auto count = static_cast<std::size_t>(size_);
+    left_.resize(base_left_.size());
+    status_.resize(count);
     on_.resize(count + 1);
-    off_parent_.resize(count);
-    off_length_.resize(count);
+    off_queue_.resize(count);
+    off_.resize(count);
     on_index_.resize(count);
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::add_off(std::uint16_t parent, int rank, std::uint16_t length) {
-    off_queue_.push_back(static_cast<Rank>(rank));
-    at(off_parent_, rank) = parent;
-    at(off_length_, rank) = length;
-    is_off_.insert(rank);
+void BoardPropagation<Words>::add_off(std::uint16_t parent, std::size_t rank,
+                                      std::uint16_t length) {
+    off_queue_[off_count_++] = static_cast<Rank>(rank);
+    off_[rank] = {parent, length};
+    status_[rank] = is_off;
     if (length == heavy) return;
-    light_off_.insert(rank);
+    light_off_.insert(static_cast<int>(rank));
     ++light_waiting_;
 }
 
 template <std::size_t Words>
-bool BoardPropagation<Words>::expand_on(std::size_t index, bool all_links) {
+template <bool AllLinks>
+bool BoardPropagation<Words>::expand_on(std::size_t index) {
     const OnNode& node = on_[index];
     const bool is_light = node.length < limit_;
     const std::uint16_t length = is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
     const Span span = weak_[node.rank];
+    const Rank* const links = weak_ranks_.data() + span.first;
     const std::uint32_t same = same_digit_[node.rank];
+    const Status* const status = status_.data();
     // The other digits of the cell come first.
-    const auto turn_off = [&](std::uint32_t from, std::uint32_t to) {
-        for (std::uint32_t i = span.first + from; i < span.first + to; ++i) {
-            const int other = weak_ranks_[i];
-            if (is_on_.contains(other)) {
-                const std::uint16_t known = on_[at(on_index_, other)].length;
+    const auto turn_off = [&](const Rank* from, const Rank* to) {
+        for (; from != to; ++from) {
+            const Rank other = *from;
+            if (status[other] == is_open) {
+                add_off(static_cast<std::uint16_t>(index), other, length);
+            } else if (status[other] == is_on) {
+                const std::uint16_t known = on_[on_index_[other]].length;
                 if (is_light && known != heavy) contradiction_ = known + length;
                 return false;
             }
-            if (!is_off_.contains(other)) add_off(static_cast<std::uint16_t>(index), other, length);
         }
         return true;
     };
-    if (all_links && !turn_off(same, span.count)) return false;
-    return turn_off(0, same);
+    if (AllLinks && !turn_off(links + same, links + span.count)) return false;
+    return turn_off(links, links + same);
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::derive(OnNode& node, int rank, int from_off, const Group& group) {
+void BoardPropagation<Words>::derive(OnNode& node, std::size_t rank, std::size_t from_off,
+                                     const Group& group) {
     node.rank = static_cast<Rank>(rank);
     node.length = heavy;
-    if (at(off_length_, from_off) == heavy) return;
+    if (off_[from_off].length == heavy) return;
     Set on;
     Set off;
-    for (std::size_t i = group.first; i < std::size_t{group.first} + group.count; ++i) {
-        const int other = group_ranks_[i];
-        if (!expanded_off_.contains(other)) continue;
-        if (at(off_length_, other) == heavy) return;
+    const Rank* const ranks = group_ranks_.data() + group.first;
+    for (std::size_t i = 0; i < group.count; ++i) {
+        const Rank other = ranks[i];
+        if (status_[other] != is_expanded) continue;
+        const Off& reason = off_[other];
+        if (reason.length == heavy) return;
         off.insert(other);
-        const std::uint16_t parent = at(off_parent_, other);
-        if (parent == no_parent || on.contains(on_[parent].rank)) continue;
-        on |= on_[parent].on_below;
-        off |= on_[parent].off_below;
+        if (reason.parent == no_parent) continue;
+        const OnNode& parent = on_[reason.parent];
+        if (on.contains(parent.rank)) continue;
+        on |= parent.on_below;
+        off |= parent.off_below;
     }
     const int length = 1 + on.size() + off.size();
     if (length > limit_) return;
     node.length = static_cast<std::uint16_t>(length);
-    on.insert(rank);
+    on.insert(static_cast<int>(rank));
     node.on_below = on;
     node.off_below = off;
 }
 
 template <std::size_t Words>
-bool BoardPropagation<Words>::expand_off(int rank, bool all_links) {
+template <bool AllLinks>
+bool BoardPropagation<Words>::expand_off(std::size_t rank) {
     struct Inference {
         std::uint64_t colour;
-        int rank;
+        std::size_t rank;
         std::uint32_t group;
     };
     std::array<Inference, 8> inferences;
     std::size_t count = 0;
-    expanded_off_.insert(rank);
-    const Span span = at(groups_of_, rank);
-    for (std::uint32_t i = span.first; i < span.first + span.count; ++i) {
-        const std::uint32_t number = group_numbers_[i];
-        Left& left = left_[number];
+    status_[rank] = is_expanded;
+    const Span span = groups_of_[rank];
+    const GroupNumber* number = group_numbers_.data() + span.first;
+    const GroupNumber* const end = number + span.count;
+    if (!AllLinks) ++number;  // the cell
+    Left* const lefts = left_.data();
+    for (; number != end; ++number) {
+        Left& left = lefts[*number];
         --left.count;
         left.joined ^= static_cast<std::uint16_t>(rank);
-        if (left.count != 1 || (groups_[number].is_cell && !all_links)) continue;
-        const int other = left.joined;
+        if (left.count != 1) continue;
+        const std::size_t other = left.joined;
         const bool is_known = std::any_of(inferences.begin(), inferences.begin() + count,
                                           [&](const Inference& one) { return one.rank == other; });
         if (is_known || count == inferences.size()) continue;
-        inferences[count++] = {groups_[number].is_cell ? 0 : at(colour_, other), other, number};
+        inferences[count++] = {*number < cell_groups_ ? 0 : colour_[other], other, *number};
     }
-    std::sort(inferences.begin(), inferences.begin() + count,
-              [](const Inference& a, const Inference& b) { return a.colour < b.colour; });
+    if (count == 0) return true;
+    // What has one colour stays in its order.
+    for (std::size_t i = 1; i < count; ++i) {
+        for (std::size_t k = i; k > 0 && inferences[k].colour < inferences[k - 1].colour; --k)
+            std::swap(inferences[k], inferences[k - 1]);
+    }
     for (std::size_t i = 0; i < count; ++i) {
-        const int on = inferences[i].rank;
-        if (is_on_.contains(on)) continue;
+        const std::size_t on = inferences[i].rank;
+        if (status_[on] == is_on) continue;
         OnNode& node = on_[on_count_];
         derive(node, on, rank, groups_[inferences[i].group]);
-        if (is_off_.contains(on)) {
-            const std::uint16_t other = at(off_length_, on);
+        if (status_[on] != is_open) {
+            const std::uint16_t other = off_[on].length;
             if (node.length != heavy && other != heavy) contradiction_ = node.length + other;
             return false;
         }
-        at(on_index_, on) = static_cast<std::uint16_t>(on_count_++);
-        is_on_.insert(on);
-        if (node.length != heavy) light_on_.insert(on);
+        on_index_[on] = static_cast<std::uint16_t>(on_count_++);
+        status_[on] = is_on;
+        if (node.length != heavy) light_on_.insert(static_cast<int>(on));
     }
     return true;
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::run(int rank, bool is_on, int limit, bool all_links) {
-    left_ = base_left_;
-    expanded_off_ = is_on_ = is_off_ = light_on_ = light_off_ = Set();
-    off_queue_.clear();
-    on_count_ = 0;
+void BoardPropagation<Words>::run(int rank, bool is_on_at_first, int limit, bool all_links) {
+    std::copy(base_left_.begin(), base_left_.end(), left_.begin());
+    std::fill(status_.begin(), status_.end(), is_open);
+    light_on_ = light_off_ = Set();
+    on_count_ = off_count_ = 0;
     light_waiting_ = contradiction_ = 0;
     limit_ = limit;
-    if (is_on) {
+    if (is_on_at_first) {
         OnNode& node = on_[on_count_++];
         node = {static_cast<Rank>(rank), 1, Set(), Set()};
         node.on_below.insert(rank);
         at(on_index_, rank) = 0;
-        is_on_.insert(rank);
+        at(status_, rank) = is_on;
         light_on_.insert(rank);
     } else {
-        add_off(no_parent, rank, 1);
+        add_off(no_parent, static_cast<std::size_t>(rank), 1);
     }
+    if (all_links)
+        propagate<true>();
+    else
+        propagate<false>();
+}
+
+template <std::size_t Words>
+template <bool AllLinks>
+void BoardPropagation<Words>::propagate() {
     std::size_t next_on = 0;
     std::size_t next_off = 0;
     for (;;) {
         while (next_on < on_count_) {
-            if (!expand_on(next_on++, all_links)) return;
+            if (!expand_on<AllLinks>(next_on++)) return;
         }
-        if (light_waiting_ == 0 || next_off == off_queue_.size()) return;
-        const int off = off_queue_[next_off++];
-        if (at(off_length_, off) != heavy) --light_waiting_;
-        if (!expand_off(off, all_links)) return;
+        if (light_waiting_ == 0 || next_off == off_count_) return;
+        const Rank off = off_queue_[next_off++];
+        if (off_[off].length != heavy) --light_waiting_;
+        if (!expand_off<AllLinks>(off)) return;
     }
 }
 
