@@ -123,6 +123,8 @@ void AssumptionSearch<Words>::find_dynamic(const OpenPosition& position, Steps& 
     on_.resize(count);
     off_.resize(count);
     contradiction_.resize(count);
+    is_on_complete_.assign(count, 0);
+    is_off_done_.assign(count, 0);
     on_length_.resize(count * count);
     off_length_.resize(count * count);
     for (const int bound : statement_bounds) {
@@ -142,9 +144,15 @@ void AssumptionSearch<Words>::find_dynamic(const OpenPosition& position, Steps& 
 template <std::size_t Words>
 void AssumptionSearch<Words>::propagate_all(const Steps& steps) {
     for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
+        const auto row = static_cast<std::size_t>(rank);
+        if (is_on_complete_[row]) {
+            if (contradiction_[row] != 0 && steps.wants(Technique::dynamic_contradiction))
+                bound_ = std::min<int>(bound_, contradiction_[row]);
+            continue;
+        }
         // Every hint joins a statement with others of at least two statements.
         propagation_.run(rank, true, bound_ - 2, true);
-        const auto row = static_cast<std::size_t>(rank);
+        is_on_complete_[row] = propagation_.is_complete();
         contradiction_[row] = static_cast<std::uint16_t>(propagation_.contradiction());
         if (contradiction_[row] != 0 && steps.wants(Technique::dynamic_contradiction))
             bound_ = std::min<int>(bound_, contradiction_[row]);
@@ -170,11 +178,16 @@ void AssumptionSearch<Words>::search_cell(int first, int count) {
                             Technique::dynamic_contradiction);
         if (!links_.has_conjugate(rank) && !other_contradicts(first, count, rank)) continue;
         const bool must_be = !steps_->is_known_wrong(links_.candidate(rank));
-        if (!must_be && count < 3) continue;
+        const auto row = static_cast<std::size_t>(rank);
+        if (is_off_done_[row] || (!must_be && count < 3)) continue;
         propagation_.run(rank, false, bound_ - (must_be ? 1 : 2), true);
         offer_contradiction(rank, propagation_.contradiction(), true,
                             Technique::dynamic_contradiction);
         if (count >= 3) search_double(rank);
+        is_off_done_[row] =
+            propagation_.is_complete() && propagation_.contradiction() == 0 &&
+            (count < 3 || (is_on_complete_[row] && !on_[row].intersects(propagation_.on()) &&
+                           !off_[row].intersects(propagation_.off())));
     }
     search_joint(branches, Technique::dynamic_cell_chains, -1);
 }

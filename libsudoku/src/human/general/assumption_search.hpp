@@ -80,6 +80,8 @@ class AssumptionSearch {
     std::vector<Set> on_;  // by rank of the assumption: light statements
     std::vector<Set> off_;
     std::vector<std::uint16_t> contradiction_;
+    std::vector<char> is_on_complete_;      // what is known of it holds for any bound
+    std::vector<char> is_off_done_;         // its being off leads to nothing, whatever the bound
     std::vector<std::uint16_t> on_length_;  // by assumption, then statement
     std::vector<std::uint16_t> off_length_;
 };

@@ -35,6 +35,8 @@ class BoardPropagation {
     // Length of both sides of the contradiction that ended it; 0 if there was none or too long a
     // one.
     int contradiction() const { return contradiction_; }
+    // No statement was heavy: with a higher limit it is the same.
+    bool is_complete() const { return !has_heavy_; }
     // Light statements and their lengths, by rank.
     const Set& on() const { return light_on_; }
     const Set& off() const { return light_off_; }
@@ -116,6 +118,7 @@ class BoardPropagation {
     Set light_on_;
     Set light_off_;
     int light_waiting_ = 0;
+    bool has_heavy_ = false;
     int limit_ = 0;
     int contradiction_ = 0;
 };
@@ -274,7 +277,10 @@ void BoardPropagation<Words>::add_off(std::uint16_t parent, std::size_t rank,
     off_queue_[off_count_++] = static_cast<Rank>(rank);
     off_[rank] = {parent, length};
     status_[rank] = is_off;
-    if (length == heavy) return;
+    if (length == heavy) {
+        has_heavy_ = true;
+        return;
+    }
     light_off_.insert(static_cast<int>(rank));
     ++light_waiting_;
 }
@@ -297,7 +303,10 @@ bool BoardPropagation<Words>::expand_on(std::size_t index) {
                 add_off(static_cast<std::uint16_t>(index), other, length);
             } else if (status[other] == is_on) {
                 const std::uint16_t known = on_[on_index_[other]].length;
-                if (is_light && known != heavy) contradiction_ = known + length;
+                if (is_light && known != heavy)
+                    contradiction_ = known + length;
+                else
+                    has_heavy_ = true;
                 return false;
             }
         }
@@ -374,6 +383,7 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
         if (status_[on] == is_on) continue;
         OnNode& node = on_[on_count_];
         derive(node, on, rank, groups_[inferences[i].group]);
+        has_heavy_ = has_heavy_ || node.length == heavy;
         if (status_[on] != is_open) {
             const std::uint16_t other = off_[on].length;
             if (node.length != heavy && other != heavy) contradiction_ = node.length + other;
@@ -393,6 +403,7 @@ void BoardPropagation<Words>::run(int rank, bool is_on_at_first, int limit, bool
     light_on_ = light_off_ = Set();
     on_count_ = off_count_ = 0;
     light_waiting_ = contradiction_ = 0;
+    has_heavy_ = false;
     limit_ = limit;
     if (is_on_at_first) {
         OnNode& node = on_[on_count_++];
