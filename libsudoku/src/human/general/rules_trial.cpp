@@ -14,6 +14,7 @@ void RulesTrial::know_rules(const BoardRules& rules) {
     const RuleProgram& program = rules.program();
     pairs_of_.assign(cells, {});
     clues_of_.assign(cells, {});
+    around_.assign(cells, {});
     for (std::size_t i = 0; i < program.pairs.size(); ++i) {
         for (const Cell cell : {program.pairs[i].first, program.pairs[i].second})
             pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
@@ -27,12 +28,13 @@ void RulesTrial::know_rules(const BoardRules& rules) {
         if (!leaves_clue_candidates(rule.kind, is_of_clue) &&
             !is_implied_sum(rule.kind, is_of_clue))
             continue;
-        for (const ClueNet::List list : {rule.cells, rule.rest}) {
-            for (const std::uint8_t cell : net->list(list))
-                clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
-        }
+        for (const std::uint8_t cell : net->list(rule.cells))
+            clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
+        for (const std::uint8_t cell : net->list(rule.rest))
+            around_[cell].push_back(static_cast<std::uint32_t>(i));
     }
-    is_asked_.assign(std::max(program.pairs.size(), net != nullptr ? net->rules.size() : 0), 0);
+    const std::size_t most = std::max(program.pairs.size(), net != nullptr ? net->rules.size() : 0);
+    asked_.assign((most + 63) / 64, 0);
     concluded_ = CellBits();
     conclusions_.assign(cells, 0);
 }
@@ -212,17 +214,22 @@ int RulesTrial::find_eliminations(int most) {
     return count_;
 }
 
+// The cheap ones first.
+template <class Visitor>
+void RulesTrial::for_each_asked(Visitor visit) {
+    for (std::size_t i = 0; i < asked_.size(); ++i) {
+        for (std::uint64_t left = std::exchange(asked_[i], 0); left != 0; left &= left - 1)
+            visit(i * 64 + static_cast<std::size_t>(std::countr_zero(left)));
+    }
+}
+
 void RulesTrial::find_by_pairs() {
     const RuleProgram& program = rules_->program();
     if (program.pairs.empty()) return;
-    asked_.clear();
     position_.changed_cells().for_each([&](Cell cell) {
-        for (const std::uint32_t pair : pairs_of_[cell]) {
-            if (std::exchange(is_asked_[pair], 1) == 0) asked_.push_back(pair);
-        }
+        for (const std::uint32_t pair : pairs_of_[cell]) ask(pair);
     });
-    for (const std::uint32_t number : asked_) {
-        is_asked_[number] = 0;
+    for_each_asked([&](std::size_t number) {
         const RuleProgram::Pair& pair = program.pairs[number];
         const RuleProgram::PairTable& table = program.tables[pair.table];
         const Mask first = position_.candidates(pair.first);
@@ -238,32 +245,38 @@ void RulesTrial::find_by_pairs() {
         }
         conclude(pair.first, first & ~kept_first);
         conclude(pair.second, second & ~kept_second);
-    }
+    });
+}
+
+// Whether the house around a clue has no other place for one of the digits.
+bool RulesTrial::matters_around(std::uint32_t rule, Mask lost) const {
+    const ClueNet& net = *rules_->net();
+    for (const std::uint8_t cell : net.list(net.rules[rule].rest))
+        lost &= ~position_.candidates(cell);
+    return lost != 0;
 }
 
 // What a clue or an implied sum leaves; one that contradicts itself says nothing.
 void RulesTrial::find_by_clues() {
     if (!propagator_) return;
-    asked_.clear();
     position_.changed_cells().for_each([&](Cell cell) {
-        for (const std::uint32_t rule : clues_of_[cell]) {
-            if (std::exchange(is_asked_[rule], 1) == 0) asked_.push_back(rule);
+        for (const std::uint32_t rule : clues_of_[cell]) ask(rule);
+        for (const std::uint32_t rule : around_[cell]) {
+            if (matters_around(rule, position_.lost(cell))) ask(rule);
         }
     });
-    std::sort(asked_.begin(), asked_.end());  // the cheap ones first
     const std::span<const Mask> candidates = position_.candidates();
     for (std::size_t cell = 0; cell < candidates.size(); ++cell)
         state_[cell] = static_cast<ClueNet::Mask>(candidates[cell]);
-    for (const std::uint32_t number : asked_) {
-        is_asked_[number] = 0;
-        if (count_ > most_) continue;
+    for_each_asked([&](std::size_t number) {
+        if (count_ > most_) return;
         const bool is_good = propagator_->look_at_alone(state_, rules_->net()->rules[number]);
         propagator_->changed().for_each([&](std::size_t cell) {
             const Mask left =
                 std::exchange(state_[cell], static_cast<ClueNet::Mask>(candidates[cell]));
             if (is_good) conclude(cell, candidates[cell] & ~left);
         });
-    }
+    });
 }
 
 // Locked candidates, and digits with the same two places.

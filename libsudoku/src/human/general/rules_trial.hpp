@@ -46,6 +46,10 @@ class RulesTrial {
     // some may be left out once there are more than `most`.
     int find_singles();
     int find_eliminations(int most);
+    void ask(std::uint32_t rule) { asked_[rule / 64] |= std::uint64_t{1} << (rule % 64); }
+    template <class Visitor>
+    void for_each_asked(Visitor visit);
+    bool matters_around(std::uint32_t rule, Mask lost) const;
     void find_by_pairs();
     void find_by_clues();
     void find_by_places();
@@ -67,8 +71,9 @@ class RulesTrial {
     // The pairs and rules of the net that speak of a cell, by cell.
     std::vector<std::vector<std::uint32_t>> pairs_of_;
     std::vector<std::vector<std::uint32_t>> clues_of_;
-    std::vector<char> is_asked_;  // pair or rule of the net, in this round
-    std::vector<std::uint32_t> asked_;
+    std::vector<std::vector<std::uint32_t>>
+        around_;                        // rules whose house holds the cell beside them
+    std::vector<std::uint64_t> asked_;  // pairs or rules of the net in this round, a bit each
     std::optional<CluePropagator> propagator_;
     CluePropagator::State state_{};
 

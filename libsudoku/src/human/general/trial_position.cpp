@@ -20,6 +20,7 @@ void TrialPosition::start(const OpenPosition& position) {
         if (has_one(candidates_[cell])) single_cells_.insert(cell);
         changed_cells_.insert(cell);
     }
+    lost_.assign(candidates_.size(), rules_->all_digits());
     for (std::size_t house = 0; house < houses; ++house) {
         for (Digit digit = 1; digit <= rules_->side(); ++digit) {
             const Mask places = position.places(house, digit);
@@ -40,6 +41,7 @@ void TrialPosition::eliminate(Cell cell, Digit digit) {
     Mask& candidates = candidates_[cell];
     if ((candidates & mask_of(digit)) == 0) return;
     candidates &= ~mask_of(digit);
+    lost_[cell] = (changed_cells_.contains(cell) ? lost_[cell] : 0) | mask_of(digit);
     changed_cells_.insert(cell);
     if (candidates == 0) has_contradiction_ = true;
     if (has_one(candidates)) single_cells_.insert(cell);
@@ -66,6 +68,7 @@ void TrialPosition::set_changes_since(std::span<const Mask> before) {
         const Mask gone = before[i] & ~candidates_[i];
         if (gone == 0) continue;
         changed_cells_.insert(i);
+        lost_[i] = gone;
         for (const BoardRules::Place& place : rules_->places_of(static_cast<Cell>(i)))
             changed_digits_[place.house] |= gone;
     }

@@ -52,6 +52,7 @@ class TrialPosition {
 
     // What has lost candidates since forget_changes().
     const CellBits& changed_cells() const { return changed_cells_; }
+    Mask lost(std::size_t cell) const { return lost_[cell]; }  // of a changed cell
     Mask changed_digits(std::size_t house) const { return changed_digits_[house]; }
     void forget_changes();
     // Only what is not as it was there has changed.
@@ -67,6 +68,7 @@ class TrialPosition {
     CellBits written_;
     CellBits single_cells_;
     CellBits changed_cells_;
+    std::vector<Mask> lost_;  // by cell; only of changed ones
     bool has_contradiction_ = false;
 };
 
