@@ -8,6 +8,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include <limits>
+#include <memory>
 #include <optional>
 #include <set>
 #include <tuple>
@@ -82,9 +83,12 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
         const Puzzle puzzle = puzzle_of(line);
         OpenPosition position(general::BoardRules::make(puzzle).value());
         PathMemory memory;
-        RulesTrial trial;
+        auto trial = std::make_unique<RulesTrial>();
         for (int number = 0; !position.is_solved(); ++number) {
-            trial.move_to(position);
+            // A clue that contradicts itself says nothing, so with clues what is remembered can
+            // lead elsewhere.
+            if (puzzle.has_clues()) trial = std::make_unique<RulesTrial>();
+            trial->move_to(position);
             const int most = number % 2 == 0 ? std::numeric_limits<int>::max() : 40;
             for (int i = 0; number % 5 < 2 && i < puzzle.geometry().cell_count(); ++i) {
                 const auto cell = static_cast<Cell>(i);
@@ -92,7 +96,7 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
                 for (const Digit digit : DigitSet::from_mask(position.candidates(cell))) {
                     const auto expected = statements_by_finders(position, {cell, digit}, most);
                     CAPTURE(line, number, i, digit);
-                    REQUIRE(trial.run({cell, digit}, most) == expected);
+                    REQUIRE(trial->run({cell, digit}, most) == expected);
                     failures += expected.has_value();
                 }
             }

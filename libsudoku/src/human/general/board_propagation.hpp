@@ -24,461 +24,427 @@ namespace sudoku::human::general {
 // Statements longer than the limit are "heavy": they happen, because they
 // decide what comes first, but nothing that rests on them can be short again.
 // Once no light statement waits it ends.
-template <std::size_t Words> class BoardPropagation {
-public:
-  using Set = CandidateSet<Words>;
-  static constexpr std::uint16_t heavy = 0xffff;
+template <std::size_t Words>
+class BoardPropagation {
+  public:
+    using Set = CandidateSet<Words>;
+    static constexpr std::uint16_t heavy = 0xffff;
 
-  void set_position(const OpenPosition &position,
-                    const BoardLinks<Words> &links);
+    void set_position(const OpenPosition& position, const BoardLinks<Words>& links);
 
-  // `all_links` off: one digit alone, as in Nishio.
-  void run(int rank, bool is_on_at_first, int limit, bool all_links);
+    // `all_links` off: one digit alone, as in Nishio.
+    void run(int rank, bool is_on_at_first, int limit, bool all_links);
 
-  // Length of both sides of the contradiction that ended it; 0 if there was
-  // none or too long a one.
-  int contradiction() const { return contradiction_; }
-  // No statement was heavy: with a higher limit it is the same.
-  bool is_complete() const { return !has_heavy_; }
-  // Light statements and their lengths, by rank.
-  const Set &on() const { return light_on_; }
-  const Set &off() const { return light_off_; }
-  int on_length(int rank) const { return on_[at(on_index_, rank)].length; }
-  int off_length(int rank) const { return at(off_, rank).length; }
+    // Length of both sides of the contradiction that ended it; 0 if there was
+    // none or too long a one.
+    int contradiction() const { return contradiction_; }
+    // No statement was heavy: with a higher limit it is the same.
+    bool is_complete() const { return !has_heavy_; }
+    // Light statements and their lengths, by rank.
+    const Set& on() const { return light_on_; }
+    const Set& off() const { return light_off_; }
+    int on_length(int rank) const { return on_[at(on_index_, rank)].length; }
+    int off_length(int rank) const { return at(off_, rank).length; }
 
-private:
-  using Rank = std::uint16_t;
-  using GroupNumber = std::uint16_t;
-  enum Status : std::uint8_t { is_open, is_on, is_off, is_expanded };
-  struct Off {
-    std::uint16_t parent = 0; // index of an "on" statement
-    std::uint16_t length = 0; // or heavy
-  };
-  struct OnNode {
-    Rank rank = 0;
-    std::uint16_t length = 0; // or heavy
-    Set on_below;             // with itself
-    Set off_below;
-  };
-  // The candidates of a cell, or places of a digit in a house.
-  struct Group {
-    std::uint32_t first = 0; // in group_ranks_
-    std::uint16_t count = 0;
-  };
-  // How many of a group are left, and these joined by "exclusive or": the last
-  // one, once alone.
-  struct Left {
-    std::uint16_t count = 0;
-    std::uint16_t joined = 0;
-  };
-  struct Span {
-    std::uint32_t first = 0;
-    std::uint32_t count = 0;
-  };
-  static constexpr std::uint16_t no_parent = 0xffff;
+  private:
+    using Rank = std::uint16_t;
+    using GroupNumber = std::uint16_t;
+    enum Status : std::uint8_t { is_open, is_on, is_off, is_expanded };
+    struct Off {
+        std::uint16_t parent = 0;  // index of an "on" statement
+        std::uint16_t length = 0;  // or heavy
+    };
+    struct OnNode {
+        Rank rank = 0;
+        std::uint16_t length = 0;  // or heavy
+        Set on_below;              // with itself
+        Set off_below;
+    };
+    // The candidates of a cell, or places of a digit in a house.
+    struct Group {
+        std::uint32_t first = 0;  // in group_ranks_
+        std::uint16_t count = 0;
+    };
+    // How many of a group are left, and these joined by "exclusive or": the last
+    // one, once alone.
+    struct Left {
+        std::uint16_t count = 0;
+        std::uint16_t joined = 0;
+    };
+    struct Span {
+        std::uint32_t first = 0;
+        std::uint32_t count = 0;
+    };
+    static constexpr std::uint16_t no_parent = 0xffff;
 
-  template <class Vector> static auto &at(Vector &vector, int index) {
-    return vector[static_cast<std::size_t>(index)];
-  }
+    template <class Vector>
+    static auto& at(Vector& vector, int index) {
+        return vector[static_cast<std::size_t>(index)];
+    }
 
-  std::vector<std::uint64_t> colours_of(const BoardLinks<Words> &links) const;
-  void find_groups(const BoardLinks<Words> &links);
-  void find_weak_links(const OpenPosition &position,
-                       const BoardLinks<Words> &links);
-  void add_group();
+    std::vector<std::uint64_t> colours_of(const BoardLinks<Words>& links) const;
+    void find_groups(const BoardLinks<Words>& links);
+    void find_weak_links(const OpenPosition& position, const BoardLinks<Words>& links);
+    void add_group();
 
-  void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
-  // These return false at a contradiction. An "off" candidate leaves its groups
-  // first: what is derived from it rests on it in any case.
-  template <bool AllLinks> bool expand_on(std::size_t index);
-  template <bool AllLinks> bool expand_off(std::size_t rank);
-  void derive(OnNode &node, std::size_t rank, std::size_t from_off,
-              const Group &group);
-  template <bool AllLinks> void propagate();
+    void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
+    // These return false at a contradiction. An "off" candidate leaves its groups
+    // first: what is derived from it rests on it in any case.
+    template <bool AllLinks>
+    bool expand_on(std::size_t index);
+    template <bool AllLinks>
+    bool expand_off(std::size_t rank);
+    void derive(OnNode& node, std::size_t rank, std::size_t from_off, const Group& group);
+    template <bool AllLinks>
+    void propagate();
 
-  int size_ = 0;
-  std::vector<std::uint64_t> colour_;
-  // Who goes when a candidate is on; the first `same_digit_` of them are places
-  // of the digit.
-  std::vector<Span> weak_;
-  std::vector<std::uint32_t> same_digit_;
-  std::vector<Rank> weak_ranks_;
-  std::vector<Group> groups_;
-  std::vector<Rank> group_ranks_;
-  std::vector<Left> base_left_;
-  std::vector<Span>
-      groups_of_; // by rank, in group_numbers_: cell, regions, others
-  std::vector<GroupNumber> group_numbers_;
-  std::size_t cell_groups_ = 0; // which come first
+    int size_ = 0;
+    std::vector<std::uint64_t> colour_;
+    // Who goes when a candidate is on; the first `same_digit_` of them are places
+    // of the digit.
+    std::vector<Span> weak_;
+    std::vector<std::uint32_t> same_digit_;
+    std::vector<Rank> weak_ranks_;
+    std::vector<Group> groups_;
+    std::vector<Rank> group_ranks_;
+    std::vector<Left> base_left_;
+    std::vector<Span> groups_of_;  // by rank, in group_numbers_: cell, regions, others
+    std::vector<GroupNumber> group_numbers_;
+    std::size_t cell_groups_ = 0;  // which come first
 
-  std::vector<Left> left_;
-  std::vector<Status> status_; // by rank
-  std::vector<OnNode> on_;
-  std::size_t on_count_ = 0;
-  std::vector<Rank> off_queue_;
-  std::size_t off_count_ = 0;
-  std::vector<Off> off_;                // by rank
-  std::vector<std::uint16_t> on_index_; // by rank
-  Set light_on_;
-  Set light_off_;
-  int light_waiting_ = 0;
-  bool has_heavy_ = false;
-  int limit_ = 0;
-  int contradiction_ = 0;
+    std::vector<Left> left_;
+    std::vector<Status> status_;  // by rank
+    std::vector<OnNode> on_;
+    std::size_t on_count_ = 0;
+    std::vector<Rank> off_queue_;
+    std::size_t off_count_ = 0;
+    std::vector<Off> off_;                 // by rank
+    std::vector<std::uint16_t> on_index_;  // by rank
+    Set light_on_;
+    Set light_off_;
+    int light_waiting_ = 0;
+    bool has_heavy_ = false;
+    int limit_ = 0;
+    int contradiction_ = 0;
 };
 
 namespace propagation_detail {
 
 inline std::uint64_t mixed(std::uint64_t value) {
-  value ^= value >> 30;
-  value *= 0xbf58476d1ce4e5b9ULL;
-  value ^= value >> 27;
-  value *= 0x94d049bb133111ebULL;
-  return value ^ value >> 31;
+    value ^= value >> 30;
+    value *= 0xbf58476d1ce4e5b9ULL;
+    value ^= value >> 27;
+    value *= 0x94d049bb133111ebULL;
+    return value ^ value >> 31;
 }
 
-} // namespace propagation_detail
+}  // namespace propagation_detail
 
 template <std::size_t Words>
-std::vector<std::uint64_t>
-BoardPropagation<Words>::colours_of(const BoardLinks<Words> &links) const {
-  constexpr int rounds = 3; // from any candidate to any other one
-  using propagation_detail::mixed;
-  std::vector<std::uint64_t> colour(static_cast<std::size_t>(size_));
-  std::vector<std::uint64_t> next(colour.size());
-  std::vector<std::uint64_t> as_mate(
-      colour.size()); // what a candidate adds to others
-  std::vector<std::uint64_t> as_strong(colour.size());
-  const LinkGraph<Words> graph = links.graph();
-  for (int rank = 0; rank < size_; ++rank) {
-    at(colour, rank) = mixed(static_cast<std::uint64_t>(
-        (links.cell_mates(rank).size() * 1024 + links.seen(rank).size()) * 16 +
-        graph.strong(rank).size()));
-  }
-  for (int round = 0; round < rounds; ++round) {
+std::vector<std::uint64_t> BoardPropagation<Words>::colours_of(
+    const BoardLinks<Words>& links) const {
+    constexpr int rounds = 3;  // from any candidate to any other one
+    using propagation_detail::mixed;
+    std::vector<std::uint64_t> colour(static_cast<std::size_t>(size_));
+    std::vector<std::uint64_t> next(colour.size());
+    std::vector<std::uint64_t> as_mate(colour.size());  // what a candidate adds to others
+    std::vector<std::uint64_t> as_strong(colour.size());
+    const LinkGraph<Words> graph = links.graph();
     for (int rank = 0; rank < size_; ++rank) {
-      at(as_mate, rank) = mixed(at(colour, rank) ^ 0x2545f4914f6cdd1dULL);
-      if (!graph.strong(rank).empty())
-        at(as_strong, rank) = mixed(at(colour, rank) ^ 0x9e3779b97f4a7c15ULL);
+        at(colour, rank) = mixed(static_cast<std::uint64_t>(
+            (links.cell_mates(rank).size() * 1024 + links.seen(rank).size()) * 16 +
+            graph.strong(rank).size()));
     }
+    for (int round = 0; round < rounds; ++round) {
+        for (int rank = 0; rank < size_; ++rank) {
+            at(as_mate, rank) = mixed(at(colour, rank) ^ 0x2545f4914f6cdd1dULL);
+            if (!graph.strong(rank).empty())
+                at(as_strong, rank) = mixed(at(colour, rank) ^ 0x9e3779b97f4a7c15ULL);
+        }
+        for (int rank = 0; rank < size_; ++rank) {
+            std::uint64_t sum = mixed(at(colour, rank) + 1);
+            links.cell_mates(rank).for_each([&](int other) { sum += at(as_mate, other); });
+            graph.weak(rank).for_each([&](int other) { sum += at(colour, other); });
+            graph.strong(rank).for_each([&](int other) { sum += at(as_strong, other); });
+            at(next, rank) = mixed(sum);
+        }
+        colour.swap(next);
+    }
+    return colour;
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::add_group() {
+    Group group;
+    group.first = groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
+    group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
+    Left left{group.count, 0};
+    for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.joined ^= group_ranks_[i];
+    groups_.push_back(group);
+    base_left_.push_back(left);
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
+    groups_.clear();
+    group_ranks_.clear();
+    base_left_.clear();
+    for (const auto& [first, count] : links.cells()) {
+        for (int rank = first; rank < first + count; ++rank)
+            group_ranks_.push_back(static_cast<Rank>(rank));
+        add_group();
+    }
+    cell_groups_ = groups_.size();
+    // Where two houses show the same, a region does before others.
+    std::vector<std::tuple<bool, std::uint64_t, std::size_t>> order;
+    for (std::size_t i = 0; i < links.places().size(); ++i) {
+        const auto& places = links.places()[i];
+        std::uint64_t colour = 0;
+        for (const Rank rank : places.ranks) colour += colour_[rank];
+        order.emplace_back(!places.is_region, colour, i);
+    }
+    std::sort(order.begin(), order.end());
+    for (const auto& [is_other, colour, i] : order) {
+        const auto& ranks = links.places()[i].ranks;
+        group_ranks_.insert(group_ranks_.end(), ranks.begin(), ranks.end());
+        add_group();
+    }
+    groups_of_.assign(static_cast<std::size_t>(size_), {});
+    for (const Rank rank : group_ranks_) ++groups_of_[rank].count;
+    std::uint32_t first = 0;
+    for (Span& span : groups_of_) {
+        span.first = first;
+        first += std::exchange(span.count, 0);
+    }
+    group_numbers_.resize(first);
+    for (std::size_t group = 0; group < groups_.size(); ++group) {
+        for (std::size_t i = 0; i < groups_[group].count; ++i) {
+            Span& span = groups_of_[group_ranks_[groups_[group].first + i]];
+            group_numbers_[span.first + span.count++] = static_cast<GroupNumber>(group);
+        }
+    }
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::find_weak_links(const OpenPosition& position,
+                                              const BoardLinks<Words>& links) {
+    const BoardRules& rules = position.rules();
+    const LinkGraph<Words> graph = links.graph();
+    weak_.assign(static_cast<std::size_t>(size_), {});
+    same_digit_.assign(static_cast<std::size_t>(size_), 0);
+    weak_ranks_.clear();
+    std::vector<std::pair<std::uint64_t, Rank>> by_colour;
+    for (int rank = 0; rank < size_; ++rank)
+        by_colour.emplace_back(at(colour_, rank), static_cast<Rank>(rank));
+    std::sort(by_colour.begin(), by_colour.end());
+    std::vector<int> place(by_colour.size());  // of a rank in that order
+    for (std::size_t i = 0; i < by_colour.size(); ++i)
+        place[by_colour[i].second] = static_cast<int>(i);
     for (int rank = 0; rank < size_; ++rank) {
-      std::uint64_t sum = mixed(at(colour, rank) + 1);
-      links.cell_mates(rank).for_each(
-          [&](int other) { sum += at(as_mate, other); });
-      graph.weak(rank).for_each([&](int other) { sum += at(colour, other); });
-      graph.strong(rank).for_each(
-          [&](int other) { sum += at(as_strong, other); });
-      at(next, rank) = mixed(sum);
+        const Candidate own = links.candidate(rank);
+        const auto first = static_cast<std::uint32_t>(weak_ranks_.size());
+        const auto append = [&](const Set& part) {
+            Set places;
+            part.for_each([&](int other) { places.insert(at(place, other)); });
+            places.for_each([&](int i) { weak_ranks_.push_back(at(by_colour, i).second); });
+        };
+        Set in_region;
+        for (const BoardRules::Place& of_cell : rules.places_of(own.cell)) {
+            if (!rules.houses()[of_cell.house].is_region) continue;
+            links.seen(rank).for_each([&](int other) {
+                if (rules.houses()[of_cell.house].set.contains(links.candidate(other).cell))
+                    in_region.insert(other);
+            });
+        }
+        append(in_region);
+        append(links.seen(rank) - in_region);
+        at(same_digit_, rank) = static_cast<std::uint32_t>(weak_ranks_.size()) - first;
+        append(links.cell_mates(rank));
+        append((graph.weak(rank) - links.seen(rank)) - links.cell_mates(rank));
+        at(weak_, rank) = {first, static_cast<std::uint32_t>(weak_ranks_.size()) - first};
     }
-    colour.swap(next);
-  }
-  return colour;
-}
-
-template <std::size_t Words> void BoardPropagation<Words>::add_group() {
-  Group group;
-  group.first =
-      groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
-  group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
-  Left left{group.count, 0};
-  for (std::size_t i = group.first; i < group_ranks_.size(); ++i)
-    left.joined ^= group_ranks_[i];
-  groups_.push_back(group);
-  base_left_.push_back(left);
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::find_groups(const BoardLinks<Words> &links) {
-  groups_.clear();
-  group_ranks_.clear();
-  base_left_.clear();
-  for (const auto &[first, count] : links.cells()) {
-    for (int rank = first; rank < first + count; ++rank)
-      group_ranks_.push_back(static_cast<Rank>(rank));
-    add_group();
-  }
-  cell_groups_ = groups_.size();
-  // Where two houses show the same, a region does before others.
-  std::vector<std::tuple<bool, std::uint64_t, std::size_t>> order;
-  for (std::size_t i = 0; i < links.places().size(); ++i) {
-    const auto &places = links.places()[i];
-    std::uint64_t colour = 0;
-    for (const Rank rank : places.ranks)
-      colour += colour_[rank];
-    order.emplace_back(!places.is_region, colour, i);
-  }
-  std::sort(order.begin(), order.end());
-  for (const auto &[is_other, colour, i] : order) {
-    const auto &ranks = links.places()[i].ranks;
-    group_ranks_.insert(group_ranks_.end(), ranks.begin(), ranks.end());
-    add_group();
-  }
-  groups_of_.assign(static_cast<std::size_t>(size_), {});
-  for (const Rank rank : group_ranks_)
-    ++groups_of_[rank].count;
-  std::uint32_t first = 0;
-  for (Span &span : groups_of_) {
-    span.first = first;
-    first += std::exchange(span.count, 0);
-  }
-  group_numbers_.resize(first);
-  for (std::size_t group = 0; group < groups_.size(); ++group) {
-    for (std::size_t i = 0; i < groups_[group].count; ++i) {
-      Span &span = groups_of_[group_ranks_[groups_[group].first + i]];
-      group_numbers_[span.first + span.count++] =
-          static_cast<GroupNumber>(group);
-    }
-  }
-}
-
-template <std::size_t Words>
-void BoardPropagation<Words>::find_weak_links(const OpenPosition &position,
-                                              const BoardLinks<Words> &links) {
-  const BoardRules &rules = position.rules();
-  const LinkGraph<Words> graph = links.graph();
-  weak_.assign(static_cast<std::size_t>(size_), {});
-  same_digit_.assign(static_cast<std::size_t>(size_), 0);
-  weak_ranks_.clear();
-  std::vector<std::pair<std::uint64_t, Rank>> by_colour;
-  for (int rank = 0; rank < size_; ++rank)
-    by_colour.emplace_back(at(colour_, rank), static_cast<Rank>(rank));
-  std::sort(by_colour.begin(), by_colour.end());
-  std::vector<int> place(by_colour.size()); // of a rank in that order
-  for (std::size_t i = 0; i < by_colour.size(); ++i)
-    place[by_colour[i].second] = static_cast<int>(i);
-  for (int rank = 0; rank < size_; ++rank) {
-    const Candidate own = links.candidate(rank);
-    const auto first = static_cast<std::uint32_t>(weak_ranks_.size());
-    const auto append = [&](const Set &part) {
-      Set places;
-      part.for_each([&](int other) { places.insert(at(place, other)); });
-      places.for_each(
-          [&](int i) { weak_ranks_.push_back(at(by_colour, i).second); });
-    };
-    Set in_region;
-    for (const BoardRules::Place &of_cell : rules.places_of(own.cell)) {
-      if (!rules.houses()[of_cell.house].is_region)
-        continue;
-      links.seen(rank).for_each([&](int other) {
-        if (rules.houses()[of_cell.house].set.contains(
-                links.candidate(other).cell))
-          in_region.insert(other);
-      });
-    }
-    append(in_region);
-    append(links.seen(rank) - in_region);
-    at(same_digit_, rank) =
-        static_cast<std::uint32_t>(weak_ranks_.size()) - first;
-    append(links.cell_mates(rank));
-    append((graph.weak(rank) - links.seen(rank)) - links.cell_mates(rank));
-    at(weak_, rank) = {first,
-                       static_cast<std::uint32_t>(weak_ranks_.size()) - first};
-  }
-}
-
-template <std::size_t Words>
-void BoardPropagation<Words>::set_position(const OpenPosition &position,
-                                           const BoardLinks<Words> &links) {
-  size_ = links.size();
-  colour_ = colours_of(links);
-  find_groups(links);
-  find_weak_links(position, links);
-  const auto count = static_cast<std::size_t>(size_);
-  left_.resize(base_left_.size());
-  status_.resize(count);
-  on_.resize(count + 1);
-  off_queue_.resize(count);
-  off_.resize(count);
-  on_index_.resize(count);
+void BoardPropagation<Words>::set_position(const OpenPosition& position,
+                                           const BoardLinks<Words>& links) {
+    size_ = links.size();
+    colour_ = colours_of(links);
+    find_groups(links);
+    find_weak_links(position, links);
+    const auto count = static_cast<std::size_t>(size_);
+    left_.resize(base_left_.size());
+    status_.resize(count);
+    on_.resize(count + 1);
+    off_queue_.resize(count);
+    off_.resize(count);
+    on_index_.resize(count);
 }
 
 template <std::size_t Words>
 void BoardPropagation<Words>::add_off(std::uint16_t parent, std::size_t rank,
                                       std::uint16_t length) {
-  off_queue_[off_count_++] = static_cast<Rank>(rank);
-  off_[rank] = {parent, length};
-  status_[rank] = is_off;
-  if (length == heavy) {
-    has_heavy_ = true;
-    return;
-  }
-  light_off_.insert(static_cast<int>(rank));
-  ++light_waiting_;
+    off_queue_[off_count_++] = static_cast<Rank>(rank);
+    off_[rank] = {parent, length};
+    status_[rank] = is_off;
+    if (length == heavy) {
+        has_heavy_ = true;
+        return;
+    }
+    light_off_.insert(static_cast<int>(rank));
+    ++light_waiting_;
 }
 
 template <std::size_t Words>
 template <bool AllLinks>
 bool BoardPropagation<Words>::expand_on(std::size_t index) {
-  const OnNode &node = on_[index];
-  const bool is_light = node.length < limit_;
-  const std::uint16_t length =
-      is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
-  const Span span = weak_[node.rank];
-  const Rank *const links = weak_ranks_.data() + span.first;
-  const std::uint32_t same = same_digit_[node.rank];
-  const Status *const status = status_.data();
-  // The other digits of the cell come first.
-  const auto turn_off = [&](const Rank *from, const Rank *to) {
-    for (; from != to; ++from) {
-      const Rank other = *from;
-      if (status[other] == is_open) {
-        add_off(static_cast<std::uint16_t>(index), other, length);
-      } else if (status[other] == is_on) {
-        const std::uint16_t known = on_[on_index_[other]].length;
-        if (is_light && known != heavy)
-          contradiction_ = known + length;
-        else
-          has_heavy_ = true;
-        return false;
-      }
-    }
-    return true;
-  };
-  if (AllLinks && !turn_off(links + same, links + span.count))
-    return false;
-  return turn_off(links, links + same);
+    const OnNode& node = on_[index];
+    const bool is_light = node.length < limit_;
+    const std::uint16_t length = is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
+    const Span span = weak_[node.rank];
+    const Rank* const links = weak_ranks_.data() + span.first;
+    const std::uint32_t same = same_digit_[node.rank];
+    const Status* const status = status_.data();
+    // The other digits of the cell come first.
+    const auto turn_off = [&](const Rank* from, const Rank* to) {
+        for (; from != to; ++from) {
+            const Rank other = *from;
+            if (status[other] == is_open) {
+                add_off(static_cast<std::uint16_t>(index), other, length);
+            } else if (status[other] == is_on) {
+                const std::uint16_t known = on_[on_index_[other]].length;
+                if (is_light && known != heavy)
+                    contradiction_ = known + length;
+                else
+                    has_heavy_ = true;
+                return false;
+            }
+        }
+        return true;
+    };
+    if (AllLinks && !turn_off(links + same, links + span.count)) return false;
+    return turn_off(links, links + same);
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::derive(OnNode &node, std::size_t rank,
-                                     std::size_t from_off, const Group &group) {
-  node.rank = static_cast<Rank>(rank);
-  node.length = heavy;
-  if (off_[from_off].length == heavy)
-    return;
-  Set on;
-  Set off;
-  const Rank *const ranks = group_ranks_.data() + group.first;
-  for (std::size_t i = 0; i < group.count; ++i) {
-    const Rank other = ranks[i];
-    if (status_[other] != is_expanded)
-      continue;
-    const Off &reason = off_[other];
-    if (reason.length == heavy)
-      return;
-    off.insert(other);
-    if (reason.parent == no_parent)
-      continue;
-    const OnNode &parent = on_[reason.parent];
-    if (on.contains(parent.rank))
-      continue;
-    on |= parent.on_below;
-    off |= parent.off_below;
-  }
-  const int length = 1 + on.size() + off.size();
-  if (length > limit_)
-    return;
-  node.length = static_cast<std::uint16_t>(length);
-  on.insert(static_cast<int>(rank));
-  node.on_below = on;
-  node.off_below = off;
+void BoardPropagation<Words>::derive(OnNode& node, std::size_t rank, std::size_t from_off,
+                                     const Group& group) {
+    node.rank = static_cast<Rank>(rank);
+    node.length = heavy;
+    if (off_[from_off].length == heavy) return;
+    Set on;
+    Set off;
+    const Rank* const ranks = group_ranks_.data() + group.first;
+    for (std::size_t i = 0; i < group.count; ++i) {
+        const Rank other = ranks[i];
+        if (status_[other] != is_expanded) continue;
+        const Off& reason = off_[other];
+        if (reason.length == heavy) return;
+        off.insert(other);
+        if (reason.parent == no_parent) continue;
+        const OnNode& parent = on_[reason.parent];
+        if (on.contains(parent.rank)) continue;
+        on |= parent.on_below;
+        off |= parent.off_below;
+    }
+    const int length = 1 + on.size() + off.size();
+    if (length > limit_) return;
+    node.length = static_cast<std::uint16_t>(length);
+    on.insert(static_cast<int>(rank));
+    node.on_below = on;
+    node.off_below = off;
 }
 
 template <std::size_t Words>
 template <bool AllLinks>
 bool BoardPropagation<Words>::expand_off(std::size_t rank) {
-  struct Inference {
-    std::uint64_t colour;
-    std::size_t rank;
-    std::uint32_t group;
-  };
-  std::array<Inference, 8> inferences;
-  std::size_t count = 0;
-  status_[rank] = is_expanded;
-  const Span span = groups_of_[rank];
-  const GroupNumber *number = group_numbers_.data() + span.first;
-  const GroupNumber *const end = number + span.count;
-  if (!AllLinks)
-    ++number; // the cell
-  Left *const lefts = left_.data();
-  for (; number != end; ++number) {
-    Left &left = lefts[*number];
-    --left.count;
-    left.joined ^= static_cast<std::uint16_t>(rank);
-    if (left.count != 1)
-      continue;
-    const std::size_t other = left.joined;
-    const bool is_known =
-        std::any_of(inferences.begin(), inferences.begin() + count,
-                    [&](const Inference &one) { return one.rank == other; });
-    if (is_known || count == inferences.size())
-      continue;
-    inferences[count++] = {*number < cell_groups_ ? 0 : colour_[other], other,
-                           *number};
-  }
-  if (count == 0)
-    return true;
-  // What has one colour stays in its order.
-  for (std::size_t i = 1; i < count; ++i) {
-    for (std::size_t k = i;
-         k > 0 && inferences[k].colour < inferences[k - 1].colour; --k)
-      std::swap(inferences[k], inferences[k - 1]);
-  }
-  for (std::size_t i = 0; i < count; ++i) {
-    const std::size_t on = inferences[i].rank;
-    if (status_[on] == is_on)
-      continue;
-    OnNode &node = on_[on_count_];
-    derive(node, on, rank, groups_[inferences[i].group]);
-    has_heavy_ = has_heavy_ || node.length == heavy;
-    if (status_[on] != is_open) {
-      const std::uint16_t other = off_[on].length;
-      if (node.length != heavy && other != heavy)
-        contradiction_ = node.length + other;
-      return false;
+    struct Inference {
+        std::uint64_t colour;
+        std::size_t rank;
+        std::uint32_t group;
+    };
+    std::array<Inference, 8> inferences;
+    std::size_t count = 0;
+    status_[rank] = is_expanded;
+    const Span span = groups_of_[rank];
+    const GroupNumber* number = group_numbers_.data() + span.first;
+    const GroupNumber* const end = number + span.count;
+    if (!AllLinks) ++number;  // the cell
+    Left* const lefts = left_.data();
+    for (; number != end; ++number) {
+        Left& left = lefts[*number];
+        --left.count;
+        left.joined ^= static_cast<std::uint16_t>(rank);
+        if (left.count != 1) continue;
+        const std::size_t other = left.joined;
+        const bool is_known = std::any_of(inferences.begin(), inferences.begin() + count,
+                                          [&](const Inference& one) { return one.rank == other; });
+        if (is_known || count == inferences.size()) continue;
+        inferences[count++] = {*number < cell_groups_ ? 0 : colour_[other], other, *number};
     }
-    on_index_[on] = static_cast<std::uint16_t>(on_count_++);
-    status_[on] = is_on;
-    if (node.length != heavy)
-      light_on_.insert(static_cast<int>(on));
-  }
-  return true;
+    if (count == 0) return true;
+    // What has one colour stays in its order.
+    for (std::size_t i = 1; i < count; ++i) {
+        for (std::size_t k = i; k > 0 && inferences[k].colour < inferences[k - 1].colour; --k)
+            std::swap(inferences[k], inferences[k - 1]);
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::size_t on = inferences[i].rank;
+        if (status_[on] == is_on) continue;
+        OnNode& node = on_[on_count_];
+        derive(node, on, rank, groups_[inferences[i].group]);
+        has_heavy_ = has_heavy_ || node.length == heavy;
+        if (status_[on] != is_open) {
+            const std::uint16_t other = off_[on].length;
+            if (node.length != heavy && other != heavy) contradiction_ = node.length + other;
+            return false;
+        }
+        on_index_[on] = static_cast<std::uint16_t>(on_count_++);
+        status_[on] = is_on;
+        if (node.length != heavy) light_on_.insert(static_cast<int>(on));
+    }
+    return true;
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::run(int rank, bool is_on_at_first, int limit,
-                                  bool all_links) {
-  std::copy(base_left_.begin(), base_left_.end(), left_.begin());
-  std::fill(status_.begin(), status_.end(), is_open);
-  light_on_ = light_off_ = Set();
-  on_count_ = off_count_ = 0;
-  light_waiting_ = contradiction_ = 0;
-  has_heavy_ = false;
-  limit_ = limit;
-  if (is_on_at_first) {
-    OnNode &node = on_[on_count_++];
-    node = {static_cast<Rank>(rank), 1, Set(), Set()};
-    node.on_below.insert(rank);
-    at(on_index_, rank) = 0;
-    at(status_, rank) = is_on;
-    light_on_.insert(rank);
-  } else {
-    add_off(no_parent, static_cast<std::size_t>(rank), 1);
-  }
-  if (all_links)
-    propagate<true>();
-  else
-    propagate<false>();
+void BoardPropagation<Words>::run(int rank, bool is_on_at_first, int limit, bool all_links) {
+    std::copy(base_left_.begin(), base_left_.end(), left_.begin());
+    std::fill(status_.begin(), status_.end(), is_open);
+    light_on_ = light_off_ = Set();
+    on_count_ = off_count_ = 0;
+    light_waiting_ = contradiction_ = 0;
+    has_heavy_ = false;
+    limit_ = limit;
+    if (is_on_at_first) {
+        OnNode& node = on_[on_count_++];
+        node = {static_cast<Rank>(rank), 1, Set(), Set()};
+        node.on_below.insert(rank);
+        at(on_index_, rank) = 0;
+        at(status_, rank) = is_on;
+        light_on_.insert(rank);
+    } else {
+        add_off(no_parent, static_cast<std::size_t>(rank), 1);
+    }
+    if (all_links)
+        propagate<true>();
+    else
+        propagate<false>();
 }
 
 template <std::size_t Words>
 template <bool AllLinks>
 void BoardPropagation<Words>::propagate() {
-  std::size_t next_on = 0;
-  std::size_t next_off = 0;
-  for (;;) {
-    while (next_on < on_count_) {
-      if (!expand_on<AllLinks>(next_on++))
-        return;
+    std::size_t next_on = 0;
+    std::size_t next_off = 0;
+    for (;;) {
+        while (next_on < on_count_) {
+            if (!expand_on<AllLinks>(next_on++)) return;
+        }
+        if (light_waiting_ == 0 || next_off == off_count_) return;
+        const Rank off = off_queue_[next_off++];
+        if (off_[off].length != heavy) --light_waiting_;
+        if (!expand_off<AllLinks>(off)) return;
     }
-    if (light_waiting_ == 0 || next_off == off_count_)
-      return;
-    const Rank off = off_queue_[next_off++];
-    if (off_[off].length != heavy)
-      --light_waiting_;
-    if (!expand_off<AllLinks>(off))
-      return;
-  }
 }
 
-} // namespace sudoku::human::general
+}  // namespace sudoku::human::general
