@@ -51,8 +51,10 @@ std::optional<int> statements_by_finders(OpenPosition position, Candidate assume
                 position.eliminate(cell, digit);
             } else if (position.has(cell, digit)) {
                 position.place(cell, digit);
-            } else {
+            } else if (statements <= most) {
                 return statements;
+            } else {
+                return {};
             }
         }
     }

@@ -9,7 +9,7 @@ namespace sudoku::human::general {
 
 // What the places of one digit come to when one of them is on, or off, by singles of this digit
 // alone: whether a house is left without a place, or two places that see each other are on. It asks
-// no order and counts nothing; the propagation does, but takes twenty times as long.
+// no order and counts nothing, as the propagation does.
 template <std::size_t Words>
 class DigitTrial {
   public:
