@@ -34,6 +34,9 @@ if("book" IN_LIST sudoku_components)
   pkg_check_modules(Qpdf REQUIRED IMPORTED_TARGET libqpdf>=11)
   pkg_check_modules(Md4c REQUIRED IMPORTED_TARGET md4c)     # the Markdown of introductions
   pkg_check_modules(Qrencode REQUIRED IMPORTED_TARGET libqrencode>=4.1)  # the code beside a puzzle that opens its page
+  # Where words may be broken. It has no file for pkg-config; the patterns are packages of their own, looked for when a book wants them.
+  find_path(HYPHEN_INCLUDE_DIR hyphen.h REQUIRED)
+  pkg_check_modules(Libzip REQUIRED IMPORTED_TARGET libzip>=1.7)  # EPUB: archives with dates and order of our own
 endif()
 
 if(SUDOKU_BUILD_TOOLS)

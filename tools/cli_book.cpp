@@ -23,6 +23,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
     set.flag("--contents", options.flags["contents"]);
     set.value("--volumes", options.numbers["volumes"], parse_volumes);
     set.text("--curve", options.texts["curve"], by_default("even"));
+    set.flag("--hyphenation", options.flags["hyphenation"]);
     set.text("--book-id", options.texts["id"]);
     set.text("--date", options.texts["date"]);
     set.text("--language", options.texts["language"], by_default("en"));
@@ -76,9 +77,22 @@ Result<double> parse_resolution(const std::string& text) {
     return Error{ErrorCode::invalid, "'" + text + "' should be 20 to 2400 dots per inch"};
 }
 
+// What the networks show whole.
+Result<book::SocialSize> parse_social_size(const std::string& text) {
+    static const book::SocialSize sizes[] = {
+        {"square", 1080, 1080}, {"portrait", 1080, 1350}, {"story", 1080, 1920}};
+    std::string names;
+    for (const book::SocialSize& size : sizes) {
+        if (size.name == text) return size;
+        names += (names.empty() ? "" : ", ") + size.name;
+    }
+    return Error{ErrorCode::invalid, "'" + text + "' is no size: expected one of " + names};
+}
+
 void add_files(OptionSet& set, BookOptions& options) {
     set.text("--folder", options.folder);
     set.flag("--force", options.output.force);
+    set.flag("--epub", options.render.epub);
     set.flag("--svg", options.render.svg);
     set.flag("--png", options.render.png);
     set.flag("--single-svg", options.render.single_svg);
@@ -86,7 +100,11 @@ void add_files(OptionSet& set, BookOptions& options) {
     set.flag("--single-eps", options.render.single_eps);
     set.value("--dpi", options.render.pixels_per_inch, parse_resolution, by_default(150));
     set.flag("--preview", options.render.preview);
+    set.flag("--spreads", options.render.spreads);
+    set.value("--social", options.render.social, parse_social_size);
     set.flag("--pdfx", options.render.pdfx);
+    set.flag("--pdfx4", options.render.pdfx4);
+    set.text("--output-profile", options.output_profile);
     set.flag("--preflight", options.preflight);
     set.flag("--quiet", options.output.quiet);
 }

@@ -157,6 +157,14 @@ ExitCode run(const BookOptions& options, Console& console) {
                               ": it is made again, and they are free for it; another book needs "
                               "another title, subtitle or --book-id");
     }
+    BookOptions filled = options;
+    if (!options.output_profile.empty()) {
+        if (!options.render.pdfx4) {
+            throw Failure(
+                Error{ErrorCode::invalid, "--output-profile is for PDF/X-4 alone: add --pdfx4"});
+        }
+        filled.render.output_profile = read_small_file(options.output_profile).value();
+    }
     BookFolder folder(options.folder, options.output.force,
                       options.ledger.read_only ? std::string() : options.ledger.path);
     for (const BookSpec& spec : volumes) {
@@ -165,11 +173,12 @@ ExitCode run(const BookOptions& options, Console& console) {
             folder.expect(folder_of(spec) + name);
         }
         if (spec.cover) folder.expect(folder_of(spec) + "cover.pdf");
+        if (options.render.epub) folder.expect(folder_of(spec) + "book.epub");
     }
     std::optional<std::uint64_t> seed = volumes.front().seed;
     if (!seed && std::any_of(volumes.begin(), volumes.end(), book::needs_seed))
         seed = seed_for({}, console);
-    BookMaker maker(options, console, folder, ledger);
+    BookMaker maker(filled, console, folder, ledger);
     for (BookSpec& spec : volumes) {
         spec.seed = seed;
         const std::string name =

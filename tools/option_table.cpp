@@ -319,6 +319,7 @@ constexpr OptionInfo all_options[] = {
            {"BOOK", "", "The book file (TOML); docs/books.md describes it. Options override it."}),
     {"-o,--folder", "FOLDER",
      "The folder for the files; created if missing. All files appear, or none.", "--output"},
+    {"--epub", "", "Also write book.epub: an EPUB 3 with the boards as SVG."},
     {"--svg", "", "Also write every page as SVG."},
     {"--png", "", "Also write every page as PNG."},
     {"--single-svg", "",
@@ -327,8 +328,20 @@ constexpr OptionInfo all_options[] = {
     {"--single-eps", "", "The same as EPS."},
     {"--dpi", "N", "Resolution of PNG pages and puzzles, dots per inch."},
     {"--preview", "", "Also write preview.png: all pages on one sheet."},
+    {"--spreads", "",
+     "Also write facing pages as PNG, with trim, bleed and the margins of the printer drawn over "
+     "them."},
+    taking("square|portrait|story",
+           {"--social", "SIZE",
+            "Also write every puzzle and solution as PNG for a post, with title and level: square "
+            "(1080 x 1080 pixels), portrait (1080 x 1350) or story (1080 x 1920)."}),
     {"--pdfx", "",
      "Make the PDF a PDF/X-1a:2001; needs --date. docs/books.md says what is checked."},
+    {"--pdfx4", "",
+     "Make the PDF a PDF/X-4, with a profile of its printing condition; needs --date."},
+    taking("FILE", {"--output-profile", "FILE",
+                    "The printer's ICC profile for --pdfx4, grey or CMYK. Default: grey with a dot "
+                    "gain of 20 %."}),
     {"--subtitle", "TEXT", "Below the title."},
     {"--book-id", "TEXT",
      "What a ledger knows the book by; title and subtitle when not given. A book that is known is "
@@ -351,6 +364,9 @@ constexpr OptionInfo all_options[] = {
     taking("adults|children",
            {"--readers", "WHO", "Whose words the rules are in: adults or children."}),
     {"--contents", "", "Print a table of contents with page numbers."},
+    {"--hyphenation", "",
+     "Break words of texts where lines would be much too short, by the patterns of hunspell for "
+     "the language, if they are installed."},
     {"--date", "DATE",
      "Date of the document, such as 2026-11-21. Default: none, so that a book is the same, byte "
      "for byte, on any day."},

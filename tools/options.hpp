@@ -333,6 +333,7 @@ struct BookOptions {
     LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
     book::RenderOptions render = {};
+    std::string output_profile = {};  // an ICC file
     bool preflight = false;
     int threads = 0;
 };

@@ -74,6 +74,9 @@ book::RenderOptions render_options(const py::dict& wishes) {
     set("single_eps", options.single_eps);
     set("single_width", options.single_width);
     set("pdfx", options.pdfx);
+    set("pdfx4", options.pdfx4);
+    set("epub", options.epub);
+    set("spreads", options.spreads);
     return options;
 }
 

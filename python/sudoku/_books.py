@@ -20,7 +20,8 @@ _Key = Union[str, int, bool]
 def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _Key]] = (), *,
          file: Union[str, os.PathLike[str], None] = None, force: bool = False, svg: bool = False, png: bool = False,
          preview: bool = False, single_svg: bool = False, single_png: bool = False, pixels_per_inch: float = 150,
-         pdfx: bool = False, threads: Optional[int] = None, progress: Optional[Progress] = None, **keys: _Key) -> Columns:
+         pdfx: bool = False, pdfx4: bool = False, epub: bool = False, spreads: bool = False,
+         threads: Optional[int] = None, progress: Optional[Progress] = None, **keys: _Key) -> Columns:
     """Typeset a book of puzzles, ready for the printer, as `sudoku book` does.
 
     Args:
@@ -33,6 +34,8 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
         single_svg, single_png: every puzzle and solution as a file, too.
         pixels_per_inch: of pictures.
         pdfx: PDF/X-1a; the book needs a date.
+        pdfx4: PDF/X-4, likewise.
+        epub: book.epub, an EPUB 3 with the boards as SVG, too; spreads: facing pages with trim and margins drawn over them.
         threads: None for all processors.
         progress: called as progress(done, None) with the puzzles that are made.
         keys: keys of the book: title, paper, per_page, seed, language, style, solutions, ..
@@ -55,7 +58,8 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     from . import _native_books
 
     wishes = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
-              "pixels_per_inch": float(pixels_per_inch), "pdfx": pdfx}
+              "pixels_per_inch": float(pixels_per_inch), "pdfx": pdfx, "pdfx4": pdfx4, "epub": epub,
+              "spreads": spreads}
     if threads is not None and threads < 1:
         raise Error(f"threads={threads}: expected 1 or more, or None for all that there are")
     target = Path(folder)

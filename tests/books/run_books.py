@@ -8,6 +8,8 @@
   pdftotext            every printed solution is read back and compared with what the solver finds
   zbarimg              every QR code is read back and compared with the link of its puzzle
   pages as PNG         look as they did, within a tolerance
+  zipfile, ElementTree an EPUB is whole: its package names all files, its links lead somewhere, its boards are those of the puzzles
+  epubcheck            finds nothing in it, where that is installed
 
 With --update the pictures in golden/ are made anew: look at them before you keep them.
 """
@@ -22,6 +24,8 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import xml.etree.ElementTree
+import zipfile
 
 import png_image
 
@@ -338,6 +342,100 @@ def check_screen(checks, binary, work):
     checks.expect("257.256 x 347.544" in sizes, f"{pdf}: {sizes}")
 
 
+XHTML = "{http://www.w3.org/1999/xhtml}"
+SVG = "{http://www.w3.org/2000/svg}"
+PACKAGE = "{http://www.idpf.org/2007/opf}"
+
+
+def check_epub(checks, binary, work):
+    """A package that is whole, whose boards are those of the puzzles, in digits and in words."""
+    book = work / "epub.toml"
+    shutil.copy(ROOT / "docs" / "images" / "book-page.png", work / "page.png")
+    book.write_text('title = "A & B"\nauthor = "Somebody"\nseed = 3\nrules = true\nhow_to = true\nhints = true\nlink = "https://example.org/#{puzzle}"\n'
+                    'labels = "number, stars, words, minutes, techniques, qr"\nintroduction = "# Hello\\n\\n- one\\n- two\\n\\n![A page](page.png)"\n'
+                    '[[section]]\ntitle = "Small"\ntext = "Words & more."\ngeometry = "2x3"\ncount = 5\n'
+                    '[[section]]\ntitle = "Classic"\nlevel = "easy"\ncount = 3\n'
+                    '[[section]]\ntitle = "Killers"\nclues_of = "killer"\ncount = 1\n')
+    folder = work / "epub"
+    command = [binary, "book", str(book), "-o", str(folder), "--epub", "-q"]
+    output_of(*command)
+    path = folder / "book.epub"
+    before = path.read_bytes()
+    output_of(*command, "--force", "--threads", "1")
+    checks.expect(path.read_bytes() == before, f"{path} is not the same when made again")
+    epub = zipfile.ZipFile(path)
+    checks.expect(epub.testzip() is None, f"{path}: damaged")
+    first = epub.infolist()[0]
+    checks.expect((first.filename, first.compress_type, first.extra) == ("mimetype", zipfile.ZIP_STORED, b""), f"{path}: begins with {first}")
+    package = xml.etree.ElementTree.fromstring(epub.read("EPUB/package.opf"))
+    items = {item.get("id"): item for item in package.iter(PACKAGE + "item")}
+    listed = {"EPUB/" + item.get("href") for item in items.values()} | {"mimetype", "META-INF/container.xml", "EPUB/package.opf"}
+    checks.expect(listed == set(epub.namelist()), f"{path}: {listed ^ set(epub.namelist())} is listed or there, not both")
+    pages = {}
+    for item in items.values():
+        if item.get("media-type") == "application/xhtml+xml":
+            pages[item.get("href")] = page = xml.etree.ElementTree.fromstring(epub.read("EPUB/" + item.get("href")))
+            has_board = page.find(f".//{SVG}svg") is not None
+            checks.expect(("svg" in item.get("properties", "")) == has_board, f"{path}: properties of {item.get('href')}")
+            ids = [element.get("id") for element in page.iter() if element.get("id")]
+            checks.expect(len(set(ids)) == len(ids), f"{path}: ids of {item.get('href')}")
+    order = [items[item.get("idref")].get("href") for item in package.iter(PACKAGE + "itemref")]
+    checks.expect(sorted(order) == sorted(pages), f"{path}: order of pages")
+    style = epub.read("EPUB/style.css").decode()
+    links = {}
+    for name, page in pages.items():
+        links[name] = [link.get("href") for link in page.iter(XHTML + "a")]
+        for target in links[name] + [picture.get("src") for picture in page.iter(XHTML + "img")]:
+            checks.expect(target.startswith("https://") or "EPUB/" + target in listed, f"{path}: {name} leads to {target}")
+        for element in page.iter():
+            for paint in (element.get("fill"), element.get("stroke")):
+                checks.expect(paint in (None, "none") or f'="{paint}"' in style, f"{path}: {name}: {paint} has no dark shade")
+    with open(folder / "puzzles.csv", newline="") as file:
+        rows = list(csv.DictReader(file))
+    for row in rows:
+        puzzle, solution = (f"{kind}-{int(row['number']):04}.xhtml" for kind in ("puzzle", "solution"))
+        checks.expect(solution in links[puzzle] and puzzle in links[solution] and puzzle in links["nav.xhtml"], f"{path}: links of {puzzle}")
+        checks.expect(row["link"] in links[puzzle], f"{path}: the address of {puzzle}")
+        for name, digits in ((puzzle, re.search(r"[0-9.]{36,}", row["puzzle"])[0]), (solution, row["solution"])):
+            board = pages[name].find(f".//{SVG}svg")
+            words = re.sub(r"Row \d+: |[ ,.]", "", board.find(SVG + "desc").text.replace("empty", "_"))
+            checks.expect(words == re.sub("[.0]", "_", digits), f"{path}: {name} is read as {words}, not {digits}")
+            drawn = "".join(text.text for text in board.iter(SVG + "text"))
+            if row["section"] != "Killers" or name == solution:
+                checks.expect(drawn == re.sub("[.0]", "", digits), f"{path}: {name} shows {drawn}, not {digits}")
+    if shutil.which("epubcheck") and shutil.which("java"):
+        checked = run("java", "-jar", shutil.which("epubcheck"), "--failonwarnings", str(path))
+        checks.expect(checked.returncode == 0, f"{path}: epubcheck\n{checked.stdout}{checked.stderr}")
+    else:
+        print("epubcheck is not installed: left out")
+
+
+def check_x4(checks, binary, work):
+    """PDF/X-4 says so in its metadata, brings a profile that Ghostscript takes, and holds nothing but grey."""
+    folder = work / "x4"
+    output_of(binary, "book", "--section", "geometry=2x3,count=5", "--paper", "a5", "--date", "2026-11-21", "--pdfx4", "--seed", "7", "-q",
+              "-o", str(folder))
+    pdf = folder / "interior.pdf"
+    checks.expect("No syntax or stream encoding errors" in output_of("qpdf", "--check", str(pdf)), f"{pdf}: qpdf --check")
+    checks.expect("1.6" in output_of("pdfinfo", str(pdf)), f"{pdf}: version")
+    check_fonts(checks, pdf)
+    check_ink(checks, pdf)
+    metadata = xml.etree.ElementTree.fromstring(output_of("pdfinfo", "-meta", str(pdf)).replace("\ufeff", ""))
+    checks.expect([found.text for found in metadata.iter("{http://www.npes.org/pdfx/ns/id/}GTS_PDFXVersion")] == ["PDF/X-4"], f"{pdf}: metadata")
+    objects = json.loads(output_of("qpdf", "--json=1", str(pdf)))["objects"]
+    intents = [value for value in objects.values() if isinstance(value, dict) and value.get("/S") == "/GTS_PDFX"]
+    number = intents[0]["/DestOutputProfile"].split()[0]
+    profile = subprocess.run(["qpdf", f"--show-object={number}", "--filtered-stream-data", str(pdf)], capture_output=True, timeout=300).stdout
+    (work / "grey.icc").write_bytes(profile)
+    checks.expect(profile[12:20] == b"prtrGRAY" and profile[36:40] == b"acsp", f"{pdf}: profile {profile[:40]}")
+    # It is taken again as that of a printer, and for drawing by Ghostscript.
+    output_of(binary, "book", "--section", "geometry=2x3,count=5", "--paper", "a5", "--date", "2026-11-21", "--pdfx4", "--seed", "7", "-q",
+              "--output-profile", str(work / "grey.icc"), "-o", str(work / "x4-again"))
+    checks.expect((work / "x4-again" / "interior.pdf").read_bytes() == pdf.read_bytes(), f"{pdf}: another PDF with the same profile")
+    drawn = run("gs", "-q", "-o", str(work / "x4.pgm"), "-sDEVICE=pgmraw", "-dLastPage=1", f"-sOutputICCProfile={work / 'grey.icc'}", str(pdf))
+    checks.expect(drawn.returncode == 0 and not drawn.stderr, f"{pdf}: gs {drawn.stdout}{drawn.stderr}")
+
+
 EAN_WIDTHS = {"3211": 0, "2221": 1, "2122": 2, "1411": 3, "1132": 4, "1231": 5, "1114": 6, "1312": 7, "1213": 8, "3112": 9}
 EAN_PARITIES = ["LLLLLL", "LLGLGG", "LLGGLG", "LLGGGL", "LGLLGG", "LGGLLG", "LGGGLL", "LGLGLG", "LGLGGL", "LGGLGL"]
 
@@ -415,6 +513,8 @@ def main():
         check_other_forms(checks, binary, work)
         check_screen(checks, binary, work)
         check_cover(checks, binary, work)
+        check_epub(checks, binary, work)
+        check_x4(checks, binary, work)
     print(f"{checks.failed} checks failed")
     return 1 if checks.failed else 0
 

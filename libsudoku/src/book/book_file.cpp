@@ -184,6 +184,7 @@ class BookFileReader {
         set("how_to", spec_.how_to);
         set("contents", spec_.contents);
         set("hints", spec_.hints);
+        set("hyphenation", spec_.hyphenation);
         spec_.readers = root_.parsed("readers", parse_readers).value_or(spec_.readers);
     }
 
@@ -250,6 +251,7 @@ class BookFileReader {
         } else {
             cover.isbn = table.parsed("isbn", parse_isbn).value_or(cover.isbn);
         }
+        cover.design = table.parsed("design", parse_design).value_or(cover.design);
         cover.is_dark = table.flag("dark").value_or(cover.is_dark);
         root_.adopt(table.finish());
         spec_.cover = std::move(cover);
@@ -482,6 +484,16 @@ Result<std::string> parse_icon(const std::string& text) {
         names += (names.empty() ? "" : ", ") + std::string(name);
     }
     return Error{ErrorCode::invalid, "'" + text + "' should be one of " + names};
+}
+
+Result<std::string> parse_design(const std::string& text) {
+    std::vector<std::string> names;
+    for (const std::string_view name : cover_designs()) names.emplace_back(name);
+    if (std::find(names.begin(), names.end(), text) != names.end()) return text;
+    std::string list;
+    for (const std::string& name : names) list += (list.empty() ? "" : ", ") + name;
+    return Error{ErrorCode::invalid, "'" + text + "' is no design: expected one of " + list +
+                                         did_you_mean(text, names)};
 }
 
 Result<std::string> parse_isbn(const std::string& text) {

@@ -2,6 +2,7 @@
 
 #include "book/book_plan.hpp"
 #include "book/draw_grid.hpp"
+#include "book/hyphenation.hpp"
 #include "book/label_layout.hpp"
 #include "book/text_flow.hpp"
 #include "book/typesetter.hpp"
@@ -55,8 +56,10 @@ struct ComposedBook::State {
     std::optional<CoverLayout> cover = {};
     ContentsLayout contents = {};
     double solution_heading = 0;  // height of the heading above solutions without a title page
+    std::unique_ptr<Hyphenator> hyphenator = {};  // where the book breaks words
     Pictures pictures = {};
     Figures figures = {};
+    std::string front_text = {};  // Markdown of introduction, rules and techniques
     std::vector<FlowPage> imprint = {};
     std::vector<FlowPage> also = {};  // one page, or none
     std::vector<FlowPage> introduction = {};
@@ -73,6 +76,8 @@ struct ComposedBook::State {
     SymbolSource symbols_of(const BookPuzzle& puzzle) const { return {&puzzle.symbols, &pictures}; }
     // What a solution has above it: the number of its puzzle, counted from 0 here, or its day.
     std::string number_of(int puzzle) const;
+    // The puzzle, counted from 0, in words: "Puzzle 12", or its day.
+    std::string name_of(int puzzle) const;
     // In a table of contents, and as a bookmark.
     std::string entry_title(const Bookmark& bookmark) const;
     // What of a body is left for boards above, and for solutions below.

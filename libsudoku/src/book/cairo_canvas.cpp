@@ -1,5 +1,7 @@
 #include "book/cairo_canvas.hpp"
 
+#include "book/cairo_pieces.hpp"
+
 #include <cairo-pdf.h>
 #include <cairo-ps.h>
 #include <cairo-svg.h>
@@ -13,24 +15,6 @@
 
 namespace sudoku::book {
 namespace {
-
-struct CairoDelete {
-    void operator()(cairo_t* context) const { cairo_destroy(context); }
-    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
-};
-using Context = std::unique_ptr<cairo_t, CairoDelete>;
-using Surface = std::unique_ptr<cairo_surface_t, CairoDelete>;
-
-cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
-    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
-    return CAIRO_STATUS_SUCCESS;
-}
-
-void check(cairo_status_t status) {
-    if (status == CAIRO_STATUS_SUCCESS) return;
-    throw Failure(Error{ErrorCode::unsupported,
-                        std::string("cannot draw: ") + cairo_status_to_string(status)});
-}
 
 // Thousandths of a point: the last bits of a sum must not reach the output.
 double rounded(double value) { return std::round(value * 1000) / 1000; }
@@ -301,51 +285,5 @@ void CairoCanvas::clip(const Box& box, double radius) {
 }
 
 void CairoCanvas::unclip() { cairo_restore(state_->context.get()); }
-
-std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
-    struct Reader {
-        const std::string* bytes;
-        std::size_t place = 0;
-        static cairo_status_t read(void* closure, unsigned char* data, unsigned int length) {
-            auto& self = *static_cast<Reader*>(closure);
-            if (self.bytes->size() - self.place < length) return CAIRO_STATUS_READ_ERROR;
-            std::memcpy(data, self.bytes->data() + self.place, length);
-            self.place += length;
-            return CAIRO_STATUS_SUCCESS;
-        }
-    };
-    constexpr int gap = 10;
-    int width = 1;
-    int height = 1;
-    std::vector<Surface> images;
-    for (const std::string& page : pages) {
-        Reader reader{&page};
-        images.emplace_back(cairo_image_surface_create_from_png_stream(Reader::read, &reader));
-        check(cairo_surface_status(images.back().get()));
-        width = std::max(width, cairo_image_surface_get_width(images.back().get()));
-        height = std::max(height, cairo_image_surface_get_height(images.back().get()));
-    }
-    // Page 1 is a right one: the first place stays empty.
-    const int rows = (static_cast<int>(pages.size()) + columns) / columns;
-    const Surface sheet(cairo_image_surface_create(CAIRO_FORMAT_RGB24,
-                                                   columns * width + (columns / 2 + 1) * gap,
-                                                   rows * (height + gap) + gap));
-    check(cairo_surface_status(sheet.get()));
-    const Context context(cairo_create(sheet.get()));
-    cairo_set_source_rgb(context.get(), 0.7, 0.7, 0.7);
-    cairo_paint(context.get());
-    for (std::size_t i = 0; i < images.size(); ++i) {
-        const int place = static_cast<int>(i) + 1;
-        const int column = place % columns;
-        const int row = place / columns;
-        const int gaps = column / 2 + 1;
-        cairo_set_source_surface(context.get(), images[i].get(), column * width + gaps * gap,
-                                 gap + row * (height + gap));
-        cairo_paint(context.get());
-    }
-    std::string bytes;
-    check(cairo_surface_write_to_png_stream(sheet.get(), append, &bytes));
-    return bytes;
-}
 
 }  // namespace sudoku::book

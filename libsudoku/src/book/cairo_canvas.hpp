@@ -60,8 +60,4 @@ class CairoCanvas : public Canvas {
     std::unique_ptr<State> state_;
 };
 
-// A PNG of all these pages as they lie open, left and right ones side by side, `columns` in a row,
-// an even number. PNGs in, PNG out.
-std::string contact_sheet(const std::vector<std::string>& pages, int columns);
-
 }  // namespace sudoku::book

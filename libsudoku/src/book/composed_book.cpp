@@ -39,6 +39,12 @@ std::string ComposedBook::State::number_of(int puzzle) const {
     return day ? spec.language.day(*day, "short_day") : std::to_string(puzzle + 1);
 }
 
+std::string ComposedBook::State::name_of(int puzzle) const {
+    const std::optional<Day>& day = puzzles[static_cast<std::size_t>(puzzle)]->day;
+    return day ? spec.language.day(*day, "day")
+               : spec.language.word("puzzle", std::to_string(puzzle + 1));
+}
+
 std::string ComposedBook::State::entry_title(const Bookmark& bookmark) const {
     const Language& language = spec.language;
     if (bookmark.kind == PageKind::text) return language.word("introduction");
@@ -174,6 +180,19 @@ Result<ComposedBook> ComposedBook::compose(BookSpec spec, std::vector<BookSectio
         for (const BookPuzzle& puzzle : state->sections[s].puzzles) {
             state->puzzles.push_back(&puzzle);
             state->section_of.push_back(static_cast<int>(s));
+        }
+    }
+    if (state->spec.hyphenation) {
+        const Language& language = state->spec.language;
+        state->hyphenator = Hyphenator::load(language);
+        if (!state->hyphenator) {
+            state->notes.push_back(
+                language.patterns.empty()
+                    ? "hyphenation: the language of the book has no patterns"
+                    : "hyphenation: " + language.patterns + " is not installed" +
+                          (language.patterns_package.empty()
+                               ? std::string()
+                               : ": the Debian package " + language.patterns_package + " has it"));
         }
     }
     if (const Status status = make_links(*state); !status) return status.error();

@@ -3,6 +3,7 @@
 #include "book/barcode.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace sudoku::book {
 namespace {
@@ -16,6 +17,7 @@ constexpr double zone_margin = 0.375 * inch;  // from trim and spine
 constexpr double largest_title = 60;
 constexpr double least_title = 16;
 constexpr double dark_gray = 0.1;
+constexpr double poster_cells = 6;  // of a board that runs over the edges
 
 Error cover_error(std::string message) {
     return {ErrorCode::invalid, "the cover: " + std::move(message)};
@@ -61,57 +63,82 @@ std::optional<Font> title_font(TextMeasurer& measurer, const std::string& text, 
 
 class CoverDrawer {
   public:
-    CoverDrawer(Canvas& canvas, const ComposedBook::State& book)
+    // All of it on a sheet, or, on one that is no wider than the front, the front alone.
+    CoverDrawer(Canvas& canvas, const ComposedBook::State& book, const CoverSpec& cover,
+                const CoverLayout& layout, const PageSheet& sheet, double front_width)
         : canvas_(canvas),
           book_(book),
           style_(book.spec.style),
-          cover_(*book.spec.cover),
-          layout_(*book.cover),
+          cover_(cover),
+          layout_(layout),
+          sheet_(sheet),
           measurer_(*book.typesetter),
           ink_(cover_.is_dark ? 1 : 0) {
-        const double width = book.frame.width;
-        const double height = book.frame.height;
-        back_ = {0, 0, width, height};
-        spine_ = {width, 0, layout_.spine, height};
-        front_ = {width + layout_.spine, 0, width, height};
+        const double left = sheet.width - front_width;
+        front_ = {left, 0, front_width, sheet.height};
+        spine_ = {left - layout_.spine, 0, layout_.spine, sheet.height};
+        back_ = {0, 0, left - layout_.spine, sheet.height};
     }
 
     void draw() {
         ground();
         front();
+        if (back_.width <= 0) return;
         back();
         spine();
     }
 
+    struct Design {
+        std::string_view name;
+        void (CoverDrawer::*draw)();
+    };
+    static const std::array<Design, 3> designs;
+
   private:
     void ground() {
         if (!cover_.is_dark) return;
-        const PageSheet sheet = cover_sheet(book_);
-        canvas_.fill({-sheet.bleed_left, -sheet.bleed_top,
-                      sheet.width + sheet.bleed_left + sheet.bleed_right,
-                      sheet.height + sheet.bleed_top + sheet.bleed_bottom},
+        canvas_.fill({-sheet_.bleed_left, -sheet_.bleed_top,
+                      sheet_.width + sheet_.bleed_left + sheet_.bleed_right,
+                      sheet_.height + sheet_.bleed_top + sheet_.bleed_bottom},
                      dark_gray);
     }
 
-    // Returns the y below.
     double centred(const std::string& text, const Font& font, const Box& area, double y) {
+        return set_line(text, font, area, y, true);
+    }
+
+    // In as many lines as it takes. Returns the y below.
+    double set_line(const std::string& text, const Font& font, const Box& area, double y,
+                    bool is_drawn) {
         const TextRun run{text, font};
         for (const TextLine& line : measurer_.wrap({&run, 1}, area.width)) {
             double width = 0;
             for (const TextLine::Piece& piece : line.pieces)
                 width = piece.x + measurer_.measure(piece.run.text, piece.run.font).width;
-            const double left = area.x + (area.width - width) / 2;
-            for (const TextLine::Piece& piece : line.pieces)
+            const double left = is_left_ ? area.x : area.x + (area.width - width) / 2;
+            for (const TextLine::Piece& piece : line.pieces) {
+                if (!is_drawn) break;
                 canvas_.text(piece.run.text, piece.run.font, {left + piece.x, y + line.ascent},
                              ink_);
+            }
             y += line.height * 1.05;
         }
         return y;
     }
 
     void front() {
-        const Box area{front_.x + cover_margin, front_.y + cover_margin,
-                       front_.width - 2 * cover_margin, front_.height - 2 * cover_margin};
+        for (const Design& design : designs)
+            if (design.name == cover_.design) (this->*design.draw)();
+    }
+
+    Box front_area() const {
+        return {front_.x + cover_margin, front_.y + cover_margin, front_.width - 2 * cover_margin,
+                front_.height - 2 * cover_margin};
+    }
+
+    // Title above, picture, author below, all in the middle.
+    void centred_front() {
+        const Box area = front_area();
         double y = centred(book_.spec.title, layout_.title, area, area.y + area.height * 0.04);
         if (!book_.spec.subtitle.empty())
             y = centred(book_.spec.subtitle, layout_.subtitle, area, y + layout_.title.size * 0.25);
@@ -121,6 +148,68 @@ class CoverDrawer {
             centred(book_.spec.author, layout_.subtitle, area, bottom);
         }
         picture({area.x, y + cover_margin * 0.6, area.width, bottom - y - cover_margin * 1.2});
+    }
+
+    // Title, subtitle and author within two frames, as on an exercise book; the picture below.
+    void label_front() {
+        const Box area = front_area();
+        const double pad = cover_margin * 0.7;
+        const Box text{area.x + pad, area.y, area.width - 2 * pad, area.height};
+        const Font title = fitting(layout_.title, book_.spec.title, text.width);
+        Font small = layout_.subtitle;
+        small.size *= 0.9;
+        // Once to see how high it is.
+        const auto lines = [&](double y, bool is_drawn) {
+            y = set_line(book_.spec.title, title, text, y, is_drawn);
+            for (const std::string& line : {book_.spec.subtitle, book_.spec.author})
+                if (!line.empty()) y = set_line(line, small, text, y + small.size * 0.5, is_drawn);
+            return y;
+        };
+        const double height = lines(0, false) + 2 * pad;
+        const Box frame{area.x, area.y + area.height * 0.03, area.width, height};
+        canvas_.fill(frame, 1);
+        canvas_.outline(frame, 0, {3, 0});
+        const double inset = 7;
+        canvas_.outline(
+            {frame.x + inset, frame.y + inset, frame.width - 2 * inset, frame.height - 2 * inset},
+            0, {0.75, 0});
+        ink_ = 0;
+        lines(frame.y + pad, true);
+        ink_ = cover_.is_dark ? 1 : 0;
+        const double y = frame.bottom() + cover_margin * 0.6;
+        picture({area.x, y, area.width, area.bottom() - y});
+    }
+
+    // Text on the left; the board is so large that it runs over two edges of the page.
+    void poster_front() {
+        const Box area = front_area();
+        double y = area.y + area.height * 0.02;
+        is_left_ = true;
+        y = set_line(book_.spec.title, layout_.title, area, y, true);
+        for (const std::string& line : {book_.spec.subtitle, book_.spec.author})
+            if (!line.empty())
+                y = set_line(line, layout_.subtitle, area, y + layout_.subtitle.size * 0.5, true);
+        is_left_ = false;
+        y += cover_margin * 0.6;
+        if (!cover_.picture.empty()) return picture({area.x, y, area.width, area.bottom() - y});
+        const Box window{area.x, y, front_.right() + sheet_.bleed_right - area.x,
+                         front_.bottom() + sheet_.bleed_bottom - y};
+        const Puzzle& puzzle = book_.puzzles.front()->puzzle;
+        const BoardExtent extent = extent_of(puzzle, false);
+        const double cell = std::max(window.width, window.height) / poster_cells;
+        const Box board{window.x, window.y, cell * extent.columns, cell * extent.rows};
+        canvas_.clip(window, 0);
+        canvas_.fill(window, 1);
+        const double border = border_width(style_, extent.columns, board.width) / 2;
+        draw_grid(canvas_, measurer_, style_,
+                  {board.x + border, board.y + border, board.width, board.height},
+                  {.puzzle = puzzle, .symbols = book_.symbols_of(*book_.puzzles.front())});
+        canvas_.unclip();
+    }
+
+    // A size at which no word of it is wider.
+    Font fitting(Font font, const std::string& text, double width) const {
+        return title_font(measurer_, text, font, width, 3).value_or(font);
     }
 
     void picture(const Box& area) {
@@ -191,14 +280,48 @@ class CoverDrawer {
     const Style& style_;
     const CoverSpec& cover_;
     const CoverLayout& layout_;
+    const PageSheet& sheet_;
     TextMeasurer& measurer_;
     double ink_;
+    bool is_left_ = false;  // lines of the front, instead of in the middle
     Box back_;
     Box spine_;
     Box front_;
 };
 
+constexpr std::array<CoverDrawer::Design, 3> CoverDrawer::designs = {
+    {{"centred", &CoverDrawer::centred_front},
+     {"label", &CoverDrawer::label_front},
+     {"poster", &CoverDrawer::poster_front}}};
+
+// The fonts of the front, which has this width between its margins.
+Status set_front(const ComposedBook::State& book, double width, CoverLayout& layout) {
+    const Style& style = book.spec.style;
+    TextMeasurer& measurer = *book.typesetter;
+    const auto title = title_font(measurer, book.spec.title, style.title, width, 3);
+    if (!title) return cover_error("'" + book.spec.title + "' is too long for the front");
+    layout.title = *title;
+    layout.subtitle = style.heading;
+    layout.subtitle.weight = 400;
+    layout.subtitle.size = std::clamp(layout.title.size * 0.42, 14.0, 24.0);
+    for (const std::string& text : {book.spec.subtitle, book.spec.author}) {
+        if (!text.empty() && !title_font(measurer, text, layout.subtitle, width, 2))
+            return cover_error("'" + text + "' is too long for the front");
+    }
+    return success();
+}
+
 }  // namespace
+
+std::span<const std::string_view> cover_designs() {
+    static const auto names = [] {
+        std::array<std::string_view, CoverDrawer::designs.size()> list;
+        std::transform(CoverDrawer::designs.begin(), CoverDrawer::designs.end(), list.begin(),
+                       [](const CoverDrawer::Design& design) { return design.name; });
+        return list;
+    }();
+    return names;
+}
 
 Status lay_out_cover(ComposedBook::State& book) {
     if (!book.spec.cover) return success();
@@ -213,21 +336,13 @@ Status lay_out_cover(ComposedBook::State& book) {
     const double width = book.frame.width - 2 * cover_margin;
     if (width < zone_width || book.frame.height < 5 * inch)
         return cover_error("the paper is too small for one");
-    const auto title = title_font(measurer, book.spec.title, style.title, width, 3);
-    if (!title) return cover_error("'" + book.spec.title + "' is too long for the front");
-    layout.title = *title;
-    layout.subtitle = style.heading;
-    layout.subtitle.weight = 400;
-    layout.subtitle.size = std::clamp(layout.title.size * 0.42, 14.0, 24.0);
-    for (const std::string& text : {book.spec.subtitle, book.spec.author}) {
-        if (!text.empty() && !title_font(measurer, text, layout.subtitle, width, 2))
-            return cover_error("'" + text + "' is too long for the front");
-    }
+    if (const Status status = set_front(book, width, layout); !status) return status;
     // Above the barcode.
     const double height = book.frame.height - 1.6 * cover_margin - zone_margin - zone_height - 18;
     Style back = style;
     back.text.size = std::max(style.text.size, 11.0);
-    layout.text = flow_markdown(measurer, back, cover.text, width, height, book.pictures);
+    layout.text = flow_markdown(measurer, back, cover.text, width, height, book.pictures, {},
+                                book.hyphenator.get());
     if (layout.text.size() > 1 || (!layout.text.empty() && layout.text[0].height > height + 1))
         return cover_error("the text is longer than its back: make it shorter");
     // In one line with both ends free, not broader than the spine.
@@ -257,8 +372,18 @@ PageSheet cover_sheet(const ComposedBook::State& book) {
 }
 
 void draw_cover(Canvas& canvas, const ComposedBook::State& book) {
-    canvas.begin_page(cover_sheet(book));
-    CoverDrawer(canvas, book).draw();
+    const PageSheet sheet = cover_sheet(book);
+    canvas.begin_page(sheet);
+    CoverDrawer(canvas, book, *book.spec.cover, *book.cover, sheet, book.frame.width).draw();
+    canvas.end_page();
+}
+
+void draw_front(Canvas& canvas, const ComposedBook::State& book, const PageSheet& sheet) {
+    const CoverSpec cover = book.spec.cover.value_or(CoverSpec());
+    CoverLayout layout;
+    set_front(book, sheet.width - 2 * cover_margin, layout).value();
+    canvas.begin_page(sheet);
+    CoverDrawer(canvas, book, cover, layout, sheet, sheet.width).draw();
     canvas.end_page();
 }
 

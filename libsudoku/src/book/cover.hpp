@@ -22,4 +22,8 @@ PageSheet cover_sheet(const ComposedBook::State& book);
 // As one page.
 void draw_cover(Canvas& canvas, const ComposedBook::State& book);
 
+// The front alone, also of a book that has no cover on paper. Throws Failure where title, subtitle
+// or author are too long for it.
+void draw_front(Canvas& canvas, const ComposedBook::State& book, const PageSheet& sheet);
+
 }  // namespace sudoku::book

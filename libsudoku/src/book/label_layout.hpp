@@ -63,11 +63,13 @@ class Labeller {
     double draw_marks(Canvas* canvas, double x, double baseline, const BookPuzzle& puzzle) const;
     bool has_any() const;
     bool has_grade() const;
-
-  private:
+    // What the labels say, empty where the book has none of that kind.
     std::string number_text(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     std::string grade_text(const BookPuzzle& puzzle) const;
     std::string technique_text(const BookPuzzle& puzzle) const;
+    bool has_stars(const BookPuzzle& puzzle) const;
+
+  private:
     std::string solution_text(int page) const;
     double note_lines(const LabelLayout& layout) const;
     // Of the lines, without the code; that of the code.

@@ -15,6 +15,8 @@ Result<Language> read_over(Language language, std::string_view text, const std::
     language.name = root.text("name").value_or(language.name);
     language.fonts = root.texts("fonts");
     language.font_package = root.text("font_package").value_or("");
+    language.patterns = root.text("patterns").value_or("");
+    language.patterns_package = root.text("patterns_package").value_or("");
     language.rules = root.text("rules").value_or(language.rules);
     language.rules_for_children =
         root.text("rules_for_children").value_or(language.rules_for_children);

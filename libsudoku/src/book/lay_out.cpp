@@ -403,7 +403,7 @@ class Layouter {
     Status lay_out_texts(const Box& body) {
         const auto flow = [&](const std::string& text, double height) {
             return flow_markdown(measurer_, style_, text, body.width, height, book_.pictures,
-                                 book_.figures);
+                                 book_.figures, book_.hyphenator.get());
         };
         book_.imprint = flow(spec_.imprint, body.height);
         book_.also = flow(spec_.also, body.height);
@@ -413,7 +413,8 @@ class Layouter {
             return invalid(std::string(name) + " takes " + std::to_string(pages->size()) +
                            " pages, it has one: make it shorter");
         }
-        std::string introduction = spec_.introduction;
+        std::string& introduction = book_.front_text;
+        introduction = spec_.introduction;
         if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
         if (spec_.how_to) {
             const std::vector<const BookExample*> examples = examples_of(book_.puzzles);

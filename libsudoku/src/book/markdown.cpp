@@ -44,7 +44,10 @@ struct Builder {
     }
 
     void add(std::string_view text) {
-        if (pictures > 0) return;  // there is the picture itself
+        if (pictures > 0) {  // there is the picture itself
+            if (!in_cell && !blocks.empty()) blocks.back().picture_text += text;
+            return;
+        }
         // The text of a list item comes without a paragraph around it.
         if (!in_block) {
             text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));

@@ -31,6 +31,7 @@ struct MarkdownBlock {
     std::vector<MarkdownSpan> spans = {};
     std::string picture = {};            // a block of its own: the file
     std::string picture_width = {};      // its title
+    std::string picture_text = {};       // its description, in words
     std::vector<MarkdownRow> rows = {};  // of a table
 };
 

@@ -620,9 +620,42 @@ class Preflight {
                 "has " + std::to_string(pages) + " pages, at most " +
                     std::to_string(limits_.most_pages) + " can be bound");
         }
+        standard();
         Object outlines = pdf_.getRoot().getKey("/Outlines");
         if (!limits_.allows_bookmarks && outlines.isDictionary() && outlines.hasKey("/First"))
             add(0, "document", "has bookmarks, which the printer does not want");
+    }
+
+    // What a PDF that says to be PDF/X lacks of it; pages are measured alike for all.
+    void standard() {
+        Object info = pdf_.getTrailer().getKey("/Info");
+        Object metadata = pdf_.getRoot().getKey("/Metadata");
+        std::string packet;
+        if (metadata.isStream()) {
+            const auto data = metadata.getStreamData();
+            packet.assign(reinterpret_cast<const char*>(data->getBuffer()), data->getSize());
+        }
+        const bool is_x4 = packet.find("PDF/X-4") != std::string::npos;
+        if (!is_x4 && !(info.isDictionary() && info.hasKey("/GTS_PDFXVersion"))) return;
+        const std::string name = is_x4 ? "PDF/X-4" : "PDF/X-1a";
+        const auto lacks = [&](const std::string& what) {
+            add(0, "document", "says to be " + name + ", but " + what);
+        };
+        const std::string version = is_x4 ? "1.6" : "1.3";
+        if (pdf_.getPDFVersion() > version)
+            lacks("is PDF " + pdf_.getPDFVersion() + ", not " + version);
+        Object trapped = info.isDictionary() ? info.getKey("/Trapped") : Object::newNull();
+        if (!trapped.isName()) lacks("does not say whether it is trapped");
+        if (!pdf_.getTrailer().hasKey("/ID")) lacks("has no ID");
+        Object intents = pdf_.getRoot().getKey("/OutputIntents");
+        Object intent = Object::newNull();
+        for (int i = 0; intents.isArray() && i < intents.getArrayNItems(); ++i) {
+            Object kind = intents.getArrayItem(i).getKey("/S");
+            if (kind.isName() && kind.getName() == "/GTS_PDFX") intent = intents.getArrayItem(i);
+        }
+        if (!intent.isDictionary()) return lacks("has no output intent");
+        if (is_x4 && !intent.getKey("/DestOutputProfile").isStream())
+            lacks("has no profile in its output intent");
     }
 
     double inside_of(int pages) const {

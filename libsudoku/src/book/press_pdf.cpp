@@ -1,5 +1,7 @@
 #include "book/press_pdf.hpp"
 
+#include "book/xmp.hpp"
+
 #include <sudoku/support/version.hpp>
 
 #include <qpdf/Buffer.hh>
@@ -168,6 +170,26 @@ void add_page_labels(QPDF& pdf) {
     pdf.getRoot().replaceKey("/PageLabels", labels);
 }
 
+// What the pages are meant to be printed with: a condition that everybody can look up, or one that
+// the profile describes.
+Object output_intent(QPDF& pdf, const PressOptions& options) {
+    Object intent = Object::newDictionary();
+    intent.replaceKey("/Type", Object::newName("/OutputIntent"));
+    intent.replaceKey("/S", Object::newName("/GTS_PDFX"));
+    intent.replaceKey("/Info", Object::newUnicodeString(options.output_condition));
+    if (options.standard == PdfStandard::x1a) {
+        intent.replaceKey("/OutputConditionIdentifier",
+                          Object::newString(options.output_condition));
+        intent.replaceKey("/RegistryName", Object::newString("http://www.color.org"));
+        return intent;
+    }
+    intent.replaceKey("/OutputConditionIdentifier", Object::newString("Custom"));
+    Object profile = Object::newStream(&pdf, options.output_profile);
+    profile.getDict().replaceKey("/N", Object::newInteger(options.output_channels));
+    intent.replaceKey("/DestOutputProfile", profile);
+    return intent;
+}
+
 void set_metadata(QPDF& pdf, const PressOptions& options) {
     Object info = Object::newDictionary();
     const auto set = [&](const char* key, const std::string& value) {
@@ -177,7 +199,7 @@ void set_metadata(QPDF& pdf, const PressOptions& options) {
     set("/Author", options.author);
     set("/Subject", options.subject);
     set("/Creator", "sudoku " + std::string(version));
-    set("/Producer", "sudoku " + std::string(version) + ", cairo, qpdf");
+    set("/Producer", producer());
     if (!options.date.empty()) {
         std::string digits;
         for (const char c : options.date) {
@@ -187,32 +209,33 @@ void set_metadata(QPDF& pdf, const PressOptions& options) {
         set("/ModDate", "D:" + digits + "000000Z");
     }
     Object root = pdf.getRoot();
-    if (!options.pdfx) {  // PDF 1.3 does not have these yet
+    root.removeKey("/Metadata");
+    if (options.standard != PdfStandard::x1a) {  // PDF 1.3 does not have these yet
         root.replaceKey("/Lang", Object::newUnicodeString(options.language));
         Object preferences = Object::newDictionary();
         preferences.replaceKey("/DisplayDocTitle", Object::newBool(true));
         root.replaceKey("/ViewerPreferences", preferences);
+        Object metadata = Object::newStream(&pdf, xmp_packet(options));
+        metadata.getDict().replaceKey("/Type", Object::newName("/Metadata"));
+        metadata.getDict().replaceKey("/Subtype", Object::newName("/XML"));
+        root.replaceKey("/Metadata", metadata);
     }
-    root.removeKey("/Metadata");
-    if (options.pdfx) {
+    if (options.standard == PdfStandard::x1a) {
         info.replaceKey("/GTS_PDFXVersion", Object::newString("PDF/X-1:2001"));
         info.replaceKey("/GTS_PDFXConformance", Object::newString("PDF/X-1a:2001"));
+    }
+    if (options.standard != PdfStandard::none) {
         info.replaceKey("/Trapped", Object::newName("/False"));
-        Object intent = Object::newDictionary();
-        intent.replaceKey("/Type", Object::newName("/OutputIntent"));
-        intent.replaceKey("/S", Object::newName("/GTS_PDFX"));
-        intent.replaceKey("/OutputConditionIdentifier",
-                          Object::newString(options.output_condition));
-        intent.replaceKey("/RegistryName", Object::newString("http://www.color.org"));
-        intent.replaceKey("/Info", Object::newString(options.output_condition));
         Object intents = Object::newArray();
-        intents.appendItem(pdf.makeIndirectObject(intent));
+        intents.appendItem(pdf.makeIndirectObject(output_intent(pdf, options)));
         root.replaceKey("/OutputIntents", intents);
     }
     pdf.getTrailer().replaceKey("/Info", pdf.makeIndirectObject(info));
 }
 
 }  // namespace
+
+std::string producer() { return "sudoku " + std::string(version) + ", cairo, qpdf"; }
 
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options) {
     QPDF pdf;
@@ -237,7 +260,8 @@ std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options
     writer.setDeterministicID(true);
     writer.setObjectStreamMode(qpdf_o_disable);
     writer.setStreamDataMode(qpdf_s_compress);
-    if (options.pdfx) writer.forcePDFVersion("1.3");
+    if (options.standard == PdfStandard::x1a) writer.forcePDFVersion("1.3");
+    if (options.standard == PdfStandard::x4) writer.forcePDFVersion("1.6");
     writer.write();
     if (pdf.anyWarnings()) {
         throw PdfFailure(std::string("cannot finish the PDF: ") + pdf.getWarnings()[0].what());

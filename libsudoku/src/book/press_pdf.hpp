@@ -26,6 +26,12 @@ struct PdfLink {
     std::string address = {};  // instead of a page where it is not empty
 };
 
+enum class PdfStandard {
+    none,
+    x1a,  // PDF/X-1a:2001: version 1.3, an output intent, nothing that may be transparent
+    x4,   // PDF/X-4: version 1.6, an output intent with its profile, XMP metadata
+};
+
 struct PressOptions {
     std::string title = {};
     std::string author = {};
@@ -36,10 +42,17 @@ struct PressOptions {
     std::vector<PdfBookmark> bookmarks = {};
     std::vector<PdfLink> links = {};
     bool has_page_labels = false;  // the printed numbers
-    // PDF/X-1a:2001: version 1.3, an output intent, nothing that may be transparent.
-    bool pdfx = false;
-    std::string output_condition = "CGATS TR 001";  // name in the registry of color.org
+    std::string document_id = {};  // of the XMP metadata
+    PdfStandard standard = PdfStandard::none;
+    // The printing condition of an output intent: for PDF/X-1a a name in the registry of color.org,
+    // for PDF/X-4 what its profile calls itself.
+    std::string output_condition = {};
+    std::string output_profile = {};  // ICC, for PDF/X-4
+    int output_channels = 1;          // of that profile
 };
+
+// What a PDF names as the programs that wrote it.
+std::string producer();
 
 // A page that cannot be finished. Not a Failure: what includes qpdf keeps to C++17
 // (CMakeLists.txt).
@@ -48,8 +61,8 @@ struct PdfFailure : std::runtime_error {
 };
 
 // What Cairo cannot write into its PDF: trim and bleed boxes, black and grey as such instead of as
-// red, green and blue, metadata without the time of day, bookmarks, the output intent. The same
-// bytes for the same input. Throws PdfFailure.
+// red, green and blue, metadata without the time of day, also as XMP, bookmarks, the output intent.
+// The same bytes for the same input. Throws PdfFailure.
 std::string finish_pdf(const std::string& cairo_pdf, const PressOptions& options);
 
 }  // namespace sudoku::book

@@ -1,8 +1,13 @@
 #include "book/book_state.hpp"
 #include "book/cairo_canvas.hpp"
 #include "book/cover.hpp"
+#include "book/document_id.hpp"
+#include "book/epub.hpp"
+#include "book/icc_profile.hpp"
+#include "book/page_sheets.hpp"
 #include "book/press_pdf.hpp"
 #include "book/print_canvas.hpp"
+#include "book/social_picture.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -36,9 +41,12 @@ class Renderer {
         }
         if (state_.cover && options_.pdf) cover_pdf();
         if (state_.cover && options_.png) cover_png();
+        if (options_.epub) sink_("book.epub", epub_of(state_));
         if (options_.svg) pages(Rendering::svg, "svg");
         if (options_.png) pages(Rendering::png, "png");
         if (options_.preview) preview();
+        if (options_.spreads) spreads();
+        if (options_.social) social();
         if (options_.single_svg) singles(Rendering::svg, "svg");
         if (options_.single_png) singles(Rendering::png, "png");
         if (options_.single_eps) singles(Rendering::eps, "eps");
@@ -66,7 +74,7 @@ class Renderer {
                 add_puzzle_bookmarks(bookmark.section, press.bookmarks);
         }
         // PDF/X has no links within its pages.
-        if (printer.is_screen && !options_.pdfx) {
+        if (printer.is_screen && !options_.pdfx && !options_.pdfx4) {
             add_links(canvas.links(), pages, press);
             press.has_page_labels = true;
         }
@@ -80,8 +88,19 @@ class Renderer {
         press.subject = state_.spec.subtitle;
         press.date = state_.spec.date;
         press.language = state_.spec.language.code;
-        press.pdfx = options_.pdfx;
-        press.output_condition = options_.output_condition;
+        press.document_id = document_id(state_);
+        if (options_.pdfx) {
+            press.standard = PdfStandard::x1a;
+            press.output_condition = options_.output_condition;
+        }
+        if (options_.pdfx4) {
+            press.standard = PdfStandard::x4;
+            press.output_profile =
+                options_.output_profile.empty() ? grey_profile() : options_.output_profile;
+            const IccFacts facts = icc_facts(press.output_profile).value();
+            press.output_channels = facts.channels;
+            press.output_condition = facts.name;
+        }
         return press;
     }
 
@@ -113,11 +132,8 @@ class Renderer {
     void add_puzzle_bookmarks(int section, std::vector<PdfBookmark>& bookmarks) const {
         for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
             if (state_.section_of[i] != section) continue;
-            const Language& language = state_.spec.language;
-            const std::optional<Day>& day = state_.puzzles[i]->day;
             bookmarks.push_back(
-                {day ? language.day(*day, "day") : language.word("puzzle", std::to_string(i + 1)),
-                 state_.plan.page_of_puzzle[i], 1});
+                {state_.name_of(static_cast<int>(i)), state_.plan.page_of_puzzle[i], 1});
         }
     }
 
@@ -176,6 +192,42 @@ class Renderer {
         sink_("preview.png", contact_sheet(pages, columns));
     }
 
+    // The first page is a right one.
+    void spreads() {
+        const int count = static_cast<int>(state_.plan.pages.size());
+        const std::size_t digits = width_of(static_cast<std::size_t>(count / 2 + 1));
+        const Paper& paper = state_.spec.paper;
+        FrameOptions frame = state_.frame;
+        const double least = state_.spec.bleed ? paper.least_margin_bleed : paper.least_margin;
+        frame.margins = {least, least, std::max(least, gutter_for(paper, count).value()), least};
+        CairoOptions cairo;
+        cairo.rendering = Rendering::png;
+        cairo.pixels_per_inch = options_.pixels_per_inch;
+        std::optional<SpreadPage> left;
+        const auto write = [&](int number, const std::optional<SpreadPage>& right) {
+            sink_("spreads/" + padded(number / 2 + 1, digits) + ".png",
+                  spread_sheet(left, right, options_.pixels_per_inch));
+            left.reset();
+        };
+        CairoCanvas canvas(*state_.typesetter, cairo, [&](int number, std::string bytes) {
+            SpreadPage page{std::move(bytes), state_.sheet(number), frame_of(frame, number).safe};
+            if (number % 2 == 1) return write(number, page);
+            left = std::move(page);
+            if (number == count) write(number, std::nullopt);
+        });
+        book_.draw(canvas, false);
+    }
+
+    void social() {
+        const std::size_t digits = width_of(state_.puzzles.size());
+        for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
+            const int index = static_cast<int>(i);
+            const std::string stem = "social/" + padded(index + 1, digits);
+            sink_(stem + ".png", social_picture(state_, *options_.social, index, false));
+            sink_(stem + "-solution.png", social_picture(state_, *options_.social, index, true));
+        }
+    }
+
     void singles(Rendering rendering, const std::string& ending) {
         const std::size_t digits = width_of(state_.puzzles.size());
         for (std::size_t i = 0; i < state_.puzzles.size(); ++i) {
@@ -217,7 +269,9 @@ class Renderer {
 }  // namespace
 
 Status ComposedBook::render(const RenderOptions& options, const FileSink& sink) const {
-    if (options.pdfx && state_->spec.date.empty()) {
+    if (options.pdfx && options.pdfx4)
+        return Error{ErrorCode::invalid, "a PDF is PDF/X-1a or PDF/X-4, not both"};
+    if ((options.pdfx || options.pdfx4) && state_->spec.date.empty()) {
         return Error{ErrorCode::invalid,
                      "PDF/X needs the date of the document: set date = \"2026-11-21\" in the book "
                      "file, or --date"};

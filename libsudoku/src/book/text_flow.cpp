@@ -1,5 +1,6 @@
 #include "book/text_flow.hpp"
 
+#include "book/hyphenation.hpp"
 #include "book/markdown.hpp"
 
 #include <algorithm>
@@ -7,8 +8,9 @@
 namespace sudoku::book {
 namespace {
 
-constexpr double leading = 1.28;      // height of a line, of the height of its font
-constexpr double picture_dots = 300;  // per inch, what printers ask for
+constexpr double leading = 1.28;       // height of a line, of the height of its font
+constexpr double picture_dots = 300;   // per inch, what printers ask for
+constexpr double least_filled = 0.85;  // of a line, or words are broken
 
 Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan& span) {
     Font font = block.heading > 0 ? style.heading : style.text;
@@ -22,13 +24,14 @@ Font font_of(const Style& style, const MarkdownBlock& block, const MarkdownSpan&
 class Flow {
   public:
     Flow(TextMeasurer& measurer, const Style& style, double width, double height,
-         const Pictures& pictures, const Figures& figures)
+         const Pictures& pictures, const Figures& figures, const Hyphenator* hyphenator)
         : measurer_(measurer),
           style_(style),
           width_(width),
           height_(height),
           pictures_(pictures),
           figures_(figures),
+          hyphenator_(hyphenator),
           pages_(1) {}
 
     // `next` is the block behind it, if there is one.
@@ -41,7 +44,7 @@ class Flow {
         for (const MarkdownSpan& span : block.spans) {
             runs.push_back({span.text, font_of(style_, block, span)});
         }
-        std::vector<TextLine> lines = measurer_.wrap(runs, width_ - indent);
+        std::vector<TextLine> lines = wrapped(runs, width_ - indent, block.heading > 0);
         if (lines.empty()) return;
         double space = 0;
         if (page().height > 0) {
@@ -83,7 +86,7 @@ class Flow {
         std::vector<TextRun> runs;
         for (const MarkdownSpan& span : block.spans)
             runs.push_back({span.text, font_of(style_, block, span)});
-        std::vector<TextLine> lines = measurer_.wrap(runs, room);
+        std::vector<TextLine> lines = wrapped(runs, room, block.heading > 0);
         const double height = std::max(figure->height, total_height(lines));
         if (height > height_) return false;
         const double space = page().height > 0 ? size * 1.4 : 0;
@@ -106,6 +109,18 @@ class Flow {
     }
 
   private:
+    // Words are broken in paragraphs alone, and there only when a line would stay much too short.
+    std::vector<TextLine> wrapped(std::vector<TextRun> runs, double width, bool is_heading) const {
+        std::vector<TextLine> lines = measurer_.wrap(runs, width);
+        if (hyphenator_ == nullptr || is_heading || lines.empty()) return lines;
+        const bool is_ragged = std::any_of(
+            lines.begin(), lines.end() - 1,
+            [&](const TextLine& line) { return width_of(line) < width * least_filled; });
+        if (!is_ragged) return lines;
+        for (TextRun& run : runs) run.text = hyphenator_->with_soft_hyphens(run.text);
+        return measurer_.wrap(runs, width);
+    }
+
     const Figure* figure_of(const MarkdownBlock& block) const {
         const auto found = figures_.find(block.picture);
         return found == figures_.end() ? nullptr : &found->second;
@@ -292,6 +307,7 @@ class Flow {
     double height_;
     const Pictures& pictures_;
     const Figures& figures_;
+    const Hyphenator* hyphenator_;
     std::vector<FlowPage> pages_;
 };
 
@@ -299,8 +315,9 @@ class Flow {
 
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
-                                    const Pictures& pictures, const Figures& figures) {
-    Flow flow(measurer, style, width, height, pictures, figures);
+                                    const Pictures& pictures, const Figures& figures,
+                                    const Hyphenator* hyphenator) {
+    Flow flow(measurer, style, width, height, pictures, figures, hyphenator);
     std::vector<MarkdownBlock> blocks = parse_markdown(markdown);
     // Paragraphs of nothing but a picture leave nothing where it is not.
     std::erase_if(blocks, [](const MarkdownBlock& block) {

@@ -11,6 +11,8 @@
 
 namespace sudoku::book {
 
+class Hyphenator;
+
 // What is drawn in the place of a picture that has its name.
 struct Figure {
     double width = 0;
@@ -50,10 +52,12 @@ struct FlowPage {
 // it, the head of a table comes again on the next page. Pictures have 300 dots per inch, or the
 // width that their title gives them, and are never wider or higher than the column. They must be
 // among `pictures`, or `figures`, which the pages point at; a figure stands on the right of the
-// paragraph in front of it, or, where the column is too narrow, below it on the same page.
+// paragraph in front of it, or, where the column is too narrow, below it on the same page. With a
+// hyphenator, words of paragraphs are broken that would otherwise have lines much too short.
 std::vector<FlowPage> flow_markdown(TextMeasurer& measurer, const Style& style,
                                     std::string_view markdown, double width, double height,
-                                    const Pictures& pictures = {}, const Figures& figures = {});
+                                    const Pictures& pictures = {}, const Figures& figures = {},
+                                    const Hyphenator* hyphenator = nullptr);
 
 // Draws a page of text with its column starting at `corner`.
 void draw_flow(Canvas& canvas, const FlowPage& page, Point corner, double gray = 0);

@@ -1,5 +1,7 @@
 #include "book/typesetter.hpp"
 
+#include "book/hyphenation.hpp"
+
 #include <fontconfig/fontconfig.h>
 #include <pango/pangocairo.h>
 #include <pango/pangofc-fontmap.h>
@@ -196,6 +198,21 @@ void Typesetter::show(_cairo* context, std::string_view text, const Font& font) 
     pango_cairo_show_layout_line(context, pango_layout_get_line_readonly(shaped.layout.get(), 0));
 }
 
+namespace {
+
+// Soft hyphens are printed where a line ends with one, and nowhere else.
+void set_hyphens(TextLine& line) {
+    for (TextLine::Piece& piece : line.pieces) {
+        std::string& text = piece.run.text;
+        const bool is_broken = &piece == &line.pieces.back() && text.ends_with(soft_hyphen);
+        for (std::size_t place = 0; (place = text.find(soft_hyphen, place)) != std::string::npos;)
+            text.erase(place, soft_hyphen.size());
+        if (is_broken) text += '-';
+    }
+}
+
+}  // namespace
+
 std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, double width) {
     std::string text;
     const Owned<PangoAttrList> attributes(pango_attr_list_new());
@@ -239,6 +256,7 @@ std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, doubl
         line.pieces.push_back(
             {points(box.x), {text.substr(offset, length), paragraph[source].font}});
     } while (pango_layout_iter_next_run(iterator.get()));
+    for (TextLine& done : lines) set_hyphens(done);
     // A space at the end of a line is not printed.
     for (TextLine& done : lines) {
         while (!done.pieces.empty()) {

@@ -161,8 +161,12 @@ struct CoverSpec {
     std::string text = {};             // Markdown, on the back
     std::string picture = {};          // a PNG file for the front; its first puzzle when empty
     std::string isbn = {};             // 13 digits; an empty zone for the barcode when empty
+    std::string design = "centred";    // one of cover_designs()
     bool is_dark = true;               // white on nearly black, or black on white
 };
+
+// How a front can be laid out: "centred", "label", "poster".
+std::span<const std::string_view> cover_designs();
 
 // A puzzle for each day, in sections of months.
 struct CalendarSpec {
@@ -215,8 +219,9 @@ struct BookSpec {
     // The PNG files of the pictures in all texts, by the names that these have for them.
     std::map<std::string, std::string> pictures = {};
     std::optional<std::uint64_t> seed = {};  // 1 when there is none
-    bool hints = false;     // where the hardest step of each puzzle is, behind the puzzles
-    bool contents = false;  // a table of contents, before the introduction
+    bool hyphenation = false;  // words of texts are broken, where patterns are installed
+    bool hints = false;        // where the hardest step of each puzzle is, behind the puzzles
+    bool contents = false;     // a table of contents, before the introduction
     Order order = Order::ramp;
     SolutionPlacement solutions = SolutionPlacement::back;
     int per_page = 1;
@@ -302,6 +307,8 @@ Result<std::string> parse_link(const std::string& text);
 // A shipped style or language, or the name of a file.
 Result<Style> load_style(const std::string& name_or_file, const std::string& folder = {});
 Result<Language> load_language(const std::string& code_or_file, const std::string& folder = {});
+// One of cover_designs().
+Result<std::string> parse_design(const std::string& text);
 // "978-3-16-148410-0" as its 13 digits. An Error when its check digit is wrong.
 Result<std::string> parse_isbn(const std::string& text);
 // "2026-11-21"

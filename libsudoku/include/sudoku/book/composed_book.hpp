@@ -5,6 +5,7 @@
 
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,12 +15,23 @@ class Canvas;
 struct BookPlan;
 struct FrameOptions;
 
+// A picture of a puzzle for a post in a network.
+struct SocialSize {
+    std::string name;  // "square", "portrait", "story"
+    int width = 0;     // pixels
+    int height = 0;
+};
+
 struct RenderOptions {
     bool pdf = true;
+    bool epub = false;             // book.epub
     bool svg = false;              // pages/0001.svg ..
     bool png = false;              // pages/0001.png ..
     bool preview = false;          // preview.png, all pages on one sheet
+    bool spreads = false;          // spreads/0001.png .., facing pages with guides
     double pixels_per_inch = 150;  // of PNGs
+    // social/0001.png and social/0001-solution.png ..
+    std::optional<SocialSize> social = {};
     // Single puzzles and their solutions: puzzles/0001.svg, puzzles/0001-solution.svg ..
     bool single_svg = false;
     bool single_png = false;
@@ -27,6 +39,9 @@ struct RenderOptions {
     double single_width = 216;  // points, the board with its border
     bool pdfx = false;          // PDF/X-1a:2001; the book needs a date
     std::string output_condition = "CGATS TR 001";
+    bool pdfx4 = false;  // PDF/X-4; the book needs a date
+    // The ICC profile of the printing condition, grey or CMYK; one of grey when empty.
+    std::string output_profile = {};
 };
 
 // Receives the files of a book, names relative to its folder.

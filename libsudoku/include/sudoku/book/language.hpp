@@ -17,6 +17,10 @@ struct Language {
     std::string name;
     std::vector<std::string> fonts = {};  // families for what the fonts of the style lack
     std::string font_package = {};        // what to install for them
+    // Where its words may be broken: a file of hyphenation patterns, by its name in
+    // /usr/share/hyphen or with its folder; empty where there is none, and what has it.
+    std::string patterns = {};
+    std::string patterns_package = {};
     // Texts by key: "puzzle", "solutions", "minutes", .. A {} stands for the number.
     std::map<std::string, std::string> words = {};
     std::map<std::string, std::string> levels = {};      // by the name of the level

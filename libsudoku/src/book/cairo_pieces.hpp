@@ -1,0 +1,31 @@
+#pragma once
+
+#include <sudoku/support/result.hpp>
+
+#include <cairo.h>
+
+#include <memory>
+#include <string>
+
+// What the files that call Cairo share; no other includes it.
+namespace sudoku::book {
+
+struct CairoDelete {
+    void operator()(cairo_t* context) const { cairo_destroy(context); }
+    void operator()(cairo_surface_t* surface) const { cairo_surface_destroy(surface); }
+};
+using Context = std::unique_ptr<cairo_t, CairoDelete>;
+using Surface = std::unique_ptr<cairo_surface_t, CairoDelete>;
+
+inline cairo_status_t append(void* closure, const unsigned char* data, unsigned int length) {
+    static_cast<std::string*>(closure)->append(reinterpret_cast<const char*>(data), length);
+    return CAIRO_STATUS_SUCCESS;
+}
+
+inline void check(cairo_status_t status) {
+    if (status == CAIRO_STATUS_SUCCESS) return;
+    throw Failure(Error{ErrorCode::unsupported,
+                        std::string("cannot draw: ") + cairo_status_to_string(status)});
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "book/canvas.hpp"
+
+#include <set>
+#include <string>
+
+namespace sudoku::book {
+
+// Draws as the elements of an SVG picture that stands within a page of XHTML. Text stays text, and
+// is centred where it was measured to be, as readers may have other fonts. Shades are plain
+// attributes, which a style sheet can turn round for the dark (dark_shades()).
+class SvgCanvas : public Canvas {
+  public:
+    explicit SvgCanvas(TextMeasurer& measurer) : measurer_(measurer) {}
+
+    void begin_page(const PageSheet& sheet) override;
+    void end_page() override {}
+    void line(Point from, Point to, const Pen& pen) override;
+    void polyline(std::span<const Point> points, const Pen& pen) override;
+    void outline(const Box& box, double radius, const Pen& pen) override;
+    void fill(const Box& box, double gray) override;
+    void circle(Point centre, double radius, const Pen& pen) override;
+    void disc(Point centre, double radius, double gray) override;
+    void polygon(std::span<const Point> corners, double gray) override;
+    void text(std::string_view text, const Font& font, Point start, double gray) override;
+    // Throws Failure: pictures stand in pages, not in drawings.
+    void picture(const Picture& picture, const Box& box) override;
+    void turn(const Box& box) override;
+    void turn_down(Point origin) override;
+    void unturn() override;
+    void link(const Box&, int) override {}
+    void link_to(const Box&, const std::string&) override {}
+    void clip(const Box& box, double radius) override;
+    void unclip() override;
+
+    // The page as a picture, with a title and a description for those who cannot see it. `id`
+    // begins the ids of its elements, which a page may have only once.
+    std::string picture_of(const std::string& id, std::string_view title,
+                           std::string_view description) const;
+    // All shades so far, in percent of white.
+    const std::set<int>& shades() const { return shades_; }
+
+  private:
+    std::string shade(double gray);
+    std::string stroke(const Pen& pen);
+
+    TextMeasurer& measurer_;
+    PageSheet sheet_ = {};
+    std::string elements_ = {};
+    int clips_ = 0;
+    std::set<int> shades_ = {};
+};
+
+// The rules of a style sheet that turn these shades round: white lines on nearly black.
+std::string dark_shades(const std::set<int>& shades);
+
+}  // namespace sudoku::book
