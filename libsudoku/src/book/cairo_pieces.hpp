@@ -4,6 +4,7 @@
 
 #include <cairo.h>
 
+#include <cstring>
 #include <memory>
 #include <string>
 
@@ -26,6 +27,23 @@ inline void check(cairo_status_t status) {
     if (status == CAIRO_STATUS_SUCCESS) return;
     throw Failure(Error{ErrorCode::unsupported,
                         std::string("cannot draw: ") + cairo_status_to_string(status)});
+}
+
+// The picture of a PNG file; its status says what is wrong with that.
+inline Surface read_png(const std::string& png) {
+    struct Reader {
+        const std::string* bytes;
+        std::size_t place = 0;
+        static cairo_status_t read(void* closure, unsigned char* data, unsigned int length) {
+            auto& self = *static_cast<Reader*>(closure);
+            if (self.bytes->size() - self.place < length) return CAIRO_STATUS_READ_ERROR;
+            std::memcpy(data, self.bytes->data() + self.place, length);
+            self.place += length;
+            return CAIRO_STATUS_SUCCESS;
+        }
+    };
+    Reader reader{&png};
+    return Surface(cairo_image_surface_create_from_png_stream(Reader::read, &reader));
 }
 
 }  // namespace sudoku::book

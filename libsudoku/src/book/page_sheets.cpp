@@ -5,25 +5,12 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstring>
 
 namespace sudoku::book {
 namespace {
 
-Surface image_of(const std::string& png) {
-    struct Reader {
-        const std::string* bytes;
-        std::size_t place = 0;
-        static cairo_status_t read(void* closure, unsigned char* data, unsigned int length) {
-            auto& self = *static_cast<Reader*>(closure);
-            if (self.bytes->size() - self.place < length) return CAIRO_STATUS_READ_ERROR;
-            std::memcpy(data, self.bytes->data() + self.place, length);
-            self.place += length;
-            return CAIRO_STATUS_SUCCESS;
-        }
-    };
-    Reader reader{&png};
-    Surface image(cairo_image_surface_create_from_png_stream(Reader::read, &reader));
+Surface checked_png(const std::string& png) {
+    Surface image = read_png(png);
     check(cairo_surface_status(image.get()));
     return image;
 }
@@ -55,7 +42,7 @@ std::string contact_sheet(const std::vector<std::string>& pages, int columns) {
     int height = 1;
     std::vector<Surface> images;
     for (const std::string& page : pages) {
-        images.push_back(image_of(page));
+        images.push_back(checked_png(page));
         width = std::max(width, cairo_image_surface_get_width(images.back().get()));
         height = std::max(height, cairo_image_surface_get_height(images.back().get()));
     }
@@ -101,7 +88,7 @@ std::string spread_sheet(const std::optional<SpreadPage>& left,
     cairo_set_source_rgb(context.get(), 0.7, 0.7, 0.7);
     cairo_paint(context.get());
     const auto place = [&](const SpreadPage& page, double x, bool is_left) {
-        const Surface image = image_of(page.png);
+        const Surface image = checked_png(page.png);
         // What bleeds into the spine lies below the other page.
         cairo_save(context.get());
         cairo_rectangle(context.get(), is_left ? 0 : spine * scale, 0, spine * scale, 1e6);

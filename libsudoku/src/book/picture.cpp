@@ -1,6 +1,6 @@
 #include "book/picture.hpp"
 
-#include <cairo.h>
+#include "book/cairo_pieces.hpp"
 
 #include <cstring>
 
@@ -8,19 +8,6 @@ namespace sudoku::book {
 namespace {
 
 constexpr int most_pixels = 16'000;  // in one direction: beyond any page at 1200 dots per inch
-
-struct PngReader {
-    const std::string* bytes;
-    std::size_t place = 0;
-
-    static cairo_status_t read(void* closure, unsigned char* data, unsigned int length) {
-        auto& self = *static_cast<PngReader*>(closure);
-        if (self.bytes->size() - self.place < length) return CAIRO_STATUS_READ_ERROR;
-        std::memcpy(data, self.bytes->data() + self.place, length);
-        self.place += length;
-        return CAIRO_STATUS_SUCCESS;
-    }
-};
 
 int number_at(std::string_view bytes, std::size_t place) {
     unsigned value = 0;
@@ -68,10 +55,7 @@ Result<Picture> Picture::load(const std::string& png) {
                                              " pixels: expected 1 to " +
                                              std::to_string(most_pixels) + " in both directions"};
     }
-    PngReader reader{&png};
-    const std::shared_ptr<cairo_surface_t> read(
-        cairo_image_surface_create_from_png_stream(PngReader::read, &reader),
-        cairo_surface_destroy);
+    const std::shared_ptr<cairo_surface_t> read = read_png(png);
     if (cairo_surface_status(read.get()) != CAIRO_STATUS_SUCCESS)
         return Error{ErrorCode::malformed, "is a damaged PNG file"};
     std::shared_ptr<cairo_surface_t> image(

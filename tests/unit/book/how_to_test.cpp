@@ -1,4 +1,6 @@
 #include "book/how_to.hpp"
+
+#include "book/book_plan.hpp"
 #include "book/worked_example.hpp"
 
 #include <sudoku/book/collect.hpp>
