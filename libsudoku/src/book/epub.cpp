@@ -269,7 +269,7 @@ class EpubMaker {
 
     std::string grade_of(const BookPuzzle& puzzle) const {
         std::string html;
-        if (labeller_.has_stars(puzzle)) {
+        if (spec_.labels.stars && puzzle.stars > 0 && puzzle.own_level.empty()) {
             const int all = static_cast<int>(level_table().size());
             html = "<span role=\"img\" aria-label=\"" + std::to_string(puzzle.stars) + '/' +
                    std::to_string(all) + "\">";

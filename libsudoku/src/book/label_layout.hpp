@@ -67,7 +67,6 @@ class Labeller {
     std::string number_text(const LabelLayout& layout, const BookPuzzle& puzzle, int number) const;
     std::string grade_text(const BookPuzzle& puzzle) const;
     std::string technique_text(const BookPuzzle& puzzle) const;
-    bool has_stars(const BookPuzzle& puzzle) const;
 
   private:
     std::string solution_text(int page) const;
