@@ -128,12 +128,6 @@ std::string folder_of(const BookSpec& spec) {
     return "vol-" + number + '/';
 }
 
-// Volumes of a series often have one title.
-std::string name_in_ledger(const BookSpec& spec) {
-    if (!spec.id.empty()) return spec.id;
-    return spec.subtitle.empty() ? spec.title : spec.title + ": " + spec.subtitle;
-}
-
 }  // namespace
 
 ExitCode run(const BookOptions& options, Console& console) {
@@ -146,6 +140,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     }
     // A series is one run: made again, the puzzles of all its volumes are free.
     const std::string known_as = name_in_ledger(volumes.front());
+    for (BookSpec& volume : volumes) volume.id = known_as;
     console.ledger = RunLedger(options.ledger, {"book", known_as, true},
                                std::filesystem::temp_directory_path().string(), console.arguments,
                                console.messages, console.stop());

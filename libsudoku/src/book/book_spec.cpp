@@ -36,6 +36,12 @@ bool has_wishes(const GeneratorOptions& wishes) {
 
 }  // namespace
 
+std::string name_in_ledger(const BookSpec& spec) {
+    if (!spec.id.empty()) return spec.id;
+    // Volumes of a series often have one title.
+    return spec.subtitle.empty() ? spec.title : spec.title + ": " + spec.subtitle;
+}
+
 std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calendar) {
     std::vector<std::pair<std::string, int>> result;
     for (const std::string& level : calendar.levels) {

@@ -256,6 +256,9 @@ struct BookSpec {
 // candidates; that of others not smaller than the printer wants it.
 inline constexpr double least_large_type = 16;
 
+// What a ledger or a bank knows the book by: its id, else its title and subtitle.
+std::string name_in_ledger(const BookSpec& spec);
+
 // Whether anything in the book is drawn at random: puzzles that are made or come from a bank, or a
 // mixed order.
 bool needs_seed(const BookSpec& spec);
