@@ -61,6 +61,7 @@ constexpr RowColumn row_columns[] = {
     {"section", R"("string")", "title of the section of the book"},
     {"date", R"("string")", "that a calendar has the puzzle for"},
     {"link", R"("string")", "its address, where its book has such"},
+    {"symbols", R"("string")", "what stands for its digits in print, where that is something else"},
     {"attempts", R"("integer")", "how many it took to make the puzzle"},
     {"weight", R"("number")", "how many minimal puzzles it stands for"},
     {"grid", R"("integer", "string")", "which complete grid it comes from"},
