@@ -140,7 +140,9 @@ ExitCode run(const BookOptions& options, Console& console) {
     }
     // A series is one run: made again, the puzzles of all its volumes are free.
     const std::string known_as = name_in_ledger(volumes.front());
-    for (BookSpec& volume : volumes) volume.id = known_as;
+    if (volumes.size() > 1) {
+        for (BookSpec& volume : volumes) volume.id = known_as;
+    }
     console.ledger = RunLedger(options.ledger, {"book", known_as, true},
                                std::filesystem::temp_directory_path().string(), console.arguments,
                                console.messages, console.stop());
