@@ -1,5 +1,6 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "book/book_symbols.hpp"
 #include "book/difficulty_icons.hpp"
 #include "book/markdown.hpp"
 #include "book/picture.hpp"
@@ -533,18 +534,12 @@ Result<LabelChoice> parse_labels(const std::string& text) {
          {"digits", &LabelChoice::digits},
          {"qr", &LabelChoice::qr},
          {"link", &LabelChoice::link}}};
-    std::size_t start = 0;
-    while (start <= text.size()) {
-        const std::size_t end = std::min(text.find(',', start), text.size());
-        std::string name = text.substr(start, end - start);
-        name.erase(0, name.find_first_not_of(' '));
-        name.erase(name.find_last_not_of(' ') + 1);
+    for (const std::string& name : items_of(text)) {
         const auto member = named(names, name);
         if (!member) {
             return Error{ErrorCode::invalid, "label " + member.error().message + ", or 'none'"};
         }
         labels.*(*member) = true;
-        start = end + 1;
     }
     return labels;
 }

@@ -87,8 +87,7 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
     // Where sections differ, their own texts say where the word is.
     std::set<std::pair<std::string, int>> lines;
     for (const SectionSpec& section : spec.sections) {
-        const std::optional<HiddenWord>& word =
-            section.hidden_word ? section.hidden_word : spec.hidden_word;
+        const std::optional<HiddenWord>& word = hidden_word_of(spec, section);
         if (!word) return;
         const bool is_row = word->line == HiddenWord::Line::row;
         const bool is_column = word->line == HiddenWord::Line::column;

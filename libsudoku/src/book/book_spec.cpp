@@ -1,5 +1,6 @@
 #include <sudoku/book/book_spec.hpp>
 
+#include "book/book_symbols.hpp"
 #include "support/nearest_name.hpp"
 
 #include <sudoku/grade/grade.hpp>
@@ -92,8 +93,7 @@ Status check_spec(const BookSpec& spec) {
                     std::to_string(spec.volumes));
     }
     for (const SectionSpec& section : spec.sections) {
-        const bool has_word = spec.hidden_word || section.hidden_word;
-        if (has_word && !spec.symbols && !section.symbols)
+        if (hidden_word_of(spec, section) && !symbols_of(spec, section))
             return fail("a hidden word needs letters: symbols = \"WORDPLAYS\"", &section);
     }
     if (!spec.also.empty() && !spec.half_title) {

@@ -34,6 +34,14 @@ std::vector<std::string> characters_of(const std::string& text) {
     return characters;
 }
 
+Error no_numbers() {
+    return {ErrorCode::invalid,
+            "symbols cannot be added or compared: they are for boards without clues whose rules do "
+            "not speak of numbers"};
+}
+
+}  // namespace
+
 std::vector<std::string> items_of(const std::string& text) {
     std::vector<std::string> items;
     for (std::size_t start = 0; start <= text.size();) {
@@ -46,14 +54,6 @@ std::vector<std::string> items_of(const std::string& text) {
     }
     return items;
 }
-
-Error no_numbers() {
-    return {ErrorCode::invalid,
-            "symbols cannot be added or compared: they are for boards without clues whose rules do "
-            "not speak of numbers"};
-}
-
-}  // namespace
 
 Result<SymbolSpec> parse_symbols(const std::string& text) {
     SymbolSpec spec;

@@ -9,6 +9,19 @@
 
 namespace sudoku::book {
 
+// What stands between commas, without blanks around it.
+std::vector<std::string> items_of(const std::string& text);
+
+// The symbols of a section, and where its word is hidden: its own, else those of the book.
+inline const std::optional<SymbolSpec>& symbols_of(const BookSpec& book,
+                                                   const SectionSpec& section) {
+    return section.symbols ? section.symbols : book.symbols;
+}
+inline const std::optional<HiddenWord>& hidden_word_of(const BookSpec& book,
+                                                       const SectionSpec& section) {
+    return section.hidden_word ? section.hidden_word : book.hidden_word;
+}
+
 // The cells of the line where a word is hidden, from its first letter on. An Error where the board
 // has no such line, or does not ask for each digit once on it.
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry);

@@ -114,29 +114,23 @@ class Collector {
     }
 
   private:
-    const std::optional<SymbolSpec>& symbols_of(const SectionSpec& wanted) const {
-        return wanted.symbols ? wanted.symbols : spec_.symbols;
-    }
-    const std::optional<HiddenWord>& word_of(const SectionSpec& wanted) const {
-        return wanted.hidden_word ? wanted.hidden_word : spec_.hidden_word;
-    }
-
     // Before puzzles are made that could not have them.
     Status check_wishes(const SectionSpec& wanted) const {
-        const auto& symbols = symbols_of(wanted);
+        const auto& symbols = symbols_of(spec_, wanted);
         if (!symbols || !wanted.file.empty()) return success();
-        const Status status =
-            check_symbols(*symbols, word_of(wanted), wanted.geometry.value_or(Geometry()));
+        const Status status = check_symbols(*symbols, hidden_word_of(spec_, wanted),
+                                            wanted.geometry.value_or(Geometry()));
         if (!status) return about(wanted, status.error().message);
         if (!wanted.wishes.of_genres) return success();
         return about(wanted, "symbols are for boards without clues");
     }
 
     Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
-        const auto& symbols = symbols_of(wanted);
+        const auto& symbols = symbols_of(spec_, wanted);
         if (!symbols) return success();
         for (BookPuzzle& puzzle : puzzles) {
-            auto set = symbols_for(*symbols, word_of(wanted), puzzle.puzzle, puzzle.solution);
+            auto set = symbols_for(*symbols, hidden_word_of(spec_, wanted), puzzle.puzzle,
+                                   puzzle.solution);
             if (!set) return about(wanted, puzzle.id + ": " + set.error().message);
             puzzle.symbols = std::move(*set);
         }
