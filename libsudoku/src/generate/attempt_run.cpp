@@ -230,12 +230,7 @@ NearMiss AttemptRun::miss_of(const Attempt& attempt) const {
 void AttemptRun::judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel) {
     const std::uint64_t before = making.stats.attempts;
     find_first(making, attempts, cancel);
-    if (watch_ == nullptr) return;
-    const std::uint64_t judged = making.stats.attempts - before;
-    if (making.made)
-        watch_->note_made(judged);
-    else
-        watch_->note(judged, making.nearest.distance, making.nearest.text);
+    tell(watch_, making.stats.attempts - before, making.made.has_value(), making.nearest);
 }
 
 void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,

@@ -191,12 +191,7 @@ std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t
             const std::uint64_t before = counts[i].attempts;
             if (auto puzzle = judge(attempts[k], counts[i], nearest[i], cancel))
                 made[i] = *std::move(puzzle);
-            if (watch == nullptr) continue;
-            const std::uint64_t judged = counts[i].attempts - before;
-            if (made[i])
-                watch->note_made(judged);
-            else
-                watch->note(judged, nearest[i].distance, nearest[i].text);
+            tell(watch, counts[i].attempts - before, made[i].has_value(), nearest[i]);
         }
     }
     std::vector<Result<GeneratedPuzzle>> results;

@@ -25,6 +25,14 @@ NearMiss miss_of_range(const ClueRange& range, int number, const char* verb, con
             std::string("the nearest ") + verb + ' ' + std::to_string(number) + ' ' + what};
 }
 
+void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made, const NearMiss& nearest) {
+    if (watch == nullptr) return;
+    if (is_made)
+        watch->note_made(attempts);
+    else
+        watch->note(attempts, nearest.distance, nearest.text);
+}
+
 void GenerationWatch::note(std::uint64_t attempts, double distance, const std::string& nearest) {
     const std::lock_guard lock(mutex_);
     attempts_ += attempts;

@@ -2,6 +2,7 @@
 
 #include <sudoku/generate/generator.hpp>
 
+#include <cstdint>
 #include <limits>
 #include <string>
 
@@ -28,5 +29,9 @@ NearMiss miss_of_target(const Target& target, double gap, double distance);
 // A number that was to be within a range and was not: "the nearest had 20 clues", for "had" and
 // "clues".
 NearMiss miss_of_range(const ClueRange& range, int number, const char* verb, const char* what);
+
+// Tells a watcher, if there is one, of so many more attempts of an index, and of the nearest of
+// them where it has no puzzle.
+void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made, const NearMiss& nearest);
 
 }  // namespace sudoku
