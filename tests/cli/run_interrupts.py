@@ -54,14 +54,14 @@ SLOW = [
     (["convert", "--to", "csv", "-"], endless(QUICK)),
     (["merge", *["lines.txt"] * 5000], None),
     (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
-    (["generate", "--clues", "18", "--count", "1000"], None),
+    (["generate", "--clues", "18", "--count", "1000000"], None),
     (["generate", "--target", "er>=11", "--count", "1000"], None),
     (["vary", "--remove", "3", "--add", "3", QUICK], None),
     (["sample", "--count", "1000000"], None),
     (["sample", "--report", "--count", "1000000"], None),
     (["sample", "--full-grids", "--count", "1000000000"], None),
     (["grade", "--details", "--runs", "1000000", HARD], None),
-    (["grade", "--geometry", "5x5+windoku", EMPTY_25], None),
+    (["grade", "--geometry", "5x5+windoku", "--work-limit", "0", EMPTY_25], None),
     (["grade", "--rate", "-"], endless(HARD)),
     (["calibrate", "-"], endless(QUICK + ",hard", "puzzle,level\n")),
     (["certify", "-"], endless(HARD)),
@@ -69,7 +69,7 @@ SLOW = [
     (["report", "-"], endless(HARD)),
     (["rate", "--work-limit", "0", HARD, "-"], endless(HARD)),
     (["explain", "--work-limit", "0", "-"], endless(HARD)),
-    (["book", "--section", "geometry=5x5,level=extreme,count=9", "-o", "out"], None),
+    (["book", "--section", "geometry=5x5,level=extreme,count=9000", "-o", "out"], None),
     (["book", "--section", "level=extreme,count=90000", "-o", "out"], None),
 ]
 # Done in a moment, whatever it is asked for.
@@ -125,15 +125,24 @@ def feed(process, head, line, pause):
 
 
 def start(binary, folder, arguments, reads):
+    """Its messages go to a file: a pipe that nobody reads would hold it up."""
+    messages = tempfile.TemporaryFile()
     process = subprocess.Popen([binary, *arguments], cwd=folder, stdin=subprocess.PIPE if reads else subprocess.DEVNULL,
-                               stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)
+                               stdout=subprocess.DEVNULL, stderr=messages)
+    process.messages = messages
     if reads:
         threading.Thread(target=feed, args=(process, *reads), daemon=True).start()
     return process
 
 
+def last_messages(process):
+    process.messages.seek(0)
+    return process.messages.read()[-300:]
+
+
 def shown(arguments):
-    return " ".join(word if len(word) < 100 else word[:10] + ".." for word in arguments)
+    line = " ".join(word if len(word) < 100 else word[:10] + ".." for word in arguments)
+    return line if len(line) < 200 else line[:100] + " .."
 
 
 def wait(process):
@@ -177,13 +186,13 @@ def interrupted(binary, arguments, reads, seconds, is_locked=False):
             time.sleep(0.01)
         time.sleep(seconds * SLOWNESS)
         if process.poll() is not None:
-            return f"ended by itself with {process.returncode}: {process.stderr.read()[-300:]!r}", 0
+            return f"ended by itself with {process.returncode}: {last_messages(process)!r}", 0
         process.send_signal(signal.SIGINT)
         took = wait(process)
         if took is None:
             return f"goes on {MOST_SECONDS} s after SIGINT", MOST_SECONDS
         if process.returncode != 130:
-            return f"ends with {process.returncode} after SIGINT: {process.stderr.read()[-300:]!r}", took
+            return f"ends with {process.returncode} after SIGINT: {last_messages(process)!r}", took
         return None, took
 
 
@@ -194,7 +203,7 @@ def limited(binary, arguments, seconds):
         if wait(process) is None:
             return f"goes on {MOST_SECONDS} s after its start", MOST_SECONDS
         if process.returncode not in (0, 1):
-            return f"ends with {process.returncode}: {process.stderr.read()[-300:]!r}", 0
+            return f"ends with {process.returncode}: {last_messages(process)!r}", 0
         return None, time.monotonic() - begin - seconds
 
 
