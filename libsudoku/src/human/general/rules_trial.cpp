@@ -60,7 +60,7 @@ void RulesTrial::move_to(const OpenPosition& position) {
     // Mostly the rules have nothing to say any more, and need not be asked again.
     if (base_.has_contradiction()) return;
     position_ = base_;
-    if (find_eliminations(0) == 0) base_.forget_changes();
+    if (find_eliminations(0) == 0 && !a_clue_fails_) base_.forget_changes();
 }
 
 std::size_t RulesTrial::row_of(Candidate candidate) const {
@@ -124,11 +124,12 @@ std::optional<int> RulesTrial::follow(int most) {
         if (const int singles = find_singles(); singles != 0) {
             statements += singles;
             if (!place_singles()) return statements;
-        } else if (const int gone = find_eliminations(most - statements); gone != 0) {
-            statements += gone;
-            carry_out();
         } else {
-            return std::nullopt;
+            const int gone = find_eliminations(most - statements);
+            statements += gone;
+            if (a_clue_fails_) return statements;
+            if (gone == 0) return std::nullopt;
+            carry_out();
         }
     }
     return statements;
@@ -139,6 +140,7 @@ void RulesTrial::begin_round(int most) {
     concluded_ = CellBits();
     count_ = 0;
     most_ = most;
+    a_clue_fails_ = false;
 }
 
 void RulesTrial::conclude(std::size_t cell, Mask digits) {
@@ -256,7 +258,7 @@ bool RulesTrial::matters_around(std::uint32_t rule, Mask lost) const {
     return lost != 0;
 }
 
-// What a clue or an implied sum leaves; one that contradicts itself says nothing.
+// What a clue or an implied sum leaves; one that cannot be satisfied any more ends the trial.
 void RulesTrial::find_by_clues() {
     if (!propagator_) return;
     position_.changed_cells().for_each([&](Cell cell) {
@@ -271,6 +273,7 @@ void RulesTrial::find_by_clues() {
     for_each_asked([&](std::size_t number) {
         if (count_ > most_) return;
         const bool is_good = propagator_->look_at_alone(state_, rules_->net()->rules[number]);
+        a_clue_fails_ = a_clue_fails_ || !is_good;
         propagator_->changed().for_each([&](std::size_t cell) {
             const Mask left =
                 std::exchange(state_[cell], static_cast<ClueNet::Mask>(candidates[cell]));

@@ -80,6 +80,7 @@ class RulesTrial {
     // Of this round: what is on, or what is off.
     int count_ = 0;
     int most_ = 0;
+    bool a_clue_fails_ = false;  // has no way left to be satisfied
     CellBits concluded_;
     std::vector<Mask> conclusions_;  // by cell
 };
