@@ -51,9 +51,8 @@ OpenPosition with_candidate(const Puzzle& puzzle, const OpenPosition& position, 
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i)
         allowed.push_back(now.allowed(static_cast<Cell>(i)));
     allowed[extra.cell].insert(extra.digit);
-    return OpenPosition(
-        general::BoardRules::make(Puzzle(now.givens(), std::move(allowed), puzzle.clues()))
-            .value());
+    return OpenPosition(position.shared_rules(),
+                        Puzzle(now.givens(), std::move(allowed), puzzle.clues()));
 }
 
 // Of the cells of the pattern and its houses.
@@ -102,7 +101,7 @@ class Examples {
         const std::string label = label_of(puzzle);
         if (std::find(labels_.begin(), labels_.end(), label) == labels_.end())
             labels_.push_back(label);
-        OpenPosition position(std::move(*rules));
+        OpenPosition position(std::move(*rules), puzzle);
         PathMemory memory;
         while (!position.is_solved()) {
             for (const BoardTechnique& row : board_techniques())

@@ -182,7 +182,7 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
     }
     puzzles.push_back(killer_puzzle());
     for (const Puzzle& puzzle : puzzles) {
-        OpenPosition position(general::BoardRules::make(puzzle).value());
+        OpenPosition position(general::BoardRules::make(puzzle).value(), puzzle);
         general::PathMemory memory;
         const auto solution = Solver().search(puzzle, {.solutions = 1}).first;
         REQUIRE(solution);

@@ -106,7 +106,7 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
     int failures = 0;
     for (const char* const line : {killer, x}) {
         const Puzzle puzzle = puzzle_of(line);
-        OpenPosition position(general::BoardRules::make(puzzle).value());
+        OpenPosition position(general::BoardRules::make(puzzle).value(), puzzle);
         PathMemory memory;
         RulesTrial trial;
         for (int number = 0; !position.is_solved(); ++number) {

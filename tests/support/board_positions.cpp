@@ -47,8 +47,8 @@ OpenPosition board_position(const Puzzle& puzzle, std::string_view cells) {
     }
     if (static_cast<int>(allowed.size()) != puzzle.geometry().cell_count())
         throw std::runtime_error("a position of another number of cells");
-    return OpenPosition(
-        BoardRules::make(Puzzle(std::move(givens), std::move(allowed), puzzle.clues())).value());
+    return OpenPosition(BoardRules::make(puzzle).value(),
+                        Puzzle(std::move(givens), std::move(allowed), puzzle.clues()));
 }
 
 std::vector<std::string> board_case_parts(const std::string& line) {

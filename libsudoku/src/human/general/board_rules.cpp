@@ -17,6 +17,8 @@ CellBits bits_of_cells(const std::vector<Cell>& cells) {
 
 Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
+    thread_local std::shared_ptr<const BoardRules> kept;
+    if (!puzzle.has_clues() && kept && kept->geometry() == geometry) return kept;
     if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which explaining does not know"};
@@ -39,14 +41,14 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
         rules->net_ = make_clue_net(rules->program_);
         rules->name_rules();
     }
+    if (!puzzle.has_clues()) kept = rules;
     return std::shared_ptr<const BoardRules>(std::move(rules));
 }
 
 void BoardRules::find_houses() {
-    const Geometry& geometry = puzzle_.geometry();
     std::map<std::pair<HouseKind, int>, int> families;
-    for (std::size_t i = 0; i < geometry.houses().size(); ++i) {
-        const House& house = geometry.houses()[i];
+    for (std::size_t i = 0; i < geometry_.houses().size(); ++i) {
+        const House& house = geometry_.houses()[i];
         const auto family =
             families.emplace(std::pair(house.kind, house.grid), static_cast<int>(families.size()));
         houses_.push_back({house.cells, bits_of_cells(house.cells), static_cast<int>(i),
@@ -63,7 +65,7 @@ void BoardRules::find_houses() {
         });
         if (!is_apart) house.family = -1;
     }
-    const std::size_t of_board = geometry.houses().size();
+    const std::size_t of_board = geometry_.houses().size();
     for (const auto& rule : program_.differ) {
         if (rule.clue == RuleProgram::no_clue || static_cast<int>(rule.cells.size()) != side())
             continue;
@@ -74,7 +76,7 @@ void BoardRules::find_houses() {
         houses_.push_back(
             {rule.cells, set, static_cast<int>(of_board + rule.clue), -1, false, false});
     }
-    places_of_.resize(static_cast<std::size_t>(geometry.cell_count()));
+    places_of_.resize(static_cast<std::size_t>(geometry_.cell_count()));
     for (std::size_t house = 0; house < houses_.size(); ++house) {
         for (std::size_t place = 0; place < houses_[house].cells.size(); ++place)
             places_of_[houses_[house].cells[place]].push_back({house, static_cast<int>(place)});
@@ -124,7 +126,7 @@ void BoardRules::find_family_pairs() {
 }
 
 void BoardRules::find_peers() {
-    peers_.resize(static_cast<std::size_t>(puzzle_.geometry().cell_count()));
+    peers_.resize(static_cast<std::size_t>(geometry_.cell_count()));
     for (const auto& rule : program_.differ) {
         const CellBits set = bits_of_cells(rule.cells);
         for (const Cell cell : rule.cells) peers_[cell] |= set;

@@ -50,15 +50,18 @@ struct FamilyPair {
     std::vector<std::vector<Shared>> shared;  // by number within `bases`
 };
 
-// What the rules of a puzzle say, laid out for techniques.
+// What the rules of a board, and the clues of a puzzle on it, say: laid out for techniques. Givens
+// do not matter.
 class BoardRules {
   public:
-    // An Error for boards of more than CellBits::capacity cells, and for clues on boards that are
+    // Of a puzzle. Those of a board without clues are kept, thread by thread, for the next puzzle on
+    // it. An Error for boards of more than CellBits::capacity cells, and for clues on boards that are
     // not square or whose side is above nine.
     static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
 
-    const Puzzle& puzzle() const { return puzzle_; }
-    int side() const { return puzzle_.geometry().side(); }
+    const Geometry& geometry() const { return geometry_; }
+    const std::vector<Clue>& clues() const { return clues_; }
+    int side() const { return geometry_.side(); }
     Mask all_digits() const { return (Mask{1} << side()) - 1; }
     std::size_t cell_count() const { return peers_.size(); }
     const std::vector<HouseRule>& houses() const { return houses_; }
@@ -88,7 +91,8 @@ class BoardRules {
     std::uint32_t clue_of(std::size_t rule) const { return clue_of_rule_[rule]; }
 
   private:
-    explicit BoardRules(const Puzzle& puzzle) : puzzle_(puzzle) {}
+    explicit BoardRules(const Puzzle& puzzle)
+        : geometry_(puzzle.geometry()), clues_(puzzle.clues()) {}
     void find_houses();
     void find_crossings();
     void find_family_pairs();
@@ -97,7 +101,8 @@ class BoardRules {
     void find_swappable();
     void name_rules();
 
-    Puzzle puzzle_;
+    Geometry geometry_;
+    std::vector<Clue> clues_;
     RuleProgram program_;
     std::vector<HouseRule> houses_;
     std::vector<std::vector<Place>> places_of_;

@@ -23,9 +23,9 @@ bool has_effect(const Step& step, const OpenPosition& position) {
 
 class BoardPath final : public SolvePath {
   public:
-    BoardPath(std::shared_ptr<const BoardRules> rules, Grid solution,
+    BoardPath(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle, Grid solution,
               const HumanSolverOptions& options)
-        : position_(std::move(rules)), solution_(std::move(solution)), options_(options) {}
+        : position_(std::move(rules), puzzle), solution_(std::move(solution)), options_(options) {}
 
     Puzzle position() const override { return position_.puzzle(); }
     bool is_solved() const override { return position_.is_solved(); }
@@ -74,14 +74,14 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
     auto rules = BoardRules::make(puzzle);
     if (!rules) return rules.error();
     return std::unique_ptr<SolvePath>(
-        std::make_unique<BoardPath>(std::move(*rules), solution, options));
+        std::make_unique<BoardPath>(std::move(*rules), puzzle, solution, options));
 }
 
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
                           const Grid* solution) {
     auto rules = BoardRules::make(puzzle);
     if (!rules) return rules.error();
-    OpenPosition position(std::move(*rules));
+    OpenPosition position(std::move(*rules), puzzle);
     PathMemory memory;
     PathRating path;
     const LadderOptions ladder{.ends_at = options.ends_at,

@@ -4,9 +4,8 @@
 
 namespace sudoku::human::general {
 
-OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules)
+OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle)
     : rules_(std::move(rules)), digits_(static_cast<std::size_t>(rules_->side())) {
-    const Puzzle& puzzle = rules_->puzzle();
     candidates_.resize(rules_->cell_count());
     places_.resize(rules_->houses().size() * digits_);
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
@@ -64,14 +63,14 @@ void OpenPosition::carry_out(const Step& step) {
 }
 
 Puzzle OpenPosition::puzzle() const {
-    Grid givens(rules_->puzzle().geometry());
+    Grid givens(rules_->geometry());
     std::vector<DigitSet> allowed;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (is_written(cell)) givens.set(cell, static_cast<Digit>(lowest_digit(candidates_[i])));
         allowed.push_back(DigitSet::from_mask(candidates_[i]));
     }
-    return Puzzle(std::move(givens), std::move(allowed), rules_->puzzle().clues());
+    return Puzzle(std::move(givens), std::move(allowed), rules_->clues());
 }
 
 }  // namespace sudoku::human::general
