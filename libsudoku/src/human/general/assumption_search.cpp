@@ -15,10 +15,10 @@ constexpr int statement_bounds[] = {26, 50, 98, 0x7fff};
 }  // namespace
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::see(const OpenPosition& position) {
+void AssumptionSearch<Words>::see() {
     if (version_ == links_.version()) return;
     version_ = links_.version();
-    propagation_.set_position(position, links_);
+    propagation_.set_position(links_);
 }
 
 template <std::size_t Words>
@@ -77,7 +77,7 @@ void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& s
         if (since.of_digit(digit)) find_failures(digit, steps);
     }
     std::sort(failures_.begin(), failures_.end());
-    if (!failures_.empty()) see(position);
+    if (!failures_.empty()) see();
     for (const auto& [rank, is_off] : failures_) {
         if (steps.is_cancelled()) break;
         propagation_.run(rank, !is_off, bound_ - 1, false);
@@ -116,8 +116,8 @@ void AssumptionSearch<Words>::find_failures(Digit digit, const Steps& steps) {
 }
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::find_dynamic(const OpenPosition& position, Steps& steps) {
-    see(position);
+void AssumptionSearch<Words>::find_dynamic(Steps& steps) {
+    see();
     begin(steps);
     const auto count = static_cast<std::size_t>(links_.size());
     on_.resize(count);

@@ -27,7 +27,7 @@ class AssumptionSearch {
     void find_nishio(const OpenPosition& position, Steps& steps);
     // All digits: assumptions that fail; what a candidate leads to when it is on as well as when it
     // is off; what all candidates of a cell, or all places of a digit in a house, lead to.
-    void find_dynamic(const OpenPosition& position, Steps& steps);
+    void find_dynamic(Steps& steps);
 
   private:
     using Set = CandidateSet<Words>;
@@ -42,7 +42,7 @@ class AssumptionSearch {
         int house = -1;
     };
 
-    void see(const OpenPosition& position);
+    void see();
     void begin(Steps& steps);
     bool is_better(int complexity, Technique technique) const;
     void offer(int complexity, Found found);

@@ -30,7 +30,7 @@ class BoardPropagation {
     using Set = CandidateSet<Words>;
     static constexpr std::uint16_t heavy = 0xffff;
 
-    void set_position(const OpenPosition& position, const BoardLinks<Words>& links);
+    void set_position(const BoardLinks<Words>& links);
 
     // `all_links` off: one digit alone, as in Nishio.
     void run(int rank, bool is_on_at_first, int limit, bool all_links);
@@ -66,10 +66,17 @@ class BoardPropagation {
         std::uint16_t count = 0;
     };
     // How many of a group are left, and these joined by "exclusive or": the last
-    // one, once alone.
-    struct Left {
-        std::uint16_t count = 0;
-        std::uint16_t joined = 0;
+    // one, once alone. In one word, which is changed at once.
+    class Left {
+      public:
+        void add(Rank rank) { word_ = (word_ + one) ^ rank; }
+        void take(Rank rank) { word_ = (word_ - one) ^ rank; }
+        bool is_alone() const { return word_ / one == 1; }
+        Rank last() const { return static_cast<Rank>(word_); }
+
+      private:
+        static constexpr std::uint32_t one = 1U << 16;
+        std::uint32_t word_ = 0;
     };
     struct Span {
         std::uint32_t first = 0;
@@ -82,9 +89,10 @@ class BoardPropagation {
         return vector[static_cast<std::size_t>(index)];
     }
 
-    std::vector<std::uint64_t> colours_of(const BoardLinks<Words>& links) const;
+    void list_weak_links(const BoardLinks<Words>& links);
+    void find_colours(const BoardLinks<Words>& links);
     void find_groups(const BoardLinks<Words>& links);
-    void find_weak_links(const OpenPosition& position, const BoardLinks<Words>& links);
+    void order_weak_links();
     void add_group();
 
     void add_off(std::uint16_t parent, std::size_t rank, std::uint16_t length);
@@ -100,11 +108,20 @@ class BoardPropagation {
 
     int size_ = 0;
     std::vector<std::uint64_t> colour_;
-    // Who goes when a candidate is on; the first `same_digit_` of them are places
-    // of the digit.
-    std::vector<Span> weak_;
-    std::vector<std::uint32_t> same_digit_;
+    std::vector<std::uint64_t> next_colour_;
+    std::vector<std::uint64_t> as_mate_;  // what a candidate adds to others
+    std::vector<std::uint64_t> as_strong_;
+    std::vector<std::pair<std::uint64_t, Rank>> by_colour_;
+    // Who goes when a candidate is on: places of the digit in its region, other
+    // places of the digit, other digits of the cell, others. Where each kind
+    // begins in weak_ranks_, and where the last ends.
+    enum WeakKind : std::size_t { in_region, in_sight, in_cell, by_rule, weak_kinds };
+    using Parts = std::array<std::uint32_t, weak_kinds + 1>;
+    std::vector<Parts> weak_;
     std::vector<Rank> weak_ranks_;
+    std::vector<Rank> listed_ranks_;  // the same before they are in order
+    std::vector<Parts> next_of_part_;
+    std::vector<Set> region_mates_;
     std::vector<Group> groups_;
     std::vector<Rank> group_ranks_;
     std::vector<Left> base_left_;
@@ -148,9 +165,8 @@ bool BoardPropagation<Words>::expand_on(std::size_t index) {
     const OnNode& node = on_[index];
     const bool is_light = node.length < limit_;
     const std::uint16_t length = is_light ? static_cast<std::uint16_t>(node.length + 1) : heavy;
-    const Span span = weak_[node.rank];
-    const Rank* const links = weak_ranks_.data() + span.first;
-    const std::uint32_t same = same_digit_[node.rank];
+    const Parts& parts = weak_[node.rank];
+    const Rank* const links = weak_ranks_.data();
     const Status* const status = status_.data();
     // The other digits of the cell come first.
     const auto turn_off = [&](const Rank* from, const Rank* to) {
@@ -169,8 +185,8 @@ bool BoardPropagation<Words>::expand_on(std::size_t index) {
         }
         return true;
     };
-    if (AllLinks && !turn_off(links + same, links + span.count)) return false;
-    return turn_off(links, links + same);
+    if (AllLinks && !turn_off(links + parts[in_cell], links + parts[weak_kinds])) return false;
+    return turn_off(links + parts[in_region], links + parts[in_cell]);
 }
 
 template <std::size_t Words>
@@ -220,10 +236,9 @@ bool BoardPropagation<Words>::expand_off(std::size_t rank) {
     Left* const lefts = left_.data();
     for (; number != end; ++number) {
         Left& left = lefts[*number];
-        --left.count;
-        left.joined ^= static_cast<std::uint16_t>(rank);
-        if (left.count != 1) continue;
-        const std::size_t other = left.joined;
+        left.take(static_cast<Rank>(rank));
+        if (!left.is_alone()) continue;
+        const std::size_t other = left.last();
         const bool is_known = std::any_of(inferences.begin(), inferences.begin() + count,
                                           [&](const Inference& one) { return one.rank == other; });
         if (is_known || count == inferences.size()) continue;

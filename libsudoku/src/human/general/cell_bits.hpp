@@ -1,5 +1,7 @@
 #pragma once
 
+#include "grid/classic_board.hpp"
+
 #include <sudoku/grid/digit_set.hpp>
 
 #include <array>
@@ -22,9 +24,19 @@ class CellBits {
         for (const std::uint64_t word : words_) all |= word;
         return all == 0;
     }
+    // Exactly one cell.
+    bool is_single() const {
+        bool found = false;
+        for (const std::uint64_t word : words_) {
+            if (word == 0) continue;
+            if (found || (word & (word - 1)) != 0) return false;
+            found = true;
+        }
+        return found;
+    }
     int size() const {
         int count = 0;
-        for (const std::uint64_t word : words_) count += std::popcount(word);
+        for (const std::uint64_t word : words_) count += classic::bit_count(word);
         return count;
     }
     CellBits& operator&=(const CellBits& other) {

@@ -85,8 +85,7 @@ void find_multiple_chains(const OpenPosition& position, Steps& steps) {
 }
 void find_dynamic_chains(const OpenPosition& position, Steps& steps) {
     if (count_open_candidates(position) > most_for_dynamic_chains) return;
-    with_links(position, steps,
-               [&](auto& memory) { memory.assumptions.find_dynamic(position, steps); });
+    with_links(position, steps, [&](auto& memory) { memory.assumptions.find_dynamic(steps); });
 }
 
 void find_rule_contradictions(const OpenPosition& position, Steps& steps) {

@@ -47,7 +47,7 @@ void find_full_houses(const OpenPosition& position, Steps& steps) {
         if (!since.in_house(h)) continue;
         const HouseRule& house = houses[h];
         const CellBits open = house.set - position.written();
-        if (open.size() != 1) continue;
+        if (!open.is_single()) continue;
         open.for_each([&](Cell cell) {
             if (!has_one(position.candidates(cell)) || placed.contains(cell)) return;
             placed.insert(cell);

@@ -23,36 +23,69 @@ inline std::uint64_t mixed(std::uint64_t value) {
 }  // namespace propagation_detail
 
 template <std::size_t Words>
-std::vector<std::uint64_t> BoardPropagation<Words>::colours_of(
-    const BoardLinks<Words>& links) const {
-    constexpr int rounds = 3;  // from any candidate to any other one
-    using propagation_detail::mixed;
-    std::vector<std::uint64_t> colour(static_cast<std::size_t>(size_));
-    std::vector<std::uint64_t> next(colour.size());
-    std::vector<std::uint64_t> as_mate(colour.size());  // what a candidate adds to others
-    std::vector<std::uint64_t> as_strong(colour.size());
+void BoardPropagation<Words>::list_weak_links(const BoardLinks<Words>& links) {
+    const auto count = static_cast<std::size_t>(size_);
+    region_mates_.assign(count, Set());
+    for (const auto& places : links.places()) {
+        if (!places.is_region) continue;
+        Set all;
+        for (const Rank rank : places.ranks) all.insert(rank);
+        for (const Rank rank : places.ranks) region_mates_[rank] |= all;
+    }
+    weak_.resize(count);
+    listed_ranks_.clear();
     const LinkGraph<Words> graph = links.graph();
     for (int rank = 0; rank < size_; ++rank) {
-        at(colour, rank) = mixed(static_cast<std::uint64_t>(
-            (links.cell_mates(rank).size() * 1024 + links.seen(rank).size()) * 16 +
-            graph.strong(rank).size()));
+        Parts& parts = at(weak_, rank);
+        const auto append = [&](WeakKind kind, const Set& part) {
+            parts[kind] = static_cast<std::uint32_t>(listed_ranks_.size());
+            part.for_each([&](int other) { listed_ranks_.push_back(static_cast<Rank>(other)); });
+        };
+        const Set& seen = links.seen(rank);
+        const Set region = seen & at(region_mates_, rank);
+        append(in_region, region);
+        append(in_sight, seen - region);
+        append(in_cell, links.cell_mates(rank));
+        append(by_rule, (graph.weak(rank) - seen) - links.cell_mates(rank));
+        parts[weak_kinds] = static_cast<std::uint32_t>(listed_ranks_.size());
+    }
+}
+
+template <std::size_t Words>
+void BoardPropagation<Words>::find_colours(const BoardLinks<Words>& links) {
+    constexpr int rounds = 3;  // from any candidate to any other one
+    using propagation_detail::mixed;
+    const auto count = static_cast<std::size_t>(size_);
+    for (auto* values : {&colour_, &next_colour_, &as_mate_, &as_strong_}) values->resize(count);
+    const LinkGraph<Words> graph = links.graph();
+    for (int rank = 0; rank < size_; ++rank) {
+        const Parts& parts = at(weak_, rank);
+        const std::uint64_t mates = parts[by_rule] - parts[in_cell];
+        const std::uint64_t seen = parts[in_cell] - parts[in_region];
+        const auto strong = static_cast<std::uint64_t>(graph.strong(rank).size());
+        at(colour_, rank) = mixed((mates * 1024 + seen) * 16 + strong);
     }
     for (int round = 0; round < rounds; ++round) {
-        for (int rank = 0; rank < size_; ++rank) {
-            at(as_mate, rank) = mixed(at(colour, rank) ^ 0x2545f4914f6cdd1dULL);
-            if (!graph.strong(rank).empty())
-                at(as_strong, rank) = mixed(at(colour, rank) ^ 0x9e3779b97f4a7c15ULL);
+        for (std::size_t rank = 0; rank < count; ++rank) {
+            as_mate_[rank] = mixed(colour_[rank] ^ 0x2545f4914f6cdd1dULL);
+            as_strong_[rank] = mixed(colour_[rank] ^ 0x9e3779b97f4a7c15ULL);
         }
         for (int rank = 0; rank < size_; ++rank) {
-            std::uint64_t sum = mixed(at(colour, rank) + 1);
-            links.cell_mates(rank).for_each([&](int other) { sum += at(as_mate, other); });
-            graph.weak(rank).for_each([&](int other) { sum += at(colour, other); });
-            graph.strong(rank).for_each([&](int other) { sum += at(as_strong, other); });
-            at(next, rank) = mixed(sum);
+            const Parts& parts = at(weak_, rank);
+            const auto sum_of = [&](const std::vector<std::uint64_t>& values, std::uint32_t from,
+                                    std::uint32_t to) {
+                std::uint64_t sum = 0;
+                for (std::uint32_t i = from; i < to; ++i) sum += values[listed_ranks_[i]];
+                return sum;
+            };
+            std::uint64_t sum = mixed(at(colour_, rank) + 1);
+            sum += sum_of(colour_, parts[in_region], parts[weak_kinds]);
+            sum += sum_of(as_mate_, parts[in_cell], parts[by_rule]);
+            graph.strong(rank).for_each([&](int other) { sum += at(as_strong_, other); });
+            at(next_colour_, rank) = mixed(sum);
         }
-        colour.swap(next);
+        colour_.swap(next_colour_);
     }
-    return colour;
 }
 
 template <std::size_t Words>
@@ -60,8 +93,8 @@ void BoardPropagation<Words>::add_group() {
     Group group;
     group.first = groups_.empty() ? 0 : groups_.back().first + groups_.back().count;
     group.count = static_cast<std::uint16_t>(group_ranks_.size() - group.first);
-    Left left{group.count, 0};
-    for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.joined ^= group_ranks_[i];
+    Left left;
+    for (std::size_t i = group.first; i < group_ranks_.size(); ++i) left.add(group_ranks_[i]);
     groups_.push_back(group);
     base_left_.push_back(left);
 }
@@ -107,53 +140,31 @@ void BoardPropagation<Words>::find_groups(const BoardLinks<Words>& links) {
     }
 }
 
+// Each kind by colour: what comes first of all is the first that is entered where it is linked.
 template <std::size_t Words>
-void BoardPropagation<Words>::find_weak_links(const OpenPosition& position,
-                                              const BoardLinks<Words>& links) {
-    const BoardRules& rules = position.rules();
-    const LinkGraph<Words> graph = links.graph();
-    weak_.assign(static_cast<std::size_t>(size_), {});
-    same_digit_.assign(static_cast<std::size_t>(size_), 0);
-    weak_ranks_.clear();
-    std::vector<std::pair<std::uint64_t, Rank>> by_colour;
+void BoardPropagation<Words>::order_weak_links() {
+    by_colour_.clear();
     for (int rank = 0; rank < size_; ++rank)
-        by_colour.emplace_back(at(colour_, rank), static_cast<Rank>(rank));
-    std::sort(by_colour.begin(), by_colour.end());
-    std::vector<int> place(by_colour.size());  // of a rank in that order
-    for (std::size_t i = 0; i < by_colour.size(); ++i)
-        place[by_colour[i].second] = static_cast<int>(i);
-    for (int rank = 0; rank < size_; ++rank) {
-        const Candidate own = links.candidate(rank);
-        const auto first = static_cast<std::uint32_t>(weak_ranks_.size());
-        const auto append = [&](const Set& part) {
-            Set places;
-            part.for_each([&](int other) { places.insert(at(place, other)); });
-            places.for_each([&](int i) { weak_ranks_.push_back(at(by_colour, i).second); });
-        };
-        Set in_region;
-        for (const BoardRules::Place& of_cell : rules.places_of(own.cell)) {
-            if (!rules.houses()[of_cell.house].is_region) continue;
-            links.seen(rank).for_each([&](int other) {
-                if (rules.houses()[of_cell.house].set.contains(links.candidate(other).cell))
-                    in_region.insert(other);
-            });
+        by_colour_.emplace_back(at(colour_, rank), static_cast<Rank>(rank));
+    std::sort(by_colour_.begin(), by_colour_.end());
+    next_of_part_ = weak_;
+    weak_ranks_.resize(listed_ranks_.size());
+    for (const auto& [colour, rank] : by_colour_) {
+        const Parts& parts = weak_[rank];
+        for (std::size_t kind = 0; kind < weak_kinds; ++kind) {
+            for (std::uint32_t i = parts[kind]; i < parts[kind + 1]; ++i)
+                weak_ranks_[next_of_part_[listed_ranks_[i]][kind]++] = rank;
         }
-        append(in_region);
-        append(links.seen(rank) - in_region);
-        at(same_digit_, rank) = static_cast<std::uint32_t>(weak_ranks_.size()) - first;
-        append(links.cell_mates(rank));
-        append((graph.weak(rank) - links.seen(rank)) - links.cell_mates(rank));
-        at(weak_, rank) = {first, static_cast<std::uint32_t>(weak_ranks_.size()) - first};
     }
 }
 
 template <std::size_t Words>
-void BoardPropagation<Words>::set_position(const OpenPosition& position,
-                                           const BoardLinks<Words>& links) {
+void BoardPropagation<Words>::set_position(const BoardLinks<Words>& links) {
     size_ = links.size();
-    colour_ = colours_of(links);
+    list_weak_links(links);
+    find_colours(links);
     find_groups(links);
-    find_weak_links(position, links);
+    order_weak_links();
     const auto count = static_cast<std::size_t>(size_);
     left_.resize(base_left_.size());
     status_.resize(count);
