@@ -163,6 +163,13 @@ TEST_CASE("puzzles of other boards and with clues keep what the techniques of th
     GeneratorOptions killers;
     killers.of_genres = ClueWishes{{find_clue_genre("killer")}};
     check_all("3x3", killers, 2);
+    for (const Level level : {Level::medium, Level::hard, Level::extreme}) {
+        killers.targets = {level_target(level)};
+        check_all("3x3", killers, 2);
+    }
+    killers.of_genres->cells = ClueRange(1, 3);
+    killers.targets = {level_target(Level::easy)};
+    check_all("3x3", killers, 2);
     CHECK(met.size() == 6);
 }
 

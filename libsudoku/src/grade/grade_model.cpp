@@ -84,6 +84,7 @@ void read_level(TomlTable& table, std::vector<LevelBand>& levels) {
     band.name = table.text("name").value_or("");
     band.summary = table.text("summary").value_or("");
     band.minutes = table.number("minutes", 0, infinity).value_or(infinity);
+    band.effort = table.number("effort", 0, infinity);
     band.deduction = table.parsed("needs", deduction_named).value_or(Deduction::search);
     band.least = table.parsed("needs_least", bounding_technique);
     band.most = table.parsed("needs_most", bounding_technique);
@@ -193,6 +194,7 @@ std::string levels_text(const std::vector<LevelBand>& levels) {
         if (band.minutes < std::numeric_limits<double>::infinity()) {
             add_line(out, "minutes", number_text(band.minutes));
         }
+        if (band.effort) add_line(out, "effort", number_text(*band.effort));
     }
     return out;
 }

@@ -30,7 +30,8 @@ bool allows(const LevelBand& band, const NeedRange& need, const std::vector<Leve
 
 Deduction deduction_of(Technique technique) {
     const double rank = explainer_rank(technique);
-    if (rank <= explainer_rank(Technique::naked_single)) return Deduction::singles;
+    // What one clue leaves is to a puzzle with clues what singles are to others.
+    if (rank <= explainer_rank(Technique::clue_candidates)) return Deduction::singles;
     return rank <= explainer_rank(Technique::claiming) ? Deduction::locked_candidates
                                                        : Deduction::search;
 }
@@ -90,6 +91,9 @@ Level level_of_effort(const NeedRange& need, std::optional<double> effort,
     const bool has_end = need.deduction < Deduction::search || band->most;
     while (has_end && std::next(band) != levels.end() && ends_together(*band, *std::next(band)) &&
            !(effort && *effort <= band->minutes))
+        ++band;
+    while (effort && band->effort && *effort > *band->effort && std::next(band) != levels.end() &&
+           allows(*std::next(band), need, levels))
         ++band;
     return band->level;
 }

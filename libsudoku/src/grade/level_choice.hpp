@@ -40,7 +40,7 @@ Level level_of(const NeedRange& need, double minutes, const std::vector<LevelBan
 
 // Where no minutes are known: of the levels that end with the same technique as the first one that
 // allows the puzzle the first that allows its effort, the last one where it is not known or too
-// much.
+// much. What exceeds the limit of effort that a level has goes on to the next that allows it.
 Level level_of_effort(const NeedRange& need, std::optional<double> effort,
                       const std::vector<LevelBand>& levels);
 
