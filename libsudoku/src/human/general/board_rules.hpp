@@ -54,9 +54,9 @@ struct FamilyPair {
 // do not matter.
 class BoardRules {
   public:
-    // Of a puzzle. Those of a board without clues are kept, thread by thread, for the next puzzle on
-    // it. An Error for boards of more than CellBits::capacity cells, and for clues on boards that are
-    // not square or whose side is above nine.
+    // Of a puzzle. Those of a board without clues are kept, thread by thread, for the next puzzle
+    // on it. An Error for boards of more than CellBits::capacity cells, and for clues on boards
+    // that are not square or whose side is above nine.
     static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
 
     const Geometry& geometry() const { return geometry_; }
