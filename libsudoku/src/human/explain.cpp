@@ -40,6 +40,14 @@ struct Names {
         for (const Cell one : cells) items.push_back(cell(one));
         return listed(items);
     }
+    // "r1c1 and r1c2 {1, 2, 3} and r5c1 {1, 3}"
+    std::string groups(const std::vector<CellGroup>& groups) const {
+        std::vector<std::string> items;
+        items.reserve(groups.size());
+        for (const CellGroup& one : groups)
+            items.push_back(group_text(cells(one.cells), one.digits));
+        return listed(items);
+    }
     std::string house(int house) const {
         const auto at = static_cast<std::size_t>(house);
         const std::size_t of_board = geometry().houses().size();
@@ -149,11 +157,14 @@ std::string rule_of_step_text(const Step& step, const Names& names) {
 
 // The pattern, as the first half of a sentence that ends in ", so <conclusion>".
 std::string pattern_text(const Step& step, const Names& names) {
+    const std::string digits = digits_text(step.digits, " and ");
+    if (step.technique == Technique::als_xz || step.technique == Technique::als_xy_wing ||
+        step.technique == Technique::als_chain)
+        return "the almost locked sets " + names.groups(step.groups) + " are linked by " + digits;
     if (step.technique > Technique::nested_dynamic_chains &&
         step.technique <= Technique::brute_force)
         return hodoku_pattern_text(step, names.coordinates);
     const std::string cells = names.cells(step.cells);
-    const std::string digits = digits_text(step.digits, " and ");
     const std::string house = names.houses(step.houses);
     const std::string cover = names.houses(step.covers);
     switch (info(step.technique).family) {

@@ -18,6 +18,11 @@ inline std::string cell_text(Cell cell, Coordinates coordinates) {
 }
 std::string cells_text(const std::vector<Cell>& cells, Coordinates coordinates);
 
+// "r1c1 and r1c2 {1, 2, 3}"
+inline std::string group_text(const std::string& cells, DigitSet digits) {
+    return cells + " {" + digits_text(digits, ", ") + "}";
+}
+
 // hodoku_pattern_text.cpp: the pattern of a technique that only HoDoKu's ladder has, as the
 // first half of a sentence that ends in ", so <conclusion>".
 std::string hodoku_pattern_text(const Step& step, Coordinates coordinates);

@@ -9,8 +9,7 @@
 namespace sudoku::human::hodoku {
 namespace {
 
-// One or two digits that two sets hold only where they see each other (restricted commons): only
-// one of the sets can have such a digit.
+// One or two restricted commons of two sets.
 struct SetLink {
     int first = 0;  // indices into the list of sets
     int second = 0;
@@ -42,29 +41,17 @@ class LockedSets {
     std::size_t first_link(int set) const { return starts_[static_cast<std::size_t>(set)]; }
     bool may_overlap() const { return may_overlap_; }
 
-    // Digits that both sets have, without `excluded`: what sees all their places in both loses
-    // them. Digit by digit.
-    void remove_common(Step& step, const LockedSet& a, const LockedSet& b, Mask excluded) const {
-        for (const int digit : bits_of(without(a.digits & b.digits, excluded)))
-            add_eliminations(step, a.seen_by(digit) & b.seen_by(digit), digit);
+    static void remove_common(Step& step, const LockedSet& a, const LockedSet& b, Mask excluded) {
+        for_each_common_loss(a, b, excluded, [&](const Cells& cells, int digit) {
+            add_eliminations(step, cells, digit);
+        });
     }
 
   private:
     void link(std::size_t i, std::size_t j) {
-        const LockedSet& a = sets_[i];
-        const LockedSet& b = sets_[j];
-        const Mask common = a.digits & b.digits;
-        if (common == 0) return;
-        const Cells shared = a.cells & b.cells;
-        if (!may_overlap_ && !shared.empty()) return;
         SetLink link{static_cast<int>(i), static_cast<int>(j)};
-        for (const int digit : bits_of(common)) {
-            if (shared.meets(a.places_of(digit) | b.places_of(digit))) continue;
-            if (!b.places_of(digit).is_within(a.seen_by(digit)) ||
-                !a.places_of(digit).is_within(b.seen_by(digit)))
-                continue;
+        for (const int digit : bits_of(restricted_commons(sets_[i], sets_[j], may_overlap_)))
             link.digits[link.digits[0] < 0 ? 0 : 1] = digit;
-        }
         if (link.digits[0] >= 0) links_.push_back(link);
     }
 
@@ -78,27 +65,14 @@ void add_group(Step& step, const LockedSet& set) {
     step.groups.push_back({cell_list(set.cells), digit_set(set.digits)});
 }
 
-// A double link fixes one of its digits in each set, so each set keeps its other digits.
-void remove_locked(Step& step, const LockedSet& set, const LockedSet& other, Mask linked) {
-    for (const int digit : bits_of(without(set.digits, linked)))
-        add_eliminations(step, set.seen_by(digit) - other.cells, digit);
-}
-
-// Two linked sets: one of them lacks the digit of the link and holds all its others. A digit that
-// both have is in one of them.
-//
-//     [x z ..]--x--[x z ..]
 bool linked_pairs(const LockedSets& sets, const StepSink& sink) {
     for (const SetLink& link : sets.links()) {
         const LockedSet& a = sets.set(link.first);
         const LockedSet& b = sets.set(link.second);
         Step step;
-        sets.remove_common(step, a, b, bit(link.digits[0]));
-        if (link.is_double()) {
-            sets.remove_common(step, a, b, bit(link.digits[1]));
-            remove_locked(step, a, b, link.mask());
-            remove_locked(step, b, a, link.mask());
-        }
+        for_each_loss_by_links(
+            a, b, link.digits[0], link.digits[1],
+            [&](const Cells& cells, int digit) { add_eliminations(step, cells, digit); });
         if (step.eliminations.empty()) continue;
         step.technique = Technique::als_xz;
         step.digits = digit_set(link.mask());

@@ -9,13 +9,10 @@ std::string fins_text(const Step& step, Coordinates coordinates) {
     return cells_text(fins, coordinates);
 }
 
-std::string group_text(const CellGroup& group, Coordinates coordinates) {
-    return cells_text(group.cells, coordinates) + " {" + digits_text(group.digits, ", ") + "}";
-}
-
 std::string groups_text(const Step& step, Coordinates coordinates) {
     std::vector<std::string> items;
-    for (const CellGroup& group : step.groups) items.push_back(group_text(group, coordinates));
+    for (const CellGroup& group : step.groups)
+        items.push_back(group_text(cells_text(group.cells, coordinates), group.digits));
     return listed(items, " and ");
 }
 
@@ -115,11 +112,6 @@ std::string hodoku_pattern_text(const Step& step, Coordinates coordinates) {
         case T::avoidable_rectangle_2: return rectangle_text(step, coordinates);
         case T::sue_de_coq:
             return groups_text(step, coordinates) + " settle their digits among themselves";
-        case T::als_xz:
-        case T::als_xy_wing:
-        case T::als_chain:
-            return "the almost locked sets " + groups_text(step, coordinates) + " are linked by " +
-                   digits;
         case T::death_blossom:
             return "every candidate of " + cells_text(step.cells, coordinates) +
                    " takes a digit from one of the sets " + groups_text(step, coordinates);

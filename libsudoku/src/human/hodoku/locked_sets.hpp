@@ -1,5 +1,6 @@
 #pragma once
 
+#include "human/base/locked_set.hpp"
 #include "human/hodoku/step_sink.hpp"
 
 #include <array>
@@ -8,27 +9,20 @@
 
 namespace sudoku::human::hodoku {
 
-// An almost locked set: cells of one house with one digit more than cells. If any of its digits is
-// elsewhere, the others fill the cells.
-struct LockedSet {
-    Cells cells;
-    Mask digits = 0;
-    std::array<Cells, 9> places;  // by digit: its cells with the digit
-    std::array<Cells, 9> seen;    // by digit: candidates elsewhere that see all of those
-    Cells all_seen;               // seen by some digit
+// A position of the classic board as almost locked sets look at it.
+struct SetView {
+    using Set = Cells;
+    using Digits = Mask;
+    using SetsOfDigits = std::array<Cells, 9>;
 
-    LockedSet(const Position& position, Cells set, Mask set_digits)
-        : cells(set), digits(set_digits) {
-        for (const int digit : bits_of(digits)) {
-            const auto d = static_cast<std::size_t>(digit);
-            places[d] = cells & position.cells_with(digit);
-            seen[d] = (common_peers(places[d]) & position.cells_with(digit)) - cells;
-            all_seen |= seen[d];
-        }
-    }
-    const Cells& places_of(int digit) const { return places[static_cast<std::size_t>(digit)]; }
-    const Cells& seen_by(int digit) const { return seen[static_cast<std::size_t>(digit)]; }
+    const Position& position;
+    static SetsOfDigits sets_of_digits() { return {}; }
+    Cells cells_with(int digit) const { return position.cells_with(digit); }
+    static Cells common_peers(Cells cells) { return hodoku::common_peers(cells); }
 };
+
+// Of cells of one house.
+using LockedSet = LockedSetOf<SetView>;
 
 // All almost locked sets of `least` or more cells, each once: rows, columns, boxes; subsets of a
 // house in lexicographic order.
@@ -52,7 +46,7 @@ inline std::vector<LockedSet> almost_locked_sets(const Position& position, int l
                 const Mask all = digits | position.candidates(cell);
                 if (size_of(all) == count + 2 && count + 1 >= least &&
                     known.insert(larger).second) {
-                    sets.emplace_back(position, larger, all);
+                    sets.emplace_back(SetView{position}, larger, all);
                 }
                 self(self, place + 1, larger, all, count + 1);
             }
