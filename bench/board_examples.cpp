@@ -55,9 +55,11 @@ OpenPosition with_candidate(const Puzzle& puzzle, const OpenPosition& position, 
                         Puzzle(now.givens(), std::move(allowed), puzzle.clues()));
 }
 
-// Of the cells of the pattern and its houses.
+// Of the cells of the pattern, its sets and its houses.
 std::vector<Cell> cells_near(const Step& step, const Geometry& geometry) {
     std::vector<Cell> cells = step.cells;
+    for (const CellGroup& group : step.groups)
+        cells.insert(cells.end(), group.cells.begin(), group.cells.end());
     for (const auto* houses : {&step.houses, &step.covers}) {
         for (const int house : *houses) {
             if (static_cast<std::size_t>(house) >= geometry.houses().size()) continue;
@@ -164,6 +166,8 @@ constexpr Shown shown_techniques[] = {
     {Technique::x_wing, 1},
     {Technique::xy_wing, 2},
     {Technique::unique_type_1, 1},
+    {Technique::aligned_pair_exclusion, 0},
+    {Technique::als_xz, 1},
     {Technique::forcing_x_chain, 0},
 };
 
@@ -186,10 +190,12 @@ int draw_all(const std::string& folder) {
             const std::string file = std::string(row.code) + "-on-board.svg";
             std::ofstream(folder + '/' + file)
                 << draw_step(puzzle.givens(), position.puzzle(), &step);
-            std::printf("## %s\n\n`%s` (%.1f), on `%s`.\n\n![%s](%s/%s)\n\n%s\n\n",
+            char rating[8] = "";
+            if (row.base_rating > 0) std::snprintf(rating, sizeof rating, "%.1f", row.base_rating);
+            std::printf("## %s\n\n`%s` (%s), on `%s`.\n\n![%s](%s/%s)\n\n%s\n\n",
                         explain(step, puzzle).title.c_str(), std::string(row.code).c_str(),
-                        row.base_rating, label_of(puzzle).c_str(), std::string(row.name).c_str(),
-                        "pictures/techniques", file.c_str(),
+                        row.base_rating > 0 ? rating : "on request", label_of(puzzle).c_str(),
+                        std::string(row.name).c_str(), "pictures/techniques", file.c_str(),
                         explain(step, puzzle).sentence.c_str());
             break;
         }

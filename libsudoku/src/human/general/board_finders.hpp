@@ -108,6 +108,13 @@ void find_unique_loops(const OpenPosition& position, Steps& steps);
 // find_house_graves.cpp: bivalue universal graves of all four types
 void find_graves(const OpenPosition& position, Steps& steps);
 
+// find_aligned_exclusions.cpp: two or three cells that leave one they all see no candidate
+void find_aligned_pairs(const OpenPosition& position, Steps& steps);
+void find_aligned_triplets(const OpenPosition& position, Steps& steps);
+
+// find_linked_sets.cpp: two almost locked sets with a digit that only one of them can have
+void find_linked_sets(const OpenPosition& position, Steps& steps);
+
 // find_pair_rules.cpp: two cells that a clue or a rule of the board relates
 void find_pair_rules(const OpenPosition& position, Steps& steps);
 

@@ -46,11 +46,13 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::bug_type_2, find_graves},
     BoardTechnique{T::bug_type_3, find_graves},
     BoardTechnique{T::bug_type_4, find_graves},
+    BoardTechnique{T::aligned_pair_exclusion, find_aligned_pairs},
     BoardTechnique{T::x_cycle, find_forcing_chains},
     BoardTechnique{T::y_cycle, find_forcing_chains},
     BoardTechnique{T::forcing_x_chain, find_forcing_chains},
     BoardTechnique{T::xy_cycle, find_forcing_chains},
     BoardTechnique{T::forcing_chain, find_forcing_chains},
+    BoardTechnique{T::aligned_triplet_exclusion, find_aligned_triplets},
     BoardTechnique{T::nishio, find_nishio_chains},
     BoardTechnique{T::cell_chains, find_multiple_chains},
     BoardTechnique{T::house_chains, find_multiple_chains},
@@ -59,6 +61,7 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::dynamic_cell_chains, find_dynamic_chains},
     BoardTechnique{T::dynamic_house_chains, find_dynamic_chains},
     BoardTechnique{T::dynamic_plus, find_rule_contradictions},
+    BoardTechnique{T::als_xz, find_linked_sets, true},
 };
 
 using Row = std::span<const BoardTechnique>::iterator;
@@ -92,7 +95,7 @@ void keep_easiest(std::vector<Step>& steps) {
 double base_of(const BoardTechnique& row) { return info(row.technique).base_rating; }
 
 bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
-    return base_of(row) < options.ends_at / 10.0 &&
+    return !row.is_on_request && base_of(row) < options.ends_at / 10.0 &&
            (options.has_one_solution || !row.needs_uniqueness());
 }
 
@@ -134,7 +137,8 @@ std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
 double least_rating_beyond(const LadderOptions& options) {
     double least = 9.5;
     for (const BoardTechnique& row : board_techniques()) {
-        if (base_of(row) >= options.ends_at / 10.0) least = std::min(least, base_of(row));
+        if (!row.is_on_request && base_of(row) >= options.ends_at / 10.0)
+            least = std::min(least, base_of(row));
     }
     return least;
 }

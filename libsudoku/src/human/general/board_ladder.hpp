@@ -15,12 +15,14 @@ namespace sudoku::human::general {
 struct BoardTechnique {
     Technique technique;
     void (*find)(const OpenPosition& position, Steps& steps);
+    // Has no place on the Explainer's scale, so no path takes it.
+    bool is_on_request = false;
 
     // Relies on the promise that there is one solution.
     bool needs_uniqueness() const { return info(technique).family == TechniqueFamily::uniqueness; }
 };
 
-// THE table, easiest first.
+// THE table, easiest first; what is found on request only stands behind.
 std::span<const BoardTechnique> board_techniques();
 
 struct LadderOptions {

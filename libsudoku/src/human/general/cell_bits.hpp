@@ -4,6 +4,7 @@
 
 #include <sudoku/grid/digit_set.hpp>
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -11,10 +12,24 @@
 
 namespace sudoku::human::general {
 
-// A set of cells of a board that is explained: the largest square board has 625, a samurai 369.
-class CellBits {
+// A set of cells of a board that is explained, in so many words.
+template <std::size_t Words>
+class CellBitsOf {
   public:
-    static constexpr std::size_t capacity = 640;
+    static constexpr std::size_t capacity = 64 * Words;
+
+    CellBitsOf() = default;
+    // The cells of a wider set that this one has room for.
+    template <std::size_t More>
+    requires(More > Words) explicit CellBitsOf(const CellBitsOf<More>& wide) {
+        std::copy_n(wide.words_.begin(), Words, words_.begin());
+    }
+    // Every cell of any board.
+    static CellBitsOf all() {
+        CellBitsOf bits;
+        bits.words_.fill(~std::uint64_t{0});
+        return bits;
+    }
 
     void insert(std::size_t cell) { words_[cell / 64] |= std::uint64_t{1} << (cell % 64); }
     void erase(std::size_t cell) { words_[cell / 64] &= ~(std::uint64_t{1} << (cell % 64)); }
@@ -39,22 +54,33 @@ class CellBits {
         for (const std::uint64_t word : words_) count += classic::bit_count(word);
         return count;
     }
-    CellBits& operator&=(const CellBits& other) {
+    bool has_two() const {  // at least two cells
+        std::uint64_t all = 0;
+        std::uint64_t more = 0;
+        for (const std::uint64_t word : words_) {
+            more |= (all != 0 ? word : 0) | (word & (word - 1));
+            all |= word;
+        }
+        return more != 0;
+    }
+    bool meets(const CellBitsOf& other) const { return !(*this & other).empty(); }
+    bool is_within(const CellBitsOf& other) const { return (*this - other).empty(); }
+    CellBitsOf& operator&=(const CellBitsOf& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= other.words_[i];
         return *this;
     }
-    CellBits& operator|=(const CellBits& other) {
+    CellBitsOf& operator|=(const CellBitsOf& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
         return *this;
     }
-    CellBits& operator-=(const CellBits& other) {
+    CellBitsOf& operator-=(const CellBitsOf& other) {
         for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
         return *this;
     }
-    friend CellBits operator&(CellBits a, const CellBits& b) { return a &= b; }
-    friend CellBits operator|(CellBits a, const CellBits& b) { return a |= b; }
-    friend CellBits operator-(CellBits a, const CellBits& b) { return a -= b; }
-    friend bool operator==(const CellBits&, const CellBits&) = default;
+    friend CellBitsOf operator&(CellBitsOf a, const CellBitsOf& b) { return a &= b; }
+    friend CellBitsOf operator|(CellBitsOf a, const CellBitsOf& b) { return a |= b; }
+    friend CellBitsOf operator-(CellBitsOf a, const CellBitsOf& b) { return a -= b; }
+    friend bool operator==(const CellBitsOf&, const CellBitsOf&) = default;
 
     template <class Visitor>
     void for_each(Visitor visit) const {
@@ -65,7 +91,12 @@ class CellBits {
     }
 
   private:
-    std::array<std::uint64_t, capacity / 64> words_{};
+    template <std::size_t More>
+    friend class CellBitsOf;
+    std::array<std::uint64_t, Words> words_{};
 };
+
+// Room for any board: the largest square one has 625 cells, a samurai 369.
+using CellBits = CellBitsOf<10>;
 
 }  // namespace sudoku::human::general

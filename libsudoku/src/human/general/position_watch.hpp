@@ -32,6 +32,15 @@ class PositionWatch {
         bool of_digit(Digit digit) const {
             return watch_ == nullptr || watch_->digit_time_[digit] > time_;
         }
+        // Those that have lost candidates or been written.
+        CellBits cells() const {
+            if (watch_ == nullptr) return CellBits::all();
+            CellBits changed;
+            for (std::size_t cell = 0; cell < watch_->cell_time_.size(); ++cell) {
+                if (watch_->cell_time_[cell] > time_) changed.insert(cell);
+            }
+            return changed;
+        }
         // A cell of the house has lost the digit.
         bool in_places(std::size_t house, Digit digit) const {
             return watch_ == nullptr ||
@@ -56,6 +65,7 @@ class PositionWatch {
     std::vector<Mask> candidates_;  // of the position seen last
     CellBits written_;
     std::uint32_t now_ = 0;
+    std::vector<std::uint32_t> cell_time_;
     std::vector<std::uint32_t> house_time_;
     std::array<std::uint32_t, std::size_t{max_side} + 1> digit_time_{};
     std::vector<std::uint32_t> place_time_;  // by house and digit
@@ -66,6 +76,7 @@ inline void PositionWatch::start(const OpenPosition& position) {
     rules_ = position.shared_rules();
     digits_ = static_cast<std::size_t>(rules_->side());
     now_ = 1;
+    cell_time_.assign(rules_->cell_count(), now_);
     house_time_.assign(rules_->houses().size(), now_);
     place_time_.assign(house_time_.size() * digits_, now_);
     digit_time_.fill(now_);
@@ -75,6 +86,7 @@ inline void PositionWatch::start(const OpenPosition& position) {
 }
 
 inline void PositionWatch::note(Cell cell, Mask gone) {
+    cell_time_[cell] = now_;
     for (const BoardRules::Place& place : rules_->places_of(cell)) {
         house_time_[place.house] = now_;
         for (Mask left = gone; left != 0; left &= left - 1) {

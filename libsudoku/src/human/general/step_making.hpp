@@ -6,14 +6,16 @@
 
 namespace sudoku::human::general {
 
-inline std::vector<Cell> list_of(const CellBits& cells) {
+template <std::size_t Words>
+std::vector<Cell> list_of(const CellBitsOf<Words>& cells) {
     std::vector<Cell> list;
     cells.for_each([&](Cell cell) { list.push_back(cell); });
     return list;
 }
 
 // Appends the candidates of the cells with the digit.
-inline void add_gone(Step& step, const CellBits& cells, Digit digit) {
+template <std::size_t Words>
+void add_gone(Step& step, const CellBitsOf<Words>& cells, Digit digit) {
     cells.for_each([&](Cell cell) { step.eliminations.push_back({cell, digit}); });
 }
 inline void add_gone(Step& step, Cell cell, Mask digits) {

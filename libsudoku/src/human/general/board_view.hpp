@@ -1,0 +1,55 @@
+#pragma once
+
+#include "human/general/open_position.hpp"
+
+#include <vector>
+
+namespace sudoku::human::general {
+
+// A position of any board for techniques that are written once for it and for the classic one.
+// Digits are counted from 0. Sets are no wider than the board needs: see with_board_view().
+template <std::size_t Words>
+struct BoardView {
+    using Set = CellBitsOf<Words>;
+    using CellId = Cell;
+    using Digits = Mask;
+    using SetsOfDigits = std::vector<Set>;
+    using SetsOfDigitPairs = std::vector<Set>;
+    static constexpr std::size_t most_cells = Set::capacity;
+    static constexpr std::size_t most_peers = Set::capacity;
+    static constexpr std::size_t most_digits = max_side;
+
+    const OpenPosition& position;
+
+    int digit_count() const { return position.rules().side(); }
+    SetsOfDigits sets_of_digits() const {
+        return SetsOfDigits(static_cast<std::size_t>(digit_count()));
+    }
+    SetsOfDigitPairs sets_of_digit_pairs() const {
+        return SetsOfDigitPairs(static_cast<std::size_t>(digit_count() * digit_count()));
+    }
+    Mask candidates(Cell cell) const { return position.candidates(cell); }
+    Set cells_with(int digit) const {
+        return narrow(position.cells_with(static_cast<Digit>(digit + 1)));
+    }
+    Set peers(Cell cell) const { return narrow(position.rules().peers(cell)); }
+    // The cells that see all of these.
+    Set common_peers(const Set& cells) const {
+        Set common = Set::all();
+        cells.for_each([&](Cell cell) { common &= peers(cell); });
+        return common;
+    }
+    static Set narrow(const CellBits& cells) { return Set(cells); }
+};
+
+// Calls visit(view of the position).
+template <class Visitor>
+void with_board_view(const OpenPosition& position, Visitor visit) {
+    constexpr std::size_t few = 2;  // words: up to 11x11
+    if (position.rules().cell_count() <= BoardView<few>::most_cells)
+        visit(BoardView<few>{position});
+    else
+        visit(BoardView<CellBits::capacity / 64>{position});
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,112 @@
+#include "human/base/locked_set.hpp"
+#include "human/general/board_finders.hpp"
+#include "human/general/board_view.hpp"
+#include "human/general/step_making.hpp"
+
+#include <algorithm>
+#include <tuple>
+
+namespace sudoku::human::general {
+namespace {
+
+// All that a house of up to nine cells can have. On larger boards there would be too many.
+std::size_t most_cells_of(const BoardRules& rules) {
+    return rules.side() <= 9 ? static_cast<std::size_t>(rules.side()) - 1 : 4;
+}
+
+// All almost locked sets of cells that see each other, whether a house has them or not; each once.
+template <class View>
+class SetSearch {
+  public:
+    using Set = typename View::Set;
+    explicit SetSearch(const View& view)
+        : view_(view), most_(most_cells_of(view.position.rules())) {
+        Set open;
+        for (std::size_t cell = 0; cell < view.position.rules().cell_count(); ++cell) {
+            if (!view.position.is_written(static_cast<Cell>(cell))) open.insert(cell);
+        }
+        extend(open, {}, 0, 0);
+    }
+    std::vector<LockedSetOf<View>> take() { return std::move(sets_); }
+
+  private:
+    // By one of the cells `next`, which see all of the set.
+    void extend(const Set& next, const Set& cells, Mask digits, std::size_t count) {
+        Set later = next;
+        next.for_each([&](Cell cell) {
+            later.erase(cell);
+            const Mask all = digits | view_.candidates(cell);
+            const auto width = static_cast<std::size_t>(count_of(all));
+            if (width > most_ + 1) return;
+            Set larger = cells;
+            larger.insert(cell);
+            if (width == count + 2) sets_.emplace_back(view_, larger, all);
+            if (count + 1 < most_) extend(later & view_.peers(cell), larger, all, count + 1);
+        });
+    }
+
+    const View& view_;
+    std::size_t most_;
+    std::vector<LockedSetOf<View>> sets_;
+};
+
+template <class LockedSet>
+CellGroup group_of(const LockedSet& set) {
+    return {list_of(set.cells), DigitSet::from_mask(set.digits)};
+}
+
+template <class LockedSet>
+Step linked_step(const LockedSet& a, const LockedSet& b, Mask linked) {
+    Step step;
+    step.technique = Technique::als_xz;
+    const int link = std::countr_zero(linked);
+    const int other = has_one(linked) ? -1 : std::countr_zero(linked & (linked - 1));
+    for_each_loss_by_links(a, b, link, other, [&](const auto& cells, int digit) {
+        add_gone(step, cells, static_cast<Digit>(digit + 1));
+    });
+    const auto key = [](const Candidate& gone) { return std::tuple(gone.cell, gone.digit); };
+    std::sort(step.eliminations.begin(), step.eliminations.end(),
+              [&](const Candidate& x, const Candidate& y) { return key(x) < key(y); });
+    step.eliminations.erase(std::unique(step.eliminations.begin(), step.eliminations.end()),
+                            step.eliminations.end());
+    step.digits = DigitSet::from_mask(linked);
+    step.groups = {group_of(a), group_of(b)};
+    return step;
+}
+
+std::size_t cells_in(const Step& step) {
+    return step.groups[0].cells.size() + step.groups[1].cells.size();
+}
+
+template <class View>
+std::vector<Step> linked_steps(const View& view, const Steps& steps) {
+    const std::vector<LockedSetOf<View>> sets = SetSearch(view).take();
+    std::vector<Step> found;
+    for (std::size_t i = 0; i < sets.size() && !steps.is_cancelled(); ++i) {
+        const auto& a = sets[i];
+        for (std::size_t j = i + 1; j < sets.size(); ++j) {
+            const auto& b = sets[j];
+            const Mask common = a.digits & b.digits;
+            // Besides the digit of the link another one.
+            if ((common & (common - 1)) == 0 || !a.all_seen.meets(b.cells)) continue;
+            const Mask linked = restricted_commons(a, b, false);
+            if (linked == 0) continue;
+            Step step = linked_step(a, b, linked);
+            if (!step.eliminations.empty()) found.push_back(std::move(step));
+        }
+    }
+    return found;
+}
+
+}  // namespace
+
+// The steps of the fewest cells first.
+void find_linked_sets(const OpenPosition& position, Steps& steps) {
+    std::vector<Step> found;
+    with_board_view(position, [&](const auto& view) { found = linked_steps(view, steps); });
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Step& a, const Step& b) { return cells_in(a) < cells_in(b); });
+    for (Step& step : found) steps.push_back(std::move(step));
+}
+
+}  // namespace sudoku::human::general
