@@ -2,7 +2,7 @@
 //
 //     bench_soundness explainer|hodoku <file or ->
 //     bench_soundness requests <file or -> [turns: quick, medium, slow]
-//     bench_soundness boards <file or ->
+//     bench_soundness boards <file or -> [turns]
 //
 // Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 if one
 // of these removes a digit of the solution or writes a wrong one. With "requests" not the steps of
@@ -10,8 +10,8 @@
 // path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in
 // every position, those that take longer in one of 4 and one of 40, if not told otherwise. With
 // "boards" puzzles may be of any board and have clues (format clues), classic ones go by the ladder
-// for any board, too, all its techniques but chains are asked in every position, and a rating that
-// is called complete although the path ends early counts as wrong.
+// for any board, too, all its techniques but chains are asked in every position, or in one of so
+// many, and a rating that is called complete although the path ends early counts as wrong.
 
 #include "human/general/board_ladder.hpp"
 #include "human/general/board_solver.hpp"
@@ -75,7 +75,7 @@ void check(const Puzzle& puzzle, Ladder ladder, test::RequestOptions* requests, 
     if (!solver->is_solved()) ++tally.unfinished;
 }
 
-void check_board(const Puzzle& puzzle, Tally& tally) {
+void check_board(const Puzzle& puzzle, std::uint64_t turns, Tally& tally) {
     const SearchResult found = Solver().search(puzzle, {.solutions = 2});
     if (found.outcome() != CountOutcome::unique) {
         ++tally.refused;
@@ -100,6 +100,7 @@ void check_board(const Puzzle& puzzle, Tally& tally) {
         ++tally.positions;
         check_step(*step);
         for (const general::BoardTechnique& row : general::board_techniques()) {
+            if (tally.positions % turns != 0) break;
             if (info(row.technique).family == TechniqueFamily::chain) continue;
             if (const auto other = (*path)->find_with(row.technique)) check_step(*other);
         }
@@ -118,16 +119,16 @@ int main(int argc, char** argv) {
     const bool on_request = mode == "requests";
     const bool on_boards = mode == "boards";
     if ((mode != "explainer" && mode != "hodoku" && !on_request && !on_boards) ||
-        (argc != 3 && !(on_request && argc == 6))) {
+        (argc != 3 && !(on_request && argc == 6) && !(on_boards && argc == 4))) {
         std::fprintf(stderr,
                      "usage: bench_soundness explainer|hodoku <file or ->\n"
                      "       bench_soundness requests <file or -> [turns: quick, medium, slow]\n"
-                     "       bench_soundness boards <file or ->\n");
+                     "       bench_soundness boards <file or -> [turns]\n");
         return 2;
     }
     test::RequestOptions requests;
     const auto turns = [&](int argument, unsigned long long usual) {
-        return std::max(1ull, argc > 3 ? std::strtoull(argv[argument], nullptr, 10) : usual);
+        return std::max(1ull, argc > argument ? std::strtoull(argv[argument], nullptr, 10) : usual);
     };
     requests.quick_turns = turns(3, 1);
     requests.medium_turns = turns(4, 4);
@@ -143,7 +144,7 @@ int main(int argc, char** argv) {
     while (const auto record = reader.next()) {
         if (!*record) continue;
         if (on_boards) {
-            check_board((*record)->puzzle, tally);
+            check_board((*record)->puzzle, turns(3, 1), tally);
             continue;
         }
         const bool by_hodoku = on_request ? tally.puzzles % 2 == 1 : mode == "hodoku";
