@@ -2,7 +2,7 @@
 
 #include "grid/classic_board.hpp"
 
-#include <sudoku/grid/digit_set.hpp>
+#include <sudoku/grid/cell_set.hpp>
 
 #include <algorithm>
 #include <array>
