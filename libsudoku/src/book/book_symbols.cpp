@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <utility>
 
 namespace sudoku::book {
 namespace {
@@ -101,7 +102,9 @@ Result<HiddenWord> parse_hidden_word(const std::string& text) {
 
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry) {
     const int side = geometry.side();
-    const auto refuse = [](std::string message) { return Error{ErrorCode::invalid, message}; };
+    const auto refuse = [](std::string message) {
+        return Error{ErrorCode::invalid, std::move(message)};
+    };
     if (!geometry.is_square()) return refuse("a word is hidden on a board of one grid");
     const bool is_diagonal =
         word.line == HiddenWord::Line::diagonal || word.line == HiddenWord::Line::antidiagonal;

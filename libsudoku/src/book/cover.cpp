@@ -208,7 +208,7 @@ class CoverDrawer {
     }
 
     // A size at which no word of it is wider.
-    Font fitting(Font font, const std::string& text, double width) const {
+    Font fitting(const Font& font, const std::string& text, double width) const {
         return title_font(measurer_, text, font, width, 3).value_or(font);
     }
 
