@@ -51,7 +51,7 @@ std::string zip_archive(const std::vector<ZipEntry>& entries) {
     }
     for (const ZipEntry& entry : entries) add(archive.get(), entry);
     check(zip_close(archive.get()) == 0, archive.get());
-    archive.release();  // closed
+    static_cast<void>(archive.release());  // closed
     zip_stat_t facts;
     if (zip_source_open(target.get()) != 0 || zip_source_stat(target.get(), &facts) != 0)
         refuse(zip_error_strerror(zip_source_error(target.get())));
