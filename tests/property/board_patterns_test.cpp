@@ -51,7 +51,7 @@ std::vector<Cell> open_cells(const OpenPosition& position, int least = 2) {
 }
 
 OpenPosition position_of(const Puzzle& puzzle) {
-    return OpenPosition(general::BoardRules::make(puzzle).value());
+    return {general::BoardRules::make(puzzle).value(), puzzle};
 }
 
 // A grid that the rules of the board and the clues allow, found from a random digit.
@@ -295,7 +295,7 @@ void check_alone(const OpenPosition& position, const Step& step, int most_of_exc
             return position.has(gone.cell, gone.digit) && !can_be(position, cells, gone);
         });
     if (is_right && !step.eliminations.empty()) return;
-    FAIL_CHECK(explain(step, position.rules().puzzle()).sentence);
+    FAIL_CHECK(explain(step, position.puzzle()).sentence);
 }
 
 struct Found {
