@@ -5,6 +5,7 @@
 #include "messages.hpp"
 #include "output.hpp"
 #include "puzzle_input.hpp"
+#include "puzzle_text.hpp"
 #include "result_sink.hpp"
 #include "run_ledger.hpp"
 #include "stream_resume.hpp"

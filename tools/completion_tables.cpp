@@ -81,7 +81,7 @@ std::string in_short(std::string_view help) {
     help =
         help.substr(0, std::min({help.find(". "), help.find(';'), help.find(": "), help.size()}));
     if (const std::size_t names = help.find('{'); names != std::string_view::npos)
-        help = help.substr(0, help.find_last_of(",", names));
+        help = help.substr(0, help.find_last_of(',', names));
     if (help.ends_with('.')) help.remove_suffix(1);
     return std::string(help);
 }
