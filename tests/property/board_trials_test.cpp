@@ -32,9 +32,7 @@ bool a_clue_fails(const OpenPosition& position) {
     CluePropagator propagator(net);
     for (std::size_t i = 0; i < net.rules.size(); ++i) {
         const bool is_of_clue = rules.clue_of(i) != RuleProgram::no_clue;
-        if (!leaves_clue_candidates(net.rules[i].kind, is_of_clue) &&
-            !is_implied_sum(net.rules[i].kind, is_of_clue))
-            continue;
+        if (!general::is_asked_in_trials(net.rules[i].kind, is_of_clue)) continue;
         CluePropagator::State state{};
         for (std::size_t cell = 0; cell < rules.cell_count(); ++cell)
             state[cell] = static_cast<ClueNet::Mask>(position.candidates(static_cast<Cell>(cell)));

@@ -1,5 +1,7 @@
 #include "book/icc_profile.hpp"
 
+#include "book/big_endian.hpp"
+
 #include <cmath>
 #include <cstdint>
 #include <string_view>
@@ -13,19 +15,6 @@ constexpr double dot_gain = 0.2;
 constexpr int curve_points = 256;
 constexpr const char* grey_name = "Grey, dot gain 20 %";
 constexpr std::size_t header_size = 128;
-
-std::string big_endian(std::uint32_t value, int bytes) {
-    std::string text;
-    for (int i = bytes - 1; i >= 0; --i) text += static_cast<char>(value >> (8 * i) & 0xFF);
-    return text;
-}
-
-std::uint32_t number_at(std::string_view bytes, std::size_t place) {
-    std::uint32_t value = 0;
-    for (std::size_t i = place; i < place + 4; ++i)
-        value = value << 8 | static_cast<unsigned char>(bytes[i]);
-    return value;
-}
 
 // The white point of the profile connection space, D50, as 16.16 numbers.
 std::string white_point() {

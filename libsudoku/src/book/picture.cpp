@@ -1,5 +1,6 @@
 #include "book/picture.hpp"
 
+#include "book/big_endian.hpp"
 #include "book/cairo_pieces.hpp"
 
 #include <cstring>
@@ -8,13 +9,6 @@ namespace sudoku::book {
 namespace {
 
 constexpr int most_pixels = 16'000;  // in one direction: beyond any page at 1200 dots per inch
-
-int number_at(std::string_view bytes, std::size_t place) {
-    unsigned value = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        value = value << 8 | static_cast<unsigned char>(bytes[place + i]);
-    return static_cast<int>(value & 0x7FFFFFFF);
-}
 
 // Equal parts of red, green and blue: Cairo writes such pictures into a PDF in grey alone.
 void take_colour_away(cairo_surface_t* image) {
@@ -42,7 +36,10 @@ void take_colour_away(cairo_surface_t* image) {
 std::optional<std::pair<int, int>> png_size(std::string_view bytes) {
     constexpr std::string_view signature("\x89PNG\r\n\x1A\n", 8);
     if (bytes.size() < 24 || !bytes.starts_with(signature)) return std::nullopt;
-    return std::pair(number_at(bytes, 16), number_at(bytes, 20));
+    const auto pixels = [bytes](std::size_t place) {
+        return static_cast<int>(number_at(bytes, place) & 0x7FFFFFFF);  // more are not allowed
+    };
+    return std::pair(pixels(16), pixels(20));
 }
 
 Result<Picture> Picture::load(const std::string& png) {

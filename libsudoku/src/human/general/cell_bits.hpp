@@ -39,16 +39,7 @@ class CellBitsOf {
         for (const std::uint64_t word : words_) all |= word;
         return all == 0;
     }
-    // Exactly one cell.
-    bool is_single() const {
-        bool found = false;
-        for (const std::uint64_t word : words_) {
-            if (word == 0) continue;
-            if (found || (word & (word - 1)) != 0) return false;
-            found = true;
-        }
-        return found;
-    }
+    bool is_single() const { return !empty() && !has_two(); }  // exactly one cell
     int size() const {
         int count = 0;
         for (const std::uint64_t word : words_) count += classic::bit_count(word);

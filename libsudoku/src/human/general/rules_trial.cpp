@@ -25,9 +25,7 @@ void RulesTrial::know_rules(const BoardRules& rules) {
     for (std::size_t i = 0; net != nullptr && i < net->rules.size(); ++i) {
         const ClueNet::Rule& rule = net->rules[i];
         const bool is_of_clue = rules.clue_of(i) != RuleProgram::no_clue;
-        if (!leaves_clue_candidates(rule.kind, is_of_clue) &&
-            !is_implied_sum(rule.kind, is_of_clue))
-            continue;
+        if (!is_asked_in_trials(rule.kind, is_of_clue)) continue;
         for (const std::uint8_t cell : net->list(rule.cells))
             clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
         for (const std::uint8_t cell : net->list(rule.rest))
