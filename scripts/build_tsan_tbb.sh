@@ -24,7 +24,7 @@ work=$PWD/build/tsan-tbb-work
 rm -rf "$work"
 scripts/debian_source.sh "$work" onetbb
 
-cmake -S "$work"/oneTBB-* -B "$work/build" -G Ninja -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTBB_TEST=OFF \
+cmake -S "$work"/oneTBB-* -B "$work/build" -G Ninja -DCMAKE_CXX_COMPILER=clang++-14 -DCMAKE_BUILD_TYPE=RelWithDebInfo -DTBB_TEST=OFF \
     -DTBB_SANITIZE=thread -DTBBMALLOC_BUILD=OFF -DCMAKE_INSTALL_LIBDIR=lib -DTBB_STRICT=OFF
 cmake --build "$work/build"
 cmake --install "$work/build" --prefix "$prefix"

@@ -25,7 +25,7 @@ const LaneTarget& row_of(BulkTarget target) {
     for (const LaneTarget* const row : rows) {
         if (row->target == target) return *row;
     }
-    assert(!"a target that this processor does not support");
+    assert(false && "a target that this processor does not support");
     return lane_targets().front();
 }
 
