@@ -14,7 +14,7 @@
 namespace sudoku::tools {
 
 class BookFolder;
-class Console;
+struct Console;
 class RunLedger;
 
 // Makes one book after another into one folder. No two of them have puzzles of one class.

@@ -11,7 +11,7 @@
 // A finished PDF against what its printer takes (book/preflight.hpp).
 namespace sudoku::tools {
 
-class Console;
+struct Console;
 
 // Prints a line for every fault of the PDF, which `name` stands for, and returns their number.
 std::size_t report_preflight(const std::string& name, const std::string& pdf,

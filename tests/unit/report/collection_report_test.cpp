@@ -149,7 +149,9 @@ TEST_CASE("labels are compared with levels", "[report][unit]") {
               const auto meant = find_level(item.label);
               return meant && is_unique(item) && *meant != (*item.facts.grade)->level;
           }));
-    for (const auto& [label, of] : statistics.labels) {
+    for (const auto& row : statistics.labels) {
+        const std::string& label = row.first;
+        const auto& of = row.second;
         CHECK(of.puzzles == naive_count([&](const Item& item) { return item.label == label; }));
         std::uint64_t all = of.without_level;
         for (const std::uint64_t count : of.per_level) all += count;
