@@ -37,7 +37,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.value("--clue-cells", options.clues.cells, parse_clue_cells);
     set.value("--clue-cover", options.clues.cover, parse_cover);
     set.value("--hidden-sums", options.clues.hidden_sums, parse_cover);
-    set.value("--clue-symmetry", options.clues.symmetry, parse_clue_symmetry, by_default("none"));
+    set.value("--clue-symmetry", options.clue_symmetry, parse_clue_symmetry, by_default("none"));
     set.value("--layout-symmetry", options.layout.symmetry, parse_clue_symmetry,
               by_default("none"));
     set.value("--layout-bend", options.layout.bend, parse_small_number);

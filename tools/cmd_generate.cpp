@@ -28,6 +28,7 @@ namespace {
 
 // Puzzles in a row that are all known before the run ends.
 constexpr std::uint64_t fruitless_limit = 5'000;
+constexpr int most_told_failures = 20;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -89,6 +90,7 @@ class GenerateRun {
     ExitCode end(StreamEnd stream_end);
     void save_state(bool is_published, bool durable = true);
     void note(const canon::PuzzleClass& name);
+    void tell_failure(const BatchItem& item);
     void show_progress();
     std::string line_of_wait(const std::string& after) const;
     void report();
@@ -110,10 +112,12 @@ class GenerateRun {
     ExitCode code_ = ExitCode::done;
     bool has_layouts_ = options_.board.has_fresh_layouts;  // of their own, so lines name them
     std::uint64_t seed_ = 0;
-    std::uint64_t first_ = 0;     // index of the first puzzle of the run
-    std::uint64_t wanted_ = 0;    // puzzles
-    std::uint64_t made_ = 0;      // and written, with those of an interrupted run
-    std::uint64_t failed_ = 0;    // indices
+    std::uint64_t first_ = 0;   // index of the first puzzle of the run
+    std::uint64_t wanted_ = 0;  // puzzles
+    std::uint64_t made_ = 0;    // and written, with those of an interrupted run
+    std::uint64_t failed_ = 0;  // indices
+    int told_failures_ = 0;     // of those of this run, with their reasons
+    std::uint64_t untold_failures_ = 0;
     std::uint64_t repeated_ = 0;  // known already
     std::uint64_t next_ = 0;      // index
     std::uint64_t fruitless_ = 0;
@@ -329,8 +333,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
         is_hopeless_ = replaces_failed() && item.stats.attempts == 0;
         show_progress();
         if (replaces_failed() && !is_hopeless_) return true;
-        console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
-                                std::to_string(seed_) + ": " + item.puzzle.error().message);
+        tell_failure(item);
         code_ = ExitCode::no;
         return !is_hopeless_;
     }
@@ -344,6 +347,17 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
     show_progress();
     if (console_.out.is_replacing() && timer_.is_due()) timer_.save_now([&] { save_state(false); });
     return !is_done();
+}
+
+// The reasons are alike: after some of them the number of the others says as much.
+void GenerateRun::tell_failure(const BatchItem& item) {
+    if (told_failures_ == most_told_failures) {
+        ++untold_failures_;
+        return;
+    }
+    ++told_failures_;
+    console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
+                            std::to_string(seed_) + ": " + item.puzzle.error().message);
 }
 
 ExitCode GenerateRun::make_range() {
@@ -403,6 +417,10 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
     if (can_go_on) save_state(is_budget_over);
     sink_.finish();
+    if (untold_failures_ > 0) {
+        console_.messages.error(counted(untold_failures_, "more puzzle", "more puzzles") +
+                                " could not be made");
+    }
     if (has_rest && !was_interrupted) {
         code_ = ExitCode::no;
         if (is_budget_over) {

@@ -44,21 +44,6 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry)
     return grids;
 }
 
-// What is wished beside the preset goes before.
-void use_preset_for(const GenerateOptions& options, GeneratorOptions& wishes) {
-    if (!options.clues.genres.empty())
-        refuse("--preset is for puzzles of givens; --clues-of makes others");
-    GeneratorOptions of_preset;
-    const Status used = use_preset(*options.preset, options.board.geometry, of_preset);
-    if (!used) refuse("--preset: " + used.error().message);
-    if (!wishes.clues) wishes.clues = of_preset.clues;
-    wishes.symmetry = of_preset.symmetry;
-    const FactInfo* const level = find_target_fact("level");
-    const bool has_level = std::any_of(wishes.targets.begin(), wishes.targets.end(),
-                                       [&](const Target& target) { return target.fact == level; });
-    if (!has_level) wishes.targets.push_back(of_preset.targets.front());
-}
-
 }  // namespace
 
 GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model) {
@@ -69,8 +54,6 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
         if (!target) refuse("--target: " + target.error().message);
         wishes.targets.push_back(std::move(*target));
     }
-    if (options.preset != nullptr) use_preset_for(options, wishes);
-    if (options.symmetry) wishes.symmetry = *options.symmetry;
     if (options.board.has_fresh_layouts) {
         wishes.layouts = options.layout;
     } else if (!(options.layout == LayoutWishes())) {
@@ -78,9 +61,17 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
     }
     if (!options.clues.genres.empty()) {
         wishes.of_genres = options.clues;
-    } else if (!(options.clues == ClueWishes())) {
+    } else if (!(options.clues == ClueWishes()) || options.clue_symmetry) {
         refuse("--clue-cells, --clue-cover, --hidden-sums and --clue-symmetry need --clues-of");
     }
+    if (options.preset != nullptr) {
+        const Status used = use_preset(*options.preset, options.board.geometry, wishes);
+        if (!used) refuse("--preset: " + used.error().message);
+    }
+    // "none", too, goes before what a preset says.
+    if (options.symmetry) wishes.symmetry = *options.symmetry;
+    if (options.clue_symmetry && wishes.of_genres)
+        wishes.of_genres->symmetry = *options.clue_symmetry;
     if (!options.mask_file.empty() && !options.pattern_file.empty())
         refuse("--mask and --pattern exclude each other");
     if (!options.mask_file.empty())

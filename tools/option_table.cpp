@@ -184,8 +184,9 @@ constexpr OptionInfo all_options[] = {
     taking(
         "@presets",
         {"--preset", "NAME",
-         "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}. "
-         "--givens, --symmetry and --target level=.. go before."}),
+         "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}; "
+         "with --clues-of killer also sizes and symmetry of cages. What is said beside it goes "
+         "before."}),
     taking(",@genres", {"--clues-of", "NAMES",
                         "Make puzzles with clues, beside givens or without: one or more of the "
                         "names below, separated "

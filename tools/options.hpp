@@ -158,7 +158,8 @@ struct GenerateOptions {
     BoardWish board = {};
     LayoutWishes layout = {};  // --layout-symmetry, --layout-bend
     const Preset* preset = nullptr;
-    std::optional<ClueSymmetry> symmetry = {};  // --symmetry
+    std::optional<ClueSymmetry> symmetry = {};       // --symmetry
+    std::optional<ClueSymmetry> clue_symmetry = {};  // --clue-symmetry, not in `clues`
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
     std::uint64_t start = 0;                 // index of the first puzzle

@@ -56,21 +56,6 @@ class MadeColumn {
     std::vector<std::string> texts_;
 };
 
-// What is wished beside the preset goes before.
-void use_preset_behind_wishes(const std::string& name, const Geometry& geometry,
-                              GeneratorOptions& options) {
-    const Preset* const preset = find_preset(name);
-    if (preset == nullptr) raise_error({ErrorCode::invalid, "there is no preset '" + name + "'"});
-    GeneratorOptions of_preset;
-    check_or_raise(use_preset(*preset, geometry, of_preset));
-    if (!options.clues) options.clues = of_preset.clues;
-    if (options.symmetry == ClueSymmetry::none) options.symmetry = of_preset.symmetry;
-    const FactInfo* const level = find_target_fact("level");
-    const bool has_level = std::any_of(options.targets.begin(), options.targets.end(),
-                                       [&](const Target& target) { return target.fact == level; });
-    if (!has_level) options.targets.push_back(of_preset.targets.front());
-}
-
 GeneratorOptions options_of(const BoardWish& board, const Wishes& wishes, const std::string& preset,
                             const std::string& model, std::uint64_t seed,
                             std::optional<int> attempts) {
@@ -81,7 +66,12 @@ GeneratorOptions options_of(const BoardWish& board, const Wishes& wishes, const 
     if (board.has_fresh_layouts) options.layouts.emplace();
     for (const auto& [name, value] : wishes)
         check_or_raise(set_wish(name, value, board.geometry, options));
-    if (!preset.empty()) use_preset_behind_wishes(preset, board.geometry, options);
+    if (!preset.empty()) {
+        const Preset* const row = find_preset(preset);
+        if (row == nullptr)
+            raise_error({ErrorCode::invalid, "there is no preset '" + preset + "'"});
+        check_or_raise(use_preset(*row, board.geometry, options));
+    }
     check_or_raise(check_options(board.geometry, options));
     return options;
 }

@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
+#include <initializer_list>
 
 namespace sudoku::book {
 namespace {
@@ -346,43 +347,62 @@ class BookFileReader {
         if (auto line = table.parsed("hidden_word", parse_hidden_word)) word = *line;
     }
 
-    // The preset first, which a level brings along where nothing else is said about givens; then
-    // what is wished instead.
     static void read_wishes(TomlTable& table, SectionSpec& section) {
         const Geometry board = section.geometry.value_or(Geometry());
+        for (const char* const key :
+             {"givens", "clues", "clues_of", "clue_cells", "clue_cover", "hidden_sums",
+              "clue_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target", "minimal",
+              "digits_balanced", "empty_box", "node_limit"})
+            read_wish(table, key, board, section.wishes);
+        read_preset(table, board, section);
+    }
+
+    static void read_wish(TomlTable& table, const char* key, const Geometry& board,
+                          GeneratorOptions& wishes) {
+        std::optional<std::string> value = table.word(key);
+        if (!value || *value == "false") return;
+        std::string wish = key == std::string_view("givens") ? "clues" : key;
+        std::replace(wish.begin(), wish.end(), '_', '-');
+        if (wish == "clues-of") {  // names with commas, as on the command line, or with plus
+            value->erase(std::remove(value->begin(), value->end(), ' '), value->end());
+            std::replace(value->begin(), value->end(), ',', '+');
+        }
+        const Status set = set_wish(wish, *value == "true" ? "" : *value, board, wishes);
+        if (!set) table.complain(key, set.error().message);
+    }
+
+    // What a preset says about the rest. A level brings its own where nothing is said about
+    // givens, or about cages, and where there is one.
+    static void read_preset(TomlTable& table, const Geometry& board, SectionSpec& section) {
+        const auto has_any = [&](std::initializer_list<const char*> keys) {
+            return std::any_of(keys.begin(), keys.end(),
+                               [&](const char* key) { return table.has(key); });
+        };
         const auto name = table.text("preset");
-        const bool says_nothing = !table.has("givens") && !table.has("clues") &&
-                                  !table.has("symmetry") && !table.has("minimal") &&
-                                  !table.has("clues_of");
-        const bool brings_preset = section.file.empty() && says_nothing && has_presets(board);
-        const Preset* const preset = find_preset(name            ? *name
-                                                 : brings_preset ? section.level
-                                                                 : std::string());
+        const Preset* preset = find_preset(name.value_or(section.level));
         if (name && preset == nullptr) {
             table.complain(
                 "preset", "'" + *name + "' is no preset" + did_you_mean_row(*name, preset_table()));
         }
-        if (preset != nullptr) {
-            const Status used = use_preset(*preset, board, section.wishes);
-            if (!used) table.complain("preset", used.error().message);
-            if (!section.level.empty()) section.wishes.targets.clear();
+        const bool is_of_clues = section.wishes.of_genres.has_value();
+        if (preset != nullptr && !name &&
+            (!section.file.empty() || has_any({"givens", "clues", "minimal"}) ||
+             (is_of_clues ? has_any({"clue_cells", "clue_cover"}) : has_any({"symmetry"})) ||
+             !preset_suits(*preset, board, section.wishes)))
+            preset = nullptr;
+        if (preset == nullptr) return;
+        const std::size_t targets = section.wishes.targets.size();
+        const Status used = use_preset(*preset, board, section.wishes);
+        if (!used) table.complain("preset", used.error().message);
+        // The level has its own way to the targets.
+        if (!section.level.empty()) {
+            section.wishes.targets.erase(
+                section.wishes.targets.begin() + static_cast<std::ptrdiff_t>(targets),
+                section.wishes.targets.end());
         }
-        for (const char* const key :
-             {"givens", "clues", "clues_of", "clue_cells", "clue_cover", "hidden_sums",
-              "clue_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target", "minimal",
-              "digits_balanced", "empty_box", "node_limit"}) {
-            std::optional<std::string> value = table.word(key);
-            if (!value || *value == "false") continue;
-            std::string wish = key == std::string_view("givens") ? "clues" : key;
-            std::replace(wish.begin(), wish.end(), '_', '-');
-            if (wish == "clues-of") {  // names with commas, as on the command line, or with plus
-                value->erase(std::remove(value->begin(), value->end(), ' '), value->end());
-                std::replace(value->begin(), value->end(), ',', '+');
-            }
-            const Status set =
-                set_wish(wish, *value == "true" ? "" : *value, board, section.wishes);
-            if (!set) table.complain(key, set.error().message);
-        }
+        // "none", too, goes before what a preset says.
+        for (const char* const key : {"symmetry", "clue_symmetry"})
+            if (table.word(key) == "none") read_wish(table, key, board, section.wishes);
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {

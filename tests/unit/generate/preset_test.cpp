@@ -16,10 +16,10 @@ TEST_CASE("a preset is named as its level, and harder ones have fewer givens", "
         CAPTURE(preset.name);
         CHECK(find_preset(preset.name) == &preset);
         CHECK(to_string(preset.level) == preset.name);
-        CHECK(preset.least_givens <= preset.most_givens);
+        CHECK(preset.givens.least <= preset.givens.most);
         if (before != nullptr) {
-            CHECK(preset.most_givens < before->most_givens);
-            CHECK(preset.least_givens < before->least_givens);
+            CHECK(preset.givens.most < before->givens.most);
+            CHECK(preset.givens.least < before->givens.least);
             CHECK(preset.level > before->level);
         }
         before = &preset;
@@ -37,8 +37,8 @@ TEST_CASE("puzzles of a preset are what it says", "[generate][unit]") {
         const auto made = generate(classic, options, 3);
         REQUIRE(made);
         const int givens = made->puzzle.givens().filled_count();
-        CHECK(givens >= preset.least_givens);
-        CHECK(givens <= preset.most_givens);
+        CHECK(givens >= preset.givens.least);
+        CHECK(givens <= preset.givens.most);
         CellSet pattern;
         for (int cell = 0; cell < 81; ++cell) {
             if (made->puzzle.givens()[static_cast<Cell>(cell)] != 0)
@@ -50,7 +50,44 @@ TEST_CASE("puzzles of a preset are what it says", "[generate][unit]") {
     }
 }
 
-TEST_CASE("presets are for puzzles of givens on small square boards", "[generate][unit]") {
+TEST_CASE("killers of a preset have its level, its cages and its givens", "[generate][unit]") {
+    for (const char* const spec : {"3x3", "2x3", "3x3+diagonal"}) {
+        const Geometry board = parse_geometry(spec).value();
+        for (const Preset& preset : preset_table()) {
+            if (!preset.killer) continue;
+            CAPTURE(spec, preset.name);
+            GeneratorOptions options;
+            options.seed = 5;
+            options.of_genres = ClueWishes{{find_clue_genre("killer")}};
+            REQUIRE(use_preset(preset, board, options));
+            const auto made = generate(board, options, 0);
+            REQUIRE(made);
+            for (const Clue& clue : made->puzzle.clues()) {
+                CHECK(clue.cells.size() >= static_cast<std::size_t>(preset.killer->cells.least));
+                CHECK(clue.cells.size() <= static_cast<std::size_t>(preset.killer->cells.most));
+            }
+            const int givens = made->puzzle.givens().filled_count();
+            CHECK((givens > 0) == preset.killer->givens.has_value());
+            CHECK(grade_puzzle(made->puzzle).value().level == preset.level);
+        }
+    }
+}
+
+TEST_CASE("a preset leaves what is wished beside it", "[generate][unit]") {
+    GeneratorOptions options;
+    options.of_genres = ClueWishes{{find_clue_genre("killer")}, ClueRange(3, 3)};
+    options.of_genres->symmetry = ClueSymmetry::diagonal;
+    options.clues = ClueRange(20);
+    options.targets = {level_target(Level::hard)};
+    GeneratorOptions filled = options;
+    REQUIRE(use_preset(*find_preset("easy"), Geometry(), filled));
+    CHECK(filled.of_genres == options.of_genres);
+    CHECK(filled.clues == options.clues);
+    CHECK(filled.targets.size() == 1);
+}
+
+TEST_CASE("presets are for puzzles of givens and killers on small square boards",
+          "[generate][unit]") {
     const Preset& easy = *find_preset("easy");
     GeneratorOptions options;
     REQUIRE(use_preset(easy, parse_geometry("2x3").value(), options));
@@ -59,11 +96,14 @@ TEST_CASE("presets are for puzzles of givens on small square boards", "[generate
         CAPTURE(spec);
         GeneratorOptions other;
         CHECK_FALSE(use_preset(easy, parse_geometry(spec).value(), other));
-        CHECK_FALSE(has_presets(parse_geometry(spec).value()));
+        CHECK_FALSE(preset_suits(easy, parse_geometry(spec).value(), GeneratorOptions()));
     }
+    GeneratorOptions dots;
+    dots.of_genres = ClueWishes{{find_clue_genre("dots")}};
+    CHECK_FALSE(use_preset(easy, Geometry(), dots));
     GeneratorOptions killer;
     killer.of_genres = ClueWishes{{find_clue_genre("killer")}};
-    CHECK_FALSE(use_preset(easy, Geometry(), killer));
+    CHECK_FALSE(use_preset(*find_preset("beginner"), Geometry(), killer));
 }
 
 }  // namespace

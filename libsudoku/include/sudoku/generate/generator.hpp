@@ -23,8 +23,8 @@ namespace sudoku {
 
 // How many clues, both ends included.
 struct ClueRange {
-    ClueRange(int clues) : least(clues), most(clues) {}
-    ClueRange(int least_clues, int most_clues) : least(least_clues), most(most_clues) {}
+    constexpr ClueRange(int clues) : least(clues), most(clues) {}
+    constexpr ClueRange(int least_clues, int most_clues) : least(least_clues), most(most_clues) {}
     int least;
     int most;
 
@@ -199,21 +199,27 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    std::span<GenerationStats> stats = {});
 
 // What buyers of puzzles of a level expect to see: more givens than are needed, in a symmetric
-// pattern.
+// pattern; in killers cages of sizes that suit the level, which lie symmetrically.
 struct Preset {
+    struct Killer {
+        ClueRange cells;                       // of a cage
+        std::optional<ClueRange> givens = {};  // of 81 cells
+    };
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
-    int least_givens = 0;      // of 81 cells; of as large a part of smaller boards
-    int most_givens = 0;
-    ClueSymmetry symmetry = ClueSymmetry::none;
+    ClueRange givens;          // of 81 cells; of as large a part of smaller boards
+    ClueSymmetry symmetry = ClueSymmetry::none;  // of givens, and of cages
     Level level = Level::easy;
+    std::optional<Killer> killer = {};
 };
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
-// Square boards up to side 9 have.
-bool has_presets(const Geometry& geometry);
-// Sets numbers of givens and symmetry, and adds the level to the targets. An Error where presets
-// say nothing about such puzzles.
+// An Error that says why if the preset has nothing to say about puzzles of such options: it has of
+// puzzles of givens and of killers, on square boards up to side 9.
+Status preset_suits(const Preset& preset, const Geometry& geometry,
+                    const GeneratorOptions& options);
+// Sets what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` is open)
+// and a target for the level. Errors as preset_suits().
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
 
 // Sets one wish as ids and books write it: "clues" (24, 24-28), "symmetry" (a name), "target" (a
