@@ -58,7 +58,9 @@ OpenPosition position_of(const Puzzle& puzzle) {
 Grid arbitrary_grid(const Geometry& geometry, const std::vector<Clue>& clues, Rng& rng) {
     const auto side = static_cast<std::uint64_t>(geometry.side());
     Grid start(geometry);
-    start.set(static_cast<Cell>(rng.below(side)), static_cast<Digit>(1 + rng.below(side)));
+    // One after the other: compilers differ in the order of arguments.
+    const auto digit = static_cast<Digit>(1 + rng.below(side));
+    start.set(static_cast<Cell>(rng.below(side)), digit);
     return Solver().search(Puzzle(start, {}, clues), {.solutions = 1}).first.value();
 }
 

@@ -51,8 +51,10 @@ std::vector<Puzzle> made_puzzles(const char* spec, std::uint64_t count) {
         Rng rng(11, number);
         // The first row is drawn as far as the rules allow.
         Grid start(geometry);
-        start.set(static_cast<Cell>(rng.below(static_cast<std::uint64_t>(geometry.side()))),
-                  static_cast<Digit>(1 + rng.below(static_cast<std::uint64_t>(geometry.side()))));
+        // One after the other: compilers differ in the order of arguments.
+        const auto side = static_cast<std::uint64_t>(geometry.side());
+        const auto digit = static_cast<Digit>(1 + rng.below(side));
+        start.set(static_cast<Cell>(rng.below(side)), digit);
         auto found = Solver().search(Puzzle(start), {.solutions = 1}).first;
         REQUIRE(found);
         std::vector<Cell> order;

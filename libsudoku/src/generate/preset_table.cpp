@@ -99,10 +99,9 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
         givens = preset.killer->givens;
         if (!options.of_genres->cells) options.of_genres->cells = preset.killer->cells;
         wish_where_open(options.of_genres->symmetry);
-    } else {
-        wish_where_open(options.symmetry);
     }
     if (!options.clues && givens) options.clues = scaled(*givens, geometry);
+    if (options.clues) wish_where_open(options.symmetry);
     const FactInfo* const level = find_target_fact("level");
     const auto& targets = options.targets;
     if (std::none_of(targets.begin(), targets.end(),
