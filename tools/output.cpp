@@ -156,6 +156,16 @@ void Output::write(std::string_view bytes) {
     }
 }
 
+std::uint64_t Output::bytes() const {
+    const std::scoped_lock lock(mutex_);
+    return bytes_ + buffer_.size();
+}
+
+std::string Output::rest() const {
+    const std::scoped_lock lock(mutex_);
+    return packer_ ? packer_->rest() : std::string();
+}
+
 void Output::flush() {
     const std::scoped_lock lock(mutex_);
     if (failure_) std::rethrow_exception(failure_);

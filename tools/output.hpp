@@ -104,10 +104,10 @@ class Output {
     // All bytes so far, and the checksum of what is in the file, or of its first bytes: read back,
     // from where the last call ended, which must be no later. For files alone. Of a compressed file
     // these are the blocks that are full; what comes behind them is rest().
-    std::uint64_t bytes() const { return bytes_ + buffer_.size(); }
+    std::uint64_t bytes() const;
     std::uint64_t checksum() { return checksum(bytes()); }
     std::uint64_t checksum(std::uint64_t first_bytes);
-    std::string rest() const { return packer_ ? packer_->rest() : std::string(); }
+    std::string rest() const;
     bool is_compressed() const { return packer_.has_value(); }
     // Puts on the disk what was written so far.
     void sync();
@@ -134,10 +134,10 @@ class Output {
     bool is_there_already_ = false;
     bool is_published_ = false;
     std::uint64_t left_bytes_ = 0;
-    std::uint64_t bytes_ = 0;    // handed to the operating system
-    std::uint64_t checked_ = 0;  // of those, in checksum_
+    std::uint64_t checked_ = 0;  // bytes in checksum_
     std::uint64_t checksum_ = empty_checksum;
-    std::mutex mutex_;  // of what follows
+    mutable std::mutex mutex_;  // of what follows
+    std::uint64_t bytes_ = 0;   // handed to the operating system
     std::string buffer_;
     std::optional<BlockCompressor> packer_;  // in front of the buffer
     std::exception_ptr failure_;             // of the thread that flushes, for the next call

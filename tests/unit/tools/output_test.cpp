@@ -3,12 +3,14 @@
 
 #include "support/catch.hpp"
 
+#include <chrono>
 #include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include <fcntl.h>
 #include <stdlib.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace sudoku::tools;
@@ -235,4 +237,30 @@ TEST_CASE("one file is known by all its names", "[tools][unit]") {
     CHECK_FALSE(is_one_file(folder.file("c.txt"), folder.file("b.txt")));
     CHECK_FALSE(is_one_file("/dev/null", "/dev/null"));
     CHECK_FALSE(is_one_file("-", "-"));
+}
+
+// The thread that flushes what waits for too long moves bytes from one count to the other.
+TEST_CASE("bytes are counted once while a thread of its own writes them", "[tools][unit]") {
+    const TemporaryFolder folder;
+    const std::string path = folder.file("pipe");
+    REQUIRE(mkfifo(path.c_str(), 0600) == 0);
+    const int reader = open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+    REQUIRE(reader >= 0);
+    {
+        Output out(path);
+        std::uint64_t written = 0;
+        std::uint64_t wrong = 0;
+        for (int round = 0; round < 3; ++round) {
+            out.write("line\n");
+            written += 5;
+            const auto end = std::chrono::steady_clock::now() + std::chrono::milliseconds(150);
+            while (std::chrono::steady_clock::now() < end)
+                if (out.bytes() != written) ++wrong;
+        }
+        CHECK(wrong == 0);
+        char got[16];
+        CHECK(read(reader, got, sizeof got) >= 10);  // without a flush
+        out.commit();
+    }
+    close(reader);
 }
