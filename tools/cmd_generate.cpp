@@ -28,7 +28,7 @@ namespace {
 
 // Puzzles in a row that are all known before the run ends.
 constexpr std::uint64_t fruitless_limit = 5'000;
-constexpr int most_told_failures = 20;
+constexpr std::uint64_t most_told_failures = 20;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -112,14 +112,13 @@ class GenerateRun {
     ExitCode code_ = ExitCode::done;
     bool has_layouts_ = options_.board.has_fresh_layouts;  // of their own, so lines name them
     std::uint64_t seed_ = 0;
-    std::uint64_t first_ = 0;   // index of the first puzzle of the run
-    std::uint64_t wanted_ = 0;  // puzzles
-    std::uint64_t made_ = 0;    // and written, with those of an interrupted run
-    std::uint64_t failed_ = 0;  // indices
-    int told_failures_ = 0;     // of those of this run, with their reasons
-    std::uint64_t untold_failures_ = 0;
-    std::uint64_t repeated_ = 0;  // known already
-    std::uint64_t next_ = 0;      // index
+    std::uint64_t first_ = 0;        // index of the first puzzle of the run
+    std::uint64_t wanted_ = 0;       // puzzles
+    std::uint64_t made_ = 0;         // and written, with those of an interrupted run
+    std::uint64_t failed_ = 0;       // indices
+    std::uint64_t failed_here_ = 0;  // of those, in this run and not replaced
+    std::uint64_t repeated_ = 0;     // known already
+    std::uint64_t next_ = 0;         // index
     std::uint64_t fruitless_ = 0;
     std::uint64_t made_before_ = 0;
     std::uint64_t attempts_ = 0;  // of the budget, with those of an interrupted run
@@ -351,11 +350,7 @@ bool GenerateRun::write(const BatchItem& item, std::string_view text) {
 
 // The reasons are alike: after some of them the number of the others says as much.
 void GenerateRun::tell_failure(const BatchItem& item) {
-    if (told_failures_ == most_told_failures) {
-        ++untold_failures_;
-        return;
-    }
-    ++told_failures_;
+    if (++failed_here_ > most_told_failures) return;
     console_.messages.error("puzzle " + std::to_string(item.index) + " of seed " +
                             std::to_string(seed_) + ": " + item.puzzle.error().message);
 }
@@ -417,9 +412,10 @@ ExitCode GenerateRun::end(StreamEnd stream_end) {
     const bool can_go_on = keeps_state() && has_rest && (was_interrupted || is_budget_over);
     if (can_go_on) save_state(is_budget_over);
     sink_.finish();
-    if (untold_failures_ > 0) {
-        console_.messages.error(counted(untold_failures_, "more puzzle", "more puzzles") +
-                                " could not be made");
+    if (failed_here_ > most_told_failures) {
+        console_.messages.error(
+            counted(failed_here_ - most_told_failures, "more puzzle", "more puzzles") +
+            " could not be made");
     }
     if (has_rest && !was_interrupted) {
         code_ = ExitCode::no;

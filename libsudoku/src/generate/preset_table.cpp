@@ -1,7 +1,6 @@
 #include <sudoku/generate/generator.hpp>
 
 #include <sudoku/grid/geometry.hpp>
-#include <sudoku/inspect/fact_table.hpp>
 
 #include <algorithm>
 #include <array>
@@ -102,11 +101,10 @@ Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptio
     }
     if (!options.clues && givens) options.clues = scaled(*givens, geometry);
     if (options.clues) wish_where_open(options.symmetry);
-    const FactInfo* const level = find_target_fact("level");
-    const auto& targets = options.targets;
-    if (std::none_of(targets.begin(), targets.end(),
-                     [&](const Target& target) { return target.fact == level; }))
-        options.targets.push_back(level_target(preset.level));
+    const Target level = level_target(preset.level);
+    if (std::none_of(options.targets.begin(), options.targets.end(),
+                     [&](const Target& target) { return target.fact == level.fact; }))
+        options.targets.push_back(level);
     return success();
 }
 
