@@ -121,8 +121,8 @@ TEST_CASE("classes of 4x4 and 6x6 grids are as many as published", "[canon][acce
     CHECK(six.grids() == 28'200'960);
 }
 
-// Run by hand: more than twelve minutes, after which it was stopped, so this count is not confirmed
-// here; it is the published one.
+// Run by hand: more than twelve minutes, after which it was stopped, so forms have not come to this
+// count; what the symmetries keep has (property/grid_classes_test.cpp).
 TEST_CASE("classes of 8x8 grids are as many as published", "[.slow][canon][acceptance]") {
     TwoStackClasses eight("2x4");
     eight.list();

@@ -57,6 +57,7 @@ SLOW = [
     (["generate", "--clues", "18", "--count", "1000000"], None),
     (["generate", "--target", "er>=11", "--count", "1000"], None),
     (["vary", "--remove", "3", "--add", "3", QUICK], None),
+    (["vary", "--remove", "4", "--add", "4", QUICK], None),
     (["sample", "--count", "1000000"], None),
     (["sample", "--report", "--count", "1000000"], None),
     (["sample", "--full-grids", "--count", "1000000000"], None),

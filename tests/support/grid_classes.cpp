@@ -9,6 +9,7 @@
 #include <cassert>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace sudoku::test {
@@ -177,13 +178,22 @@ class KeptGrids {
         return true;
     }
 
+    // Names of digits first, as a digit brings two others with it once all names are known: cells
+    // whose source or target is known, then those with the fewest digits. Without that order most
+    // of the search fails below names that nobody has chosen yet.
     void search(const State& state) {
+        const bool is_named = std::find(state.new_name.begin(), state.new_name.begin() + side_,
+                                        unknown) == state.new_name.begin() + side_;
+        const auto says_no_name = [&](std::size_t cell) {
+            return !is_named && state.digit[source_[cell]] == unknown &&
+                   state.digit[target_[cell]] == unknown;
+        };
         std::size_t best = cells_;
-        int fewest = static_cast<int>(side_) + 1;
-        for (std::size_t cell = 0; cell < cells_ && fewest > 2; ++cell) {
+        std::pair<bool, int> least;
+        for (std::size_t cell = 0; cell < cells_; ++cell) {
             if (state.digit[cell] != unknown) continue;
-            const int count = std::popcount(state.open[cell]);
-            if (count < fewest) fewest = count, best = cell;
+            const std::pair key(says_no_name(cell), std::popcount(state.open[cell]));
+            if (best == cells_ || key < least) least = key, best = cell;
         }
         if (best == cells_) {
             ++kept_;

@@ -60,6 +60,7 @@ struct Varier::State {
     std::vector<CellDigits> solutions = {};
     std::vector<std::pair<CellDigits, CellDigits>> found = {};  // puzzle and solution
     Puzzle source{Grid(Geometry())};
+    std::stop_token cancel = {};
 
     // The engine knows neither clues nor several grids.
     bool has_engine() const { return !source.has_clues() && source.geometry().is_square(); }
@@ -77,6 +78,7 @@ struct Varier::State {
                    std::size_t from);
     void keep_minimal();
     void keep_minimal_by_engine();
+    std::size_t keep_minimal_by_engine(std::size_t from, std::size_t to, std::size_t kept);
     void keep_minimal_by_search();
 };
 
@@ -124,6 +126,7 @@ void Varier::State::add_clues(const CellDigits& puzzle, int clues,
     const bool is_last = clues == 1;
     for (std::size_t cell = from; cell < puzzle.size(); ++cell) {
         if (puzzle[cell] != 0) continue;
+        if (cancel.stop_requested()) return;
         for (std::size_t digit = 1; digit <= side; ++digit) {
             const std::uint32_t count = counts.of(cell, digit);
             if (count == 0) continue;
@@ -151,10 +154,21 @@ void Varier::State::keep_minimal() {
         keep_minimal_by_search();
 }
 
-// All puzzles in lock-step.
+// Many puzzles in lock-step.
 void Varier::State::keep_minimal_by_engine() {
+    constexpr std::size_t batch = 4096;
+    std::size_t kept = 0;
+    for (std::size_t from = 0; from < found.size() && !cancel.stop_requested(); from += batch)
+        kept = keep_minimal_by_engine(from, std::min(from + batch, found.size()), kept);
+    found.resize(kept);
+}
+
+// Puts the minimal ones of a batch behind those that are kept; how many these are now.
+std::size_t Varier::State::keep_minimal_by_engine(std::size_t from, std::size_t to,
+                                                  std::size_t kept) {
     std::vector<RemovalTask> tasks;
-    for (const auto& [puzzle, solution] : found) {
+    for (std::size_t i = from; i < to; ++i) {
+        const auto& [puzzle, solution] = found[i];
         RemovalTask task{Grid(source.geometry(), solution)};
         for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
             if (puzzle[cell] == 0) continue;
@@ -164,27 +178,28 @@ void Varier::State::keep_minimal_by_engine() {
         tasks.push_back(std::move(task));
     }
     tools->remover->run(tasks);
-    std::size_t kept = 0;
-    for (std::size_t i = 0; i < tasks.size(); ++i) {
+    for (std::size_t i = from; i < to; ++i) {
         const CellDigits& puzzle = found[i].first;
         const auto empty = std::count(puzzle.begin(), puzzle.end(), Digit{0});
-        if (tasks[i].givens.size() == static_cast<int>(puzzle.size()) - static_cast<int>(empty))
+        if (tasks[i - from].givens.size() ==
+            static_cast<int>(puzzle.size()) - static_cast<int>(empty))
             found[kept++] = found[i];
     }
-    found.resize(kept);
+    return kept;
 }
 
 void Varier::State::keep_minimal_by_search() {
     const auto has_spare_given = [&](const std::pair<CellDigits, CellDigits>& one) {
         CellDigits fewer = one.first;
-        return std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
-            if (digit == 0) return false;
-            const Digit before = std::exchange(digit, Digit{0});
-            const bool is_spare =
-                Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
-            digit = before;
-            return is_spare;
-        });
+        return !cancel.stop_requested() &&
+               std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
+                   if (digit == 0) return false;
+                   const Digit before = std::exchange(digit, Digit{0});
+                   const bool is_spare =
+                       Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
+                   digit = before;
+                   return is_spare;
+               });
     };
     std::erase_if(found, has_spare_given);
 }
@@ -195,9 +210,11 @@ Varier::Varier(Varier&&) noexcept = default;
 Varier& Varier::operator=(Varier&&) noexcept = default;
 Varier::~Varier() = default;
 
-VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed) {
+VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
+                           const std::stop_token& cancel) {
     State& state = *state_;
     state.source = source;
+    state.cancel = cancel;
     state.use_board();
     const std::span<const Digit> givens = source.givens().digits();
     CellDigits puzzle(givens.begin(), givens.end());
@@ -223,6 +240,7 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed) 
     std::sort(state.found.begin(), state.found.end());
     std::vector<canon::PuzzleClass> keys = {state.class_of(source)};
     for (const auto& [digits, solution] : state.found) {
+        if (cancel.stop_requested()) break;
         Puzzle varied = state.puzzle_of(digits);
         canon::PuzzleClass key = state.class_of(varied);
         const auto place = std::lower_bound(keys.begin(), keys.end(), key);
@@ -230,6 +248,7 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed) 
         keys.insert(place, key);
         result.puzzles.push_back({std::move(varied), std::move(key)});
     }
+    result.was_stopped = cancel.stop_requested();
     return result;
 }
 

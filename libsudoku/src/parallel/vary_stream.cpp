@@ -76,11 +76,14 @@ StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& r
         [&](Chunk& chunk) {
             Varier varier(options.vary);
             for (Task& task : chunk) {
-                if (options.parallel.cancel.stop_requested()) return;  // three clues take a while
+                const std::stop_token& cancel = options.parallel.cancel;
+                if (cancel.stop_requested()) return;
+                if (task.outcome.result) {
+                    const Puzzle& puzzle = (*task.outcome.source)->puzzle;
+                    task.outcome.result = varier.without(puzzle, task.removed, cancel);
+                    if (task.outcome.result->was_stopped) return;
+                }
                 task.is_done = true;
-                if (!task.outcome.result) continue;
-                const Puzzle& puzzle = (*task.outcome.source)->puzzle;
-                task.outcome.result = varier.without(puzzle, task.removed);
             }
         },
         [&](Chunk& chunk) {

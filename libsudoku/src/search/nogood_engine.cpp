@@ -21,6 +21,7 @@ std::uint64_t luby(std::uint64_t i) {
     while (size < i + 1) size = 2 * size + 1;
     while (size - 1 != i) {
         size /= 2;
+        assert(size != 0);  // as i is less than the size before
         i %= size;
     }
     return (size + 1) / 2;

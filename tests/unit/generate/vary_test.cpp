@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <set>
+#include <stop_token>
 #include <utility>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -67,6 +69,20 @@ std::set<canon::ClassKey> by_brute_force(const Source& source, Cell removed) {
     classes.erase(
         canon::key_of(canonicalizer.find(source.digits, canon::Convention::minlex).digits));
     return classes;
+}
+
+TEST_CASE("a neighbourhood ends where it is told, and says so", "[generate]") {
+    const Source source = some_puzzle(3);
+    const std::vector<Cell> givens = source.givens.cells();
+    Varier varier({.remove = 4, .add = 4});
+    std::stop_source stop;
+    stop.request_stop();
+    const VaryResult stopped =
+        varier.without(source.grid(), std::span(givens).first(4), stop.get_token());
+    CHECK(stopped.was_stopped);
+    CHECK(stopped.puzzles.empty());
+    const VaryResult whole = varier.without(source.grid(), std::span(givens).first(1));
+    CHECK_FALSE(whole.was_stopped);
 }
 
 TEST_CASE("one clue taken and one added finds what brute force finds", "[generate][unit]") {

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <memory>
 #include <span>
+#include <stop_token>
 #include <vector>
 
 // Neighbours of puzzles: {-n+m}, all puzzles that come from one by taking n givens away and adding
@@ -38,6 +39,7 @@ struct VaryResult {
     std::vector<VariedPuzzle> puzzles = {};
     std::uint64_t unique = 0;  // puzzles with one solution, before anything was left out
     bool passed_over = false;  // too many solutions
+    bool was_stopped = false;  // puzzles may lack any
 };
 
 // The sets of n cells out of `givens`, in order: set i in i-th place of the ascending order.
@@ -59,8 +61,10 @@ class Varier {
     // givens of `removed`. One search finds the solutions of what is left; givens that only one of
     // them agrees with make a puzzle unique, so nothing else has to be solved. Costs about as much
     // as finding the solutions for m = 1, that times a few hundred for every further given; where
-    // there are clues, or several grids, also a search for each given that may not be needed.
-    VaryResult without(const Puzzle& source, std::span<const Cell> removed);
+    // there are clues, or several grids, also a search for each given that may not be needed. That may
+    // be seconds for m = 3 and more: `cancel` ends it within some milliseconds.
+    VaryResult without(const Puzzle& source, std::span<const Cell> removed,
+                       const std::stop_token& cancel = {});
 
   private:
     struct State;
