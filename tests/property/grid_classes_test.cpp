@@ -37,7 +37,7 @@ TEST_CASE("symmetries keep as many 8x8 grids as there are published classes",
     check_classes("2x4", 1'673'187, grids / orders_of_digits);
 }
 
-// The grids were counted by others (9! * 153,255,603,504, "Mathimagics" 2018); that the sum over the
+// Others have counted the grids (9! * 153,255,603,504, "Mathimagics" 2018); that the sum over the
 // symmetries divides by their number says that both fit.
 TEST_CASE("symmetries of a board with diagonals fit the number of its grids",
           "[.slow][canon][property]") {
