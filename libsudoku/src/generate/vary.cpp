@@ -190,16 +190,16 @@ std::size_t Varier::State::keep_minimal_by_engine(std::size_t from, std::size_t 
 
 void Varier::State::keep_minimal_by_search() {
     const auto has_spare_given = [&](const std::pair<CellDigits, CellDigits>& one) {
+        if (cancel.stop_requested()) return true;  // what is left does not count any more
         CellDigits fewer = one.first;
-        return !cancel.stop_requested() &&
-               std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
-                   if (digit == 0) return false;
-                   const Digit before = std::exchange(digit, Digit{0});
-                   const bool is_spare =
-                       Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
-                   digit = before;
-                   return is_spare;
-               });
+        return std::any_of(fewer.begin(), fewer.end(), [&](Digit& digit) {
+            if (digit == 0) return false;
+            const Digit before = std::exchange(digit, Digit{0});
+            const bool is_spare =
+                Solver().search(puzzle_of(fewer)).outcome() == CountOutcome::unique;
+            digit = before;
+            return is_spare;
+        });
     };
     std::erase_if(found, has_spare_given);
 }

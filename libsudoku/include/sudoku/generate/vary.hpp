@@ -62,7 +62,7 @@ class Varier {
     // them agrees with make a puzzle unique, so nothing else has to be solved. Costs about as much
     // as finding the solutions for m = 1, that times a few hundred for every further given; where
     // there are clues, or several grids, also a search for each given that may not be needed. That
-    // may be minutes for m = 4: `cancel` ends it within some milliseconds.
+    // may be minutes for m = 4: `cancel` ends it, behind the search for solutions if that goes on.
     VaryResult without(const Puzzle& source, std::span<const Cell> removed,
                        const std::stop_token& cancel = {});
 
