@@ -143,7 +143,7 @@ solving path: malformed, not exactly one solution, equivalent to an earlier one,
 another level than its label, not minimal, the longest and the hardest.
 
 Puzzles of any board and with clues are counted, rated, drawn and solved step by
-step; only classic 9x9 puzzles have minutes, and clues above side 9 no level.
+step; only classic 9x9 puzzles have minutes.
 
 Exit code:
   0    the report is written

@@ -272,7 +272,7 @@ bool tell_stories(const std::map<std::uint64_t, Puzzle>& puzzles, const GradeMod
     return end == StreamEnd::complete;
 }
 
-// The one that was asked for, else the longest.
+// The one that was asked for, else the longest that has a search tree.
 std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_complete,
                                      const std::optional<Outlier>& asked_for,
                                      const CollectionStatistics& statistics) {
@@ -293,8 +293,10 @@ std::optional<Outlier> chosen_puzzle(const ReportOptions& options, bool is_compl
                       (statistics.puzzles < options.puzzle ? "" : ", and this one is malformed")});
     }
     const OutlierList& longest = statistics.outliers_of(OutlierKind::longest);
-    if (longest.kept.empty()) return std::nullopt;
-    return longest.kept.front();
+    const auto plain = std::find_if(longest.kept.begin(), longest.kept.end(),
+                                    [](const Outlier& one) { return one.puzzle->is_plain(); });
+    if (plain == longest.kept.end()) return std::nullopt;
+    return *plain;
 }
 
 std::string rendered(const ReportContent& content, Form form) {

@@ -315,6 +315,53 @@ TEST_CASE("killers are explained by their cages and by what follows from them", 
     CHECK(check.techniques().contains(Technique::implied_sum));
 }
 
+TEST_CASE("clues above side 9 and on several grids are explained, too", "[human][boards]") {
+    // Made by `sudoku generate --geometry 3x4 --clues-of killer`.
+    const Puzzle killer = puzzle_of_line(
+        "3x4 ................................................................................"
+        "................................................................ cage=28:r1c1-r1c3r2"
+        "c1 cage=9:r1c4r1c5 cage=15:r1c6-r1c8 cage=21:r1c9r2c8r2c9 cage=35:r1c10r1c11-r3c11 c"
+        "age=16:r1c12r2c12 cage=24:r2c2r2c3r3c2 cage=24:r2c4r3c4r3c5 cage=17:r2c5r2c6 cage=24"
+        ":r2c7r3c7r3c8r4c7 cage=12:r2c10r3c9r3c10 cage=18:r3c1r4c1 cage=11:r3c3r4c2r4c3 cage="
+        "20:r3c6-r5c6 cage=26:r3c12-r6c12 cage=7:r4c4r4c5 cage=17:r4c8r5c7r5c8 cage=23:r4c9r5"
+        "c9r5c10r6c9 cage=19:r4c10r4c11 cage=9:r5c1r6c1 cage=23:r5c2-r5c4 cage=30:r5c5-r8c5 c"
+        "age=9:r5c11r6c11 cage=21:r6c2-r6c4 cage=44:r6c6-r6c8r7c8r7c9 cage=12:r6c10-r9c10 cag"
+        "e=22:r7c1-r9c1 cage=14:r7c2r8c2 cage=12:r7c3r7c4r8c3 cage=11:r7c6r8c6 cage=30:r7c7-r"
+        "9c7r9c8 cage=10:r7c11r8c11 cage=21:r7c12-r9c12 cage=21:r8c4r9c4-r9c6 cage=21:r8c8r8c"
+        "9r9c9 cage=26:r9c2r9c3r10c2r10c3r11c2 cage=12:r9c11r10c11 cage=12:r10c1r11c1 cage=34"
+        ":r10c4r11c4r11c5r12c4r12c5 cage=19:r10c5r10c6r11c6 cage=37:r10c7-r10c9r11c8r12c8 cag"
+        "e=28:r10c10r11c9r11c10 cage=12:r10c12r11c12 cage=34:r11c3r12c1-r12c3 cage=19:r11c7r1"
+        "2c6r12c7 cage=17:r11c11r12c11r12c12 cage=10:r12c9r12c10");
+    const auto solution = Solver().search(killer, {.solutions = 1}).first;
+    REQUIRE(solution);
+    auto path = HumanSolver::start(killer);
+    REQUIRE(path);
+    std::set<Technique> taken;
+    while (const auto step = path->find_next()) {
+        REQUIRE(step->is_consistent_with(*solution));
+        taken.insert(step->technique);
+        path->apply(*step);
+    }
+    CHECK(path->is_solved());
+    for (const Technique technique :
+         {Technique::clue_candidates, Technique::implied_sum, Technique::dynamic_plus})
+        CHECK(taken.contains(technique));
+
+    const Geometry two = parse_geometry("gattai:2x2:r1c1,r3c3").value();
+    const auto found = Solver().search(Puzzle(Grid(two)), {.solutions = 1}).first;
+    REQUIRE(found);
+    Grid givens(two);
+    for (int cell = 0; cell < two.cell_count(); cell += 2)
+        givens.set(static_cast<Cell>(cell), (*found)[static_cast<Cell>(cell)]);
+    Clue cage;
+    cage.cells = {0, 1, 4};
+    cage.values = {(*found)[0] + (*found)[1] + (*found)[4]};
+    const Puzzle puzzle(givens, {}, {cage});
+    SoundnessCheck several;
+    several.walk(puzzle);
+    CHECK(several.solved() == 1);
+}
+
 TEST_CASE("cells that are even or odd have no other candidates", "[human][boards]") {
     const Puzzle puzzle = puzzle_of_line(
         "3x3 .........4....7..8..5...........17....9......1..2.........3....7.............6... "

@@ -1,9 +1,8 @@
 #include "human/general/board_finders.hpp"
 #include "human/general/board_ladder.hpp"
-#include "human/general/clue_rule_kinds.hpp"
+#include "human/general/clue_rules.hpp"
 #include "human/general/path_memory.hpp"
 #include "human/general/rules_trial.hpp"
-#include "search/clue_propagator.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -26,17 +25,12 @@ namespace {
 
 // Some clue, or sum that follows, has no way left to be satisfied.
 bool a_clue_fails(const OpenPosition& position) {
-    const general::BoardRules& rules = position.rules();
-    if (rules.net() == nullptr) return false;
-    const ClueNet& net = *rules.net();
-    CluePropagator propagator(net);
-    for (std::size_t i = 0; i < net.rules.size(); ++i) {
-        const bool is_of_clue = rules.clue_of(i) != RuleProgram::no_clue;
-        if (!general::is_asked_in_trials(net.rules[i].kind, is_of_clue)) continue;
-        CluePropagator::State state{};
-        for (std::size_t cell = 0; cell < rules.cell_count(); ++cell)
-            state[cell] = static_cast<ClueNet::Mask>(position.candidates(static_cast<Cell>(cell)));
-        if (!propagator.look_at_alone(state, net.rules[i])) return true;
+    const ClueRules* const rules = position.rules().clue_rules();
+    if (rules == nullptr) return false;
+    ClueAsker asker(*rules);
+    asker.see(position.candidates());
+    for (std::size_t i = 0; i < rules->rules().size(); ++i) {
+        if (!asker.ask(i)) return true;
     }
     return false;
 }

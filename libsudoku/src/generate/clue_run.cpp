@@ -1,7 +1,6 @@
 #include "generate/clue_run.hpp"
 
 #include "generate/cross_grids.hpp"
-#include "search/clue_net.hpp"
 
 #include <algorithm>
 #include <string>
@@ -60,9 +59,7 @@ Status check_clue_wishes(const Geometry& geometry, const GeneratorOptions& optio
         if (target.fact == find_target_fact("clues")) continue;
         const bool is_of_ladder = target.fact->source == FactSource::grade ||
                                   target.fact->source == FactSource::explainer;
-        if (is_of_ladder && target.fact->boards == FactBoards::all &&
-            geometry.side() <= ClueNet::largest_side)
-            continue;
+        if (is_of_ladder && target.fact->boards == FactBoards::all) continue;
         return Error{ErrorCode::unsupported,
                      "puzzles with clues have no score for the target " + target.text};
     }

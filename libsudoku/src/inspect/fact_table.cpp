@@ -32,6 +32,7 @@ Value word_for(const FactInfo& fact, double value, const GradeModel& model) {
 }
 
 Value measured_value(const FactInfo& fact, Inspection& puzzle) {
+    assert(fact.measure != nullptr);  // a row without value() has it
     const std::optional<double> value = fact.measure(puzzle);
     if (!value) return {};
     if (fact.type == FactType::word) return word_for(fact, *value, puzzle.inspector().model());

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sudoku {
@@ -72,6 +73,14 @@ class RulePropagator {
         reset();
         return keep(state, cell, DigitSet::of(digit).mask()) && settle(state);
     }
+
+    // What one constraint alone leaves; false where it finds a contradiction.
+    [[nodiscard]] bool look_at_alone(State& state, std::uint32_t constraint) {
+        reset();
+        return look_at(state, constraint);
+    }
+    // The cells that lost digits by it, some more than once.
+    std::span<const Cell> changed() const { return changed_; }
 
     // Where the last contradiction showed.
     Cell last_failure() const { return failure_; }

@@ -37,8 +37,7 @@ struct HumanSolverOptions {
 class HumanSolver {
   public:
     // An Error when the puzzle does not have exactly one solution, or when it was cancelled before
-    // that was known; for HoDoKu's ladder when it is not classic; for clues on boards that are not
-    // square or have a side above nine.
+    // that was known; for HoDoKu's ladder when it is not classic.
     static Result<HumanSolver> start(const Puzzle& puzzle, const HumanSolverOptions& options = {});
     HumanSolver(HumanSolver&&) noexcept;
     HumanSolver& operator=(HumanSolver&&) noexcept;

@@ -23,12 +23,6 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which explaining does not know"};
     }
-    const bool has_net = geometry.is_square() && geometry.side() <= ClueNet::largest_side;
-    if (puzzle.has_clues() && !has_net) {
-        return Error{ErrorCode::unsupported,
-                     "has clues on a board of several grids or of a side above 9, which "
-                     "explaining does not know"};
-    }
     std::shared_ptr<BoardRules> rules(new BoardRules(puzzle));
     rules->program_ = compile_rules(puzzle);
     rules->find_houses();
@@ -37,11 +31,10 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     rules->find_peers();
     rules->find_watches();
     rules->find_swappable();
-    if (has_net && puzzle.has_clues()) {
-        rules->net_ = make_clue_net(rules->program_);
-        rules->name_rules();
-    }
-    if (!puzzle.has_clues()) kept = rules;
+    if (puzzle.has_clues())
+        rules->clue_rules_.emplace(rules->program_);
+    else
+        kept = rules;
     return std::shared_ptr<const BoardRules>(std::move(rules));
 }
 
@@ -177,36 +170,6 @@ void BoardRules::find_swappable() {
     for (const RuleProgram::Pair& pair : program_.pairs) {
         swappable_.erase(pair.first);
         swappable_.erase(pair.second);
-    }
-}
-
-// The net has cages and sums without the clue they come from; the cells say it.
-void BoardRules::name_rules() {
-    for (const ClueNet::Rule& rule : net_->rules) {
-        std::vector<Cell> cells;
-        for (const std::uint8_t cell : net_->list(rule.cells)) cells.push_back(cell);
-        std::sort(cells.begin(), cells.end());
-        const auto is_of = [&](const auto& primitive) {
-            std::vector<Cell> own = primitive.cells;
-            std::sort(own.begin(), own.end());
-            return own == cells;
-        };
-        std::uint32_t clue = RuleProgram::no_clue;
-        const auto look_among = [&](const auto& primitives) {
-            for (const auto& primitive : primitives) {
-                if (clue == RuleProgram::no_clue && is_of(primitive)) clue = primitive.clue;
-            }
-        };
-        switch (rule.kind) {
-            case ClueNet::Kind::cage:
-            case ClueNet::Kind::sum: look_among(program_.sums); break;
-            case ClueNet::Kind::contents: look_among(program_.contents); break;
-            case ClueNet::Kind::walk: look_among(program_.walks); break;
-            case ClueNet::Kind::group:
-            case ClueNet::Kind::house:
-            case ClueNet::Kind::places: break;
-        }
-        clue_of_rule_.push_back(clue);
     }
 }
 

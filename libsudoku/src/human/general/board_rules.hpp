@@ -2,7 +2,7 @@
 
 #include "grid/rule_program.hpp"
 #include "human/general/cell_bits.hpp"
-#include "search/clue_net.hpp"
+#include "human/general/clue_rules.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/result.hpp>
@@ -55,8 +55,7 @@ struct FamilyPair {
 class BoardRules {
   public:
     // Of a puzzle. Those of a board without clues are kept, thread by thread, for the next puzzle
-    // on it. An Error for boards of more than CellBits::capacity cells, and for clues on boards
-    // that are not square or whose side is above nine.
+    // on it. An Error for boards of more than CellBits::capacity cells.
     static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
 
     const Geometry& geometry() const { return geometry_; }
@@ -86,9 +85,8 @@ class BoardRules {
     const CellBits& swappable() const { return swappable_; }
     // What is beside houses and peers: pairs of cells, and clues with what follows from them.
     const RuleProgram& program() const { return program_; }
-    const ClueNet* net() const { return net_ ? &*net_ : nullptr; }
-    // Which clue a rule of the net comes from; no_clue if it is implied.
-    std::uint32_t clue_of(std::size_t rule) const { return clue_of_rule_[rule]; }
+    // Clues of more than two cells, one rule after another; nothing without clues.
+    const ClueRules* clue_rules() const { return clue_rules_ ? &*clue_rules_ : nullptr; }
 
   private:
     explicit BoardRules(const Puzzle& puzzle)
@@ -99,7 +97,6 @@ class BoardRules {
     void find_peers();
     void find_watches();
     void find_swappable();
-    void name_rules();
 
     Geometry geometry_;
     std::vector<Clue> clues_;
@@ -113,8 +110,7 @@ class BoardRules {
     int family_count_ = 0;
     std::vector<FamilyPair> family_pairs_;
     CellBits swappable_;
-    std::optional<ClueNet> net_;
-    std::vector<std::uint32_t> clue_of_rule_;
+    std::optional<ClueRules> clue_rules_;
 };
 
 }  // namespace sudoku::human::general

@@ -1,43 +1,29 @@
 #include "human/general/board_finders.hpp"
-#include "human/general/clue_rule_kinds.hpp"
 #include "human/general/step_making.hpp"
-#include "search/clue_propagator.hpp"
 
 namespace sudoku::human::general {
 namespace {
 
-// What one rule of the net says about the position, without any other.
-template <class Wanted>
-void find_by_net(const OpenPosition& position, Technique technique, Steps& steps, Wanted wanted) {
-    const BoardRules& rules = position.rules();
-    const ClueNet* const net = rules.net();
-    if (net == nullptr) return;
-    CluePropagator::State state{};
-    for (std::size_t cell = 0; cell < rules.cell_count(); ++cell)
-        state[cell] = static_cast<ClueNet::Mask>(position.candidates(static_cast<Cell>(cell)));
-    CluePropagator propagator(*net);
-    for (std::size_t i = 0; i < net->rules.size(); ++i) {
-        const ClueNet::Rule& rule = net->rules[i];
-        if (!wanted(rule.kind, rules.clue_of(i) != RuleProgram::no_clue)) continue;
-        CluePropagator::State after = state;
-        if (!propagator.look_at_alone(after, rule)) continue;
-        if (after == state) continue;
+// What one rule says about the position, without any other: those of clues, or the implied ones.
+void find_by_rules(const OpenPosition& position, Technique technique, bool of_clues, Steps& steps) {
+    const ClueRules* const rules = position.rules().clue_rules();
+    if (rules == nullptr) return;
+    ClueAsker asker(*rules);
+    asker.see(position.candidates());
+    for (std::size_t i = 0; i < rules->rules().size(); ++i) {
+        const ClueRules::Rule& rule = rules->rules()[i];
+        if ((rule.clue != RuleProgram::no_clue) != of_clues) continue;
+        const auto gone = asker.ask(i);
+        if (!gone || gone->empty()) continue;
         Step step;
-        for (std::size_t cell = 0; cell < rules.cell_count(); ++cell) {
-            add_gone(step, static_cast<Cell>(cell),
-                     static_cast<Mask>(state[cell]) & ~static_cast<Mask>(after[cell]));
-        }
-        if (step.eliminations.empty()) continue;
+        for (const ClueAsker::Gone& part : *gone) add_gone(step, part.cell, part.digits);
         step.technique = technique;
-        for (const std::uint8_t cell : net->list(rule.cells)) step.cells.push_back(cell);
-        if (rules.clue_of(i) != RuleProgram::no_clue) {
-            step.clue = rules.clue_of(i);
+        step.cells = rule.cells;
+        if (of_clues) {
+            step.clue = rule.clue;
         } else {
             step.sum = rule.total;
-            if (rule.kind == ClueNet::Kind::sum) {
-                for (std::size_t k = 0; k < rule.more.count; ++k)
-                    step.weights.push_back(net->weights[rule.more.first + k]);
-            }
+            step.weights = rule.weights;
         }
         steps.push_back(std::move(step));
     }
@@ -46,11 +32,11 @@ void find_by_net(const OpenPosition& position, Technique technique, Steps& steps
 }  // namespace
 
 void find_clue_candidates(const OpenPosition& position, Steps& steps) {
-    find_by_net(position, Technique::clue_candidates, steps, leaves_clue_candidates);
+    find_by_rules(position, Technique::clue_candidates, true, steps);
 }
 
 void find_implied_sums(const OpenPosition& position, Steps& steps) {
-    find_by_net(position, Technique::implied_sum, steps, is_implied_sum);
+    find_by_rules(position, Technique::implied_sum, false, steps);
 }
 
 }  // namespace sudoku::human::general

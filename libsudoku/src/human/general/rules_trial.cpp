@@ -1,7 +1,5 @@
 #include "human/general/rules_trial.hpp"
 
-#include "human/general/clue_rule_kinds.hpp"
-
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -19,19 +17,19 @@ void RulesTrial::know_rules(const BoardRules& rules) {
         for (const Cell cell : {program.pairs[i].first, program.pairs[i].second})
             pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
     }
-    const ClueNet* const net = rules.net();
-    propagator_.reset();
-    if (net != nullptr) propagator_.emplace(*net);
-    for (std::size_t i = 0; net != nullptr && i < net->rules.size(); ++i) {
-        const ClueNet::Rule& rule = net->rules[i];
-        const bool is_of_clue = rules.clue_of(i) != RuleProgram::no_clue;
-        if (!is_asked_in_trials(rule.kind, is_of_clue)) continue;
-        for (const std::uint8_t cell : net->list(rule.cells))
-            clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
-        for (const std::uint8_t cell : net->list(rule.rest))
-            around_[cell].push_back(static_cast<std::uint32_t>(i));
+    asker_.reset();
+    std::size_t most = program.pairs.size();
+    if (rules.clue_rules() != nullptr) {
+        asker_.emplace(*rules.clue_rules());
+        const auto clue_rules = rules.clue_rules()->rules();
+        most = std::max(most, clue_rules.size());
+        for (std::size_t i = 0; i < clue_rules.size(); ++i) {
+            for (const Cell cell : clue_rules[i].cells)
+                clues_of_[cell].push_back(static_cast<std::uint32_t>(i));
+            for (const Cell cell : clue_rules[i].around)
+                around_[cell].push_back(static_cast<std::uint32_t>(i));
+        }
     }
-    const std::size_t most = std::max(program.pairs.size(), net != nullptr ? net->rules.size() : 0);
     asked_.assign((most + 63) / 64, 0);
     concluded_ = CellBits();
     conclusions_.assign(cells, 0);
@@ -250,33 +248,27 @@ void RulesTrial::find_by_pairs() {
 
 // Whether the house around a clue has no other place for one of the digits.
 bool RulesTrial::matters_around(std::uint32_t rule, Mask lost) const {
-    const ClueNet& net = *rules_->net();
-    for (const std::uint8_t cell : net.list(net.rules[rule].rest))
+    for (const Cell cell : rules_->clue_rules()->rules()[rule].around)
         lost &= ~position_.candidates(cell);
     return lost != 0;
 }
 
 // What a clue or an implied sum leaves; one that cannot be satisfied any more ends the trial.
 void RulesTrial::find_by_clues() {
-    if (!propagator_) return;
+    if (!asker_) return;
     position_.changed_cells().for_each([&](Cell cell) {
         for (const std::uint32_t rule : clues_of_[cell]) ask(rule);
         for (const std::uint32_t rule : around_[cell]) {
             if (matters_around(rule, position_.lost(cell))) ask(rule);
         }
     });
-    const std::span<const Mask> candidates = position_.candidates();
-    for (std::size_t cell = 0; cell < candidates.size(); ++cell)
-        state_[cell] = static_cast<ClueNet::Mask>(candidates[cell]);
+    asker_->see(position_.candidates());
     for_each_asked([&](std::size_t number) {
         if (count_ > most_) return;
-        const bool is_good = propagator_->look_at_alone(state_, rules_->net()->rules[number]);
-        a_clue_fails_ = a_clue_fails_ || !is_good;
-        propagator_->changed().for_each([&](std::size_t cell) {
-            const Mask left =
-                std::exchange(state_[cell], static_cast<ClueNet::Mask>(candidates[cell]));
-            if (is_good) conclude(cell, candidates[cell] & ~left);
-        });
+        const auto gone = asker_->ask(number);
+        a_clue_fails_ = a_clue_fails_ || !gone;
+        if (!gone) return;
+        for (const ClueAsker::Gone& part : *gone) conclude(part.cell, part.digits);
     });
 }
 

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "human/general/clue_rules.hpp"
 #include "human/general/trial_position.hpp"
-#include "search/clue_propagator.hpp"
 
 #include <sudoku/human/technique.hpp>
 
@@ -68,14 +68,13 @@ class RulesTrial {
     std::vector<char> is_known_;  // by candidate
     std::vector<int> last_length_;
 
-    // The pairs and rules of the net that speak of a cell, by cell.
+    // The pairs and the rules of clues that speak of a cell, by cell.
     std::vector<std::vector<std::uint32_t>> pairs_of_;
     std::vector<std::vector<std::uint32_t>> clues_of_;
     std::vector<std::vector<std::uint32_t>>
         around_;                        // rules whose house holds the cell beside them
-    std::vector<std::uint64_t> asked_;  // pairs or rules of the net in this round, a bit each
-    std::optional<CluePropagator> propagator_;
-    CluePropagator::State state_{};
+    std::vector<std::uint64_t> asked_;  // pairs or rules in this round, a bit each
+    std::optional<ClueAsker> asker_;
 
     // Of this round: what is on, or what is off.
     int count_ = 0;

@@ -1,0 +1,128 @@
+#include "human/general/clue_rules.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+// The clue that a rule about these cells comes from, among the primitives that may have made it:
+// nets keep the cells and forget the clue.
+template <class Primitive>
+std::uint32_t clue_among(const std::vector<Primitive>& primitives, std::vector<Cell> cells) {
+    std::sort(cells.begin(), cells.end());
+    const auto found =
+        std::find_if(primitives.begin(), primitives.end(), [&](const Primitive& primitive) {
+            std::vector<Cell> own = primitive.cells;
+            std::sort(own.begin(), own.end());
+            return own == cells;
+        });
+    return found == primitives.end() ? RuleProgram::no_clue : found->clue;
+}
+
+}  // namespace
+
+ClueRules::ClueRules(const RuleProgram& program) {
+    if (program.is_square && program.side <= ClueNet::largest_side)
+        list(net_.emplace<ClueNet>(make_clue_net(program)), program);
+    else
+        list(net_.emplace<RuleNet>(make_rule_net(program)), program);
+}
+
+void ClueRules::list(const ClueNet& net, const RuleProgram& program) {
+    for (std::size_t number = 0; number < net.rules.size(); ++number) {
+        const ClueNet::Rule& source = net.rules[number];
+        const auto cells_of = [&](ClueNet::List list) {
+            const auto cells = net.list(list);
+            return std::vector<Cell>(cells.begin(), cells.end());
+        };
+        Rule rule;
+        rule.cells = cells_of(source.cells);
+        rule.around = cells_of(source.rest);
+        rule.total = source.total;
+        rule.number = static_cast<std::uint32_t>(number);
+        switch (source.kind) {
+            case ClueNet::Kind::sum:
+                for (std::size_t i = 0; i < source.more.count; ++i)
+                    rule.weights.push_back(net.weights[source.more.first + i]);
+                [[fallthrough]];
+            case ClueNet::Kind::cage: rule.clue = clue_among(program.sums, rule.cells); break;
+            case ClueNet::Kind::contents:
+                rule.clue = clue_among(program.contents, rule.cells);
+                break;
+            case ClueNet::Kind::walk: rule.clue = clue_among(program.walks, rule.cells); break;
+            case ClueNet::Kind::group:
+            case ClueNet::Kind::house:
+            case ClueNet::Kind::places: continue;  // other techniques look at houses
+        }
+        // Only sums are implied; contents and walks always have a clue.
+        rules_.push_back(std::move(rule));
+    }
+}
+
+void ClueRules::list(const RuleNet& net, const RuleProgram& program) {
+    std::size_t number = net.house_count();
+    for (const RuleNet::SumRule& source : net.sums) {
+        Rule rule{source.cells, {}, RuleProgram::no_clue, source.total, {}, 0};
+        const bool is_sum = !source.weights.empty();
+        rule.clue = is_sum ? clue_among(program.sums, rule.cells)
+                           : clue_among(program.contents, rule.cells);
+        if (is_sum && !source.is_cage) rule.weights = source.weights;
+        rule.number = static_cast<std::uint32_t>(number++);
+        rules_.push_back(std::move(rule));
+    }
+    for (const RuleProgram::Walk& walk : net.walks) {
+        rules_.push_back({walk.cells, {}, walk.clue, 0, {}, static_cast<std::uint32_t>(number)});
+        ++number;
+    }
+}
+
+ClueAsker::ClueAsker(const ClueRules& rules)
+    : rules_(rules.rules()), net_([&]() -> std::variant<NarrowNet, WideNet> {
+          if (const auto* narrow = std::get_if<ClueNet>(&rules.net_))
+              return NarrowNet{CluePropagator(*narrow), narrow->rules, {}};
+          const auto& wide = std::get<RuleNet>(rules.net_);
+          return WideNet{WideNet::Propagator(wide), {}};
+      }()) {}
+
+void ClueAsker::see(std::span<const DigitSet::Mask> candidates) {
+    candidates_ = candidates;
+    if (auto* narrow = std::get_if<NarrowNet>(&net_)) {
+        for (std::size_t cell = 0; cell < candidates.size(); ++cell)
+            narrow->state[cell] = static_cast<ClueNet::Mask>(candidates[cell]);
+    } else {
+        std::get<WideNet>(net_).state.assign(candidates.begin(), candidates.end());
+    }
+}
+
+std::optional<std::span<const ClueAsker::Gone>> ClueAsker::ask(std::size_t rule) {
+    gone_.clear();
+    const std::uint32_t number = rules_[rule].number;
+    const bool is_good = std::visit([&](auto& net) { return look(net, number); }, net_);
+    if (!is_good) return {};
+    return gone_;
+}
+
+bool ClueAsker::look(NarrowNet& net, std::uint32_t number) {
+    const bool is_good = net.propagator.look_at_alone(net.state, net.rules[number]);
+    net.propagator.changed().for_each([&](std::size_t cell) {
+        const auto before = static_cast<ClueNet::Mask>(candidates_[cell]);
+        const ClueNet::Mask left = std::exchange(net.state[cell], before);
+        gone_.push_back({static_cast<Cell>(cell), static_cast<DigitSet::Mask>(before & ~left)});
+    });
+    return is_good;
+}
+
+bool ClueAsker::look(WideNet& net, std::uint32_t number) {
+    const bool is_good = net.propagator.look_at_alone(net.state, number);
+    for (const Cell cell : net.propagator.changed()) {
+        const DigitSet::Mask left = std::exchange(net.state[cell], candidates_[cell]);
+        // A cell that changed twice has all of it noted the first time.
+        if (left != candidates_[cell]) gone_.push_back({cell, candidates_[cell] & ~left});
+    }
+    std::sort(gone_.begin(), gone_.end(),
+              [](const Gone& a, const Gone& b) { return a.cell < b.cell; });
+    return is_good;
+}
+
+}  // namespace sudoku::human::general
