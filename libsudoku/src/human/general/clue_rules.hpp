@@ -28,7 +28,7 @@ class ClueRules {
 
     explicit ClueRules(const RuleProgram& program);
 
-    // Rules that cost less come first.
+    // Those of a clue net by their cost; those of a rule net as it numbers them.
     std::span<const Rule> rules() const { return rules_; }
 
   private:
