@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <mutex>
 #include <unordered_map>
 
 namespace sudoku::book {
@@ -31,11 +32,11 @@ using Owned = std::unique_ptr<T, Unref>;
 double points(int pango_units) { return static_cast<double>(pango_units) / PANGO_SCALE; }
 
 // The files of a family, sorted, as the order of a folder differs between machines.
-std::vector<std::string> files_of(FcConfig* installed, const std::string& family) {
+std::vector<std::string> files_of(const std::string& family) {
     const Owned<FcPattern> pattern(FcPatternCreate());
     FcPatternAddString(pattern.get(), FC_FAMILY, reinterpret_cast<const FcChar8*>(family.c_str()));
     const Owned<FcObjectSet> wanted(FcObjectSetBuild(FC_FILE, nullptr));
-    const Owned<FcFontSet> found(FcFontList(installed, pattern.get(), wanted.get()));
+    const Owned<FcFontSet> found(FcFontList(nullptr, pattern.get(), wanted.get()));
     std::vector<std::string> files;
     for (int i = 0; found && i < found->nfont; ++i) {
         FcChar8* file = nullptr;
@@ -48,21 +49,103 @@ std::vector<std::string> files_of(FcConfig* installed, const std::string& family
     return files;
 }
 
+struct FontMap {
+    std::string name;  // the families it knows
+    Owned<FcConfig> fonts;
+    Owned<PangoFontMap> map;
+    bool is_lent = true;
+};
+
+// Font maps are lent to one typesetter at a time and never destroyed. Pango 1.50 looks fonts up on
+// threads of its own (pangofc-fontmap.c): the answer is there before the thread has let go of its
+// request, and who lets go of it last reads the table of the map. A map that is emptied or
+// destroyed at that moment is a division by zero inside GLib, and nothing says when the threads
+// are done.
+class FontMapPool {
+  public:
+    static FontMapPool& instance() {
+        static auto* const pool = new FontMapPool;  // the threads may outlive main() as well
+        return *pool;
+    }
+    // Null where none of this name is free.
+    FontMap* take(const std::string& name) {
+        const std::lock_guard lock(mutex_);
+        for (const auto& map : maps_) {
+            if (map->is_lent || map->name != name) continue;
+            map->is_lent = true;
+            return map.get();
+        }
+        return nullptr;
+    }
+    FontMap* add(std::unique_ptr<FontMap> map) {
+        const std::lock_guard lock(mutex_);
+        maps_.push_back(std::move(map));
+        return maps_.back().get();
+    }
+    void give_back(FontMap& map) {
+        const std::lock_guard lock(mutex_);
+        map.is_lent = false;
+    }
+    std::size_t size() const {
+        const std::lock_guard lock(mutex_);
+        return maps_.size();
+    }
+
+  private:
+    mutable std::mutex mutex_;
+    std::vector<std::unique_ptr<FontMap>> maps_;
+};
+
+// An Error as Typesetter::create has it.
+Result<std::unique_ptr<FontMap>> make_font_map(const std::vector<std::string>& families,
+                                               const std::vector<std::string>& fallbacks,
+                                               const std::string& package) {
+    // Before Pango does it on a thread of its own beside us.
+    FcInit();
+    auto made = std::make_unique<FontMap>();
+    made->fonts.reset(FcConfigCreate());
+    const auto add = [&](const std::string& family) {
+        const std::vector<std::string> files = files_of(family);
+        for (const std::string& file : files) {
+            FcConfigAppFontAddFile(made->fonts.get(),
+                                   reinterpret_cast<const FcChar8*>(file.c_str()));
+        }
+        return !files.empty();
+    };
+    for (const std::string& family : families) {
+        if (add(family)) continue;
+        return Error{ErrorCode::unsupported, "the font '" + family +
+                                                 "' is not installed: install it, or choose "
+                                                 "another style or font"};
+    }
+    for (const std::string& family : fallbacks) {
+        if (add(family)) continue;
+        return Error{ErrorCode::unsupported,
+                     "the font '" + family + "' of this language is not installed" +
+                         (package.empty() ? "" : ": install the Debian package " + package)};
+    }
+    made->map.reset(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT));
+    pango_fc_font_map_set_config(reinterpret_cast<PangoFcFontMap*>(made->map.get()),
+                                 made->fonts.get());
+    pango_cairo_font_map_set_resolution(reinterpret_cast<PangoCairoFontMap*>(made->map.get()),
+                                        points_per_inch);
+    return made;
+}
+
 }  // namespace
 
 struct Typesetter::State {
     State() = default;
     State(const State&) = delete;
     State& operator=(const State&) = delete;
-    // A font map of Pango keeps its fonts for ever unless they are taken away.
+    // The next typesetter may take the map at once, on another thread.
     ~State() {
-        if (map) pango_fc_font_map_set_config(fc_map(), nullptr);
+        shaped.clear();
+        context.reset();
+        if (fonts != nullptr) FontMapPool::instance().give_back(*fonts);
     }
 
-    PangoFcFontMap* fc_map() const { return reinterpret_cast<PangoFcFontMap*>(map.get()); }
-
-    Owned<FcConfig> fonts;
-    Owned<PangoFontMap> map;
+    FontMap* fonts = nullptr;
     Owned<PangoContext> context;
     std::string fallback_list;  // ",Droid Sans Fallback"
     struct Shaped {
@@ -149,35 +232,21 @@ Result<std::unique_ptr<Typesetter>> Typesetter::create(const std::vector<std::st
                                                        const std::vector<std::string>& fallbacks,
                                                        const std::string& package) {
     auto state = std::make_unique<State>();
-    const Owned<FcConfig> installed(FcInitLoadConfigAndFonts());
-    state->fonts.reset(FcConfigCreate());
-    const auto add = [&](const std::string& family) {
-        const std::vector<std::string> files = files_of(installed.get(), family);
-        for (const std::string& file : files) {
-            FcConfigAppFontAddFile(state->fonts.get(),
-                                   reinterpret_cast<const FcChar8*>(file.c_str()));
-        }
-        return !files.empty();
-    };
-    for (const std::string& family : families) {
-        if (add(family)) continue;
-        return Error{ErrorCode::unsupported, "the font '" + family +
-                                                 "' is not installed: install it, or choose "
-                                                 "another style or font"};
-    }
+    std::string name;
+    for (const std::string& family : families) name += family + '\n';
     for (const std::string& family : fallbacks) {
-        if (!add(family)) {
-            return Error{ErrorCode::unsupported,
-                         "the font '" + family + "' of this language is not installed" +
-                             (package.empty() ? "" : ": install the Debian package " + package)};
-        }
+        name += '\n' + family;
         state->fallback_list += ',' + family;
     }
-    state->map.reset(pango_cairo_font_map_new_for_font_type(CAIRO_FONT_TYPE_FT));
-    pango_fc_font_map_set_config(state->fc_map(), state->fonts.get());
-    pango_cairo_font_map_set_resolution(reinterpret_cast<PangoCairoFontMap*>(state->map.get()),
-                                        points_per_inch);
-    state->context.reset(pango_font_map_create_context(state->map.get()));
+    FontMapPool& pool = FontMapPool::instance();
+    state->fonts = pool.take(name);
+    if (state->fonts == nullptr) {
+        auto made = make_font_map(families, fallbacks, package);
+        if (!made) return made.error();
+        made.value()->name = std::move(name);
+        state->fonts = pool.add(std::move(made.value()));
+    }
+    state->context.reset(pango_font_map_create_context(state->fonts->map.get()));
     cairo_font_options_t* options = cairo_font_options_create();
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE);
     cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF);
@@ -270,5 +339,7 @@ std::vector<TextLine> Typesetter::wrap(std::span<const TextRun> paragraph, doubl
 }
 
 const std::vector<std::string>& Typesetter::unprintable() const { return state_->unprintable; }
+
+std::size_t Typesetter::font_maps() { return FontMapPool::instance().size(); }
 
 }  // namespace sudoku::book
