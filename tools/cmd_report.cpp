@@ -356,12 +356,16 @@ ExitCode write_report(const ReportOptions& options, const std::string& title,
         content.pictures = draw_pictures(*chosen->puzzle, options.output.coordinates);
     }
     console.out.write(rendered(content, options.output.form));
+    ExitCode code = surveyed.code;
     if (!options.dot.empty() && content.pictures) {
         console.beside[0]->write(content.pictures->tree_dot);
         console.beside[1]->write(content.pictures->graph_dot);
+    } else if (!options.dot.empty() && is_complete) {
+        console.messages.error("--graphs " + options.dot +
+                               ": none of the longest puzzles has a search tree, so the two "
+                               "pictures are not written");
+        code = worse(code, ExitCode::error);
     }
-
-    ExitCode code = surveyed.code;
     const auto total = [&](OutlierKind kind) { return statistics.outliers_of(kind).total; };
     if (statistics.puzzles == 0 || total(OutlierKind::not_unique) > 0 ||
         total(OutlierKind::unknown_label) > 0)
