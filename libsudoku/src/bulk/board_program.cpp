@@ -7,6 +7,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <utility>
 
 namespace sudoku::bulk {
@@ -42,13 +43,14 @@ std::vector<HouseClass> classes_of(const Geometry& geometry) {
 
 // A part of a house, and the other house that it lies in, if any.
 struct RawPart {
-    Cells cells;
+    std::span<const Cell> cells;  // of its split
     std::optional<std::size_t> other;
     std::size_t segment = 0;  // its number among all different ones, if it is more than a cell
 };
 
 struct RawSplit {
     std::size_t house;
+    Cells cells;
     std::vector<RawPart> parts;
     bool has_segment = false;
 };
@@ -68,18 +70,20 @@ class ClassMap {
 
     // Splits cells, in the order of the houses; last comes what is in none of them.
     RawSplit split(std::size_t house, const Cells& cells) const {
-        RawSplit split{house, {}, false};
-        split.parts.reserve(cells.size());
         std::array<std::size_t, max_side + 1> sizes{};
         for (const Cell cell : cells) ++sizes[place_[cell]];
+        RawSplit split{house, {}, {}, false};
+        split.cells.reserve(cells.size());
+        split.parts.reserve(cells.size());
         for (std::size_t place = 0; place <= houses_.size(); ++place) {
             if (sizes[place] == 0) continue;
-            RawPart& part = split.parts.emplace_back();
-            if (place < houses_.size()) part.other = houses_[place];
-            part.cells.reserve(sizes[place]);
+            const std::size_t first = split.cells.size();
             for (const Cell cell : cells) {
-                if (place_[cell] == place) part.cells.push_back(cell);
+                if (place_[cell] == place) split.cells.push_back(cell);
             }
+            RawPart& part = split.parts.emplace_back();
+            part.cells = std::span<const Cell>(split.cells).subspan(first);
+            if (place < houses_.size()) part.other = houses_[place];
             split.has_segment = split.has_segment || (part.other && sizes[place] > 1);
         }
         return split;
@@ -91,9 +95,9 @@ class ClassMap {
 };
 
 RawSplit split_into_cells(std::size_t house, const Cells& cells) {
-    RawSplit split{house, {}, false};
+    RawSplit split{house, cells, {}, false};
     split.parts.reserve(cells.size());
-    for (const Cell cell : cells) split.parts.push_back({{cell}, std::nullopt});
+    for (const Cell& cell : split.cells) split.parts.push_back({{&cell, 1}, std::nullopt});
     return split;
 }
 
@@ -148,11 +152,13 @@ std::vector<const RawPart*> number_segments(std::vector<RawSplit>& splits) {
         }
     }
     std::sort(all.begin(), all.end(), [](const Named& a, const Named& b) {
-        return a.name != b.name ? a.name < b.name : a.part->cells < b.part->cells;
+        return a.name != b.name
+                   ? a.name < b.name
+                   : std::ranges::lexicographical_compare(a.part->cells, b.part->cells);
     });
     std::vector<const RawPart*> segments;
     for (const Named& named : all) {
-        if (segments.empty() || segments.back()->cells != named.part->cells)
+        if (segments.empty() || !std::ranges::equal(segments.back()->cells, named.part->cells))
             segments.push_back(named.part);
         named.part->segment = segments.size() - 1;
     }
@@ -293,6 +299,8 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     pair = offset(first_confined);
     const std::size_t first_twice = std::max(confinements.end(), first_confined + cell_count);
 
+    house_cells.reserve(house_count * side);
+    house_singles.reserve(house_count * side);
     for (const Cells& house : houses) {
         for (const Cell cell : house) {
             house_cells.push_back(offset(cell));
@@ -300,7 +308,7 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
         }
     }
     for (std::size_t number = 0; number < segment_parts.size(); ++number) {
-        const Cells& segment = segment_parts[number]->cells;
+        const auto& segment = segment_parts[number]->cells;
         add_to_runs(segment_runs, segment.size());
         for (const Cell cell : segment) segments.push_back(offset(cell));
         segments.push_back(offset(cell_count + number));
@@ -366,11 +374,15 @@ BoardProgram::BoardProgram(const Geometry& geometry, std::size_t bytes)
     }
     register_count = std::max(next_keep, first_twice + segment_parts.size());
 
-    if (!geometry.has_only_houses()) add_rests(geometry, bytes, rest_runs, rests);
-    add_pairs(geometry, PairDemand::differ, bytes, differing_runs, differing);
-    add_pairs(geometry, PairDemand::not_consecutive, bytes, not_consecutive_runs, not_consecutive);
+    if (!geometry.has_only_houses()) {
+        add_rests(geometry, bytes, rest_runs, rests);
+        add_pairs(geometry, PairDemand::differ, bytes, differing_runs, differing);
+        add_pairs(geometry, PairDemand::not_consecutive, bytes, not_consecutive_runs,
+                  not_consecutive);
+    }
 
     std::vector<std::vector<std::size_t>> houses_of(cell_count);
+    for (std::vector<std::size_t>& list : houses_of) list.reserve(4);
     for (std::size_t house = 0; house < house_count; ++house) {
         for (const Cell cell : houses[house]) houses_of[cell].push_back(house);
     }

@@ -1,8 +1,11 @@
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
+#include <bit>
+#include <cstdint>
 #include <iterator>
 #include <set>
+#include <span>
 
 namespace sudoku {
 namespace {
@@ -10,8 +13,9 @@ namespace {
 std::vector<std::vector<Cell>> lines(int side, auto cell_at) {
     std::vector<std::vector<Cell>> lists(static_cast<std::size_t>(side));
     for (int line = 0; line < side; ++line) {
-        for (int i = 0; i < side; ++i)
-            lists[static_cast<std::size_t>(line)].push_back(static_cast<Cell>(cell_at(line, i)));
+        std::vector<Cell>& cells = lists[static_cast<std::size_t>(line)];
+        cells.reserve(static_cast<std::size_t>(side));
+        for (int i = 0; i < side; ++i) cells.push_back(static_cast<Cell>(cell_at(line, i)));
     }
     return lists;
 }
@@ -45,6 +49,9 @@ std::vector<Crossing> find_crossings(const std::vector<House>& houses,
             Crossing crossing{static_cast<int>(a), static_cast<int>(b), {}, {}, {}};
             const std::vector<Cell>& first = houses[a].cells;
             const std::vector<Cell>& second = houses[b].cells;
+            for (std::vector<Cell>* part :
+                 {&crossing.shared, &crossing.first_rest, &crossing.second_rest})
+                part->reserve(first.size());
             std::set_intersection(first.begin(), first.end(), second.begin(), second.end(),
                                   std::back_inserter(crossing.shared));
             std::set_difference(first.begin(), first.end(), crossing.shared.begin(),
@@ -150,6 +157,7 @@ void Geometry::Tables::lay_out_cells() {
 std::vector<Cell> Geometry::Tables::cells_of_grid(const GridCorner& grid,
                                                   const std::vector<Cell>& square_cells) const {
     std::vector<Cell> cells;
+    cells.reserve(square_cells.size());
     for (const Cell cell : square_cells) {
         const int row = grid.row + cell / side;
         const int column = grid.column + cell % side;
@@ -175,29 +183,43 @@ void Geometry::Tables::number_regions(const std::vector<std::vector<Cell>>& squa
     }
 }
 
-// Sets of cells and houses have room for square boards only.
+// A fresh layout for each puzzle asks for speed here: lists of exactly their length, and peers
+// marked in a table of bits instead of sorted. Sets of cells and houses have room for square boards
+// only.
 void Geometry::Tables::find_peers(const Geometry& geometry) {
     const auto count = static_cast<std::size_t>(cell_count);
     houses_of.resize(count);
     peers.resize(count);
+    const std::size_t width = (count + 63) / 64;
+    std::vector<std::uint64_t> is_peer(count * width);
+    const auto mark = [&](Cell cell, Cell other) {
+        is_peer[cell * width + other / 64] |= std::uint64_t{1} << other % 64;
+    };
     for (std::size_t h = 0; h < houses.size(); ++h) {
         for (const Cell cell : houses[h].cells) {
+            if (houses_of[cell].empty()) houses_of[cell].reserve(4);
             houses_of[cell].push_back(static_cast<int>(h));
-            for (const Cell other : houses[h].cells) {
-                if (other != cell) peers[cell].push_back(other);
-            }
+            for (const Cell other : houses[h].cells) mark(cell, other);
         }
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (!rules.contains(rule.rule) || rule.demand != PairDemand::differ) continue;
-        for (const auto& pair : pairs_of(rule, geometry)) {
-            peers[pair.first].push_back(pair.second);
-            peers[pair.second].push_back(pair.first);
+        for (const auto& [a, b] : pairs_of(rule, geometry)) {
+            mark(a, b);
+            mark(b, a);
         }
     }
-    for (std::vector<Cell>& list : peers) {
-        std::sort(list.begin(), list.end());
-        list.erase(std::unique(list.begin(), list.end()), list.end());
+    for (std::size_t cell = 0; cell < count; ++cell) {
+        const std::span<std::uint64_t> row = std::span(is_peer).subspan(cell * width, width);
+        row[cell / 64] &= ~(std::uint64_t{1} << cell % 64);
+        std::size_t size = 0;
+        for (const std::uint64_t word : row) size += static_cast<std::size_t>(std::popcount(word));
+        peers[cell].reserve(size);
+        for (std::size_t i = 0; i < width; ++i) {
+            for (std::uint64_t left = row[i]; left != 0; left &= left - 1)
+                peers[cell].push_back(
+                    static_cast<Cell>(64 * i + static_cast<std::size_t>(std::countr_zero(left))));
+        }
     }
     if (grids.size() > 1) return;
     house_sets.resize(count);
