@@ -251,6 +251,7 @@ void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
                               attempt.distance < std::numeric_limits<double>::infinity();
         if (is_close && (!making.best || attempt.distance < making.best_distance)) {
             making.best = attempt.task;
+            making.best_plan = attempt.plan;
             making.best_distance = attempt.distance;
         }
     }
@@ -323,12 +324,13 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
 }
 
 // Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
-// clue is tried again. What comes out shares most clues with it.
+// clue is tried again. What comes out shares most clues with it, and its plan: the groups of another
+// symmetry, or the cells outside another empty box, would not keep what was wished.
 std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
     std::vector<Attempt> attempts;
     begin(making, count, attempts);
     for (Attempt& attempt : attempts) {
-        const PlacePlan& plan = plans_.draw(attempt.rng);
+        const PlacePlan& plan = *making.best_plan;
         attempt.plan = &plan;
         RemovalTask task{making.best->solution, making.best->givens};
         std::vector<std::uint16_t> given, free;

@@ -85,6 +85,7 @@ class AttemptRun {
         std::optional<Result<GeneratedPuzzle>> made = {};
         // The attempt that comes closest to the targets.
         std::optional<RemovalTask> best = {};
+        const PlacePlan* best_plan = nullptr;
         double best_distance = 0;
         int steps_without_gain = 0;
         NearMiss nearest = {};
