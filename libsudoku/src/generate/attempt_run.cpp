@@ -324,8 +324,8 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
 }
 
 // Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
-// clue is tried again. What comes out shares most clues with it, and its plan: the groups of another
-// symmetry, or the cells outside another empty box, would not keep what was wished.
+// clue is tried again. What comes out shares most clues with it, and its plan: with the groups of
+// another symmetry, or the cells outside another empty box, it would not be what was wished.
 std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
     std::vector<Attempt> attempts;
     begin(making, count, attempts);
