@@ -1,6 +1,5 @@
 #include "book/typesetter.hpp"
-
-#include <catch2/catch.hpp>
+#include "support/catch.hpp"
 
 #include <memory>
 #include <thread>
