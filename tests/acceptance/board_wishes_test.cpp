@@ -255,11 +255,19 @@ class WishProof {
         }
     }
 
-    // Brings every wish to so many puzzles of new classes, if a few more indices do.
+    // Brings every wish to so many puzzles of new classes, if a few times as many indices do.
     void make_all(std::uint64_t per_wish) {
         for (Active& one : active_) {
-            while (one.made < per_wish && one.next < 2 * per_wish)
+            while (one.made < per_wish && one.next < 4 * per_wish)
                 make(one, std::min<std::uint64_t>(per_wish - one.made, 20));
+        }
+    }
+    // Brings all of them together to so many: some wishes have no puzzle at most of their indices.
+    void make_up_to(std::uint64_t total) {
+        while (puzzles() < total) {
+            for (Active& one : active_) {
+                if (puzzles() < total) make(one, 1);
+            }
         }
     }
 
@@ -361,6 +369,8 @@ TEST_CASE("twenty thousand puzzles of two hundred mixed wishes on any board",
         proof.make_all(per_wish);
         proof.say();
     }
+    proof.make_up_to(20'000);
+    proof.say();
     CHECK(proof.puzzles() == 20'000);
     CHECK(proof.classes() == 20'000);
 }

@@ -114,6 +114,21 @@ class LayoutWalk {
         }
         return count == side_;
     }
+    // The same of a region that was one piece before `cell` came and `left` went, and others like
+    // them where the layout is symmetric.
+    bool is_still_connected(std::size_t cell, std::size_t left) {
+        const unsigned region = region_[cell];
+        if (!meets(cell, region)) return false;
+        // What only one other cell held there is not missed.
+        const bool is_alone = swapped_.size() == 1;
+        return (is_alone && count_next_to(left, region, cell) == 1) || is_connected(cell);
+    }
+    std::size_t count_next_to(std::size_t cell, unsigned region, std::size_t but) const {
+        std::size_t count = 0;
+        for (const Cell other : neighbours_[cell])
+            count += region_[other] == region && other != but;
+        return count;
+    }
     bool is_bent_too_far(unsigned region) const {
         if (bend_ >= side_) return false;
         std::size_t away = 0;
@@ -145,11 +160,11 @@ class LayoutWalk {
             for (const auto& [from, to] : swapped_) std::swap(region_[from], region_[to]);
         };
         swap();
-        const auto is_right = [&](Cell cell) {
-            return is_connected(cell) && !is_bent_too_far(region_[cell]);
+        const auto is_right = [&](Cell cell, Cell left) {
+            return is_still_connected(cell, left) && !is_bent_too_far(region_[cell]);
         };
         const bool is_good = std::all_of(swapped_.begin(), swapped_.end(), [&](const auto& pair) {
-            return is_right(pair.first) && is_right(pair.second);
+            return is_right(pair.first, pair.second) && is_right(pair.second, pair.first);
         });
         if (!is_good) swap();
     }

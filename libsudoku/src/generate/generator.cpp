@@ -149,6 +149,14 @@ std::vector<Result<GeneratedPuzzle>> make_with_solver(const Request& request,
     return make(request, *remover, std::move(*plans), &solver, board_width(side, solver));
 }
 
+// The questions about one puzzle leave most lanes of the longest registers idle, and shorter ones
+// move less memory.
+bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
+    const bool is_long =
+        target == bulk::BulkTarget::avx512 || target == bulk::BulkTarget::avx512_dl;
+    return is_long ? bulk::BulkTarget::avx2 : target;
+}
+
 Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
                                                const GeneratorOptions& options,
                                                const GeneratorOptions& inner, std::uint64_t index,
@@ -159,7 +167,7 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         Rng rng(options.seed, first_layout_stream + number, index);
         const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
         if (!geometry) return geometry.error();
-        bulk::BulkSolver solver(*geometry, making.target);
+        bulk::BulkSolver solver(*geometry, target_for_one_puzzle(making.target));
         if (inner.of_genres && !SeededGrids::shows_grid(solver, making.cancel)) continue;
         GenerationStats own;
         const Request request{*geometry, inner,        {&index, 1}, making.cancel,

@@ -13,23 +13,4 @@ void Rng::refill() {
     used_ = 0;
 }
 
-std::uint64_t Rng::next() {
-    if (used_ == words_.size()) refill();
-    return words_[used_++];
-}
-
-std::uint64_t Rng::below(std::uint64_t bound) {
-    __extension__ using Wide = unsigned __int128;
-    Wide product = static_cast<Wide>(next()) * bound;
-    if (static_cast<std::uint64_t>(product) < bound) {
-        // The low half says which of the 2^64 draws to reject so that every result keeps the same
-        // share.
-        const std::uint64_t threshold = (0 - bound) % bound;
-        while (static_cast<std::uint64_t>(product) < threshold) {
-            product = static_cast<Wide>(next()) * bound;
-        }
-    }
-    return static_cast<std::uint64_t>(product >> 64);
-}
-
 }  // namespace sudoku

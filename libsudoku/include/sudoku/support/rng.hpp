@@ -18,11 +18,25 @@ class Rng {
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0, std::uint64_t index = 0)
         : key_{seed, stream}, index_(index) {}
 
-    std::uint64_t next();
+    std::uint64_t next() {
+        if (used_ == words_.size()) refill();
+        return words_[used_++];
+    }
 
     // Uniform in 0..bound-1 without bias (Lemire, "Fast random integer generation in an interval",
     // 2019). `bound` must not be 0.
-    std::uint64_t below(std::uint64_t bound);
+    std::uint64_t below(std::uint64_t bound) {
+        __extension__ using Wide = unsigned __int128;
+        Wide product = static_cast<Wide>(next()) * bound;
+        if (static_cast<std::uint64_t>(product) < bound) {
+            // The low half says which of the 2^64 draws to reject so that every result keeps the
+            // same share.
+            const std::uint64_t threshold = (0 - bound) % bound;
+            while (static_cast<std::uint64_t>(product) < threshold)
+                product = static_cast<Wide>(next()) * bound;
+        }
+        return static_cast<std::uint64_t>(product >> 64);
+    }
 
     // Fisher-Yates from the back; every order equally likely.
     template <class T>

@@ -10,7 +10,7 @@ namespace {
 
 // Bounds on the number of statements, tried in turn: the first that admits something admits the
 // best. They are steps of the length addition of the rating.
-constexpr int statement_bounds[] = {26, 50, 98, 0x7fff};
+constexpr int statement_bounds[] = {50, 98, 0x7fff};
 
 }  // namespace
 
@@ -264,5 +264,6 @@ template class AssumptionSearch<board_words[0]>;
 template class AssumptionSearch<board_words[1]>;
 template class AssumptionSearch<board_words[2]>;
 template class AssumptionSearch<board_words[3]>;
+template class AssumptionSearch<board_words[4]>;
 
 }  // namespace sudoku::human::general

@@ -13,8 +13,8 @@
 namespace sudoku::human::general {
 
 // Sets of so many words hold the candidates of most positions of a board of
-// side 9, of any such one, of side 16, and of any board.
-inline constexpr std::size_t board_words[] = {4, 12, 64, 256};
+// side 9, of side 16, of any of side 9, of side 16, and of any board.
+inline constexpr std::size_t board_words[] = {4, 8, 12, 64, 256};
 
 // Calls visit(std::integral_constant<std::size_t, Words>) with words enough for
 // so many candidates.
@@ -26,11 +26,14 @@ decltype(auto) with_board_words_for(std::size_t candidates, Visitor visit) {
         return visit(std::integral_constant<std::size_t, board_words[1]>());
     if (candidates <= 64 * board_words[2])
         return visit(std::integral_constant<std::size_t, board_words[2]>());
-    return visit(std::integral_constant<std::size_t, board_words[3]>());
+    if (candidates <= 64 * board_words[3])
+        return visit(std::integral_constant<std::size_t, board_words[3]>());
+    return visit(std::integral_constant<std::size_t, board_words[4]>());
 }
 
 template <template <std::size_t> class T>
-using BoardSized = MemoryOfSizes<T, board_words[0], board_words[1], board_words[2], board_words[3]>;
+using BoardSized = MemoryOfSizes<T, board_words[0], board_words[1], board_words[2], board_words[3],
+                                 board_words[4]>;
 
 inline std::size_t count_open_candidates(const OpenPosition& position) {
     std::size_t count = 0;

@@ -45,9 +45,14 @@ struct BoardView {
 // Calls visit(view of the position).
 template <class Visitor>
 void with_board_view(const OpenPosition& position, Visitor visit) {
-    constexpr std::size_t few = 2;  // words: up to 11x11
-    if (position.rules().cell_count() <= BoardView<few>::most_cells)
+    // In words: up to 11x11, up to 16x16.
+    constexpr std::size_t few = 2;
+    constexpr std::size_t some = 4;
+    const std::size_t cells = position.rules().cell_count();
+    if (cells <= BoardView<few>::most_cells)
         visit(BoardView<few>{position});
+    else if (cells <= BoardView<some>::most_cells)
+        visit(BoardView<some>{position});
     else
         visit(BoardView<CellBits::capacity / 64>{position});
 }

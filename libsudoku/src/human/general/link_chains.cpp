@@ -397,5 +397,6 @@ template class LinkChains<board_words[0]>;
 template class LinkChains<board_words[1]>;
 template class LinkChains<board_words[2]>;
 template class LinkChains<board_words[3]>;
+template class LinkChains<board_words[4]>;
 
 }  // namespace sudoku::human::general
