@@ -1,13 +1,17 @@
 #include "human/general/board_finders.hpp"
 #include "human/general/board_ladder.hpp"
+#include "human/general/clue_answers.hpp"
 #include "human/general/clue_rules.hpp"
 #include "human/general/path_memory.hpp"
 #include "human/general/rules_trial.hpp"
+#include "support/arbitrary.hpp"
+#include "support/arbitrary_clues.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/search/solver.hpp>
 
+#include <algorithm>
 #include <limits>
 #include <optional>
 #include <set>
@@ -120,4 +124,56 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
         }
     }
     CHECK(failures > 100);
+}
+
+// The states are few enough that most questions come again, with other digits in other cells.
+TEST_CASE("answers that are kept are those that clues give", "[human][boards]") {
+    struct Counts {
+        int fails = 0, takes = 0, nothing = 0;
+    } counts;
+    for (const char* const board : {"3x3", "2x3", "4x3"}) {
+        const Geometry geometry = test::geometry(board);
+        const auto all = static_cast<DigitSet::Mask>((1U << geometry.side()) - 1);
+        for (const ClueInfo& info : clue_table()) {
+            Rng rng(19, static_cast<std::uint64_t>(info.kind));
+            const Grid solution = test::arbitrary_solution(geometry, rng).value();
+            const Puzzle puzzle(Grid(geometry),
+                                test::arbitrary_clues(info, geometry, solution, rng));
+            const auto rules = general::BoardRules::make(puzzle);
+            if (!rules || (*rules)->clue_rules() == nullptr) continue;
+            const ClueRules& clue_rules = *(*rules)->clue_rules();
+            ClueAsker asker(clue_rules);
+            ClueAnswers answers(clue_rules);
+            std::vector<DigitSet::Mask> candidates(solution.digits().size());
+            for (int state = 0; state < 300; ++state) {
+                // One cell in eight is like none before.
+                for (std::size_t cell = 0; cell < candidates.size(); ++cell) {
+                    const std::uint64_t draw = rng.below(8);
+                    const DigitSet::Mask right = 1U << (solution[static_cast<Cell>(cell)] - 1);
+                    candidates[cell] = draw < 3   ? right
+                                       : draw < 7 ? all
+                                                  : 1 + static_cast<DigitSet::Mask>(rng.below(all));
+                }
+                asker.see(candidates);
+                answers.see(candidates);
+                for (std::size_t rule = 0; rule < clue_rules.rules().size(); ++rule) {
+                    CAPTURE(board, info.name, state, rule);
+                    const auto expected = asker.ask(rule);
+                    const auto answer = answers.ask(rule);
+                    REQUIRE(answer.has_value() == expected.has_value());
+                    ++(!expected           ? counts.fails
+                       : expected->empty() ? counts.nothing
+                                           : counts.takes);
+                    if (!expected) continue;
+                    REQUIRE(
+                        std::ranges::equal(*answer, *expected, [](const auto& a, const auto& b) {
+                            return a.cell == b.cell && a.digits == b.digits;
+                        }));
+                }
+            }
+        }
+    }
+    CHECK(counts.fails > 1'000);
+    CHECK(counts.takes > 1'000);
+    CHECK(counts.nothing > 1'000);
 }

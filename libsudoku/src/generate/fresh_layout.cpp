@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace sudoku {
@@ -55,7 +56,7 @@ class LayoutWalk {
 
     // Whether the symmetries take regions to regions.
     bool is_symmetric() const {
-        for (const std::vector<Cell>& image : images_) {
+        for (const std::vector<Cell>& image : std::span(images_).subspan(1)) {
             for (std::size_t a = 0; a < cell_count_; ++a) {
                 for (std::size_t b = 0; b < a; ++b) {
                     if ((region_[a] == region_[b]) != (region_[image[a]] == region_[image[b]]))

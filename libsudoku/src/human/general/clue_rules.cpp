@@ -79,8 +79,12 @@ void ClueRules::list(const RuleNet& net, const RuleProgram& program) {
 
 ClueAsker::ClueAsker(const ClueRules& rules)
     : rules_(rules.rules()), net_([&]() -> std::variant<NarrowNet, WideNet> {
-          if (const auto* narrow = std::get_if<ClueNet>(&rules.net_))
-              return NarrowNet{CluePropagator(*narrow), narrow->rules, {}};
+          if (const auto* narrow = std::get_if<ClueNet>(&rules.net_)) {
+              NarrowNet net{CluePropagator(*narrow), narrow->rules, {}, {}, 0};
+              net.all = static_cast<ClueNet::Mask>((1U << narrow->side) - 1);
+              net.any.fill(net.all);
+              return net;
+          }
           const auto& wide = std::get<RuleNet>(rules.net_);
           return WideNet{WideNet::Propagator(wide), {}};
       }()) {}
@@ -99,6 +103,29 @@ std::optional<std::span<const ClueAsker::Gone>> ClueAsker::ask(std::size_t rule)
     gone_.clear();
     const std::uint32_t number = rules_[rule].number;
     const bool is_good = std::visit([&](auto& net) { return look(net, number); }, net_);
+    if (!is_good) return {};
+    return gone_;
+}
+
+std::optional<std::span<const ClueAsker::Gone>> ClueAsker::ask_alone(std::size_t number) {
+    NarrowNet& net = std::get<NarrowNet>(net_);
+    const ClueRules::Rule& rule = rules_[number];
+    // Of the cells around, only what they may hold together matters.
+    DigitSet::Mask together = 0;
+    for (const Cell cell : rule.around) together |= candidates_[cell];
+    for (const Cell cell : rule.around) net.any[cell] = static_cast<ClueNet::Mask>(together);
+    for (const Cell cell : rule.cells)
+        net.any[cell] = static_cast<ClueNet::Mask>(candidates_[cell]);
+    gone_.clear();
+    const bool is_good = net.propagator.look_at_alone(net.any, net.rules[rule.number]);
+    net.propagator.changed().for_each([&](std::size_t cell) {
+        const auto taken = static_cast<DigitSet::Mask>(net.all & ~net.any[cell]);
+        gone_.push_back({static_cast<Cell>(cell), taken});
+        net.any[cell] = net.all;
+    });
+    for (const std::vector<Cell>* const cells : {&rule.around, &rule.cells}) {
+        for (const Cell cell : *cells) net.any[cell] = net.all;
+    }
     if (!is_good) return {};
     return gone_;
 }

@@ -56,11 +56,20 @@ class ClueAsker {
     // where no digits satisfy it any more. Good until the next question.
     std::optional<std::span<const Gone>> ask(std::size_t rule);
 
+    // Whether the rules are those of a clue net.
+    bool is_narrow() const { return std::holds_alternative<NarrowNet>(net_); }
+    // The same where all other cells may hold anything: from those beside its own it takes the same
+    // whatever they hold. Digits may be among what it takes that the cells do not have. Only of a
+    // clue net.
+    std::optional<std::span<const Gone>> ask_alone(std::size_t rule);
+
   private:
     struct NarrowNet {
         CluePropagator propagator;
         std::span<const ClueNet::Rule> rules;
         CluePropagator::State state;
+        CluePropagator::State any;  // between questions every cell may hold all digits
+        ClueNet::Mask all = 0;
     };
     struct WideNet {
         using Propagator = RulePropagator<any_board>;

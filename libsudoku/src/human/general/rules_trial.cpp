@@ -17,10 +17,10 @@ void RulesTrial::know_rules(const BoardRules& rules) {
         for (const Cell cell : {program.pairs[i].first, program.pairs[i].second})
             pairs_of_[cell].push_back(static_cast<std::uint32_t>(i));
     }
-    asker_.reset();
+    answers_.reset();
     std::size_t most = program.pairs.size();
     if (rules.clue_rules() != nullptr) {
-        asker_.emplace(*rules.clue_rules());
+        answers_.emplace(*rules.clue_rules());
         const auto clue_rules = rules.clue_rules()->rules();
         most = std::max(most, clue_rules.size());
         for (std::size_t i = 0; i < clue_rules.size(); ++i) {
@@ -119,13 +119,13 @@ std::optional<int> RulesTrial::follow(int most) {
         if (position_.has_contradiction()) return statements;
         if (const int singles = find_singles(); singles != 0) {
             statements += singles;
-            if (!place_singles()) return statements;
+            if (statements > most || !place_singles()) return statements;
         } else {
             const int gone = find_eliminations(most - statements);
             statements += gone;
             if (a_clue_fails_) return statements;
             if (gone == 0) return std::nullopt;
-            carry_out();
+            if (statements <= most) carry_out();
         }
     }
     return statements;
@@ -203,6 +203,7 @@ void RulesTrial::carry_out() {
 int RulesTrial::find_eliminations(int most) {
     begin_round(most);
     find_by_places();
+    if (count_ > most_) return count_;
     (position_.changed_cells() - position_.written()).for_each([&](Cell cell) {
         if (count_of(position_.candidates(cell)) == 2) find_naked_pairs(cell);
     });
@@ -255,20 +256,20 @@ bool RulesTrial::matters_around(std::uint32_t rule, Mask lost) const {
 
 // What a clue or an implied sum leaves; one that cannot be satisfied any more ends the trial.
 void RulesTrial::find_by_clues() {
-    if (!asker_) return;
+    if (!answers_) return;
     position_.changed_cells().for_each([&](Cell cell) {
         for (const std::uint32_t rule : clues_of_[cell]) ask(rule);
         for (const std::uint32_t rule : around_[cell]) {
             if (matters_around(rule, position_.lost(cell))) ask(rule);
         }
     });
-    asker_->see(position_.candidates());
+    answers_->see(position_.candidates());
     for_each_asked([&](std::size_t number) {
         if (count_ > most_) return;
-        const auto gone = asker_->ask(number);
+        const auto gone = answers_->ask(number);
         a_clue_fails_ = a_clue_fails_ || !gone;
         if (!gone) return;
-        for (const ClueAsker::Gone& part : *gone) conclude(part.cell, part.digits);
+        for (const ClueAnswers::Gone& part : *gone) conclude(part.cell, part.digits);
     });
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "human/general/clue_rules.hpp"
+#include "human/general/clue_answers.hpp"
 #include "human/general/trial_position.hpp"
 
 #include <sudoku/human/technique.hpp>
@@ -74,7 +74,7 @@ class RulesTrial {
     std::vector<std::vector<std::uint32_t>>
         around_;                        // rules whose house holds the cell beside them
     std::vector<std::uint64_t> asked_;  // pairs or rules in this round, a bit each
-    std::optional<ClueAsker> asker_;
+    std::optional<ClueAnswers> answers_;
 
     // Of this round: what is on, or what is off.
     int count_ = 0;
