@@ -137,7 +137,7 @@ TEST_CASE("answers that are kept are those that clues give", "[human][boards]") 
         for (const ClueInfo& info : clue_table()) {
             Rng rng(19, static_cast<std::uint64_t>(info.kind));
             const Grid solution = test::arbitrary_solution(geometry, rng).value();
-            const Puzzle puzzle(Grid(geometry),
+            const Puzzle puzzle(Grid(geometry), {},
                                 test::arbitrary_clues(info, geometry, solution, rng));
             const auto rules = general::BoardRules::make(puzzle);
             if (!rules || (*rules)->clue_rules() == nullptr) continue;
