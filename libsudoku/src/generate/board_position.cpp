@@ -143,13 +143,14 @@ CellSet BoardPosition<Cells>::givens() const {
 template <std::size_t Cells>
 std::optional<std::size_t> BoardPosition<Cells>::learn(Sets& sets,
                                                        const std::uint32_t* solution) const {
-    const auto differs = [&](std::size_t cell) {
-        return solution[cell] != std::uint32_t{1} << digits_[cell];
-    };
-    std::size_t cell = 0;
-    while (cell < board_->cell_count_ && !differs(cell)) ++cell;
-    if (cell == board_->cell_count_) return std::nullopt;
-    return sets.learn(board_->cell_count_, differs);
+    std::array<Number, Cells> others;
+    std::size_t count = 0;
+    for (std::size_t cell = 0; cell < board_->cell_count_; ++cell) {
+        if (solution[cell] != std::uint32_t{1} << digits_[cell])
+            others[count++] = static_cast<Number>(cell);
+    }
+    if (count == 0) return std::nullopt;
+    return sets.learn(std::span<const Number>(others).first(count));
 }
 
 // The parts of all pairs of digits.

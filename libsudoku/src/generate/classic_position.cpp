@@ -1,19 +1,39 @@
 #include "generate/classic_position.hpp"
 
 namespace sudoku {
+namespace {
+
+// The cells with the rows 0, 3 and 6 first, then 1, 4 and 7, as the words of a PackedPuzzle have
+// them.
+struct CellTables {
+    std::array<ClassicPosition::Number, 81> cells{};
+
+    constexpr CellTables() {
+        std::size_t next = 0;
+        for (const int first : {0, 1, 2}) {
+            for (int row = first; row < 9; row += 3) {
+                for (int column = 0; column < 9; ++column)
+                    cells[next++] = static_cast<ClassicPosition::Number>(9 * row + column);
+            }
+        }
+    }
+};
+constexpr CellTables cell_tables;
+
+}  // namespace
 
 void ClassicPosition::start(const Board&, const Grid& solution, const CellSet& givens) {
     given_.start(solution.digits());
     sets_.start(given_.digits());
-    puzzle_ = {};
-    const bool is_full = givens.size() == 81;
+    solution_ = {};
+    for (std::size_t cell = 0; cell < cells; ++cell)
+        solution_.allow(static_cast<int>(cell), given_.digits()[cell]);
+    puzzle_ = solution_;
+    if (givens.size() == 81) return;
     for (std::size_t cell = 0; cell < cells; ++cell) {
-        if (is_full || givens.contains(static_cast<Cell>(cell))) {
-            puzzle_.allow(static_cast<int>(cell), given_.digits()[cell]);
-        } else {
-            puzzle_.clear(static_cast<int>(cell));
-            given_.change(cell);
-        }
+        if (givens.contains(static_cast<Cell>(cell))) continue;
+        puzzle_.clear(static_cast<int>(cell));
+        given_.change(cell);
     }
 }
 
@@ -25,16 +45,21 @@ void ClassicPosition::start(Sets& sets) const {
 }
 
 std::optional<std::size_t> ClassicPosition::learn(Sets& sets, const std::uint32_t* solution) const {
-    std::array<bool, cells> differs;
-    bool is_other = false;
-    for (std::size_t cell = 0; cell < cells; ++cell) {
-        const bulk::CandidatePlace at = bulk::place_tables.cells[cell];
-        const bulk::CandidatePlace of_digit = bulk::place_tables.digits[given_.digits()[cell]];
-        differs[cell] = (solution[at.word + of_digit.word] >> (at.bit + of_digit.bit) & 1) == 0;
-        is_other = is_other || differs[cell];
+    std::array<std::uint64_t, 3> differ{};  // by row modulo 3: three rows, a bit for each cell
+    for (std::size_t word = 0; word < 9; ++word) {
+        std::uint32_t other = 0;
+        for (const std::size_t at : {word, word + 9, word + 18})
+            other |= solution[at] & ~solution_.words[at];
+        differ[word / 3] |= ((other | other >> 1 | other >> 2) & bulk::cell_bits) << word % 3;
     }
-    if (!is_other) return std::nullopt;
-    return sets.learn(cells, [&](std::size_t cell) { return differs[cell]; });
+    std::array<Number, cells> others;
+    std::size_t count = 0;
+    for (const int bit : BitRange(differ[0] | differ[1] << 27))
+        others[count++] = cell_tables.cells[static_cast<std::size_t>(bit)];
+    for (const int bit : BitRange(differ[2], 54))
+        others[count++] = cell_tables.cells[static_cast<std::size_t>(bit)];
+    if (count == 0) return std::nullopt;
+    return sets.learn(std::span<const Number>(others).first(count));
 }
 
 CellSet ClassicPosition::givens() const {

@@ -63,6 +63,7 @@ class ClassicPosition {
     static bool may_have_reasons(int left) { return left <= 51; }
 
   private:
+    bulk::PackedPuzzle solution_;
     bulk::PackedPuzzle puzzle_;
     GivenCells given_;
     SmallUnavoidables sets_;

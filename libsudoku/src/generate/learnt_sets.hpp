@@ -25,6 +25,9 @@ class LearntSets {
     static constexpr std::size_t words = Cells <= 81 ? 4 : 8;
     static constexpr std::size_t most = 64 * words;
     using Marks = std::array<std::uint64_t, words>;
+    // Of those that are known from the start.
+    static constexpr std::size_t most_kept = most / 2;
+    using KeptMarks = std::array<std::uint64_t, words / 2>;
 
     // The sets that have no given, and those that have one.
     struct Hits {
@@ -39,23 +42,23 @@ class LearntSets {
     // Sets that are known from the start stay; those that there is no room for are left out.
     template <class Set>
     void keep(const Set& cells) {
-        if (kept_ == most / 2) return;
+        if (kept_ == most_kept) return;
         cells.for_each(
             [&](auto cell) { with_[static_cast<std::size_t>(cell)][kept_ / 64] |= bit(kept_); });
         used_[kept_ / 64] |= bit(kept_);
         next_ = ++kept_;
     }
-    // Calls differs(cell) for each cell. Of what was learnt the oldest set gives way when there are
-    // too many. Returns the place of the new one.
-    template <class Differs>
-    std::size_t learn(std::size_t cell_count, Differs differs) {
+    // Of what was learnt the oldest set gives way when there are too many. Returns the place of the
+    // new one.
+    template <class Number>
+    std::size_t learn(std::span<const Number> cells) {
         const std::size_t place = next_;
         if (++next_ == most) next_ = kept_;
-        const std::size_t word = place / 64, shift = place % 64;
-        for (std::size_t cell = 0; cell < cell_count; ++cell) {
-            std::uint64_t& marks = with_[cell][word];
-            marks = (marks & ~bit(place)) | std::uint64_t{differs(cell)} << shift;
+        const std::size_t word = place / 64;
+        if ((used_[word] & bit(place)) != 0) {
+            for (Marks& marks : with_) marks[word] &= ~bit(place);
         }
+        for (const Number cell : cells) with_[cell][word] |= bit(place);
         used_[word] |= bit(place);
         return place;
     }
@@ -83,17 +86,21 @@ class LearntSets {
         return both != 0;
     }
     // Whether each of the marked sets has one of the cells.
-    template <class Number>
-    bool are_met(Marks marks, std::span<const Number> cells) const {
+    template <std::size_t Words, class Number>
+    bool are_met(std::array<std::uint64_t, Words> marks, std::span<const Number> cells) const {
         for (const Number cell : cells) {
-            for (std::size_t w = 0; w < words; ++w) marks[w] &= ~with_[cell][w];
+            for (std::size_t w = 0; w < Words; ++w) marks[w] &= ~with_[cell][w];
         }
-        return marks == Marks{};
+        std::uint64_t left = 0;
+        for (const std::uint64_t word : marks) left |= word;
+        return left == 0;
     }
     // Those of the marked sets that are known from the start.
-    Marks kept_of(Marks marks) const {
-        for (std::size_t w = 0; w < words; ++w) {
+    KeptMarks kept_of(const Marks& all) const {
+        KeptMarks marks;
+        for (std::size_t w = 0; w < marks.size(); ++w) {
             const std::size_t before = 64 * w;
+            marks[w] = all[w];
             if (kept_ < before + 64) marks[w] &= kept_ <= before ? 0 : bit(kept_) - 1;
         }
         return marks;

@@ -222,16 +222,21 @@ template <class Position>
 void OrbitExchange<Position>::begin_exchange(Walk& walk) {
     walk.stage = Stage::exchanging;
     walk.tried = walk.next;
-    walk.partners.clear();
     // Only these sets are the same for every target, and so may decide what is drawn.
     const auto must_meet = walk.learnt.kept_of(walk.hits.none);
-    for (std::size_t number = 0; number < walk.back_at.size(); ++number) {
-        if (number == walk.leaving || walk.back_at[number] > walk.exchanges) continue;
+    // All is asked of every group: what a branch would skip costs less than a wrong guess.
+    std::vector<std::size_t>& partners = walk.partners;
+    partners.resize(walk.back_at.size());
+    std::size_t count = 0;
+    for (std::size_t number = 0; number < partners.size(); ++number) {
         const Group cells = group(walk, number);
-        if (walk.learnt.are_met(must_meet, cells) &&
-            !is_given(walk, static_cast<Number>(cells.front())))
-            walk.partners.push_back(number);
+        const bool may_come = number != walk.leaving && walk.back_at[number] <= walk.exchanges;
+        const bool is_open = !is_given(walk, static_cast<Number>(cells.front()));
+        const bool fits = walk.learnt.are_met(must_meet, cells);
+        partners[count] = number;
+        count += static_cast<std::size_t>(may_come & is_open & fits);
     }
+    partners.resize(count);
 }
 
 template <class Position>
