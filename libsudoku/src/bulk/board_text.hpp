@@ -84,7 +84,11 @@ class BoardReader {
     }
 
   private:
-    static Lane single_of(Lane digits) { return (digits & (digits - 1)) == 0 ? digits : Lane{0}; }
+    // By arithmetic: which cells are given no branch foresees.
+    static Lane single_of(Lane digits) {
+        const bool has_more = (digits & (digits - 1)) != 0;
+        return static_cast<Lane>(digits & (Lane{has_more} - Lane{1}));
+    }
     // No candidates for what is no digit of the board.
     Lane of_digit(std::size_t digit, Lane all) const {
         if (digit == 0) return all;
