@@ -226,7 +226,7 @@ void BoardDriver<V>::load(int lane, std::uint32_t slot, std::uint32_t state) {
     for (std::size_t cell = 0; cell < program_.cell_count; ++cell) {
         const Lane digits = from[cell];
         unit[cell * width] = digits;
-        single[cell * width] = (digits & (digits - 1)) == 0 ? digits : Lane{0};
+        single[cell * width] = only_digit(digits);
     }
     store_.drop(state);
     slot_of_[lane] = slot;

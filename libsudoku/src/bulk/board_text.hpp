@@ -37,6 +37,13 @@ constexpr Digit board_digit(char symbol) {
     return board_digits[static_cast<unsigned char>(symbol)];
 }
 
+// The digits if it is one, else none. By arithmetic: no branch foresees which cells are given.
+template <class Lane>
+constexpr Lane only_digit(Lane digits) {
+    const bool has_more = (digits & (digits - 1)) != 0;
+    return static_cast<Lane>(digits & (Lane{has_more} - Lane{1}));
+}
+
 // The grid of a character per cell: a digit, or '.' or '0' for none.
 inline Grid grid_of_text(const Geometry& geometry, std::string_view cells) {
     Grid grid(geometry);
@@ -67,7 +74,7 @@ class BoardReader {
         for (std::size_t cell = 0; cell < side_ * side_; ++cell) {
             const Lane digits = candidates[static_cast<unsigned char>(puzzle[cell])];
             unit[cell * width] = digits;
-            single[cell * width] = single_of(digits);
+            single[cell * width] = only_digit(digits);
             is_strange |= digits == 0;
         }
         return !is_strange;
@@ -79,16 +86,11 @@ class BoardReader {
         for (std::size_t cell = 0; cell < side_ * side_; ++cell) {
             const auto digits = static_cast<Lane>(candidates[cell]);
             unit[cell * width] = digits;
-            single[cell * width] = single_of(digits);
+            single[cell * width] = only_digit(digits);
         }
     }
 
   private:
-    // By arithmetic: which cells are given no branch foresees.
-    static Lane single_of(Lane digits) {
-        const bool has_more = (digits & (digits - 1)) != 0;
-        return static_cast<Lane>(digits & (Lane{has_more} - Lane{1}));
-    }
     // No candidates for what is no digit of the board.
     Lane of_digit(std::size_t digit, Lane all) const {
         if (digit == 0) return all;
@@ -104,7 +106,7 @@ class BoardReader {
                 if (digit != 0) digits = static_cast<Lane>(digits | std::uint64_t{1} << i);
             }
             unit[cell * width] = digits;
-            single[cell * width] = single_of(digits);
+            single[cell * width] = only_digit(digits);
         }
         return !is_strange;
     }

@@ -14,6 +14,7 @@
 #define SUDOKU_CLUE_DRIVER_INL_HPP
 #endif
 
+#include "bulk/board_text.hpp"
 #include "bulk/clue_engine.hpp"
 #include "bulk/clue_kernel-inl.hpp"
 
@@ -212,7 +213,7 @@ void ClueDriver<V>::load(std::size_t number, std::size_t lane) {
     for (std::size_t cell = 0; cell < program_.cell_count; ++cell) {
         const Lane digits = waiting_[from + cell];
         cells[cell * width] = digits;
-        singles[cell * width] = (digits & (digits - 1)) == 0 ? digits : Lane{0};
+        singles[cell * width] = only_digit(digits);
     }
     guessed_[number][lane] = waiting_guessed_.back();
     totals_[number][lane] = no_total;

@@ -127,6 +127,7 @@ std::uint64_t BoardInvariant::of(const Grid& givens) const {
         Label label;
     };
     std::vector<Given> clues;
+    clues.reserve(houses_of_.size());
     for (std::size_t i = 0; i < houses_of_.size(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (givens[cell] != 0) clues.push_back({cell, givens[cell], 1});
