@@ -109,17 +109,19 @@ class CompetingRisksWalk {
         set.candidates = board_.candidate_count();
         set.cells = static_cast<int>(count_);
         std::size_t first = 0;
+        std::uint64_t least = ~std::uint64_t{0};
         for (std::size_t i = 0; i < count_; ++i) {
             const Risk& risk = risks_[i];
             set.hazard += risk.hazard;
             set.hidden += risk.hidden;
             set.by_nearness += risk.hazard * nearness(risk);
             set.by_habits += risk.by_habits * familiarity(risk.digit) / 10;
-            if (risk.naked) set.by_habits += crowding(risk.cell);
-            const Risk& best = risks_[first];
-            if (risk.found_at < best.found_at ||
-                (risk.found_at == best.found_at && risk.cell < best.cell))
-                first = i;
+            set.by_habits += crowding(risk.cell) & (0U - std::uint32_t{risk.naked});
+            // By time, then by cell; no branch foresees which is first so far.
+            assert(risk.found_at >> 57 == 0);
+            const std::uint64_t when = risk.found_at << 7 | risk.cell;
+            first = when < least ? i : first;
+            least = std::min(least, when);
         }
         return first;
     }
