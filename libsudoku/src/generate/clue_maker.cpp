@@ -141,7 +141,7 @@ class ClueMaker::Work {
     std::size_t symmetry_ = 0;  // index into symmetries_
     std::vector<Clue> fixed_;   // all clues of a kind, and marks that say so
     const GenreRow* cage_genre_ = nullptr;
-    std::optional<CageCut> cages_;  // until they are in the pool
+    std::optional<CageCut> cages_;  // without clues once these are in the pool
     CluePool pool_;
     std::vector<DigitSwap> swaps_;                  // once they were asked for
     std::vector<Grid> others_;                      // other solutions that were found
