@@ -7,6 +7,7 @@
 #include "generate/other_solution.hpp"
 
 #include <algorithm>
+#include <numeric>
 #include <tuple>
 #include <utility>
 
@@ -116,7 +117,6 @@ class ClueMaker::Work {
     bool make_unique();
     bool keep_out(const Grid& other);
     bool add_any();
-    bool may_add(const Group& group) const;
     bool place_one_of(const std::vector<std::size_t>& numbers);
 
     void group_cages();
@@ -316,32 +316,31 @@ Uniqueness ClueMaker::Work::ask(const Puzzle& puzzle) {
 // By cages cut anew, another clue, or a given.
 bool ClueMaker::Work::keep_out(const Grid& other) {
     if (cages_ && ++cage_mends_ <= most_cage_mends && cages_->keep_out(other, others_)) return true;
-    std::vector<std::size_t> clues, givens;
-    for (const std::size_t number : pool_.broken_by(other)) {
-        if (may_add(pool_[number]))
-            (pool_[number].givens.empty() ? clues : givens).push_back(number);
-    }
-    return place_one_of(clues) || place_one_of(givens);
+    return place_one_of(pool_.broken_by(other));
 }
 
 // Where a search takes too long to tell what is missing.
 bool ClueMaker::Work::add_any() {
-    std::vector<std::size_t> clues, givens;
-    for (std::size_t i = 0; i < pool_.size(); ++i) {
-        if (may_add(pool_[i])) (pool_[i].givens.empty() ? clues : givens).push_back(i);
-    }
-    return place_one_of(clues) || place_one_of(givens);
+    std::vector<std::size_t> all(pool_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return place_one_of(all);
 }
 
-bool ClueMaker::Work::may_add(const Group& group) const {
-    const int room = most_givens_ - pool_.given_count();
-    return !group.is_placed && pool_.may_place(group) &&
-           static_cast<int>(group.givens.size()) <= room;
-}
-
+// Of these groups one of the clues that may come, else one of the givens that there is room for.
 bool ClueMaker::Work::place_one_of(const std::vector<std::size_t>& numbers) {
-    if (numbers.empty()) return false;
-    pool_.place(pool_[numbers[rng_.below(numbers.size())]]);
+    const int room = most_givens_ - pool_.given_count();
+    std::vector<std::size_t> clues, givens;
+    for (const std::size_t number : numbers) {
+        const Group& group = pool_[number];
+        if (group.is_placed || !pool_.may_place(group)) continue;
+        if (group.givens.empty())
+            clues.push_back(number);
+        else if (static_cast<int>(group.givens.size()) <= room)
+            givens.push_back(number);
+    }
+    const std::vector<std::size_t>& useful = clues.empty() ? givens : clues;
+    if (useful.empty()) return false;
+    pool_.place(pool_[useful[rng_.below(useful.size())]]);
     return true;
 }
 
