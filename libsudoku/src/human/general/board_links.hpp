@@ -3,6 +3,7 @@
 #include "human/base/link_closure.hpp"
 #include "human/general/open_position.hpp"
 
+#include <iterator>
 #include <memory>
 #include <span>
 #include <tuple>
@@ -12,28 +13,24 @@
 
 namespace sudoku::human::general {
 
-// Sets of so many words hold the candidates of most positions of a board of
-// side 9, of side 16, of any of side 9, of side 16, and of any board.
+// Sets of so many words hold the candidates of most positions of a board of side 9, of most of side
+// 16, of any one of side 9, of any one of side 16, and of any board.
 inline constexpr std::size_t board_words[] = {4, 8, 12, 64, 256};
 
-// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for
-// so many candidates.
-template <class Visitor>
+// Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
+template <std::size_t Row = 0, class Visitor>
 decltype(auto) with_board_words_for(std::size_t candidates, Visitor visit) {
-    if (candidates <= 64 * board_words[0])
-        return visit(std::integral_constant<std::size_t, board_words[0]>());
-    if (candidates <= 64 * board_words[1])
-        return visit(std::integral_constant<std::size_t, board_words[1]>());
-    if (candidates <= 64 * board_words[2])
-        return visit(std::integral_constant<std::size_t, board_words[2]>());
-    if (candidates <= 64 * board_words[3])
-        return visit(std::integral_constant<std::size_t, board_words[3]>());
-    return visit(std::integral_constant<std::size_t, board_words[4]>());
+    if constexpr (Row + 1 < std::size(board_words)) {
+        if (candidates > 64 * board_words[Row])
+            return with_board_words_for<Row + 1>(candidates, visit);
+    }
+    return visit(std::integral_constant<std::size_t, board_words[Row]>());
 }
 
+template <template <std::size_t> class T, std::size_t... Row>
+MemoryOfSizes<T, board_words[Row]...> memory_of_rows(std::index_sequence<Row...>);
 template <template <std::size_t> class T>
-using BoardSized = MemoryOfSizes<T, board_words[0], board_words[1], board_words[2], board_words[3],
-                                 board_words[4]>;
+using BoardSized = decltype(memory_of_rows<T>(std::make_index_sequence<std::size(board_words)>()));
 
 inline std::size_t count_open_candidates(const OpenPosition& position) {
     std::size_t count = 0;
