@@ -122,6 +122,15 @@ template <class Range, class Condition>
 constexpr bool any_of(Range&& range, Condition condition) {
     return std::any_of(std::begin(range), std::end(range), condition);
 }
+template <class One, class Other>
+constexpr bool equal(const One& one, const Other& other) {
+    return std::equal(std::begin(one), std::end(one), std::begin(other), std::end(other));
+}
+template <class One, class Other>
+constexpr bool lexicographical_compare(const One& one, const Other& other) {
+    return std::lexicographical_compare(std::begin(one), std::end(one), std::begin(other),
+                                        std::end(other));
+}
 // Only by a member, ascending.
 template <class Range, class Member>
 constexpr void sort(Range&& range, std::initializer_list<int>, Member member) {
