@@ -8,6 +8,7 @@ import argparse
 import os
 import pathlib
 import random
+import re
 import shutil
 import signal
 import socket
@@ -19,6 +20,10 @@ import time
 PACKAGES = ["slurmctld", "slurmd", "slurm-client", "slurm-wlm-basic-plugins", "munge"]
 NODES = ("one", "two")
 SECONDS = 50
+# What a daemon of Slurm logs when the machine, not our configuration, keeps it from starting: a container or chroot without control
+# groups, without a name that resolves, or without the right to do what the daemon does as root.
+KEPT_BY_MACHINE = re.compile(r"cgroup|unable to (?:resolve|get.*address)|host ?name|operation not permitted|permission denied|"
+                             r"read-only file system|function not implemented|gethostbyname|getaddrinfo", re.IGNORECASE)
 
 problems = []
 
@@ -107,16 +112,31 @@ class Cluster:
         self.start("munged", ["munged", "--foreground", "--force", f"--key-file={key}", f"--socket={folder}/munge.sock",
                               f"--pid-file={folder}/munged.pid", f"--log-file={folder}/munged.log",
                               f"--seed-file={folder}/munged.seed"])
-        self.wait_for("munge", lambda: (folder / "munge.sock").exists())
+        self.wait_for("munge", self.while_daemons_live(lambda: (folder / "munge.sock").exists()))
         self.start("slurmctld", ["slurmctld", "-D"])
         for name in NODES:
             self.start(name, ["slurmd", "-D", "-N", name])
-        self.wait_for("nodes that are idle", lambda: self.ask("sinfo", "-h", "-o", "%t %D").strip() == "idle 2")
+        self.wait_for("nodes that are idle", self.while_daemons_live(lambda: self.ask("sinfo", "-h", "-o", "%t %D").strip() == "idle 2"))
 
     def start(self, name, line):
         path = shutil.which(line[0]) or f"/usr/sbin/{line[0]}"
         log = open(self.folder / f"{name}.out", "wb")
         self.daemons[name] = subprocess.Popen([path, *line[1:]], env=self.environment, stdout=log, stderr=log, start_new_session=True)
+
+    def while_daemons_live(self, is_there):
+        """The condition; where a daemon ends instead of serving, the test is skipped if the machine is the reason and fails if not."""
+        def condition():
+            for name, process in self.daemons.items():
+                if process.poll() is not None:
+                    logged = [line for path in (self.folder / f"{name}.out", self.folder / f"{name}.log", self.folder / f"slurmd-{name}.log")
+                              if path.exists() for line in path.read_text(errors="replace").splitlines()]
+                    self.stop()
+                    errors = [line for line in logged if re.search(r"error|fatal", line, re.IGNORECASE)]
+                    if reasons := [line for line in errors if KEPT_BY_MACHINE.search(line)]:
+                        skip(f"{name} does not start on this machine: {reasons[0].strip()}")
+                    sys.exit(f"{name} ended with {process.returncode}: " + "\n".join(logged[-20:]))
+            return is_there()
+        return condition
 
     def ask(self, *line):
         return subprocess.run(line, env=self.environment, capture_output=True, text=True, check=False).stdout
