@@ -70,8 +70,9 @@ class ArgumentSource : public ByteSource {
     MemorySource memory_;
 };
 
-// The id that some collections have before the puzzle is one more column to pass on.
-void keep_id(Record& record) {
+// The id and the title that some collections have before the puzzle are more columns to pass on.
+void keep_names(Record& record) {
+    if (record.title) record.extra.insert(record.extra.begin(), *std::exchange(record.title, {}));
     const auto id = std::find_if(record.notes.begin(), record.notes.end(),
                                  [](const Note& note) { return note.field == RecordField::id; });
     if (id == record.notes.end()) return;
@@ -389,8 +390,8 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
                 count_read(1);
-                const bool may_have_id = *record && reader_->format() == Format::line;
-                if (may_have_id && options_.ids_are_columns) keep_id(**record);
+                const bool may_have_name = *record && reader_->format() == Format::line;
+                if (may_have_name && options_.ids_are_columns) keep_names(**record);
                 if (!is_wanted(*record)) continue;
                 return record;
             }

@@ -18,7 +18,7 @@ class BlockReader : public RowsReader {
         TextLine line;
         while (next_content_line(line)) {
             if (is_title_line(line.text)) {
-                title = std::string(line.text);
+                title = text_of_title(line.text);
                 continue;
             }
             const std::size_t number = line.number;

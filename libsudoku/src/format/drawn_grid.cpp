@@ -72,7 +72,7 @@ auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
     while (true) {
         if (!next_content_line(line)) return std::nullopt;
         if (!line.is_cut && is_title_line(line.text)) {
-            grid.title = line.text;
+            grid.title = text_of_title(line.text);
         } else if (line.is_cut || !is_border_line(line.text)) {
             break;
         }

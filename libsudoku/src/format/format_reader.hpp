@@ -53,13 +53,17 @@ class RecordLineReader : public FormatReader {
 
     std::optional<Result<Record>> next() final {
         TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
+        do {
+            if (!next_content_line(line)) return std::nullopt;
+            if (line.is_cut) return line_too_long(line);
+        } while (passes_over(line));
         return read(line);
     }
 
   private:
     virtual Result<Record> read(const TextLine& line) = 0;
+    // Whether a line has no record.
+    virtual bool passes_over(const TextLine&) { return false; }
 };
 
 // A text of the input as a message shows it: its first 40 bytes, and '?' for control characters.

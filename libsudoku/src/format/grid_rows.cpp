@@ -1,5 +1,7 @@
 #include "format/grid_rows.hpp"
 
+#include "format/puzzle_line.hpp"
+
 #include <sudoku/grid/geometry.hpp>
 
 #include <algorithm>
@@ -46,6 +48,8 @@ bool are_cells(const std::vector<CellToken>& tokens) {
                       (number_of(token.text) >= 0 && number_of(token.text) <= side);
            });
 }
+
+bool is_title_letter(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
 std::string board(std::size_t side) { return std::to_string(side) + 'x' + std::to_string(side); }
 
@@ -108,11 +112,25 @@ std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side)
 }
 
 bool is_title_line(std::string_view line) {
+    if (is_marked_title(line)) return true;
     if (line.find_first_of(",;\t") != std::string_view::npos) return false;
     const auto words = split_tokens(line, {});
     if (words.size() < 2 || words.size() >= min_side) return false;
-    const char first = words.front().text.front();
-    return (first >= 'A' && first <= 'Z') || (first >= 'a' && first <= 'z');
+    return is_title_letter(words.front().text.front()) && !has_word_of_cells(line);
+}
+
+bool is_marked_title(std::string_view line) {
+    const std::string text = text_of_title(line);
+    return text.size() > 1 && text.size() < trim_blanks(line).size() && is_title_letter(text[0]) &&
+           is_title_letter(text[1]) && !has_word_of_cells(text);
+}
+
+std::string text_of_title(std::string_view line) {
+    std::string_view text = trim_blanks(line);
+    for (const std::string_view mark : {"%", "//", ";"}) {
+        while (text.starts_with(mark)) text = trim_blanks(text.substr(mark.size()));
+    }
+    return std::string(text);
 }
 
 Error RowsReader::skip_broken_grid(Error error) {

@@ -26,8 +26,12 @@ bool is_rule_line(std::string_view line);
 // Whether the lines of `ahead` up to an empty or ruled one are as many as a band has rows.
 bool is_band(std::string_view ahead, std::size_t rows);
 
-// "Grid 01": some words in front of a grid, which no row of cells can be. `line` is not empty.
+// "Grid 01": some words in front of a grid, which no row of cells can be; or more of them behind
+// one of the signs % ; //, with which other programs begin comments. `line` is not empty.
 bool is_title_line(std::string_view line);
+bool is_marked_title(std::string_view line);  // with such a sign
+// The words of such a line without that sign.
+std::string text_of_title(std::string_view line);
 
 class RowsReader : public FormatReader {
   public:

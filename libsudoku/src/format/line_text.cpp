@@ -3,6 +3,7 @@
 #include "format/formats.hpp"
 
 #include "format/cell_text.hpp"
+#include "format/grid_rows.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
 #include "format/writing.hpp"
@@ -29,7 +30,16 @@ class LineTextReader : public RecordLineReader {
         }
         Record record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
         add_note(record, RecordField::id, parts.id);
+        add_note(record, RecordField::title, parts.title.empty() ? title_ : parts.title);
+        title_.clear();
         return record;
+    }
+
+    // "% randomly generated": the title of the puzzle below.
+    bool passes_over(const TextLine& line) override {
+        if (!is_marked_title(line.text)) return false;
+        title_ = text_of_title(line.text);
+        return true;
     }
 
     Result<Puzzle> read_cells(const PuzzleLine& parts) {
@@ -46,6 +56,7 @@ class LineTextReader : public RecordLineReader {
     }
 
     bool classic_only_;
+    std::string title_;
 };
 
 }  // namespace

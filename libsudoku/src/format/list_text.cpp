@@ -8,18 +8,30 @@
 //     ["53..7....", "6..195...", ..]        rows as strings
 //     [5, 3, 0, ..]                         all cells in one list
 //     [[[5, ..], ..], [[..], ..]]           a list of grids
+//     ["53..7....6..1..", "..", ..]        a list of puzzles as strings
+//     [("53..7....6..1..", "534..", 1), ..] the same with more beside them
+//     int grid[9][9] = {{5, 3, ..}, ..};    brackets may be braces
 //
 // The text is scanned byte by byte: a collection may well be a single line of any length.
 
+#include "format/list_text.hpp"
+
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
+#include "format/puzzle_line.hpp"
 #include "format/square_rows.hpp"
 #include "format/writing.hpp"
+
+#include <algorithm>
+#include <deque>
+#include <optional>
+#include <utility>
 
 namespace sudoku {
 namespace {
 
 constexpr std::size_t max_token_length = 32;
+constexpr std::size_t max_string_length = 4096;
 constexpr std::string_view blank_cell = ".";
 
 class ListReader : public FormatReader {
@@ -27,7 +39,17 @@ class ListReader : public FormatReader {
     using FormatReader::FormatReader;
 
     std::optional<Result<Record>> next() override {
-        skip_between_grids();
+        if (!waiting_.empty()) {
+            auto record = std::move(waiting_.front());
+            waiting_.pop_front();
+            return record;
+        }
+        if (held_) return read_record();
+        if (in_collection_) {
+            skip_separators();
+        } else {
+            skip_between_grids();
+        }
         if (in_collection_ && text_.peek() == closing_of_collection_) {
             text_.advance();
             in_collection_ = false;
@@ -47,6 +69,9 @@ class ListReader : public FormatReader {
         std::string text;
         Position where;
         bool is_string = false;
+
+        // A puzzle by itself, longer than any row.
+        bool is_puzzle() const { return is_string && text.size() > max_side; }
     };
 
     // A grid while it is being read: rows as lists, or else values that are cells or rows as
@@ -57,9 +82,10 @@ class ListReader : public FormatReader {
         Position end;
     };
 
-    static bool is_opening(int c) { return c == '[' || c == '('; }
-    static bool is_closing(int c) { return c == ']' || c == ')'; }
-    static int closing_of(int opening) { return opening == '[' ? ']' : ')'; }
+    static bool is_opening(int c) { return c == '[' || c == '(' || c == '{'; }
+    static bool is_closing(int c) { return c == ']' || c == ')' || c == '}'; }
+    static bool is_quote(int c) { return c == '"' || c == '\'' || c == '`'; }
+    static int closing_of(int opening) { return opening == '[' ? ']' : opening == '(' ? ')' : '}'; }
     static bool is_word(int c) {
         return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') ||
                c == '_' || c == '.' || c == '-' || c == '+';
@@ -78,7 +104,7 @@ class ListReader : public FormatReader {
     void skip_blanks() {
         while (true) {
             const int c = text_.peek();
-            if (c == '#') {
+            if (c == '#' || (c == '/' && text_.lookahead().starts_with("//"))) {
                 skip_rest_of_line();
             } else if (c == ' ' || (c >= '\t' && c <= '\r')) {
                 text_.advance();
@@ -88,21 +114,24 @@ class ListReader : public FormatReader {
         }
     }
 
-    // Blanks, commas, semicolons and the "board =" of an assignment.
-    void skip_between_grids() {
+    // Blanks, commas and semicolons.
+    void skip_separators() {
         for (skip_blanks(); text_.peek() == ',' || text_.peek() == ';'; skip_blanks())
             text_.advance();
-        const int c = text_.peek();
-        if (!(c >= 'A' && c <= 'Z') && !(c >= 'a' && c <= 'z')) return;
+    }
+
+    // Also the "board =" of an assignment.
+    void skip_between_grids() {
+        skip_separators();
+        if (is_opening(text_.peek()) || text_.peek() == TextScanner::end_of_text) return;
         const std::string_view ahead = text_.lookahead();
-        const std::size_t name_end = ahead.find_first_of("=[(\n");
-        if (name_end == std::string_view::npos || ahead[name_end] != '=') return;
-        for (std::size_t i = 0; i <= name_end; ++i) text_.advance();
-        skip_blanks();
+        const std::size_t begin = begin_of_list(ahead);
+        for (std::size_t i = 0; begin < ahead.size() && i < begin; ++i) text_.advance();
     }
 
     Result<Record> read_record() {
         Position first = text_.position();
+        if (held_ || (in_collection_ && is_quote(text_.peek()))) return read_string();
         int depth = 0;
         while (is_opening(text_.peek())) {
             // Three levels are a list of grids, whose outermost bracket stays open.
@@ -118,6 +147,16 @@ class ListReader : public FormatReader {
             closings_[static_cast<std::size_t>(depth - 1)] = closing_of(text_.peek());
             text_.advance();
             skip_blanks();
+            // Strings that are puzzles, or tuples with one, are as many records.
+            if (!in_collection_ && depth <= 2 && begins_puzzles(depth)) {
+                in_collection_ = true;
+                closing_of_collection_ = closings_[0];
+                if (depth == 1) return read_string();
+                closings_[0] = closings_[1];
+                first = second_bracket_;
+                depth = 1;
+                break;
+            }
         }
         if (depth == 0) {
             return skip_broken(malformed(text_.position(),
@@ -130,9 +169,125 @@ class ListReader : public FormatReader {
         Content content;
         if (auto error = depth == 1 ? read_values(content) : read_lists(content))
             return skip_broken(std::move(*error));
+        if (in_collection_ && std::any_of(content.values.begin(), content.values.end(),
+                                          [](const Value& value) { return value.is_puzzle(); }))
+            return record_of_tuple(std::move(content.values), first);
+        if (is_list_of_small_puzzles(content)) return read_small_puzzles(content);
         auto puzzle = make_puzzle(std::move(content));
         if (!puzzle) return std::move(puzzle.error());
         return Record{.puzzle = *std::move(puzzle), .line = first.line};
+    }
+
+    // Whether the elements ahead are puzzles as strings: the next one in a list, or one of those of
+    // the list in it.
+    bool begins_puzzles(int depth) {
+        const std::string_view ahead = text_.lookahead();
+        for (std::size_t i = 0; i < ahead.size() && !is_closing(ahead[i]); ++i) {
+            if (is_opening(ahead[i])) return false;
+            if (!is_quote(ahead[i])) continue;
+            const std::size_t end = ahead.find(ahead[i], i + 1);
+            if (end == std::string_view::npos) return false;
+            if (is_word_of_cells(ahead.substr(i + 1, end - i - 1))) return true;
+            if (depth == 1) return false;
+            i = end;
+        }
+        return false;
+    }
+
+    // A puzzle as an element of a list of such strings, maybe with its solution as the next one.
+    Result<Record> read_string() {
+        auto value = held_ ? Result<Value>(*std::exchange(held_, std::nullopt)) : read_value();
+        if (!value) return skip_broken(value.error());
+        skip_blanks();
+        std::vector<std::string> extra;
+        while (text_.peek() == ',') {
+            text_.advance();
+            skip_blanks();
+            if (!is_quote(text_.peek())) break;
+            auto next = read_value();
+            if (!next) return skip_broken(next.error());
+            skip_blanks();
+            if (!extra.empty() || !solves(next->text, value->text)) {
+                held_ = *std::move(next);
+                break;
+            }
+            extra.push_back(next->text);
+        }
+        const int c = text_.peek();
+        const bool goes_on = c == ',' || is_opening(c) || is_quote(c);
+        if (!held_ && !goes_on && !is_closing(c) && c != TextScanner::end_of_text)
+            return skip_broken(unexpected("expected ',' or ']' behind a puzzle"));
+        auto puzzle = from_characters(*value);
+        if (!puzzle) {
+            puzzle.error().extra = std::move(extra);
+            return std::move(puzzle.error());
+        }
+        return Record{
+            .puzzle = *std::move(puzzle), .line = value->where.line, .extra = std::move(extra)};
+    }
+
+    // Whether a full grid has all the givens of a puzzle with blanks.
+    static bool solves(std::string_view grid, std::string_view puzzle) {
+        if (grid.size() != puzzle.size() || grid.find_first_of(".0_*") != std::string_view::npos)
+            return false;
+        const Alphabet& alphabet = Alphabet::standard(max_side);
+        bool has_blank = false;
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+            const bool is_blank = alphabet[puzzle[i]] == 0;
+            if (!is_blank && puzzle[i] != grid[i]) return false;
+            has_blank |= is_blank;
+        }
+        return has_blank;
+    }
+
+    // ("53..7..", "534..", "easy"): all but the puzzle is kept.
+    Result<Record> record_of_tuple(std::vector<Value> values, Position first) {
+        const auto found = std::find_if(values.begin(), values.end(),
+                                        [](const Value& v) { return v.is_puzzle(); });
+        auto puzzle = from_characters(*found);
+        std::vector<std::string> extra;
+        for (auto value = values.begin(); value != values.end(); ++value) {
+            if (value != found) extra.push_back(std::move(value->text));
+        }
+        if (!puzzle) {
+            puzzle.error().extra = std::move(extra);
+            return std::move(puzzle.error());
+        }
+        return Record{.puzzle = *std::move(puzzle), .line = first.line, .extra = std::move(extra)};
+    }
+
+    Result<Puzzle> from_characters(const Value& value) {
+        const std::size_t size = value.text.size();
+        const Geometry* const geometry = geometry_.find_for_cells(size);
+        if (geometry == nullptr) {
+            return malformed({value.where.line, value.where.column + size},
+                             geometry_.explain_cells(size));
+        }
+        return puzzle_from_characters(value.text, *geometry, value.where);
+    }
+
+    // Strings of 16 or 25 cells are rows of a large grid only if there are as many.
+    static bool is_list_of_small_puzzles(const Content& content) {
+        if (content.values.empty() || !content.rows.empty()) return false;
+        const std::size_t size = content.values.front().text.size();
+        return side_for_cells(size) != 0 && content.values.size() != size &&
+               std::all_of(content.values.begin(), content.values.end(), [&](const Value& value) {
+                   return value.is_string && value.text.size() == size;
+               });
+    }
+
+    Result<Record> read_small_puzzles(const Content& content) {
+        for (const Value& value : content.values) {
+            auto puzzle = from_characters(value);
+            if (puzzle) {
+                waiting_.push_back(Record{.puzzle = *std::move(puzzle), .line = value.where.line});
+            } else {
+                waiting_.push_back(std::move(puzzle.error()));
+            }
+        }
+        auto first = std::move(waiting_.front());
+        waiting_.pop_front();
+        return first;
     }
 
     // Rows as lists; the bracket of the first one was read.
@@ -170,6 +325,9 @@ class ListReader : public FormatReader {
             if (text_.peek() == ',') {
                 text_.advance();
                 skip_blanks();
+            } else if (values.back().is_string && is_quote(text_.peek())) {
+                // Rows of a text that the program puts together.
+                continue;
             } else if (!is_closing(text_.peek())) {
                 return unexpected("expected ',' or ']' behind a cell");
             }
@@ -202,7 +360,7 @@ class ListReader : public FormatReader {
     Result<Value> read_value() {
         Value value{{}, text_.position(), false};
         const int first = text_.peek();
-        if (first == '"' || first == '\'') {
+        if (is_quote(first)) {
             value.is_string = true;
             text_.advance();
             ++value.where.column;
@@ -212,14 +370,18 @@ class ListReader : public FormatReader {
                     return unexpected(std::string("expected ") + static_cast<char>(first) +
                                       " behind a string");
                 }
-                if (!append(value.text)) return token_too_long(value.where);
+                if (!append(value.text, max_string_length)) {
+                    return malformed(value.where, "a text of more than " +
+                                                      std::to_string(max_string_length) +
+                                                      " characters: expected a puzzle");
+                }
             }
             text_.advance();
             if (value.text.empty() || value.text == " ") value.text = blank_cell;
             return value;
         }
         while (is_word(text_.peek())) {
-            if (!append(value.text)) return token_too_long(value.where);
+            if (!append(value.text, max_token_length)) return token_too_long(value.where);
         }
         if (value.text.empty())
             return unexpected("expected a cell, such as 5, \"5\", 0, \".\" or null");
@@ -227,8 +389,8 @@ class ListReader : public FormatReader {
         return value;
     }
 
-    bool append(std::string& text) {
-        if (text.size() == max_token_length) return false;
+    bool append(std::string& text, std::size_t limit) {
+        if (text.size() == limit) return false;
         text += static_cast<char>(text_.peek());
         text_.advance();
         return true;
@@ -274,6 +436,7 @@ class ListReader : public FormatReader {
     // broken list.
     Error skip_broken(Error error) {
         in_collection_ = false;
+        held_.reset();
         while (true) {
             skip_rest_of_line();
             if (text_.peek() == TextScanner::end_of_text) return error;
@@ -283,6 +446,8 @@ class ListReader : public FormatReader {
         }
     }
 
+    std::deque<Result<Record>> waiting_;  // of a list that was read as a whole
+    std::optional<Value> held_;           // the string behind the last record
     bool in_collection_ = false;
     int closing_of_collection_ = 0;
     std::array<int, 2> closings_{};  // of the grid and of its current row
@@ -290,6 +455,39 @@ class ListReader : public FormatReader {
 };
 
 }  // namespace
+
+std::size_t begin_of_list(std::string_view text) {
+    constexpr std::string_view space = " \t\r\n\f\v";
+    const auto is_opening = [](char c) { return c == '[' || c == '(' || c == '{'; };
+    const std::size_t first = text.find_first_not_of(space);
+    if (first == std::string_view::npos || is_opening(text[first]))
+        return std::min(first, text.size());
+    const auto is_letter = [](char c) {
+        return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_' || c == '$';
+    };
+    if (!is_letter(text[first])) return text.size();
+    const std::size_t line_end = std::min(text.find('\n', first), text.size());
+    const std::size_t equals = text.find('=', first);
+    if (equals >= line_end) return text.size();
+    // What makes the list, before its bracket: "new int[][] {", "np.array([".
+    std::size_t i = equals + 1;
+    while (i < text.size()) {
+        const char c = text[i];
+        if (c == '[' && i + 1 < text.size() && text[i + 1] == ']') {
+            const std::size_t next = text.find_first_not_of(space, i + 2);
+            if (next >= text.size() || !is_opening(text[next])) return text.size();
+            i += 2;
+        } else if (is_opening(c)) {
+            return i;
+        } else if (is_letter(c) || c == '.' || c == '!' || c == '&' ||
+                   space.find(c) != std::string_view::npos) {
+            ++i;
+        } else {
+            return text.size();
+        }
+    }
+    return text.size();
+}
 
 std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice& geometry) {
     return std::make_unique<ListReader>(text, geometry);

@@ -1,9 +1,11 @@
 #include "format/puzzle_line.hpp"
 
+#include "format/column_names.hpp"
 #include "format/format_reader.hpp"
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace sudoku {
 namespace {
@@ -18,13 +20,129 @@ constexpr auto separator_table = [] {
 
 bool is_separator(char c) { return separator_table[static_cast<unsigned char>(c)]; }
 
+constexpr std::string_view quote_signs = "\"'`";
+constexpr std::string_view closing_signs = ")]}";
+
+// What ends a word of the text in front of a puzzle.
+bool ends_word(char c) {
+    return is_separator(c) || std::string_view("\"'`=()[]{}<>").find(c) != std::string_view::npos;
+}
+
+bool is_digit_sign(char c) { return c >= '0' && c <= '9'; }
+bool is_letter_sign(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
+
+struct Span {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+};
+
+// What names a puzzle in the text in front of it: "12. ", "Easy 1: ", "const evil = ".
+std::string_view name_in_front(std::string_view text) {
+    const auto without_marks = [](std::string_view part) {
+        constexpr std::string_view front_marks = " \t\f\v\r\"'`([{,;:|=*-+>#";
+        constexpr std::string_view end_marks = " \t\f\v\r\"'`([{,;:|=.)]}>-#";
+        const std::size_t begin = part.find_first_not_of(front_marks);
+        if (begin == std::string_view::npos) return std::string_view();
+        const std::size_t end = part.find_last_not_of(end_marks);
+        return end == std::string_view::npos || end < begin ? std::string_view()
+                                                            : part.substr(begin, end - begin + 1);
+    };
+    const std::size_t equals = text.find_last_of('=');
+    std::string_view name = without_marks(text);
+    if (equals != std::string_view::npos) {
+        name = without_marks(text.substr(0, equals));
+        name = without_marks(name.substr(name.find_last_of(blank_characters) + 1));
+        // Of a variable or a member of an object: it says that this is the puzzle.
+        if (is_puzzle_name(name)) return {};
+    } else if (text.find(':') != std::string_view::npos && is_puzzle_name(name)) {
+        return {};
+    }
+    return name;
+}
+
+// 16 or 25 figures and blanks, which a row of a larger grid may be as well.
+bool is_small_board(std::string_view word) {
+    return side_for_cells(word.size()) != 0 && word.size() <= max_side &&
+           word.find_first_not_of("0123456789._*-") == std::string_view::npos &&
+           word.find_first_of("0._*") != std::string_view::npos;
+}
+
+// The first word of cells, if only short words stand in front of it. A colon in front of all begins
+// a line of HoDoKu's library.
+std::optional<Span> find_word_of_cells(std::string_view line) {
+    const std::size_t first = line.find_first_not_of(blank_characters);
+    if (first == std::string_view::npos || line[first] == ':') return std::nullopt;
+    for (std::size_t begin = first; begin < line.size();) {
+        if (ends_word(line[begin])) {
+            ++begin;
+            continue;
+        }
+        std::size_t end = begin;
+        while (end < line.size() && !ends_word(line[end])) ++end;
+        const std::string_view word = line.substr(begin, end - begin);
+        if (is_word_of_cells(word)) return Span{begin, end};
+        // So short a word is a puzzle behind a number alone, or in quotes.
+        if (is_small_board(word) && begin > first) {
+            const std::string_view name = name_in_front(line.substr(first, begin - first));
+            if (is_line_id(name) || quote_signs.find(line[begin - 1]) != std::string_view::npos)
+                return Span{begin, end};
+        }
+        if (word.size() > max_side || word.find_first_of("/\\") != std::string_view::npos)
+            return std::nullopt;
+        begin = end;
+    }
+    return std::nullopt;
+}
+
+// "3x3", say: what follows is a puzzle on that board.
+bool names_board(std::string_view text) {
+    return text.find_first_not_of("0123456789") != std::string_view::npos &&
+           parse_geometry(text).has_value();
+}
+
+// The rest of a line of a program, `"534..", "easy"),` or the like: without the signs of the
+// program around it.
+std::string_view without_program_signs(std::string_view rest) {
+    const std::size_t end = rest.find_last_not_of(",;)]} \t\f\v\r");
+    rest = rest.substr(0, end == std::string_view::npos ? 0 : end + 1);
+    const bool is_quoted = rest.size() > 1 && quote_signs.find(rest[0]) != std::string_view::npos &&
+                           rest.find(rest[0], 1) == rest.size() - 1;
+    return is_quoted ? rest.substr(1, rest.size() - 2) : rest;
+}
+
 }  // namespace
 
 bool is_line_id(std::string_view text) {
     constexpr std::size_t id_length = 12;
-    return text.size() == id_length &&
-           text.find_first_not_of("0123456789abcdef") == std::string_view::npos;
+    constexpr std::size_t longest_number = 9;
+    if (text.empty() || text.find_first_not_of("0123456789abcdef") != std::string_view::npos)
+        return false;
+    return text.size() == id_length ||
+           (text.size() <= longest_number &&
+            text.find_first_not_of("0123456789") == std::string_view::npos);
 }
+
+bool is_word_of_cells(std::string_view word) {
+    if (word.size() <= max_side) return false;
+    std::size_t letters = 0;
+    bool has_sign = false;  // a digit or a blank, which a long name does not have
+    char foreign = 0;
+    for (const char c : word) {
+        if (is_letter_sign(c)) {
+            ++letters;
+        } else if (is_digit_sign(c) || c == '.' || c == '_' || c == '*') {
+            has_sign = true;
+        } else if (c != '-') {
+            const bool is_other = foreign != 0 && c != foreign;
+            if (is_other || c <= ' ' || c >= '\x7F' || c == '/' || c == '\\') return false;
+            foreign = c;
+        }
+    }
+    const bool fits = side_for_cells(word.size()) != 0;
+    return has_sign && (fits || letters * 4 < word.size());
+}
+
+bool has_word_of_cells(std::string_view line) { return find_word_of_cells(line).has_value(); }
 
 PuzzleLine split_puzzle_line(const TextLine& line) {
     const auto field_end = [&](std::size_t begin) {
@@ -36,22 +154,43 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     PuzzleLine parts;
     std::size_t begin = line.text.find_first_not_of(blank_characters);
     std::size_t end = field_end(begin);
-    if (is_line_id(line.text.substr(begin, end - begin))) {
+    const std::string_view first = line.text.substr(begin, end - begin);
+    bool is_quoted = false;
+    // A long word in front that begins as cells do is the puzzle, whatever follows.
+    const bool is_puzzle = first.size() > max_side && (side_for_cells(first.size()) != 0 ||
+                                                       first[0] == '.' || is_digit_sign(first[0]));
+    const auto word = is_puzzle ? std::nullopt : find_word_of_cells(line.text);
+    if (word && word->begin > begin && !names_board(first)) {
+        const std::string_view front = line.text.substr(begin, word->begin - begin);
+        const std::string_view name = name_in_front(front);
+        (is_line_id(name) ? parts.id : parts.title) = name;
+        begin = word->begin;
+        const char before = line.text[begin - 1];
+        is_quoted = quote_signs.find(before) != std::string_view::npos ||
+                    std::string_view("([{").find(before) != std::string_view::npos;
+        end = is_quoted ? word->end : field_end(begin);
+    } else if (first.size() == 12 && is_line_id(first)) {
         if (const std::size_t next = line.text.find_first_not_of(blank_characters, end);
             next < line.text.size()) {
-            parts.id = line.text.substr(begin, end - begin);
+            parts.id = first;
             begin = next;
             end = field_end(begin);
         }
     }
     parts.cells = line.text.substr(begin, end - begin);
     parts.where = line.at(begin);
+    while (is_quoted && end < line.text.size() &&
+           (quote_signs.find(line.text[end]) != std::string_view::npos ||
+            closing_signs.find(line.text[end]) != std::string_view::npos))
+        ++end;
     if (end < line.text.size()) {
         // Dropped is one separator: blanks, or a mark right behind the cells. A comment keeps its
         // #.
         const bool is_mark =
             std::string_view(",;:|").find(line.text[end]) != std::string_view::npos;
         parts.rest = trim_blanks(line.text.substr(is_mark ? end + 1 : end));
+        if (is_quoted) parts.rest = without_program_signs(parts.rest);
+        if (parts.rest == "|") parts.rest = {};  // the edge of a table
     }
     return parts;
 }

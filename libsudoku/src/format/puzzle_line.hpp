@@ -12,16 +12,27 @@ namespace sudoku {
 //     cells                                                                              rest
 struct PuzzleLine {
     std::string_view cells;
-    std::string_view rest;  // without the separator and the blanks around it
-    std::string_view id;    // what stands before the puzzle, see split_puzzle_line
-    Position where;         // of the first cell
+    std::string_view rest;   // without the separator and the blanks around it
+    std::string_view id;     // a number or an id in front of the puzzle
+    std::string_view title;  // other words there
+    Position where;          // of the first cell
 };
 
-// Twelve hexadecimal digits, which may stand before a puzzle.
+// A number, or twelve hexadecimal digits: what may stand before a puzzle as its id.
 bool is_line_id(std::string_view text);
 
-// `line` is not empty. Cells end at a blank or one of , ; : | #. The lines of the Sudoku Exchange
-// "Puzzle Bank" begin with twelve hexadecimal digits and a blank; that id is taken off.
+// Whether a word is a puzzle, even if it has a cell too many or too few: longer than a row of any
+// grid, and its characters are those of cells.
+bool is_word_of_cells(std::string_view word);
+
+// Whether one of the words of a line is.
+bool has_word_of_cells(std::string_view line);
+
+// `line` is not empty. Cells end at a blank or one of , ; : | #. In front may stand an id, as in the
+// lines of the Sudoku Exchange "Puzzle Bank", a number, a title or the name of a variable; the first
+// word of cells is the puzzle. Quotes and brackets around it are taken off.
+//
+//     12. 53..7....6..      Easy 1: 53..7....6..      "53..7....6..",      evil = '53..7....6..'
 PuzzleLine split_puzzle_line(const TextLine& line);
 
 // A line whose puzzle is one word with marks of its own, which ends at a blank alone.

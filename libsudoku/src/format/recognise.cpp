@@ -11,6 +11,7 @@
 #include "format/grid_rows.hpp"
 #include "format/iss_text.hpp"
 #include "format/killer_text.hpp"
+#include "format/list_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/sdx_text.hpp"
@@ -102,6 +103,19 @@ std::size_t cells_in(const Opening& opening) {
 
 bool is_xml(const Opening& opening) { return opening.first_character() == '<'; }
 
+// Whether a brace begins an object: a key follows, or nothing that the list of a program in C could
+// have there.
+bool begins_json_object(std::string_view text) {
+    const std::size_t first = text.find_first_not_of(" \t\r\n{", 1);
+    if (first >= text.size()) return true;
+    const char sign = text[first];
+    if (sign != '"' && sign != '\'') return sign < '0' || sign > '9';
+    const std::size_t close = text.find(sign, first + 1);
+    if (close == std::string_view::npos) return true;
+    const std::size_t behind = text.find_first_not_of(" \t\r\n", close + 1);
+    return behind >= text.size() || text[behind] == ':' || text[behind] == '}';
+}
+
 // An object or a list of them, maybe as the argument of a call.
 bool is_json_object(const Opening& opening) {
     if (opening.first_line().starts_with("ipuz") &&
@@ -109,9 +123,9 @@ bool is_json_object(const Opening& opening) {
         return opening.text[opening.text.find_first_not_of(" \t\r\n(", 4)] == '{';
     }
     const std::size_t first = opening.text.find_first_not_of(" \t\r\n[");
-    return opening.first_character() == '{' ||
-           (opening.first_character() == '[' && first != std::string_view::npos &&
-            opening.text[first] == '{');
+    const char sign = opening.first_character();
+    return (sign == '{' || sign == '[') && first < opening.text.size() &&
+           opening.text[first] == '{' && begins_json_object(opening.text.substr(first));
 }
 
 // A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
@@ -122,15 +136,17 @@ bool is_sdk(const Opening& opening) {
            split_row(opening.lines.front(), RowStyle::cells, 0).size() == 9;
 }
 
-// A bracket, or an assignment of one: "board = [[5, 3, ..".
+// A bracket, or an assignment of one: "board = [[5, 3, ..". A number in brackets is not, if a puzzle
+// stands behind it.
 bool is_list(const Opening& opening) {
-    std::string_view line = opening.first_line();
-    if (const std::size_t equals = line.find('=');
-        equals != std::string_view::npos && is_ascii_letter(opening.first_character())) {
-        line.remove_prefix(equals + 1);
-    }
-    const std::size_t first = line.find_first_not_of(blank_characters);
-    return first != std::string_view::npos && (line[first] == '[' || line[first] == '(');
+    const std::string_view text = opening.text;
+    const std::size_t begin = begin_of_list(text);
+    if (begin >= text.size()) return false;
+    const std::size_t close = text.find_first_not_of("0123456789 ", begin + 1);
+    const bool is_number = close > begin + 1 && close < text.size() &&
+                           (text[close] == ']' || text[close] == ')') &&
+                           has_word_of_cells(opening.first_line());
+    return !is_number && (text[begin] != '{' || !begins_json_object(text.substr(begin)));
 }
 
 // ":0210:17:..": a colon in front and six or seven more.
@@ -168,6 +184,13 @@ bool is_csv(const Opening& opening) { return is_csv_header(opening.first_line())
 bool is_line(const Opening& opening) {
     const std::size_t count = cells_in(opening);
     return count > max_side && side_for_cells(count) != 0 && !is_border_line(opening.first_line());
+}
+
+// The same without a title or the signs of a program around it.
+bool is_plain_line(const Opening& opening) {
+    const PuzzleLine parts = split_puzzle_line(opening.lines.front());
+    const std::size_t first = opening.first_line().find_first_not_of(blank_characters);
+    return is_line(opening) && (parts.where.column == first + 1 || !parts.id.empty());
 }
 
 bool is_sukaku(const Opening& opening) {
@@ -301,10 +324,12 @@ constexpr std::array rules = {
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
 // `least` of them or more, whatever the first one is: one odd line in front must not spoil a
-// collection.
-std::optional<Format> format_of_most_lines(std::string_view head, std::size_t least) {
-    constexpr std::array kinds = {Rule{is_line, Format::line}, Rule{is_sukaku, Format::sukaku},
-                                  Rule{is_hodoku, Format::hodoku}};
+// collection. Where that looks like another format, its lines are no puzzles with signs around them.
+std::optional<Format> format_of_most_lines(std::string_view head, bool is_sign) {
+    constexpr std::size_t several = 3;
+    const std::size_t least = is_sign ? several : 1;
+    const std::array kinds = {Rule{is_sign ? is_plain_line : is_line, Format::line},
+                              Rule{is_sukaku, Format::sukaku}, Rule{is_hodoku, Format::hodoku}};
     std::array<std::size_t, kinds.size()> counts{};
     std::size_t line_count = 0;
     constexpr std::size_t enough_lines = 200;
@@ -370,9 +395,8 @@ Result<std::optional<Format>> recognise(std::string_view head, const GeometryCho
     const bool is_guess = is_by({Format::block, Format::tokens, Format::line});
     const bool is_sign =
         is_by({Format::opensudoku, Format::ipuz, Format::sdk, Format::list, Format::hodoku});
-    constexpr std::size_t several = 3;
     if (is_guess || is_sign) {
-        if (const auto format = format_of_most_lines(head, is_guess ? 1 : several)) return format;
+        if (const auto format = format_of_most_lines(head, !is_guess)) return format;
     }
     if (rule != rules.end()) return std::optional(rule->format);
     return malformed(opening.lines.front().at(0),

@@ -56,6 +56,14 @@ inline std::vector<Record> read_records(std::string_view text, const ReadOptions
     return records;
 }
 
+// A text of a record, empty where it has none.
+inline std::string text_of_note(const Record& record, RecordField field) {
+    for (const Note& note : record.notes) {
+        if (note.field == field) return note.text;
+    }
+    return {};
+}
+
 // All cells, as some formats of cages ask for.
 inline std::vector<Clue> cages_of_three() {
     std::vector<Clue> cages;

@@ -1,0 +1,38 @@
+#include "format/column_names.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace sudoku {
+namespace {
+
+constexpr std::array<std::string_view, 42> names_of_puzzles = {
+    "puzzle",       "puzzles",        "quizzes",      "quiz",          "question",
+    "questions",    "sudoku",         "sudokus",      "unsolved",      "unsolvedboard",
+    "unsolvedgrid", "unsolvedpuzzle", "initialboard", "initialgrid",   "initialstate",
+    "initial",      "startgrid",      "startboard",   "startingboard", "startinggrid",
+    "start",        "sudokupuzzle",   "sudokuboard",  "sudokugrid",    "sudokustring",
+    "puzzlestring", "puzzleboard",    "puzzlegrid",   "puzzletext",    "boardstring",
+    "gridstring",   "originalboard",  "originalgrid", "mission",       "problem",
+    "challenge",    "board",          "boards",       "grid",          "grids",
+    "givens",       "cells"};
+
+}  // namespace
+
+std::span<const std::string_view> puzzle_names() { return names_of_puzzles; }
+
+std::string bare_name(std::string_view name) {
+    std::string bare;
+    for (const char c : name) {
+        if (c >= 'A' && c <= 'Z') bare += static_cast<char>(c - 'A' + 'a');
+        if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) bare += c;
+    }
+    return bare;
+}
+
+bool is_puzzle_name(std::string_view name) {
+    return std::find(names_of_puzzles.begin(), names_of_puzzles.end(), bare_name(name)) !=
+           names_of_puzzles.end();
+}
+
+}  // namespace sudoku
