@@ -74,12 +74,12 @@ bool BankRows::write(const store::BankPuzzle& puzzle, std::optional<Day> day,
         if (with_days_) bytes_ += "# " + to_string(*day) + '\n';
         bytes_ += drawn(puzzle.puzzle);
     } else {
-        bytes_ = puzzle_text(puzzle.puzzle);
+        std::string rest;
         for (const Value& value : values) {
             const std::string text = to_text(value);
-            bytes_ += ' ' + (text.empty() ? "-" : text);
+            rest += ' ' + (text.empty() ? "-" : text);
         }
-        bytes_ += '\n';
+        bytes_ = line_of(puzzle_text(puzzle.puzzle), rest) + '\n';
     }
     sink_->write(bytes_);
     ++written_;

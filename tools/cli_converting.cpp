@@ -8,7 +8,6 @@ namespace {
 
 void set_up(OptionSet& set, ConvertOptions& options) {
     add_input(set, options.input);
-    add_geometry_column(set, options.input);
     set.value("--to", options.to, parse_format, by_default("line"));
     set.value("--blank", options.blank, parse_blank, "Default '.'.");
     set.flag("--strict", options.strict, "That is, if the format has no room for all of it.");

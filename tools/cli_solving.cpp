@@ -10,7 +10,6 @@ namespace {
 
 void set_up(OptionSet& set, SolveOptions& options) {
     add_input(set, options.input);
-    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_grid_and_formats);
     add_cells(set, options.output);
@@ -75,7 +74,6 @@ Examples:
 
 void set_up(OptionSet& set, CountOptions& options) {
     add_input(set, options.input);
-    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
@@ -135,7 +133,6 @@ Examples:
 
 void set_up(OptionSet& set, CheckOptions& options) {
     add_input(set, options.input);
-    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
     add_cells(set, options.output);
@@ -179,7 +176,6 @@ Examples:
 
 void set_up(OptionSet& set, CandidatesOptions& options) {
     add_input(set, options.input);
-    add_geometry_column(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows_and_grid);
     add_cells(set, options.output);

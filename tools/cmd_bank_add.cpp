@@ -97,9 +97,7 @@ class BankAddRun {
     void find_columns(const std::vector<std::string>& names) {
         facts_ = {find_fact("givens")};
         columns_.clear();
-        geometry_column_.reset();
         for (std::size_t i = 0; i < names.size(); ++i) {
-            if (names[i] == "geometry") geometry_column_ = i;
             const FactInfo* const fact = find_fact(names[i]);
             const bool is_wanted = fact != nullptr && fact->name == names[i] &&
                                    store::is_kept(*fact) &&
@@ -115,28 +113,7 @@ class BankAddRun {
         }
     }
 
-    void prepare(const Record& record, Inspection& first, Prepared& prepared) const {
-        const std::string* const spec = geometry_column_ && *geometry_column_ < record.extra.size()
-                                            ? &record.extra[*geometry_column_]
-                                            : nullptr;
-        if (spec == nullptr || spec->empty() || *spec == geometry_spec(record.puzzle.geometry()))
-            return prepare_on_board(record, first, prepared);
-        const auto geometry = parse_geometry(*spec);
-        const Grid& givens = record.puzzle.givens();
-        if (!geometry || geometry->cell_count() != givens.geometry().cell_count()) {
-            prepared.malformed =
-                Error{ErrorCode::malformed, "'" + *spec + "' is no board for this puzzle",
-                      record.source, record.line};
-            return;
-        }
-        std::vector<Digit> digits;
-        for (int cell = 0; cell < geometry->cell_count(); ++cell)
-            digits.push_back(givens[static_cast<Cell>(cell)]);
-        Inspection inspection(first.inspector(), Puzzle(Grid(*geometry, digits)));
-        prepare_on_board(record, inspection, prepared);
-    }
-
-    void prepare_on_board(const Record& record, Inspection& puzzle, Prepared& prepared) const {
+    void prepare(const Record& record, Inspection& puzzle, Prepared& prepared) const {
         // A quarter of the time of a search.
         const auto solution = only_solution(puzzle);
         if (solution) {
@@ -244,7 +221,6 @@ class BankAddRun {
     store::Bank bank_;
     std::vector<const FactInfo*> facts_;  // givens, those of the columns, those that are found out
     std::vector<std::size_t> columns_;    // of the input, for the facts behind the first
-    std::optional<std::size_t> geometry_column_;
     std::vector<store::BankEntry> batch_;
     store::BankAddStats stats_;
     std::uint64_t puzzles_ = 0;

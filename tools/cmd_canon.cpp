@@ -34,18 +34,20 @@ class CanonJudge {
             verdict.remark = "no form: " + verdict.message;
         }
         if (!has_text) return verdict;
-        verdict.text = form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle);
+        std::string rest;
         if (form) {
             for (const FactInfo* const fact : shown_) {
                 if (fact->boards == FactBoards::classic && !has_classic_form(record.puzzle))
                     continue;
-                verdict.text +=
+                rest +=
                     ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
             }
         }
-        append_extra(verdict.text, record);
-        if (!form) verdict.text += " # " + verdict.remark;
-        verdict.text += '\n';
+        append_extra(rest, record);
+        if (!form) rest += " # " + verdict.remark;
+        verdict.text = line_of(form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle),
+                               rest) +
+                       '\n';
         return verdict;
     }
 

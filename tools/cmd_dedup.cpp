@@ -111,11 +111,11 @@ class DedupReport {
   private:
     void render_line(const std::vector<std::string>& fields, std::string_view status,
                      const std::string& first) {
-        text_ += fields[puzzle_field];
-        for (std::size_t i = first_extra_field; i < fields.size(); ++i) text_ += ' ' + fields[i];
-        if (status == "duplicate") text_ += " # duplicate of " + first;
-        if (status == "known") text_ += " # known from " + first;
-        text_ += '\n';
+        std::string rest;
+        for (std::size_t i = first_extra_field; i < fields.size(); ++i) rest += ' ' + fields[i];
+        if (status == "duplicate") rest += " # duplicate of " + first;
+        if (status == "known") rest += " # known from " + first;
+        text_ = line_of(fields[puzzle_field], rest) + '\n';
     }
 
     void render_row(const std::vector<std::string>& fields, const char* status,

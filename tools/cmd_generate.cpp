@@ -110,7 +110,6 @@ class GenerateRun {
     Inspector inspector_ = Inspector();  // for those whose invariant was met before
     GenerationStats stats_ = {};
     ExitCode code_ = ExitCode::done;
-    bool has_layouts_ = options_.board.has_fresh_layouts;  // of their own, so lines name them
     std::uint64_t seed_ = 0;
     std::uint64_t first_ = 0;        // index of the first puzzle of the run
     std::uint64_t wanted_ = 0;       // puzzles
@@ -157,13 +156,9 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
         out += drawn(Puzzle(puzzle.givens()));
         return;
     }
-    // With clues the line says it anyway.
-    if (has_layouts_ && !puzzle.has_clues()) out += geometry_spec(puzzle.geometry()) + ' ';
-    out += puzzle_text(puzzle);
-    // The clues of a line end where a comment begins.
-    if (puzzle.has_clues() && !row.empty()) out += " #";
-    for (const Value& value : row) out += ' ' + text_of(value);
-    out += '\n';
+    std::string rest;
+    for (const Value& value : row) rest += ' ' + text_of(value);
+    out += line_of(puzzle_text(puzzle), rest) + '\n';
 }
 
 ExitCode GenerateRun::make_ids() {
@@ -180,7 +175,6 @@ ExitCode GenerateRun::make_ids() {
             code_ = ExitCode::no;
             continue;
         }
-        has_layouts_ = id->options.layouts.has_value();
         std::string line;
         render(item, line);
         sink_.write(line);

@@ -50,7 +50,8 @@ void append_aligned(std::string& out, const LineTexts& texts) {
 
 std::string grade_header(const Record& first, bool with_rating) {
     std::string line = "# puzzle";
-    line.resize(std::max(puzzle_text(first.puzzle).size(), line.size()), ' ');
+    const std::size_t puzzle_width = line_of(puzzle_text(first.puzzle), " ").size() - 1;
+    line.resize(std::max(puzzle_width, line.size()), ' ');
     LineTexts names;
     std::transform(line_columns.begin(), line_columns.end(), names.begin(),
                    [](const LineColumn& column) { return std::string(column.name); });
@@ -113,7 +114,7 @@ class GradeJudge {
 
     Verdict operator()(const Record& record, Inspection& puzzle, bool has_text) const {
         Verdict verdict;
-        if (has_text) verdict.text = puzzle_text(record.puzzle);
+        std::string rest;
         const auto& grade = puzzle.grade();
         if (!grade) {
             verdict.count = ungraded_;
@@ -124,12 +125,12 @@ class GradeJudge {
         } else {
             verdict.count = static_cast<std::size_t>(grade->level);
             if (options_.rate) verdict.message = message_about_rating(puzzle);
-            if (has_text) append_aligned(verdict.text, line_texts(puzzle, options_.rate));
+            if (has_text) append_aligned(rest, line_texts(puzzle, options_.rate));
         }
         if (!has_text) return verdict;
-        append_extra(verdict.text, record);
-        if (!grade) verdict.text += " # " + verdict.remark;
-        verdict.text += '\n';
+        append_extra(rest, record);
+        if (!grade) rest += " # " + verdict.remark;
+        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
         if (options_.details) append_details(verdict.text, puzzle);
         return verdict;
     }

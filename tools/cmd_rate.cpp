@@ -35,7 +35,6 @@ class RateJudge {
             }
         }
         if (!refusal) refusal = refusal_of(puzzle);
-        if (has_text) verdict.text = puzzle_text(record.puzzle) + ratings_text(puzzle, refusal);
         if (refusal) {
             verdict.count = unrated;
             verdict.code = ExitCode::no;
@@ -45,9 +44,10 @@ class RateJudge {
             verdict.count = puzzle.rating()->reached_work_limit ? at_work_limit : bounded;
         }
         if (!has_text) return verdict;
-        append_extra(verdict.text, record);
-        if (refusal) verdict.text += " # " + verdict.remark;
-        verdict.text += '\n';
+        std::string rest = ratings_text(puzzle, refusal);
+        append_extra(rest, record);
+        if (refusal) rest += " # " + verdict.remark;
+        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
         return verdict;
     }
 

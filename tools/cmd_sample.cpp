@@ -35,9 +35,9 @@ void render_puzzle(const SampleItem& item, Form form, const ResultSink& sink, st
 
 void render_grid(const GridItem& item, Form form, const ResultSink& sink, std::string& out) {
     if (is_rows(form)) {
-        sink.render({to_line(item.grid), item.index}, out);
+        sink.render({puzzle_text(Puzzle(item.grid)), item.index}, out);
     } else {
-        out += form == Form::grid ? drawn(Puzzle(item.grid)) : to_line(item.grid) + '\n';
+        out += form == Form::grid ? drawn(Puzzle(item.grid)) : puzzle_text(Puzzle(item.grid)) + '\n';
     }
 }
 

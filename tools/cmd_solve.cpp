@@ -75,13 +75,16 @@ void render_line(const SolvedRecord& solved, const Answer& answer, const FactCol
                  std::string& out) {
     if (solved.record) {
         const auto& first = solved.result.first;
-        out += first ? to_line(*first) : puzzle_text(solved.record->puzzle);
-        if (!facts.empty()) out += facts.text(solved.record->puzzle, only_solution(solved, answer));
-        append_extra(out, *solved.record);
+        std::string rest;
+        if (!facts.empty()) rest = facts.text(solved.record->puzzle, only_solution(solved, answer));
+        append_extra(rest, *solved.record);
+        const std::string text = remark(answer);
+        if (!text.empty()) rest += ' ' + text;
+        out += line_of(first ? to_line(*first) : puzzle_text(solved.record->puzzle), rest);
+    } else {
+        out += remark(answer);
     }
-    const std::string text = remark(answer);
-    if (!text.empty() && solved.record) out += ' ';
-    out += text + '\n';
+    out += '\n';
 }
 
 void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& out) {

@@ -131,10 +131,7 @@ void VaryRun::write(const VariedPuzzle& varied, const std::string& from) {
         row.emplace_back(from);
         sink_.render(row, text);
     } else {
-        // The clues of a line end where a comment begins.
-        const std::string facts = facts_.text(puzzle);
-        text = line_with_board(puzzle) + (puzzle.has_clues() && !facts.empty() ? " #" : "") +
-               facts + '\n';
+        text = line_of(puzzle_text(puzzle), facts_.text(puzzle)) + '\n';
     }
     sink_.write(text);
     ++made_;

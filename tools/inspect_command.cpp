@@ -125,11 +125,10 @@ class InspectRun {
 
     static void render_line(const Record& record, const std::vector<Value>& values,
                             Verdict& verdict) {
-        verdict.text = puzzle_text(record.puzzle);
-        verdict.text += values_text(values);
-        append_extra(verdict.text, record);
-        if (!verdict.remark.empty()) verdict.text += " # " + verdict.remark;
-        verdict.text += '\n';
+        std::string rest = values_text(values);
+        append_extra(rest, record);
+        if (!verdict.remark.empty()) rest += " # " + verdict.remark;
+        verdict.text = line_of(puzzle_text(record.puzzle), rest) + '\n';
     }
 
     bool write(const Inspected<Verdict>& one) {

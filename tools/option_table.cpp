@@ -50,8 +50,9 @@ constexpr OptionInfo all_options[] = {
             "behind '+'.")),
     shared_option(
         "--geometry-column", "NAME",
-        "In csv, the column with the geometry of each row: a spec, or one letter per cell of a "
-        "jigsaw layout. Without a column for puzzles the rows are empty boards."),
+        "In csv, the column with the geometry of each row, where it is not called geometry: a "
+        "spec, or one letter per cell of a jigsaw layout. Without a column for puzzles the rows "
+        "are empty boards."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),

@@ -98,6 +98,16 @@ std::optional<std::uint64_t> size_of(const std::vector<std::string>& inputs) {
     return size;
 }
 
+bool has_text_behind(Format format) {
+    const FieldSet carried = format_info(format).carries;
+    return carried.contains(RecordField::columns) && !carried.contains(RecordField::column_names);
+}
+
+// Lines, which may have names in front.
+bool is_line_format(Format format) {
+    return has_text_behind(format) && !format_info(format).carries.contains(RecordField::title);
+}
+
 // Added to a line that counts from where the shard begins.
 constexpr std::size_t open_line = std::size_t{1} << 48;
 
@@ -390,7 +400,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
                 count_read(1);
-                const bool may_have_name = *record && reader_->format() == Format::line;
+                const bool may_have_name = *record && is_line_format(*reader_->format());
                 if (may_have_name && options_.ids_are_columns) keep_names(**record);
                 if (!is_wanted(*record)) continue;
                 return record;
@@ -447,7 +457,9 @@ const std::vector<std::string>& PuzzleInput::extra_names() {
         if (reader_ == nullptr) continue;  // an input that cannot be opened
         *extra_names_ = reader_->extra_names();
         const auto format = reader_->format();
-        if (format == Format::line || format == Format::sdm) extra_names_->emplace_back("extra");
+        // What stands behind the puzzle of a line has no name of its own.
+        if (format && (*format == Format::sdm || has_text_behind(*format)))
+            extra_names_->emplace_back("extra");
         break;
     }
     return *extra_names_;

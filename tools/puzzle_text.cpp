@@ -11,6 +11,13 @@ namespace sudoku::tools {
 
 std::string puzzle_text(const Puzzle& puzzle) { return whole_line(puzzle); }
 
+std::string line_of(std::string puzzle, std::string_view rest) {
+    const bool has_board = puzzle.find(' ') != std::string::npos;
+    if (has_board && !rest.empty() && !rest.starts_with(" #")) puzzle += " #";
+    puzzle += rest;
+    return puzzle;
+}
+
 std::string digits_text(DigitSet digits) {
     std::string text;
     for (const Digit digit : digits) text += Alphabet::symbol(digit);

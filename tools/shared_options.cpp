@@ -49,13 +49,10 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     set.arguments("INPUT", input.inputs, default_input);
     set.value("--from", input.read.format, parse_format);
     set.value("--geometry", input.read.geometry, parse_geometry_value,
-              "Default: the usual boxes for the number of cells.");
+              "Default: what the puzzle says, else the usual boxes for the number of cells.");
+    set.text("--geometry-column", input.read.geometry_column);
     set.values("--line", input.lines, parse_positive);
     set.values("--id", input.ids, parse_text);
-}
-
-void add_geometry_column(OptionSet& set, InputOptions& input) {
-    set.text("--geometry-column", input.read.geometry_column);
 }
 
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output) {

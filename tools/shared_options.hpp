@@ -14,8 +14,6 @@ enum class Forms { rows, rows_and_grid, rows_grid_and_formats, rows_and_drawings
 
 void add_input(OptionSet& set, InputOptions& input,
                const std::string& default_input = "Default: standard input.");
-// For commands that take any board.
-void add_geometry_column(OptionSet& set, InputOptions& input);
 // --shard and --resume, for commands that answer puzzle by puzzle.
 void add_parts(OptionSet& set, InputOptions& input, OutputOptions& output);
 void add_file(OptionSet& set, OutputOptions& output);  // -o and -q alone

@@ -10,6 +10,7 @@
 #include "format/puzzle_line.hpp"
 #include "format/writing.hpp"
 
+#include <algorithm>
 #include <map>
 #include <optional>
 
@@ -44,16 +45,103 @@ CluesLine split_clues_line(std::string_view line) {
     return parts;
 }
 
+// Any kind that takes single cells reads ":A1B2-B4"; columns count that name.
+constexpr std::string_view reader_of_cells = "even";
+
+Result<Clue> read_single_cells(std::string_view text, const Geometry& geometry) {
+    return parse_clue(std::string(reader_of_cells) + std::string(text), geometry);
+}
+
 Error at_field(const TextLine& line, const LineField& field, const Error& error) {
     return malformed(line.at(field.begin + (error.column == 0 ? 0 : error.column - 1)),
                      error.message);
+}
+
+// "candidates=1,2,5:A1B2": the same form as a quadruple has, for single cells.
+Status read_marks(std::string_view text, const Geometry& geometry, std::vector<DigitSet>& allowed) {
+    const std::size_t colon = std::min(text.find(':'), text.size());
+    DigitSet digits;
+    for (std::size_t begin = candidates_name.size(); begin < colon;) {
+        const std::size_t end = std::min(text.find(',', begin), colon);
+        const int digit = number_of(text.substr(begin, end - begin));
+        if (digit < 1 || digit > geometry.side()) {
+            return Error{ErrorCode::malformed,
+                         "'" + std::string(text.substr(begin, end - begin)) +
+                             "' is not a digit from 1 to " + std::to_string(geometry.side()),
+                         {},
+                         1,
+                         begin + 1};
+        }
+        digits.insert(static_cast<Digit>(digit));
+        begin = end + 1;
+    }
+    const auto cells = read_single_cells(text.substr(colon), geometry);
+    if (!cells) {
+        Error error = cells.error();
+        error.column += error.column > 1 ? colon - reader_of_cells.size() : 0;
+        if (error.column <= 1)
+            error.message = "candidates=.. needs cells, as in candidates=1,2:A1";
+        return error;
+    }
+    if (allowed.empty()) {
+        allowed.assign(static_cast<std::size_t>(geometry.cell_count()),
+                       DigitSet::all(geometry.side()));
+    }
+    for (const Cell cell : cells->cells) allowed[cell] &= digits;
+    return success();
+}
+
+// The record of these givens and of the constraints in the fields from that one on.
+Result<Record> read_constraints(const Puzzle& puzzle, const CluesLine& parts, std::size_t first,
+                                const TextLine& line) {
+    const Geometry& geometry = puzzle.geometry();
+    std::vector<DigitSet> allowed;
+    std::vector<Clue> clues;
+    for (std::size_t i = first; i < parts.fields.size(); ++i) {
+        const LineField& field = parts.fields[i];
+        if (field.text.starts_with(candidates_name)) {
+            if (const Status status = read_marks(field.text, geometry, allowed); !status)
+                return at_field(line, field, status.error());
+            continue;
+        }
+        auto clue = parse_clue(field.text, geometry);
+        if (!clue) return at_field(line, field, clue.error());
+        clues.push_back(*std::move(clue));
+    }
+    Record record{.puzzle = Puzzle(puzzle.givens(),
+                                   effective_marks(puzzle.givens(), std::move(allowed)),
+                                   std::move(clues)),
+                  .line = line.number};
+    if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
+    return record;
+}
+
+bool is_constraint(std::string_view word, const Geometry& geometry) {
+    const std::size_t name_end = word.find_first_of("=:");
+    const std::string_view name = word.substr(0, name_end);
+    const ClueInfo* const info = find_clue(name);
+    if (name_end == std::string_view::npos)
+        return info != nullptr && info->shape == ClueShape::none;
+    if (info != nullptr || word.starts_with(candidates_name)) return name_end + 1 < word.size();
+    const std::size_t colon = word.find(':');
+    return name_end > 0 && colon != std::string_view::npos &&
+           read_single_cells(word.substr(colon), geometry).has_value();
+}
+
+// The geometry that a line begins with, where it does and something follows. A number may be
+// anything.
+std::optional<Geometry> board_in_front(const CluesLine& parts) {
+    if (parts.fields.size() < 2) return std::nullopt;
+    const std::string_view spec = parts.fields[0].text;
+    if (spec.find_first_not_of("0123456789") == std::string_view::npos) return std::nullopt;
+    auto geometry = parse_geometry(spec);
+    return geometry ? std::optional(*std::move(geometry)) : std::nullopt;
 }
 
 class CluesReader : public RecordLineReader {
   public:
     using RecordLineReader::RecordLineReader;
 
-  private:
     Result<Record> read(const TextLine& line) override {
         const CluesLine parts = split_clues_line(line.text);
         if (parts.fields.size() < 2)
@@ -77,65 +165,10 @@ class CluesReader : public RecordLineReader {
         }
         const auto givens = puzzle_from_characters(cells.text, geometry, line.at(cells.begin));
         if (!givens) return givens.error();
-        std::vector<DigitSet> allowed;
-        std::vector<Clue> clues;
-        for (std::size_t i = 2; i < parts.fields.size(); ++i) {
-            const LineField& field = parts.fields[i];
-            if (field.text.starts_with(candidates_name)) {
-                if (const Status status = read_marks(field.text, geometry, allowed); !status)
-                    return at_field(line, field, status.error());
-                continue;
-            }
-            auto clue = parse_clue(field.text, geometry);
-            if (!clue) return at_field(line, field, clue.error());
-            clues.push_back(*std::move(clue));
-        }
-        Record record{.puzzle = Puzzle(givens->givens(),
-                                       effective_marks(givens->givens(), std::move(allowed)),
-                                       std::move(clues)),
-                      .line = line.number};
-        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
-        return record;
+        return read_constraints(*givens, parts, 2, line);
     }
 
-    // "candidates=1,2,5:A1B2": the same form as a quadruple has, for single cells.
-    static Status read_marks(std::string_view text, const Geometry& geometry,
-                             std::vector<DigitSet>& allowed) {
-        const std::size_t colon = std::min(text.find(':'), text.size());
-        DigitSet digits;
-        for (std::size_t begin = candidates_name.size(); begin < colon;) {
-            const std::size_t end = std::min(text.find(',', begin), colon);
-            const int digit = number_of(text.substr(begin, end - begin));
-            if (digit < 1 || digit > geometry.side()) {
-                return Error{ErrorCode::malformed,
-                             "'" + std::string(text.substr(begin, end - begin)) +
-                                 "' is not a digit from 1 to " + std::to_string(geometry.side()),
-                             {},
-                             1,
-                             begin + 1};
-            }
-            digits.insert(static_cast<Digit>(digit));
-            begin = end + 1;
-        }
-        // Any kind that takes single cells reads them.
-        const std::string_view reader_of_cells = "even";
-        auto cells =
-            parse_clue(std::string(reader_of_cells) + std::string(text.substr(colon)), geometry);
-        if (!cells) {
-            Error error = cells.error();
-            error.column += error.column > 1 ? colon - reader_of_cells.size() : 0;
-            if (error.column <= 1)
-                error.message = "candidates=.. needs cells, as in candidates=1,2:A1";
-            return error;
-        }
-        if (allowed.empty()) {
-            allowed.assign(static_cast<std::size_t>(geometry.cell_count()),
-                           DigitSet::all(geometry.side()));
-        }
-        for (const Cell cell : cells->cells) allowed[cell] &= digits;
-        return success();
-    }
-
+  private:
     std::string last_spec_;
     std::optional<Geometry> last_geometry_;
 };
@@ -165,15 +198,36 @@ void append_marks(const Puzzle& puzzle, std::string& out) {
 
 }  // namespace
 
+bool begins_with_board(std::string_view line) {
+    return board_in_front(split_clues_line(line)).has_value();
+}
+
 bool is_clues_line(std::string_view line) {
     const CluesLine parts = split_clues_line(line);
-    if (parts.fields.size() < 2) return false;
-    const std::string_view spec = parts.fields[0].text;
-    // A number may be anything.
-    if (spec.find_first_not_of("0123456789") == std::string_view::npos) return false;
-    const auto geometry = parse_geometry(spec);
+    const auto geometry = board_in_front(parts);
     return geometry &&
            parts.fields[1].text.size() == static_cast<std::size_t>(geometry->cell_count());
+}
+
+bool has_constraints(std::string_view rest, const Geometry& geometry) {
+    const CluesLine parts = split_clues_line(rest);
+    return std::any_of(parts.fields.begin(), parts.fields.end(), [&](const LineField& field) {
+        return is_constraint(field.text, geometry);
+    });
+}
+
+Result<Record> with_constraints(const Puzzle& givens, std::string_view rest, const TextLine& line) {
+    CluesLine parts = split_clues_line(rest);
+    const auto indent = static_cast<std::size_t>(rest.data() - line.text.data());
+    for (LineField& field : parts.fields) field.begin += indent;
+    return read_constraints(givens, parts, 0, line);
+}
+
+void append_clues_line(const Puzzle& puzzle, char blank, std::string& out) {
+    out += geometry_spec(puzzle.geometry()) + ' ';
+    append_cells(puzzle.givens(), blank, out);
+    append_marks(puzzle, out);
+    for (const Clue& clue : puzzle.clues()) out += ' ' + clue_text(clue, puzzle.geometry());
 }
 
 std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoice& geometry) {
@@ -182,13 +236,8 @@ std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoic
 
 Status write_clues(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                    WriteNotes& notes) {
-    const Puzzle& puzzle = record.puzzle;
-    out += geometry_spec(puzzle.geometry()) + ' ';
-    append_cells(puzzle.givens(), options.blank, out);
-    append_marks(puzzle, out);
-    for (const Clue& clue : puzzle.clues()) out += ' ' + clue_text(clue, puzzle.geometry());
-    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues,
-                                       RecordField::candidates, RecordField::placed};
+    append_clues_line(record.puzzle, options.blank, out);
+    notes.kept = notes.kept | whole_puzzle;
     std::string rest;
     if (const Status status = append_extra(record, options, rest, notes); !status) return status;
     if (!rest.empty()) out += " #" + rest;

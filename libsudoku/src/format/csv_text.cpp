@@ -3,8 +3,9 @@
 //     puzzle,solution                      id,puzzle,solution,clues,difficulty
 //     53..7....6..1..,534678912..          1,53..7....6..1..,"534678912..",30,1.5
 //
-// Where a column has the geometry of each row (GeometryChoice::column), the puzzle may be missing:
-// the rows are then empty boards.
+// The puzzle is cells, or any text of a line that says its board and constraints itself. A column
+// has the geometry of each row where GeometryChoice::column names one, or it is called "geometry";
+// the puzzle may be missing then: the rows are empty boards.
 //
 // The separator is whichever of comma, semicolon and tab the header has. Fields may be quoted; a
 // record is one line.
@@ -12,8 +13,11 @@
 #include "format/csv_text.hpp"
 
 #include "format/cell_text.hpp"
+#include "format/clues_text.hpp"
 #include "format/formats.hpp"
 #include "format/record_fields.hpp"
+#include "format/sukaku_text.hpp"
+#include "format/whole_line.hpp"
 #include "format/writing.hpp"
 
 #include <algorithm>
@@ -24,6 +28,9 @@ namespace {
 
 constexpr std::array<std::string_view, 6> puzzle_columns = {"puzzle", "puzzles",  "quizzes",
                                                             "quiz",   "question", "sudoku"};
+
+// The column with the geometry of each row where nobody says which it is.
+constexpr std::string_view usual_geometry_column = "geometry";
 
 struct Field {
     std::string text;
@@ -122,13 +129,16 @@ class CsvReader : public FormatReader {
         puzzle_column_ = find_puzzle_column(header);
         column_count_ = header.size();
         const std::string& geometry_name = geometry_.column();
-        geometry_column_ = geometry_name.empty() ? no_column : find_column(header, geometry_name);
-        if (geometry_column_ == header.size()) {
+        geometry_column_ =
+            find_column(header, geometry_name.empty() ? usual_geometry_column : geometry_name);
+        if (geometry_column_ == header.size() && geometry_name.empty()) {
+            geometry_column_ = no_column;
+        } else if (geometry_column_ == header.size()) {
             is_useless_ = true;
             return malformed(line.at(0),
                              "no column of this header is named '" + geometry_name + "'");
         }
-        if (puzzle_column_ == header.size() && geometry_column_ == no_column) {
+        if (puzzle_column_ == header.size() && geometry_name.empty()) {
             is_useless_ = true;
             return malformed(
                 line.at(0),
@@ -201,7 +211,39 @@ class CsvReader : public FormatReader {
             }
         }
         if (!has_puzzle_column()) return Puzzle(Grid(*own));
-        return read_cells(line, fields[puzzle_column_], own ? &*own : nullptr);
+        const Field& field = fields[puzzle_column_];
+        const std::string text = trim(field.text);
+        const bool is_plain = text.find_first_not_of("0123456789.") == std::string::npos &&
+                              side_for_candidates(text.size()) == 0;
+        const bool is_whole = !is_plain && (text.find_first_of(blank_characters) != text.npos ||
+                                            is_line_form(text));
+        const Geometry* const board = own ? &*own : nullptr;
+        return is_whole ? read_whole(line, field, board) : read_cells(line, field, board);
+    }
+
+    // A puzzle that is more than its cells.
+    Result<Puzzle> read_whole(const TextLine& line, const Field& field, const Geometry* own) {
+        const std::string text = trim(field.text);
+        const std::size_t begin = field.index + indent_of(field);
+        std::optional<GeometryChoice> of_row;
+        if (own != nullptr && !begins_with_board(text)) of_row.emplace(*own);
+        const auto reader = make_line_reader(text_, of_row ? *of_row : geometry_);
+        auto record = static_cast<RecordLineReader&>(*reader).read({text, line.number});
+        if (!record) {
+            record.error().column += record.error().column > 0 ? begin : 0;
+            return std::move(record.error());
+        }
+        if (!record->extra.empty()) {
+            return malformed(line.at(begin), "'" + shown_text(record->extra.front()) +
+                                                 "' stands behind the puzzle of this field");
+        }
+        const Geometry& board = record->puzzle.geometry();
+        if (own != nullptr && !(board == *own)) {
+            return malformed(line.at(begin), "the geometry is " + geometry_spec(board) +
+                                                 ", not the one of this row (" +
+                                                 geometry_spec(*own) + ')');
+        }
+        return std::move(record->puzzle);
     }
 
     Result<Puzzle> read_cells(const TextLine& line, const Field& field, const Geometry* own) {
@@ -284,14 +326,14 @@ std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice&
 
 Status write_csv(const Record& record, const WriteOptions& options, std::size_t index,
                  std::string& out, WriteNotes& notes) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
     const std::size_t extra_count = options.with_extra ? record.extra.size() : 0;
     if (index == 0) {
         notes.columns = options.columns | fields_of(record, options.extra_names);
         append_header(options, extra_count, notes.columns, out);
     }
-    append_cells(record.puzzle.givens(), options.blank, out);
+    std::string puzzle;
+    append_whole_line(record.puzzle, options.blank, puzzle);
+    append_field(puzzle, out);
     for (std::size_t i = 0; i < extra_count; ++i) {
         if (!fits_in_line(record.extra[i])) {
             return cannot_hold(options, "a field with control characters");
@@ -314,6 +356,7 @@ Status write_csv(const Record& record, const WriteOptions& options, std::size_t 
         append_field(text, out);
         notes.kept.insert(info.field);
     }
+    notes.kept = notes.kept | whole_puzzle;
     out += '\n';
     return success();
 }

@@ -60,7 +60,6 @@ class RecordLineReader : public FormatReader {
         return read(line);
     }
 
-  private:
     virtual Result<Record> read(const TextLine& line) = 0;
     // Whether a line has no record.
     virtual bool passes_over(const TextLine&) { return false; }

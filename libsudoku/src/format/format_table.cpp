@@ -3,6 +3,7 @@
 #include "format/fpuzzles_json.hpp"
 #include "format/penpa_text.hpp"
 #include "format/scl_json.hpp"
+#include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -24,14 +25,13 @@ constexpr FieldSet ipuz_fields =
                                  RecordField::id,        RecordField::solution,
                                  RecordField::geometry,  RecordField::clues};
 constexpr FieldSet csv_fields =
-    (ipuz_fields | FieldSet{RecordField::columns, RecordField::column_names}) -
-    FieldSet{RecordField::geometry, RecordField::clues};
+    ipuz_fields | whole_puzzle | FieldSet{RecordField::columns, RecordField::column_names};
 
 constexpr std::array rows = {
     Row{{Format::line,
          "line",
-         "one puzzle per line, one character per cell; text after it is kept",
-         {RecordField::id, RecordField::columns},
+         "one puzzle per line, one character per cell; what they do not say stands beside them",
+         FieldSet{RecordField::id, RecordField::columns} | whole_puzzle,
          true},
         {make_line_reader, write_line, nullptr}},
     Row{{Format::block,

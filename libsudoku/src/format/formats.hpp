@@ -36,6 +36,14 @@ std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice
 std::unique_ptr<FormatReader> make_sudokuwiki_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoice& geometry);
 
+// Of a text whose first line is of that form, one with a puzzle on every line: each line is
+// recognised by itself, and what is nothing else is read as `first`.
+bool has_lines_of_any_form(Format first);
+// Whether that is a line of one of the forms that are more than cells.
+bool is_line_form(std::string_view line);
+std::unique_ptr<FormatReader> make_lines_reader(TextScanner& text, GeometryChoice& geometry,
+                                                Format first);
+
 // A writer appends record number `index` (from 0) to `out`; what it appended before an error is
 // taken back by the caller. It says in `notes` which fields it has written: all others count as
 // dropped.

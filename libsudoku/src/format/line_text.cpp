@@ -1,40 +1,73 @@
 // One puzzle per line, one character per cell; .sdm is the same for classic 9x9 puzzles only.
-
-#include "format/formats.hpp"
+//
+// Each line is recognised by itself, whatever the first one is: a collection may hold plain lines
+// of several sides, lines that begin with their board, and the one-line forms of other programs.
 
 #include "format/cell_text.hpp"
+#include "format/clues_text.hpp"
+#include "format/formats.hpp"
 #include "format/grid_rows.hpp"
+#include "format/iss_text.hpp"
+#include "format/killer_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
+#include "format/solo_text.hpp"
+#include "format/sudokuwiki_text.hpp"
+#include "format/sukaku_text.hpp"
+#include "format/whole_line.hpp"
 #include "format/writing.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <optional>
+
 namespace sudoku {
 namespace {
 
+bool has_candidates(std::string_view line) {
+    return side_for_candidates(split_puzzle_line({line, 1}).cells.size()) != 0;
+}
+
+// A form that is told from plain cells by its line alone. All are readers of single lines.
+struct LineForm {
+    Format format;
+    bool (*matches)(std::string_view line);
+    std::unique_ptr<FormatReader> (*make_reader)(TextScanner& text, GeometryChoice& geometry);
+    bool is_counted = false;  // its first word could be the cells of a board as well
+};
+constexpr std::array line_forms = {
+    LineForm{Format::killer, is_killer_line, make_killer_reader},
+    LineForm{Format::iss, is_iss_line, make_iss_reader},
+    LineForm{Format::solo, is_solo_line, make_solo_reader},
+    LineForm{Format::sudokuwiki, is_sudokuwiki_line, make_sudokuwiki_reader},
+    LineForm{Format::clues, begins_with_board, make_clues_reader},
+    LineForm{Format::sukaku, has_candidates, make_sukaku_reader, true},
+};
+
 class LineTextReader : public RecordLineReader {
   public:
-    LineTextReader(TextScanner& text, GeometryChoice& geometry, bool classic_only)
-        : RecordLineReader(text, geometry), classic_only_(classic_only) {}
+    // `other`: what a line is that is none of the forms, instead of cells. `classic_only`: all
+    // lines are cells, 81 of them.
+    LineTextReader(TextScanner& text, GeometryChoice& geometry, std::optional<Format> other,
+                   bool classic_only)
+        : RecordLineReader(text, geometry), other_(other), classic_only_(classic_only) {}
 
-  private:
     Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
-        std::vector<std::string> extra;
-        if (!parts.rest.empty()) extra.emplace_back(parts.rest);
-        auto puzzle = read_cells(parts);
-        if (!puzzle) {
-            puzzle.error().extra = std::move(extra);
-            return std::move(puzzle.error());
-        }
-        Record record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
-        add_note(record, RecordField::id, parts.id);
-        add_note(record, RecordField::title, parts.title.empty() ? title_ : parts.title);
+        const Geometry* const geometry = geometry_.find_for_cells(parts.cells.size());
+        const auto form = form_of(line, parts, geometry);
+        auto record = form ? reader_of(*form).read(line) : read_line(line, parts, geometry);
+        if (!record) return record;
+        if (!form) add_note(*record, RecordField::id, parts.id);
+        add_note(*record, RecordField::title, form || parts.title.empty() ? title_ : parts.title);
         title_.clear();
         return record;
     }
 
+  private:
     // "% randomly generated": the title of the puzzle below.
     bool passes_over(const TextLine& line) override {
         if (!is_marked_title(line.text)) return false;
@@ -42,8 +75,50 @@ class LineTextReader : public RecordLineReader {
         return true;
     }
 
-    Result<Puzzle> read_cells(const PuzzleLine& parts) {
-        const Geometry* geometry = geometry_.find_for_cells(parts.cells.size());
+    Result<Record> read_line(const TextLine& line, const PuzzleLine& parts,
+                             const Geometry* geometry) const {
+        auto puzzle = read_cells(parts, geometry);
+        if (puzzle && has_constraints(parts.rest, *geometry))
+            return with_constraints(*puzzle, parts.rest, line);
+        std::vector<std::string> extra;
+        if (!parts.rest.empty()) extra.emplace_back(parts.rest);
+        if (!puzzle) {
+            puzzle.error().extra = std::move(extra);
+            return std::move(puzzle.error());
+        }
+        return Record{.puzzle = *std::move(puzzle), .line = line.number, .extra = std::move(extra)};
+    }
+
+    // Nothing for cells, of this geometry where their number fits one.
+    std::optional<std::size_t> form_of(const TextLine& line, const PuzzleLine& parts,
+                                       const Geometry* geometry) const {
+        if (classic_only_ || (geometry != nullptr && is_plain(line, parts))) return std::nullopt;
+        for (std::size_t i = 0; i < line_forms.size(); ++i) {
+            const LineForm& form = line_forms[i];
+            if (!(form.is_counted && geometry != nullptr) && form.matches(line.text)) return i;
+        }
+        if (!other_ || side_for_cells(parts.cells.size()) != 0) return std::nullopt;
+        for (std::size_t i = 0; i < line_forms.size(); ++i) {
+            if (line_forms[i].format == *other_) return i;
+        }
+        return std::nullopt;
+    }
+
+    // What most lines are, and no other form is.
+    static bool is_plain(const TextLine& line, const PuzzleLine& parts) {
+        const bool is_first =
+            line.at(line.text.find_first_not_of(blank_characters)) == parts.where;
+        return (is_first || !parts.id.empty()) &&
+               parts.cells.find_first_not_of("0123456789.") == std::string_view::npos;
+    }
+
+    RecordLineReader& reader_of(std::size_t form) {
+        auto& reader = readers_[form];
+        if (!reader) reader = line_forms[form].make_reader(text_, geometry_);
+        return static_cast<RecordLineReader&>(*reader);
+    }
+
+    Result<Puzzle> read_cells(const PuzzleLine& parts, const Geometry* geometry) const {
         if (geometry == nullptr) {
             const auto end = Position{parts.where.line, parts.where.column + parts.cells.size()};
             return malformed(end, geometry_.explain_cells(parts.cells.size()));
@@ -55,30 +130,53 @@ class LineTextReader : public RecordLineReader {
         return puzzle_from_characters(parts.cells, *geometry, parts.where);
     }
 
+    std::optional<Format> other_;
     bool classic_only_;
     std::string title_;
+    std::array<std::unique_ptr<FormatReader>, line_forms.size()> readers_;
 };
 
 }  // namespace
 
 std::unique_ptr<FormatReader> make_line_reader(TextScanner& text, GeometryChoice& geometry) {
-    return std::make_unique<LineTextReader>(text, geometry, false);
+    return std::make_unique<LineTextReader>(text, geometry, std::nullopt, false);
 }
 
 std::unique_ptr<FormatReader> make_sdm_reader(TextScanner& text, GeometryChoice& geometry) {
-    return std::make_unique<LineTextReader>(text, geometry, true);
+    return std::make_unique<LineTextReader>(text, geometry, std::nullopt, true);
+}
+
+std::unique_ptr<FormatReader> make_lines_reader(TextScanner& text, GeometryChoice& geometry,
+                                                Format first) {
+    return std::make_unique<LineTextReader>(text, geometry, first, false);
+}
+
+bool has_lines_of_any_form(Format first) {
+    return first == Format::line || std::any_of(line_forms.begin(), line_forms.end(),
+                                                [&](const LineForm& form) {
+                                                    return form.format == first;
+                                                });
+}
+
+bool is_line_form(std::string_view line) {
+    return std::any_of(line_forms.begin(), line_forms.end(),
+                       [&](const LineForm& form) { return form.matches(line); });
 }
 
 Status write_line(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
                   WriteNotes& notes) {
-    if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
-        return status;
-    if (const std::string id = text_of(record, RecordField::id); is_line_id(id)) {
+    std::string line;
+    const bool is_plain = append_whole_line(record.puzzle, options.blank, line);
+    // A line that begins with its board has no room for an id.
+    if (const std::string id = text_of(record, RecordField::id); is_plain && is_line_id(id)) {
         out += id + ' ';
         notes.kept.insert(RecordField::id);
     }
-    append_cells(record.puzzle.givens(), options.blank, out);
-    if (const Status status = append_extra(record, options, out, notes); !status) return status;
+    out += line;
+    notes.kept = notes.kept | whole_puzzle;
+    std::string rest;
+    if (const Status status = append_extra(record, options, rest, notes); !status) return status;
+    if (!rest.empty()) out += (is_plain ? "" : " #") + rest;
     out += '\n';
     return success();
 }

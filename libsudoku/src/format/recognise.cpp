@@ -322,13 +322,19 @@ constexpr std::array rules = {
     Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
 };
 
+// Also one that begins with its board, among which others may stand.
+bool is_any_line(const Opening& opening) { return is_line(opening) || is_clues(opening); }
+bool is_any_plain_line(const Opening& opening) {
+    return is_plain_line(opening) || is_clues(opening);
+}
+
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
 // `least` of them or more, whatever the first one is: one odd line in front must not spoil a
 // collection. Where that looks like another format, its lines are no puzzles with signs around them.
 std::optional<Format> format_of_most_lines(std::string_view head, bool is_sign) {
     constexpr std::size_t several = 3;
     const std::size_t least = is_sign ? several : 1;
-    const std::array kinds = {Rule{is_sign ? is_plain_line : is_line, Format::line},
+    const std::array kinds = {Rule{is_sign ? is_any_plain_line : is_any_line, Format::line},
                               Rule{is_sukaku, Format::sukaku}, Rule{is_hodoku, Format::hodoku}};
     std::array<std::size_t, kinds.size()> counts{};
     std::size_t line_count = 0;

@@ -24,6 +24,7 @@ struct RecordReader::State {
     std::unique_ptr<FormatReader> reader;
     std::vector<std::string> extra_names;
     bool format_guessed = false;
+    bool has_lines = false;  // plain ones may come, and every one stands by itself
     bool ended = false;
 
     Error located(Error error) const {
@@ -63,7 +64,7 @@ struct RecordReader::State {
         if (geometry.is_forced() && !geometry.forced().is_plain()) return 0;
         const int side =
             geometry.is_forced() ? geometry.forced_side() : side_for_cells(text.next_line_length());
-        return side <= largest_plain_side && (side == 9 || format == Format::line) ? side : 0;
+        return side <= largest_plain_side && (side == 9 || format != Format::sdm) ? side : 0;
     }
 
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
@@ -89,7 +90,11 @@ struct RecordReader::State {
             format = **recognised;
             format_guessed = true;
         }
-        reader = functions_of(*format).make_reader(text, geometry);
+        has_lines = *format == Format::sdm || *format == Format::line ||
+                    (format_guessed && has_lines_of_any_form(*format));
+        reader = has_lines && *format != Format::sdm && *format != Format::line
+                     ? make_lines_reader(text, geometry, *format)
+                     : functions_of(*format).make_reader(text, geometry);
         return std::nullopt;
     }
 };
@@ -132,8 +137,7 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
     if (state.ended) return false;
     // What is wrong with the text is for next() to say.
     if (!state.reader && state.start()) return false;
-    if (!state.reader || (state.format != Format::line && state.format != Format::sdm))
-        return false;
+    if (!state.reader || !state.has_lines) return false;
     const int side = state.plain_side();
     if (side == 0) return false;
     lines.first_line = state.text.position().line;
@@ -145,8 +149,7 @@ bool RecordReader::next_plain_lines(PlainLines& lines, std::size_t limit) {
 
 bool RecordReader::restart_at_line() {
     State& state = *state_;
-    const bool has_lines = state.format == Format::line || state.format == Format::sdm;
-    return has_lines && state.reader && !state.ended && state.text.restart();
+    return state.has_lines && state.reader && !state.ended && state.text.restart();
 }
 
 bool RecordReader::would_wait() const { return state_->text.would_wait(); }

@@ -85,16 +85,19 @@ std::unique_ptr<FormatReader> make_sukaku_reader(TextScanner& text, GeometryChoi
     return std::make_unique<SukakuReader>(text, geometry);
 }
 
+void append_candidates(const CandidateTexts& texts, const Geometry& geometry, char blank,
+                       std::string& out) {
+    for (const DigitSet candidates : texts.cells) {
+        for (const Digit digit : DigitSet::all(geometry.side()))
+            out += candidates.contains(digit) ? Alphabet::symbol(digit) : blank;
+    }
+}
+
 Status write_sukaku(const Record& record, const WriteOptions& options, std::size_t,
                     std::string& out, WriteNotes& notes) {
-    const Geometry& geometry = record.puzzle.geometry();
     const CandidateTexts texts = candidate_texts(record.puzzle);
     notes.kept = notes.kept | kept_by(texts);
-    for (const DigitSet candidates : texts.cells) {
-        for (const Digit digit : DigitSet::all(geometry.side())) {
-            out += candidates.contains(digit) ? Alphabet::symbol(digit) : options.blank;
-        }
-    }
+    append_candidates(texts, record.puzzle.geometry(), options.blank, out);
     if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();

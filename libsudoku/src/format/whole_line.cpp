@@ -1,14 +1,42 @@
 #include "format/whole_line.hpp"
 
-#include <sudoku/format/record_writer.hpp>
+#include "format/clues_text.hpp"
+#include "format/sukaku_text.hpp"
+#include "format/writing.hpp"
 
 namespace sudoku {
 
+bool is_usual_board(const Geometry& geometry) {
+    const auto boxes = usual_box_shape(geometry.side());
+    return boxes && geometry.is_square() && geometry.box_shape() == *boxes &&
+           geometry.rules().empty();
+}
+
+bool append_whole_line(const Puzzle& puzzle, char blank, std::string& out) {
+    if (puzzle.has_clues() || !is_usual_board(puzzle.geometry())) {
+        append_clues_line(puzzle, blank, out);
+        return false;
+    }
+    if (!puzzle.has_pencilmarks()) {
+        append_cells(puzzle.givens(), blank, out);
+        return true;
+    }
+    const CandidateTexts texts = candidate_texts(puzzle);
+    // Candidates that are as many as the cells of another board would be taken for those.
+    const auto count = static_cast<std::size_t>(puzzle.geometry().cell_count()) *
+                       static_cast<std::size_t>(puzzle.geometry().side());
+    if (texts.taken_for_givens > 0 || side_for_candidates(count) == 0) {
+        append_clues_line(puzzle, blank, out);
+        return false;
+    }
+    append_candidates(texts, puzzle.geometry(), blank, out);
+    return true;
+}
+
 std::string whole_line(const Puzzle& puzzle) {
-    const bool has_marks = puzzle.has_pencilmarks();
-    if (puzzle.has_clues() || (has_marks && !puzzle.geometry().is_square()))
-        return write_puzzle(puzzle, Format::clues).value();
-    return has_marks ? write_puzzle(puzzle, Format::sukaku).value() : to_line(puzzle.givens());
+    std::string line;
+    append_whole_line(puzzle, '.', line);
+    return line;
 }
 
 }  // namespace sudoku

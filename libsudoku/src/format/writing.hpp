@@ -10,6 +10,10 @@ namespace sudoku {
 
 // What the writers share.
 
+// What a line that says all of a puzzle keeps of it.
+inline constexpr FieldSet whole_puzzle = {RecordField::geometry, RecordField::clues,
+                                          RecordField::candidates, RecordField::placed};
+
 // One character per cell, row-major.
 void append_cells(const Grid& grid, char blank, std::string& out);
 // The same with a line end after each row.

@@ -5,28 +5,11 @@
 #include <sudoku/format/record_writer.hpp>
 
 namespace sudoku {
-namespace {
-
-bool has_usual_board(const Puzzle& puzzle) {
-    const Geometry& geometry = puzzle.geometry();
-    const auto boxes = usual_box_shape(geometry.side());
-    return boxes && geometry.is_square() && geometry.box_shape() == *boxes &&
-           geometry.rules().empty();
-}
-
-}  // namespace
-
 bool has_classic_form(const Puzzle& puzzle) {
     return puzzle.is_classic() && !puzzle.has_pencilmarks();
 }
 
-std::string line_with_board(const Puzzle& puzzle) {
-    if (has_usual_board(puzzle)) return whole_line(puzzle);
-    // The same as in the format `clues`, which looks at the board again.
-    if (!puzzle.has_clues() && !puzzle.has_pencilmarks())
-        return geometry_spec(puzzle.geometry()) + ' ' + to_line(puzzle.givens());
-    return write_puzzle(puzzle, Format::clues).value();
-}
+std::string line_with_board(const Puzzle& puzzle) { return whole_line(puzzle); }
 
 std::string class_text(const canon::PuzzleForm& form) { return line_with_board(form.puzzle); }
 

@@ -183,10 +183,8 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         check.differences = {"geometry: " + geometry.error().message};
         return check;
     }
-    // Clues stand behind the givens, with the geometry once more in front.
-    const bool has_clues = check.puzzle.find(' ') != std::string::npos;
-    const Result<Puzzle> puzzle = read_puzzle(
-        check.puzzle, {.format = has_clues ? Format::clues : Format::line, .geometry = *geometry});
+    const Result<Puzzle> puzzle =
+        read_puzzle(check.puzzle, {.format = Format::line, .geometry = *geometry});
     if (!puzzle) {
         check.differences = {"puzzle: " + puzzle.error().message};
         return check;
@@ -197,7 +195,11 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
         check.differences = {"puzzle " + found.error().message};
         return check;
     }
-    check.differences = differences(written, Json::parse(*found));
+    Json found_fields = Json::parse(*found);
+    // Certificates have had the geometry in a field of its own alone.
+    if (!puzzle->has_clues() && check.puzzle == to_line(puzzle->givens()))
+        found_fields["puzzle"] = check.puzzle;
+    check.differences = differences(written, found_fields);
     std::string origin = origin_difference(text("origin"), *puzzle, make_origin);
     if (!origin.empty()) check.differences.push_back(std::move(origin));
     return check;
