@@ -1,5 +1,7 @@
 #include <sudoku/format/record_reader.hpp>
 
+#include "support/database_files.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <sys/stat.h>
@@ -31,7 +33,10 @@ Result<std::size_t> MemorySource::read(std::span<char> buffer) {
 
 Result<FileSource> FileSource::open(const std::string& path) {
     int descriptor = STDIN_FILENO;
+    const DatabaseFiles databases;
     if (path != "-") {
+        if (databases.has(path))
+            return Error{ErrorCode::io, "this run has it open as a ledger or bank", path};
         do {
             descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
         } while (descriptor == closed && errno == EINTR);

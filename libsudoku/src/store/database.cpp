@@ -91,7 +91,11 @@ bool Statement::is_nothing(int column) const {
     return sqlite3_column_type(statement_.get(), column) == SQLITE_NULL;
 }
 
-void Database::Close::operator()(sqlite3* handle) const { sqlite3_close(handle); }
+void Database::Close::operator()(sqlite3* handle) const {
+    DatabaseFiles files;
+    sqlite3_close(handle);
+    if (file) files.remove(*file);
+}
 
 Database::Database(std::string path, std::stop_token stop)
     : path_(std::move(path)), patience_(new Patience{std::move(stop), usual_patience}) {}
@@ -130,9 +134,12 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     // A connection is used by one thread at a time, if not always by the same: no locks, which take
     // a twentieth of the time of adding to a bank.
     const int flags = access | SQLITE_OPEN_NOMUTEX;
+    DatabaseFiles files;
     const int opened =
         sqlite3_open_v2(mode == Mode::memory ? ":memory:" : path.c_str(), &handle, flags, nullptr);
     database.handle_.reset(handle);
+    if (mode != Mode::memory && handle != nullptr)
+        database.handle_.get_deleter().file = files.add(path);
     if (opened != SQLITE_OK) return database.failure();
     sqlite3_busy_handler(handle, wait_on, database.patience_.get());
     return database;

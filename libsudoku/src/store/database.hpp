@@ -1,11 +1,14 @@
 #pragma once
 
+#include "support/database_files.hpp"
+
 #include <sudoku/support/result.hpp>
 
 #include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <stop_token>
 #include <string>
@@ -83,6 +86,7 @@ class Database {
 
   private:
     struct Close {
+        std::optional<FileIdentity> file;  // as long as it is open
         void operator()(sqlite3* handle) const;
     };
     struct Patience {

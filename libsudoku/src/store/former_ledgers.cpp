@@ -98,6 +98,8 @@ Result<FileKind> kind_of(const std::string& path) {
     }
     if (!S_ISREG(status.st_mode))
         return Error{ErrorCode::invalid, "cannot use the ledger: it is no regular file", path};
+    const DatabaseFiles databases;
+    if (databases.has(path)) return FileKind::database;
     auto file = FileSource::open(path);
     if (!file) return file.error();
     std::array<char, 64> beginning{};

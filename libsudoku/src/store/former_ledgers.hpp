@@ -11,7 +11,7 @@
 // What ledgers were before: text files of minlex forms, and the databases of book series.
 namespace sudoku::store {
 
-// What kind of file it is, from its first bytes.
+// What kind of file it is, from its first bytes; those of an open database are left alone.
 enum class FileKind { none, empty, database, text, foreign };
 Result<FileKind> kind_of(const std::string& path);
 

@@ -4,6 +4,10 @@
 #include "support/digits_text.hpp"
 #include "support/temporary_folder.hpp"
 
+#include <sudoku/format/record_reader.hpp>
+#include <sudoku/store/bank.hpp>
+
+#include <fcntl.h>
 #include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -105,6 +109,49 @@ TEST_CASE("while a run may add no other can", "[store][unit]") {
     const auto other = Ledger::open(path, LedgerAccess::add, {"dedup", "c.txt"});  // takes 10 s
     REQUIRE_FALSE(other);
     CHECK(other.error().message == "another run is using it");
+}
+
+// Whether another process sees a lock of this one: F_GETLK asks without taking any.
+bool is_locked_for_others(const std::string& path) {
+    const pid_t child = fork();
+    if (child == 0) {
+        const int file = open(path.c_str(), O_RDWR);
+        struct flock lock {};
+        lock.l_type = F_WRLCK;
+        lock.l_whence = SEEK_SET;
+        const bool is_asked = file >= 0 && fcntl(file, F_GETLK, &lock) == 0;
+        _exit(!is_asked ? 2 : lock.l_type == F_UNLCK ? 0 : 1);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    REQUIRE(WIFEXITED(status));
+    REQUIRE(WEXITSTATUS(status) < 2);
+    return WEXITSTATUS(status) == 1;
+}
+
+// POSIX locks of a process end when it closes any descriptor of the file.
+TEST_CASE("asking what a file is does not end the lock of a run", "[store][unit]") {
+    const test::TemporaryFolder folder;
+    const std::string path = (folder.path() / "seen.db").string();
+    const std::string link = (folder.path() / "link.db").string();
+    std::filesystem::create_symlink(path, link);
+    {
+        Ledger ledger = open_to_add(path, "b.txt");
+        REQUIRE(is_locked_for_others(path));
+        CHECK(is_database(path).value());
+        CHECK(is_database(link).value());
+        CHECK(is_locked_for_others(path));
+        CHECK(Ledger::open(link, LedgerAccess::read).value().class_count() == 0);
+        CHECK(is_locked_for_others(path));
+        for (const std::string& name : {path, link}) {
+            const auto source = FileSource::open(name);
+            REQUIRE_FALSE(source);
+            CHECK(source.error().message == "this run has it open as a ledger or bank");
+        }
+        CHECK(is_locked_for_others(path));
+    }
+    CHECK_FALSE(is_locked_for_others(path));
+    CHECK(FileSource::open(path));
 }
 
 TEST_CASE("a book that is made again replaces what it had", "[store][unit]") {
