@@ -1,389 +1,58 @@
-// "iss": the strings of Interactive Sudoku Solver, one puzzle per line: constraints that each begin
-// with a dot, their arguments separated by '~', cells as R1C2 (hexadecimal style above nine: RaCb).
+// "iss": the strings of Interactive Sudoku Solver: constraints that each begin with a dot, their
+// arguments separated by '~', cells as R1C2 (letters above nine: RaCb).
 //
-//     .Shape~6x6.Cage~10~R1C1~R1C2.Thermo~R3C1~R3C2.AntiKnight.~R1C1_8~R2C3_1_3
+//     .Shape~6x6.Cage~10~R1C1~R1C2.Thermo~R3C1~R3C2.AntiKnight.~R1C1_4~R2C3_1_3
 //
-// The last kind are givens, and cells with the candidates that they may hold.
+// The last kind are givens, and cells with the candidates that they may hold. What a constraint
+// says is what that solver means by it (iss_format.hpp), and what has no meaning there is an error.
 
 #include "format/iss_text.hpp"
 
-#include "format/address.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
-#include "format/puzzle_line.hpp"
+#include "format/grid_rows.hpp"
+#include "format/iss_lines.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <map>
 #include <optional>
 
 namespace sudoku {
 namespace {
 
-// Where the value of a clue stands: before its cells, or nowhere.
-enum class IssValue { none, first };
-
-struct IssClue {
-    std::string_view name;
-    ClueKind kind;
-    IssValue value = IssValue::none;
-    int fixed = 0;          // a value that the name says
-    bool is_chain = false;  // more than two cells are several clues of two
-};
-
-// Clues whose arguments are a value and cells, or cells alone.
-constexpr std::array<IssClue, 20> iss_clues{{
-    {"Cage", ClueKind::cage, IssValue::first},
-    {"Sum", ClueKind::sum, IssValue::first},
-    {"Arrow", ClueKind::arrow},
-    {"Thermo", ClueKind::thermometer},
-    {"WhiteDot", ClueKind::difference, IssValue::none, 0, true},
-    {"BlackDot", ClueKind::ratio, IssValue::none, 0, true},
-    {"X", ClueKind::xv, IssValue::none, 10, true},
-    {"V", ClueKind::xv, IssValue::none, 5, true},
-    {"GreaterThan", ClueKind::greater},
-    {"Whisper", ClueKind::whispers, IssValue::first},
-    {"Renban", ClueKind::renban},
-    {"Palindrome", ClueKind::palindrome},
-    {"RegionSumLine", ClueKind::region_sum},
-    {"Between", ClueKind::between},
-    {"Zipper", ClueKind::zipper},
-    {"Entropic", ClueKind::entropic},
-    {"Modular", ClueKind::modular, IssValue::first},
-    {"AllDifferent", ClueKind::extra_region},
-    {"Even", ClueKind::even},
-    {"Odd", ClueKind::odd},
-}};
-
-struct IssRule {
-    std::string_view name;
-    BoardRules rules;
-};
-constexpr std::array<IssRule, 7> iss_rules{{
-    {"Diagonal~1", {BoardRule::anti_diagonal}},
-    {"Diagonal~-1", {BoardRule::main_diagonal}},
-    {"Windoku", {BoardRule::windows}},
-    {"DisjointSets", {BoardRule::disjoint}},
-    {"AntiKnight", {BoardRule::antiknight}},
-    {"AntiKing", {BoardRule::antiking}},
-    {"AntiConsecutive", {BoardRule::nonconsecutive}},
-}};
-
-std::vector<std::string> split_text(std::string_view text, char separator) {
-    std::vector<std::string> parts;
-    for (std::size_t begin = 0; begin <= text.size();) {
-        const std::size_t end = std::min(text.find(separator, begin), text.size());
-        parts.emplace_back(text.substr(begin, end - begin));
-        begin = end + 1;
-    }
-    return parts;
-}
-
-int figure_of(char c) {
-    if (c >= '0' && c <= '9') return c - '0';
-    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
-    return -1;
-}
+using IssWords = std::vector<std::string>;
 
 class IssPuzzle {
   public:
-    explicit IssPuzzle(std::string_view text) {
-        // Constraints are separated by dots; a digit set such as 1.3 does not occur in them.
-        for (std::string& part : split_text(text, '.')) {
-            if (!part.empty()) parts_.push_back(std::move(part));
+    explicit IssPuzzle(const std::vector<IssPart>& parts) {
+        for (const IssPart& part : parts) {
+            if (!part.text.empty()) parts_.push_back(part);
         }
     }
 
-    Result<Puzzle> read() {
+    Result<Puzzle> read(Position begin) {
         // First of all, since an unknown rule may change what all others mean.
-        for (const std::string& part : parts_) {
-            const std::string name = part.substr(0, part.find('~'));
-            if (!is_known(part, name)) unknown_.add(name);
+        for (const IssPart& part : parts_) {
+            const std::string name = split_iss(part.text, '~')[0];
+            if (!is_known(name)) unknown_.add(name);
+            if (is_rule_name(name) && find_rule(part.text) == nullptr) unknown_.add(part.text);
         }
-        if (!unknown_.empty()) return unknown_.error();
-        if (const Status status = read_board(); !status) return status.error();
-        if (!unknown_.empty()) return unknown_.error();
-        for (const std::string& part : parts_) {
-            if (const Status status = read_part(part); !status) return status.error();
+        if (unknown_.empty()) {
+            if (const Status status = read_board(begin); !status) return status.error();
         }
-        for (const Clue& clue : clues_) {
-            if (const Status status = check_clue(clue, geometry_); !status) return status.error();
+        if (!unknown_.empty()) {
+            Error error = unknown_.error();
+            error.line = begin.line;
+            error.column = begin.column;
+            return error;
         }
-        return puzzle();
-    }
-
-  private:
-    static Error broken(const std::string& part, const std::string& what) {
-        return {ErrorCode::malformed, "." + part + ": " + what};
-    }
-
-    static bool is_known(const std::string& part, const std::string& name) {
-        constexpr std::array<std::string_view, 12> others{
-            "",          "Shape",        "NoBoxes", "Jigsaw",   "StrictKropki", "StrictXV",
-            "PillArrow", "LittleKiller", "Quad",    "Sandwich", "Skyscraper",   "XSum"};
-        return std::find(others.begin(), others.end(), name) != others.end() ||
-               std::any_of(iss_rules.begin(), iss_rules.end(),
-                           [&](const IssRule& rule) { return rule.name == part; }) ||
-               std::any_of(iss_clues.begin(), iss_clues.end(),
-                           [&](const IssClue& clue) { return clue.name == name; });
-    }
-
-    // What makes the geometry, wherever it stands.
-    Status read_board() {
-        int side = 9;
-        BoardRules rules;
-        bool has_boxes = true;
-        std::string map;
-        for (const std::string& part : parts_) {
-            const std::vector<std::string> words = split_text(part, '~');
-            if (words[0] == "Shape") {
-                const std::string_view shape = words.size() == 2 ? words[1] : std::string_view();
-                const int rows = number_of(shape.substr(0, shape.find('x')));
-                const std::size_t cross = std::min(shape.find('x'), shape.size());
-                const int columns =
-                    cross < shape.size() ? number_of(shape.substr(cross + 1)) : rows;
-                if (rows < min_side || rows > max_side || rows != columns) {
-                    unknown_.add(part);
-                } else {
-                    side = rows;
-                }
-            } else if (words[0] == "NoBoxes") {
-                has_boxes = false;
-            } else if (words[0] == "Jigsaw") {
-                if (words.size() != 2) return broken(part, "expected a map of regions");
-                map = words[1];
-            }
-            for (const IssRule& rule : iss_rules) {
-                if (rule.name == part) rules.insert(rule.rules);
-            }
+        for (const IssPart& part : parts_) {
+            part_ = &part;
+            if (const Status status = read_part(split_iss(part.text, '~')); !status)
+                return status.error();
         }
-        if (!unknown_.empty()) return success();
-        auto geometry = board(side, has_boxes, map, rules);
-        if (!geometry) return Error{ErrorCode::unsupported, geometry.error().message};
-        geometry_ = *std::move(geometry);
-        givens_.assign(static_cast<std::size_t>(geometry_.cell_count()), DigitSet::all(side));
-        return success();
-    }
-
-    static Result<Geometry> board(int side, bool has_boxes, const std::string& map,
-                                  BoardRules rules) {
-        if (!map.empty()) {
-            std::map<char, std::vector<Cell>> regions;
-            for (std::size_t i = 0; i < map.size(); ++i)
-                regions[map[i]].push_back(static_cast<Cell>(std::min<std::size_t>(i, 65535)));
-            std::vector<std::vector<Cell>> lists;
-            for (const auto& region : regions) lists.push_back(region.second);
-            return jigsaw(side, lists, rules);
-        }
-        if (!has_boxes) return rectangular({1, side}, rules);
-        const auto shape = usual_box_shape(side);
-        if (!shape) return shape.error();
-        return rectangular(*shape, rules);
-    }
-
-    std::optional<Cell> find_cell(std::string_view text) const {
-        const auto is_letter = [&](std::size_t i, char upper) {
-            return text[i] == upper || text[i] == upper - 'A' + 'a';
-        };
-        if (text.size() != 4 || !is_letter(0, 'R') || !is_letter(2, 'C')) return std::nullopt;
-        const int row = figure_of(text[1]);
-        const int column = figure_of(text[3]);
-        if (row < 1 || column < 1 || row > geometry_.side() || column > geometry_.side())
-            return std::nullopt;
-        return geometry_.cell_at(row - 1, column - 1);
-    }
-
-    Result<std::vector<Cell>> cells_from(const std::string& part,
-                                         const std::vector<std::string>& words,
-                                         std::size_t first) const {
-        std::vector<Cell> cells;
-        for (std::size_t i = first; i < words.size(); ++i) {
-            const std::optional<Cell> cell = find_cell(words[i]);
-            if (!cell) return broken(part, "'" + words[i] + "' is not a cell of the board");
-            cells.push_back(*cell);
-        }
-        return cells;
-    }
-
-    Status read_part(const std::string& part) {
-        const std::vector<std::string> words = split_text(part, '~');
-        const std::string& name = words[0];
-        if (name.empty()) return read_givens(part, words);
-        if (name == "Shape" || name == "NoBoxes" || name == "Jigsaw") return success();
-        if (std::any_of(iss_rules.begin(), iss_rules.end(),
-                        [&](const IssRule& rule) { return rule.name == part; }))
-            return success();
-        if (part == "StrictKropki") {
-            clues_.push_back({ClueKind::all_differences});
-            clues_.push_back({ClueKind::all_ratios});
-            return success();
-        }
-        if (part == "StrictXV") {
-            clues_.push_back({ClueKind::all_xv});
-            return success();
-        }
-        const auto row = std::find_if(iss_clues.begin(), iss_clues.end(),
-                                      [&](const IssClue& clue) { return clue.name == name; });
-        if (row != iss_clues.end()) return read_clue(*row, part, words);
-        if (name == "PillArrow") return read_pill(part, words);
-        if (name == "LittleKiller") return read_little_killer(part, words);
-        if (name == "Quad") return read_quad(part, words);
-        if (name == "Sandwich") return read_sandwich(part, words);
-        if (name == "Skyscraper") return read_sides(ClueKind::skyscraper, part, words);
-        return read_sides(ClueKind::x_sum, part, words);
-    }
-
-    Status read_givens(const std::string& part, const std::vector<std::string>& words) {
-        for (std::size_t i = 1; i < words.size(); ++i) {
-            const std::vector<std::string> fields = split_text(words[i], '_');
-            const std::optional<Cell> cell = find_cell(fields[0]);
-            if (!cell) return broken(part, "'" + fields[0] + "' is not a cell of the board");
-            DigitSet digits;
-            for (std::size_t k = 1; k < fields.size(); ++k) {
-                const int digit = number_of(fields[k]);
-                if (digit < 1 || digit > geometry_.side())
-                    return broken(part, "'" + fields[k] + "' is not a digit of the board");
-                digits.insert(static_cast<Digit>(digit));
-            }
-            givens_[*cell] &= digits;
-        }
-        return success();
-    }
-
-    Status read_clue(const IssClue& row, const std::string& part,
-                     const std::vector<std::string>& words) {
-        Clue clue{row.kind};
-        std::size_t first = 1;
-        if (row.value == IssValue::first && words.size() > 1 && !find_cell(words[1])) {
-            const int value = number_of(words[1]);
-            if (value < 0) return broken(part, "'" + words[1] + "' is not a number");
-            // A cage without a sum has a 0.
-            if (value > 0 || row.kind != ClueKind::cage) clue.values.push_back(value);
-            first = 2;
-        }
-        if (row.fixed != 0) clue.values.push_back(row.fixed);
-        auto cells = cells_from(part, words, first);
-        if (!cells) return cells.error();
-        if (row.is_chain && cells->size() > 2) {
-            for (std::size_t i = 1; i < cells->size(); ++i) {
-                // Those that do not touch have no dot between them.
-                clue.cells = {(*cells)[i - 1], (*cells)[i]};
-                if (check_clue(clue, geometry_)) clues_.push_back(clue);
-            }
-            return success();
-        }
-        clue.cells = *std::move(cells);
-        clue.heads = row.kind == ClueKind::arrow ? 1 : 0;
-        clues_.push_back(std::move(clue));
-        return success();
-    }
-
-    Status read_pill(const std::string& part, const std::vector<std::string>& words) {
-        auto cells = cells_from(part, words, 2);
-        if (!cells) return cells.error();
-        const int heads = words.size() > 1 ? number_of(words[1]) : -1;
-        if (heads < 1 || heads > static_cast<int>(cells->size()))
-            return broken(part, "expected the number of cells of the bulb");
-        // The number in the bulb is read as people read, wherever the arrow begins.
-        std::sort(cells->begin(), cells->begin() + heads);
-        clues_.push_back({ClueKind::arrow, *std::move(cells), static_cast<std::size_t>(heads), {}});
-        return success();
-    }
-
-    Status read_little_killer(const std::string& part, const std::vector<std::string>& words) {
-        const std::optional<Cell> cell = words.size() == 3 ? find_cell(words[2]) : std::nullopt;
-        const int value = words.size() == 3 ? number_of(words[1]) : -1;
-        if (!cell || value < 0) return broken(part, "expected a sum and a cell");
-        const std::vector<Cell> cells = slope_from(*cell);
-        if (cells.empty()) return broken(part, "expected a cell at the border");
-        clues_.push_back({ClueKind::little_killer, cells, 0, {value}});
-        return success();
-    }
-
-    // The slope that begins at a cell of the border: which of two, its side says. Corners belong
-    // to the left, the top, and at the bottom to none.
-    std::vector<Cell> slope_from(Cell start) const {
-        const int side = geometry_.side();
-        int row = geometry_.row_of(start);
-        int column = geometry_.column_of(start);
-        int down = 0;
-        int right = 0;
-        if (row == 0 && column > 0) {
-            down = 1;
-            right = -1;
-        } else if (column == 0 && row + 1 < side) {
-            down = right = 1;
-        } else if (column + 1 == side && row > 0) {
-            down = right = -1;
-        } else if (row + 1 == side && column + 1 < side) {
-            down = -1;
-            right = 1;
-        } else {
-            return {};
-        }
-        std::vector<Cell> cells;
-        for (; row >= 0 && column >= 0 && row < side && column < side; row += down, column += right)
-            cells.push_back(geometry_.cell_at(row, column));
-        return cells;
-    }
-
-    Status read_quad(const std::string& part, const std::vector<std::string>& words) {
-        const std::optional<Cell> corner = words.size() > 2 ? find_cell(words[1]) : std::nullopt;
-        if (!corner) return broken(part, "expected a cell and digits");
-        const int row = geometry_.row_of(*corner);
-        const int column = geometry_.column_of(*corner);
-        if (row + 1 >= geometry_.side() || column + 1 >= geometry_.side())
-            return broken(part, "expected the upper left of four cells");
-        Clue clue{ClueKind::quadruple,
-                  {*corner, geometry_.cell_at(row, column + 1), geometry_.cell_at(row + 1, column),
-                   geometry_.cell_at(row + 1, column + 1)},
-                  0,
-                  {}};
-        for (std::size_t i = 2; i < words.size(); ++i) clue.values.push_back(number_of(words[i]));
-        clues_.push_back(std::move(clue));
-        return success();
-    }
-
-    // "R3" or "C3", from left to right and from top to bottom.
-    std::vector<Cell> line_named(std::string_view name) const {
-        if (name.size() != 2 || (name[0] != 'R' && name[0] != 'C')) return {};
-        const int number = figure_of(name[1]);
-        if (number < 1 || number > geometry_.side()) return {};
-        std::vector<Cell> cells;
-        for (int i = 0; i < geometry_.side(); ++i) {
-            cells.push_back(name[0] == 'R' ? geometry_.cell_at(number - 1, i)
-                                           : geometry_.cell_at(i, number - 1));
-        }
-        return cells;
-    }
-
-    Status read_sandwich(const std::string& part, const std::vector<std::string>& words) {
-        std::vector<Cell> cells = words.size() == 3 ? line_named(words[2]) : std::vector<Cell>();
-        const int value = words.size() == 3 ? number_of(words[1]) : -1;
-        if (cells.empty() || value < 0) return broken(part, "expected a sum and a row or column");
-        clues_.push_back({ClueKind::sandwich, std::move(cells), 0, {value}});
-        return success();
-    }
-
-    // A value from the first end and one from the other, either of which may be missing.
-    Status read_sides(ClueKind kind, const std::string& part,
-                      const std::vector<std::string>& words) {
-        std::vector<Cell> cells = words.size() > 2 ? line_named(words[1]) : std::vector<Cell>();
-        if (cells.empty() || words.size() > 4)
-            return broken(part, "expected a row or column and one value or two");
-        for (std::size_t i = 2; i < words.size(); ++i) {
-            const int value = words[i].empty() ? 0 : number_of(words[i]);
-            if (value < 0) return broken(part, "'" + words[i] + "' is not a number");
-            if (value > 0) clues_.push_back({kind, cells, 0, {value}});
-            std::reverse(cells.begin(), cells.end());
-        }
-        return success();
-    }
-
-    Puzzle puzzle() {
         Grid givens(geometry_);
         for (std::size_t i = 0; i < givens_.size(); ++i) {
             if (givens_[i].is_single()) givens.set(static_cast<Cell>(i), givens_[i].first());
@@ -392,96 +61,557 @@ class IssPuzzle {
         return Puzzle(std::move(givens), std::move(givens_), std::move(clues_));
     }
 
-    std::vector<std::string> parts_;
+  private:
+    using Read = Status (IssPuzzle::*)(const IssWords& words);
+    struct Row {
+        std::string_view name;
+        Read read;
+    };
+
+    Error broken(const std::string& what) const {
+        return malformed(part_->where, '.' + shown_text(part_->text) + ": " + what);
+    }
+    Error not_a_number(const std::string& word) const {
+        return broken('\'' + shown_text(word) + "' is not a number");
+    }
+
+    static const IssRule* find_rule(std::string_view text) {
+        const auto row = std::find_if(iss_rules.begin(), iss_rules.end(),
+                                      [&](const IssRule& rule) { return rule.name == text; });
+        return row == iss_rules.end() ? nullptr : row;
+    }
+    static bool is_rule_name(std::string_view name) {
+        return std::any_of(iss_rules.begin(), iss_rules.end(), [&](const IssRule& rule) {
+            return rule.name.substr(0, rule.name.find('~')) == name;
+        });
+    }
+    static const IssClue* find_kind(std::string_view name) {
+        const auto row = std::find_if(iss_clues.begin(), iss_clues.end(),
+                                      [&](const IssClue& clue) { return clue.name == name; });
+        return row == iss_clues.end() ? nullptr : row;
+    }
+    // The constraints that are neither rules of the board nor clues of the table.
+    static const Row* find_row(std::string_view name) {
+        static constexpr std::array<Row, 13> table{{
+            {"", &IssPuzzle::read_givens},
+            {"Given", &IssPuzzle::read_givens},
+            {"Shape", &IssPuzzle::pass_over},
+            {"NoBoxes", &IssPuzzle::pass_over},
+            {"Jigsaw", &IssPuzzle::pass_over},
+            {"StrictKropki", &IssPuzzle::read_strict_kropki},
+            {"StrictXV", &IssPuzzle::read_strict_xv},
+            {"PillArrow", &IssPuzzle::read_pill},
+            {"LittleKiller", &IssPuzzle::read_little_killer},
+            {"Quad", &IssPuzzle::read_quad},
+            {"Sandwich", &IssPuzzle::read_sandwich},
+            {"Skyscraper", &IssPuzzle::read_skyscraper},
+            {"XSum", &IssPuzzle::read_x_sum},
+        }};
+        const auto row = std::find_if(table.begin(), table.end(),
+                                      [&](const Row& each) { return each.name == name; });
+        return row == table.end() ? nullptr : row;
+    }
+    static bool is_known(std::string_view name) {
+        return is_rule_name(name) || find_kind(name) != nullptr || find_row(name) != nullptr;
+    }
+
+    // What makes the geometry, wherever it stands.
+    Status read_board(Position begin) {
+        std::string shape;
+        bool has_boxes = true;
+        BoardRules rules;
+        for (const IssPart& part : parts_) {
+            part_ = &part;
+            const IssWords words = split_iss(part.text, '~');
+            if (words[0] == "Shape") {
+                if (!shape.empty() && shape != part.text)
+                    return broken("the board has another shape already, ." + shape);
+                shape = part.text;
+                if (!read_shape(words)) unknown_.add(part.text);
+            } else if (words[0] == "NoBoxes") {
+                if (words.size() > 1) return broken("expected nothing behind the name");
+                has_boxes = false;
+            } else if (const IssRule* rule = find_rule(part.text)) {
+                rules.insert(rule->rule);
+            }
+        }
+        if (!unknown_.empty()) return success();
+        const auto box = usual_box_shape(side_);
+        has_boxes &= box && box->rows > 1;
+        if (const Status status = read_maps(has_boxes); !status) return status;
+        BoardRules plain_rules = rules;
+        plain_rules.erase(BoardRule::windows);
+        plain_rules.erase(BoardRule::disjoint);
+        auto geometry = board(has_boxes, plain_rules);
+        if (!geometry)
+            return Error{
+                ErrorCode::unsupported, geometry.error().message, {}, begin.line, begin.column};
+        if (!are_regions_) groups_ = pieces_;
+        for (const BoardRule rule : {BoardRule::windows, BoardRule::disjoint}) {
+            if (rules.contains(rule)) add_groups(rule, has_boxes, plain_rules, *geometry);
+        }
+        geometry_ = *std::move(geometry);
+        has_regions_ = has_boxes || geometry_.is_jigsaw();
+        givens_.assign(static_cast<std::size_t>(geometry_.cell_count()), DigitSet::all(side_));
+        for (std::vector<Cell>& cells : groups_)
+            clues_.push_back({ClueKind::extra_region, std::move(cells), 0, {}});
+        return success();
+    }
+
+    // Of square boards whose digits are 1 to the side, which may be said as well.
+    bool read_shape(const IssWords& words) {
+        if (words.size() < 2) return false;
+        const IssWords sides = split_iss(words[1], 'x');
+        const auto rows = sides.size() == 2 ? iss_number(sides[0]) : std::nullopt;
+        if (!rows || iss_number(sides[1]) != rows || *rows < min_side || *rows > max_side)
+            return false;
+        side_ = *rows;
+        const std::string digits = words.size() > 2 ? words[2] : "";
+        const std::string all = std::to_string(side_);
+        if (words.size() == 3 || words.size() == 4) {
+            const bool is_usual =
+                digits == all || digits == "1-" + all || (digits.empty() && words.size() == 4);
+            if (!is_usual) return false;
+        }
+        return words.size() < 4 || (words.size() == 4 && words[3] == "Sudoku");
+    }
+
+    // The pieces of a jigsaw are the regions of the board where they are all there is; beside
+    // boxes, or where cells are in none, they are groups of cells with different digits.
+    Status read_maps(bool has_boxes) {
+        std::string map;
+        for (const IssPart& part : parts_) {
+            part_ = &part;
+            const IssWords words = split_iss(part.text, '~');
+            if (words[0] != "Jigsaw") continue;
+            if (words.size() < 2 || words.size() > 3) return broken("expected a map of regions");
+            if (!map.empty() && map != words.back())
+                return broken("the board has another map of regions already");
+            map = words.back();
+            if (map.size() != static_cast<std::size_t>(side_ * side_))
+                return broken("expected a map of " + std::to_string(side_ * side_) + " cells");
+            if (words.size() == 3 &&
+                words[1] != std::to_string(side_) + 'x' + std::to_string(side_))
+                return broken("expected a map of regions");
+            std::map<char, std::vector<Cell>> pieces;
+            for (std::size_t i = 0; i < map.size(); ++i)
+                pieces[map[i]].push_back(static_cast<Cell>(i));
+            pieces_.clear();
+            std::size_t others = 0;
+            for (auto& [label, cells] : pieces) {
+                const bool is_piece = cells.size() == static_cast<std::size_t>(side_);
+                others += !is_piece;
+                if (is_piece) pieces_.push_back(std::move(cells));
+            }
+            if (others > 1)
+                return broken("expected regions of " + std::to_string(side_) + " cells");
+            are_regions_ = others == 0 && !has_boxes;
+        }
+        return success();
+    }
+
+    Result<Geometry> board(bool has_boxes, BoardRules rules) {
+        if (are_regions_) {
+            if (auto geometry = jigsaw(side_, pieces_, rules)) return geometry;
+            // Pieces that do not hold together.
+            are_regions_ = false;
+            has_lost_regions_ = true;
+        }
+        has_lost_regions_ |= !has_boxes && !pieces_.empty() && !are_regions_;
+        if (has_boxes) return rectangular(usual_box_shape(side_).value(), rules);
+        return rectangular({1, side_}, rules);
+    }
+
+    // The rule of the board where it means the same, and its groups of cells where not.
+    void add_groups(BoardRule rule, bool has_boxes, BoardRules& rules, Geometry& geometry) {
+        std::vector<std::vector<Cell>> wanted = iss_groups(rule, side_);
+        BoardRules more = rules;
+        more.insert(rule);
+        if (auto with = board(has_boxes, more); with && houses_by_rule(rule, *with) == wanted) {
+            geometry = *std::move(with);
+            rules = more;
+        } else {
+            groups_.insert(groups_.end(), wanted.begin(), wanted.end());
+        }
+    }
+
+    std::optional<Cell> find_cell(std::string_view text) const {
+        const auto place = find_iss_place(text);
+        if (!place || place->row > side_ || place->column > side_) return std::nullopt;
+        return geometry_.cell_at(place->row - 1, place->column - 1);
+    }
+
+    Result<std::vector<Cell>> cells_from(const IssWords& words, std::size_t first) const {
+        std::vector<Cell> cells;
+        for (std::size_t i = first; i < words.size(); ++i) {
+            const std::optional<Cell> cell = find_cell(words[i]);
+            if (!cell) return broken('\'' + shown_text(words[i]) + "' is not a cell of the board");
+            cells.push_back(*cell);
+        }
+        return cells;
+    }
+
+    Status add_clue(Clue clue) {
+        for (Clue& each : restated(std::move(clue))) {
+            if (const Status status = check_clue(each, geometry_); !status)
+                return broken(status.error().message);
+            clues_.push_back(std::move(each));
+        }
+        return success();
+    }
+
+    // The same in our kinds of clues, which ask lines to touch.
+    std::vector<Clue> restated(Clue clue) const {
+        const std::vector<Cell>& cells = clue.cells;
+        switch (clue.kind) {
+            case ClueKind::whispers: return split_line(clue);
+            case ClueKind::thermometer:
+                if (!check_clue(clue, geometry_) && cells.size() > 1)
+                    return {{ClueKind::greater, {cells.rbegin(), cells.rend()}, 0, {}}};
+                return {std::move(clue)};
+            case ClueKind::palindrome:
+                if (!check_clue(clue, geometry_) && cells.size() > 1) {
+                    const std::size_t half = cells.size() / 2;
+                    const auto middle = static_cast<std::ptrdiff_t>(half);
+                    std::vector<Cell> both(cells.begin(), cells.begin() + middle);
+                    both.insert(both.end(), cells.rbegin(), cells.rbegin() + middle);
+                    return {{ClueKind::clone, std::move(both), half, {}}};
+                }
+                return {std::move(clue)};
+            case ClueKind::modular: {
+                const int value = clue.values.front();
+                // Of numbers up to the side no two have the same remainder.
+                if (value > side_ && cells.size() <= static_cast<std::size_t>(value) &&
+                    cells.size() > 1)
+                    return {{ClueKind::extra_region, std::move(clue.cells), 0, {}}};
+                if (value == 1) return {};
+                return {std::move(clue)};
+            }
+            case ClueKind::region_sum:
+                // By the definition: without regions there is nothing to add up.
+                if (!has_regions_ && !has_lost_regions_) return {};
+                return {std::move(clue)};
+            default: return {std::move(clue)};
+        }
+    }
+
+    // A line that comes back to one of its cells, in parts that do not.
+    static std::vector<Clue> split_line(const Clue& clue) {
+        std::vector<Clue> parts;
+        std::vector<Cell> cells;
+        for (const Cell cell : clue.cells) {
+            if (std::find(cells.begin(), cells.end(), cell) != cells.end() && cells.size() > 1) {
+                parts.push_back({clue.kind, cells, 0, clue.values});
+                cells = {cells.back()};
+            }
+            cells.push_back(cell);
+        }
+        if (cells.size() > 1 || parts.empty()) parts.push_back({clue.kind, cells, 0, clue.values});
+        return parts;
+    }
+
+    // What stands once in a puzzle: true where it is new, an error where it said something else.
+    Result<bool> is_new(const std::string& name) {
+        const auto [before, added] = once_.emplace(name, part_->text);
+        if (!added && before->second != part_->text)
+            return broken("." + shown_text(before->second) + " stands in the same place");
+        return added;
+    }
+
+    Status read_part(const IssWords& words) {
+        if (find_rule(part_->text) != nullptr) return success();
+        if (const IssClue* kind = find_kind(words[0])) return read_clue(*kind, words);
+        return (this->*find_row(words[0])->read)(words);
+    }
+
+    Status pass_over(const IssWords&) { return success(); }
+
+    Status read_strict(std::initializer_list<ClueKind> kinds, const IssWords& words) {
+        if (words.size() > 1) return broken("expected nothing behind the name");
+        for (const ClueKind kind : kinds) {
+            const bool is_there = std::any_of(clues_.begin(), clues_.end(),
+                                              [&](const Clue& clue) { return clue.kind == kind; });
+            if (!is_there) clues_.push_back({kind});
+        }
+        return success();
+    }
+    Status read_strict_kropki(const IssWords& words) {
+        return read_strict({ClueKind::all_differences, ClueKind::all_ratios}, words);
+    }
+    Status read_strict_xv(const IssWords& words) { return read_strict({ClueKind::all_xv}, words); }
+
+    Status read_givens(const IssWords& words) {
+        if (words.size() < 2) return broken("expected cells such as R1C2_3");
+        for (std::size_t i = 1; i < words.size(); ++i) {
+            const IssWords fields = split_iss(words[i], '_');
+            const std::optional<Cell> cell = find_cell(fields[0]);
+            if (!cell) return broken('\'' + shown_text(fields[0]) + "' is not a cell of the board");
+            if (fields.size() < 2) return broken("expected digits behind " + fields[0]);
+            DigitSet digits;
+            for (std::size_t k = 1; k < fields.size(); ++k) {
+                const auto digit = iss_number(fields[k]);
+                if (!digit || *digit < 1 || *digit > side_ || fields[k][0] == '0')
+                    return broken('\'' + shown_text(fields[k]) + "' is not a digit of the board");
+                digits.insert(static_cast<Digit>(*digit));
+            }
+            givens_[*cell] &= digits;
+            if (givens_[*cell].empty())
+                return broken(fields[0] + " has no digit left beside what was said before");
+        }
+        return success();
+    }
+
+    Status read_clue(const IssClue& row, const IssWords& words) {
+        Clue clue{row.kind};
+        std::size_t first = 1;
+        const bool has_value =
+            row.form == IssForm::value ||
+            (row.form == IssForm::may_value && words.size() > 1 && !find_cell(words[1]));
+        if (has_value) {
+            if (words.size() < 2) return broken("expected a number and cells");
+            // A cage without a sum has a 0 or nothing.
+            const bool is_nothing = row.kind == ClueKind::cage && words[1].empty();
+            const auto value = is_nothing ? 0 : iss_number(words[1]);
+            if (!value) return not_a_number(words[1]);
+            if (row.kind == ClueKind::modular && *value < 1) return not_a_number(words[1]);
+            if (*value > 0 || row.kind != ClueKind::cage) clue.values.push_back(*value);
+            first = 2;
+        } else if (row.value != 0) {
+            clue.values.push_back(row.value);
+        }
+        auto cells = cells_from(words, first);
+        if (!cells) return cells.error();
+        if (cells->empty()) return broken("expected cells");
+        if (row.form == IssForm::pairs) return read_pairs(clue, *cells);
+        if (row.kind == ClueKind::entropic && side_ != 9)
+            return broken("needs a board with the digits 1 to 9");
+        clue.heads = row.kind == ClueKind::arrow ? 1 : 0;
+        clue.cells = *std::move(cells);
+        return add_clue(std::move(clue));
+    }
+
+    Status read_pairs(const Clue& clue, const std::vector<Cell>& cells) {
+        const auto pairs = iss_pairs(geometry_, cells);
+        if (pairs.empty()) return broken("says nothing: no two of its cells share an edge");
+        // A chain, where each cell touches the next one and no other.
+        bool is_chain = clue.kind == ClueKind::greater && pairs.size() + 1 == cells.size();
+        for (std::size_t i = 0; is_chain && i < pairs.size(); ++i)
+            is_chain = pairs[i] == std::pair(cells[i], cells[i + 1]);
+        if (is_chain) return add_clue({clue.kind, cells, 0, {}});
+        for (const auto& [first, second] : pairs) {
+            if (const Status status = add_clue({clue.kind, {first, second}, 0, clue.values});
+                !status)
+                return status;
+        }
+        return success();
+    }
+
+    Status read_pill(const IssWords& words) {
+        auto cells = cells_from(words, 2);
+        if (!cells) return cells.error();
+        const int heads = words.size() > 1 ? iss_number(words[1]).value_or(0) : 0;
+        if (heads < 2 || heads > 3 || heads >= static_cast<int>(cells->size()))
+            return broken("expected 2 or 3 cells of the bulb, and more cells");
+        // The number in the bulb is read as people read, wherever the arrow begins.
+        std::sort(cells->begin(), cells->begin() + heads);
+        if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(heads)))
+            return broken("the cells of the bulb do not follow each other");
+        // Behind the first figure a figure is meant, not a number.
+        constexpr int figures = 9;
+        for (int i = 1; i < heads; ++i) {
+            DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];
+            digits &= DigitSet::all(std::min(side_, figures));
+            if (digits.empty()) return broken("the bulb has a cell with no digit left");
+        }
+        return add_clue({ClueKind::arrow, *std::move(cells), static_cast<std::size_t>(heads), {}});
+    }
+
+    Status read_little_killer(const IssWords& words) {
+        const std::optional<Cell> cell = words.size() == 3 ? find_cell(words[2]) : std::nullopt;
+        if (!cell) return broken("expected a sum and a cell");
+        const auto value = iss_number(words[1]);
+        if (!value) return not_a_number(words[1]);
+        std::vector<Cell> cells = iss_slope(geometry_, *cell);
+        if (cells.empty()) return broken("no slope begins at this cell");
+        const auto is_first = is_new(words[0] + iss_cell(geometry_, *cell));
+        if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
+        return add_clue({ClueKind::little_killer, std::move(cells), 0, {*value}});
+    }
+
+    Status read_quad(const IssWords& words) {
+        const std::optional<Cell> corner = words.size() > 2 ? find_cell(words[1]) : std::nullopt;
+        if (!corner) return broken("expected a cell and digits");
+        const int row = geometry_.row_of(*corner);
+        const int column = geometry_.column_of(*corner);
+        if (row + 1 >= side_ || column + 1 >= side_)
+            return broken("expected the upper left of four cells");
+        Clue clue{ClueKind::quadruple,
+                  {*corner, geometry_.cell_at(row, column + 1), geometry_.cell_at(row + 1, column),
+                   geometry_.cell_at(row + 1, column + 1)},
+                  0,
+                  {}};
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            const auto digit = iss_number(words[i]);
+            if (!digit) return not_a_number(words[i]);
+            clue.values.push_back(*digit);
+        }
+        const auto is_first = is_new(words[0] + iss_cell(geometry_, *corner));
+        if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
+        return add_clue(std::move(clue));
+    }
+
+    // "R3" or "C10", from left to right and from top to bottom.
+    std::vector<Cell> line_named(std::string_view name) const {
+        if (name.empty() || (name[0] != 'R' && name[0] != 'C')) return {};
+        const auto number = iss_number(name.substr(1));
+        if (!number || *number < 1 || *number > side_ || name[1] == '0') return {};
+        std::vector<Cell> cells;
+        for (int i = 0; i < side_; ++i) {
+            cells.push_back(name[0] == 'R' ? geometry_.cell_at(*number - 1, i)
+                                           : geometry_.cell_at(i, *number - 1));
+        }
+        return cells;
+    }
+
+    Status read_sandwich(const IssWords& words) {
+        std::vector<Cell> cells = words.size() == 3 ? line_named(words[2]) : std::vector<Cell>();
+        if (cells.empty()) return broken("expected a sum and a row or column such as R3");
+        const auto value = iss_number(words[1]);
+        if (!value) return not_a_number(words[1]);
+        const auto is_first = is_new(words[0] + words[2]);
+        if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
+        return add_clue({ClueKind::sandwich, std::move(cells), 0, {*value}});
+    }
+
+    // A value from the first end and one from the other, one of which may be missing.
+    Status read_sides(ClueKind kind, const IssWords& words) {
+        std::vector<Cell> cells = words.size() > 2 ? line_named(words[1]) : std::vector<Cell>();
+        if (cells.empty() || words.size() > 4)
+            return broken("expected a row or column such as R3, and one value or two");
+        if (words[2].empty() && (words.size() < 4 || words[3].empty()))
+            return broken("expected a value");
+        for (std::size_t i = 2; i < words.size(); ++i) {
+            if (!words[i].empty()) {
+                const auto value = iss_number(words[i]);
+                if (!value || *value == 0) return not_a_number(words[i]);
+                const std::string place = words[0] + words[1] + (i == 2 ? '<' : '>');
+                const auto [before, added] = sides_.emplace(place, *value);
+                if (before->second != *value)
+                    return broken(std::to_string(before->second) + " stands in the same place");
+                if (added) {
+                    if (const Status status = add_clue({kind, cells, 0, {*value}}); !status)
+                        return status;
+                }
+            }
+            std::reverse(cells.begin(), cells.end());
+        }
+        return success();
+    }
+    Status read_skyscraper(const IssWords& words) {
+        return read_sides(ClueKind::skyscraper, words);
+    }
+    Status read_x_sum(const IssWords& words) { return read_sides(ClueKind::x_sum, words); }
+
+    std::vector<IssPart> parts_;
+    const IssPart* part_ = nullptr;  // that is being read
+    int side_ = 9;
+    std::vector<std::vector<Cell>> pieces_;  // of jigsaws
+    std::vector<std::vector<Cell>> groups_;  // whose digits differ, beside the houses of the board
+    bool are_regions_ = false;
+    bool has_lost_regions_ = false;  // that the geometry does not know
+    bool has_regions_ = false;
     Geometry geometry_;
     std::vector<DigitSet> givens_;
     std::vector<Clue> clues_;
+    std::map<std::string, std::string> once_;
+    std::map<std::string, int> sides_;
     UnknownRules unknown_;
 };
 
-class IssReader : public RecordLineReader {
+class IssReader : public FormatReader {
   public:
-    using RecordLineReader::RecordLineReader;
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (line.is_cut) return line_too_long(line);
+        const std::size_t first = line.text.find_first_not_of(blank_characters);
+        const Position begin = line.at(first);
+        IssText text;
+        if (const Status status = text.add(line); !status) return Result<Record>(status.error());
+        const bool is_begin = begins_iss_puzzle(line.text);
+        if (is_begin || !is_apart_) {
+            const std::string own(line.text);
+            is_apart_ = is_apart(own, text.has_shape());
+        }
+        if (!is_apart_) {
+            while (goes_on(text) && next_content_line(line)) {
+                if (line.is_cut) return line_too_long(line);
+                if (const Status status = text.add(line); !status)
+                    return Result<Record>(status.error());
+                if (text.size() > largest)
+                    return malformed(begin, "this puzzle is too long: expected at most " +
+                                                std::to_string(largest) + " bytes");
+            }
+        }
+        return read(text, begin);
+    }
 
   private:
-    Result<Record> read(const TextLine& line) override {
-        const WordLine parts = split_first_word(line);
-        std::string_view text = parts.word;
-        if (const std::size_t query = text.find("?q="); query != std::string_view::npos)
-            text.remove_prefix(query + 3);
-        const auto puzzle = IssPuzzle(decoded_address(text)).read();
-        if (!puzzle) {
-            Error error = malformed(parts.where, puzzle.error().message);
-            error.code = puzzle.error().code;
-            return error;
+    static constexpr std::size_t largest = std::size_t{1} << 20;
+    static constexpr std::size_t most_lines = 200;
+
+    // The lines that are there, without comments and empty ones, up to one that begins a puzzle.
+    // Where none of a puzzle had a shape yet, the first that has one belongs to it.
+    std::vector<std::string_view> lines_ahead(bool has_shape, std::size_t most) {
+        std::vector<std::string_view> lines;
+        const std::string_view ahead = text_.lookahead();
+        for (std::size_t begin = 0; begin < ahead.size() && lines.size() < most;) {
+            const std::size_t end = std::min(ahead.find('\n', begin), ahead.size());
+            const std::string_view line = ahead.substr(begin, end - begin);
+            begin = end + 1;
+            if (is_empty_line(line) || is_rule_line(line) || is_comment_line(line)) continue;
+            if (begins_iss_puzzle(line)) {
+                if (has_shape || line.find(".Shape") > line.find_first_not_of(blank_characters))
+                    break;
+                has_shape = true;
+            }
+            lines.push_back(line);
         }
+        return lines;
+    }
+
+    bool is_apart(std::string_view line, bool has_shape) {
+        std::vector<std::string_view> lines = lines_ahead(has_shape, most_lines);
+        lines.insert(lines.begin(), line);
+        return lines.size() > 1 && are_iss_puzzles(lines);
+    }
+
+    bool goes_on(const IssText& text) { return !lines_ahead(text.has_shape(), 1).empty(); }
+
+    Result<Record> read(const IssText& text, Position begin) {
+        auto puzzle = IssPuzzle(text.parts()).read(begin);
+        if (!puzzle) return puzzle.error();
         if (const std::string reason = geometry_.explain_named(puzzle->geometry());
             !reason.empty()) {
-            return malformed(parts.where, reason);
+            return malformed(begin, reason);
         }
-        Record record{.puzzle = *puzzle, .line = line.number};
-        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
+        Record record{.puzzle = *std::move(puzzle), .line = begin.line};
+        if (!text.rest().empty()) record.extra.push_back(text.rest());
         return record;
     }
+
+    bool is_apart_ = false;  // each line is a puzzle, up to one that begins a puzzle anyway
 };
 
-char figure(int number) {
-    return static_cast<char>(number < 10 ? '0' + number : 'a' + number - 10);
-}
-
-std::string iss_cell(const Geometry& geometry, Cell cell) {
-    return {'R', figure(geometry.row_of(cell) + 1), 'C', figure(geometry.column_of(cell) + 1)};
-}
-
-// "R3" or "C3", and whether it is seen from its first end.
-std::pair<std::string, bool> iss_line(const Geometry& geometry, const std::vector<Cell>& cells) {
-    const bool is_row = geometry.row_of(cells[0]) == geometry.row_of(cells[1]);
-    const int number = is_row ? geometry.row_of(cells[0]) : geometry.column_of(cells[0]);
-    return {std::string{is_row ? 'R' : 'C', figure(number + 1)}, cells[0] < cells[1]};
-}
-
-// Nothing where the strings have no such clue.
-std::string iss_clue(const Clue& clue, const Geometry& geometry) {
-    const auto with_cells = [&](std::string text) {
-        for (const Cell cell : clue.cells) text += '~' + iss_cell(geometry, cell);
-        return text;
-    };
-    const std::string value = clue.values.empty() ? "" : std::to_string(clue.values.front());
-    switch (clue.kind) {
-        case ClueKind::cage: return with_cells(".Cage~" + (value.empty() ? "0" : value));
-        case ClueKind::difference:
-            return value.empty() || value == "1" ? with_cells(".WhiteDot") : "";
-        case ClueKind::ratio: return value.empty() || value == "2" ? with_cells(".BlackDot") : "";
-        case ClueKind::xv: return with_cells(value == "10" ? ".X" : ".V");
-        case ClueKind::arrow:
-            return clue.heads == 1 ? with_cells(".Arrow")
-                                   : with_cells(".PillArrow~" + std::to_string(clue.heads));
-        case ClueKind::all_xv: return ".StrictXV";
-        case ClueKind::little_killer:
-            return ".LittleKiller~" + value + '~' + iss_cell(geometry, clue.cells.front());
-        case ClueKind::quadruple: {
-            const Cell corner = *std::min_element(clue.cells.begin(), clue.cells.end());
-            std::string text = ".Quad~" + iss_cell(geometry, corner);
-            for (const int digit : clue.values) text += '~' + std::to_string(digit);
-            return text;
-        }
-        case ClueKind::sandwich:
-            return ".Sandwich~" + value + '~' + iss_line(geometry, clue.cells).first;
-        case ClueKind::skyscraper:
-        case ClueKind::x_sum: {
-            const auto line = iss_line(geometry, clue.cells);
-            const std::string name = clue.kind == ClueKind::x_sum ? ".XSum~" : ".Skyscraper~";
-            return name + line.first + (line.second ? '~' + value + '~' : "~~" + value);
-        }
-        default: break;
-    }
-    for (const IssClue& row : iss_clues) {
-        if (row.kind != clue.kind || row.name == "Even" || row.name == "Odd") continue;
-        std::string text = "." + std::string(row.name);
-        if (row.value == IssValue::first && !value.empty()) text += '~' + value;
-        return with_cells(text);
-    }
-    return {};
+// A name behind the dot, as long as letters go.
+std::string_view iss_name(std::string_view line) {
+    line.remove_prefix(1);
+    const auto end = std::find_if(line.begin(), line.end(), [](char c) {
+        return !((c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'));
+    });
+    return line.substr(0, static_cast<std::size_t>(end - line.begin()));
 }
 
 }  // namespace
@@ -490,76 +620,24 @@ bool is_iss_line(std::string_view line) {
     const std::size_t begin = line.find_first_not_of(blank_characters);
     if (begin == std::string_view::npos) return false;
     line.remove_prefix(begin);
-    if (line.find("?q=.") != std::string_view::npos && line.starts_with("http")) return true;
+    if (line.starts_with("http")) {
+        for (const std::string_view parameter : {"?q=.", "&q=.", "?q=%2E", "&q=%2E", "?q=%2e"}) {
+            if (line.find(parameter) != std::string_view::npos) return true;
+        }
+        return false;
+    }
     if (!line.starts_with('.')) return false;
-    line.remove_prefix(std::min(line.find_first_not_of('.'), line.size()));
-    if (line.empty()) return false;
-    return line[0] == '~' || (line[0] >= 'A' && line[0] <= 'Z' &&
-                              line.find_first_of("abcdefghijklmnopqrstuvwxyz") < line.size());
+    line.remove_prefix(std::min(line.find_first_not_of('.'), line.size()) - 1);
+    const std::string_view name = iss_name(line);
+    const std::string_view behind = line.substr(1 + name.size());
+    // Cells are no arguments; letters that are no cells are a name.
+    return behind.starts_with('~') ||
+           (!name.empty() && name[0] >= 'A' && name[0] <= 'Z' &&
+            name.find_first_of("abcdefghijklmnopqrstuvwxyz") < name.size());
 }
 
 std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice& geometry) {
     return std::make_unique<IssReader>(text, geometry);
-}
-
-Status write_iss(const Record& record, const WriteOptions& options, std::size_t, std::string& out,
-                 WriteNotes& notes) {
-    const Puzzle& puzzle = record.puzzle;
-    const Geometry& geometry = puzzle.geometry();
-    const int side = geometry.side();
-    const BoxShape usual = usual_box_shape(side).value();
-    if (side != 9) out += ".Shape~" + std::to_string(side) + 'x' + std::to_string(side);
-    if (geometry.is_jigsaw()) {
-        if (side > 9) return cannot_hold(options, "geometry " + geometry_spec(geometry));
-        out += ".Jigsaw~";
-        for (int i = 0; i < geometry.cell_count(); ++i)
-            out += figure(geometry.region_of(static_cast<Cell>(i)));
-    } else if (geometry.box_shape() == BoxShape{1, side} ||
-               geometry.box_shape() == BoxShape{side, 1}) {
-        out += ".NoBoxes";
-    } else if (geometry.box_shape() != usual) {
-        return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    }
-    BoardRules rest = geometry.rules();
-    for (const IssRule& rule : iss_rules) {
-        if (!rest.contains(rule.rules)) continue;
-        out += '.' + std::string(rule.name);
-        rest.erase(rule.rules);
-    }
-    if (!rest.empty()) return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    // Both kinds of dots are given, or neither.
-    const auto has = [&](ClueKind kind) {
-        return std::any_of(puzzle.clues().begin(), puzzle.clues().end(),
-                           [&](const Clue& clue) { return clue.kind == kind; });
-    };
-    if (has(ClueKind::all_differences) != has(ClueKind::all_ratios))
-        return cannot_hold(options, "all dots of one colour");
-    if (has(ClueKind::all_ratios)) out += ".StrictKropki";
-    for (const Clue& clue : puzzle.clues()) {
-        if (clue.kind == ClueKind::all_differences || clue.kind == ClueKind::all_ratios) continue;
-        const std::string text = iss_clue(clue, geometry);
-        if (text.empty())
-            return cannot_hold(options,
-                               "clues of the kind " + std::string(clue_info(clue.kind).name));
-        out += text;
-    }
-    std::string cells;
-    for (int i = 0; i < geometry.cell_count(); ++i) {
-        const auto cell = static_cast<Cell>(i);
-        const DigitSet digits = puzzle.allowed(cell);
-        if (digits == DigitSet::all(side)) continue;
-        if (digits.is_single() && puzzle.givens()[cell] == 0)
-            return cannot_hold(options, "cells with one candidate that are no givens");
-        cells += '~' + iss_cell(geometry, cell);
-        for (const Digit digit : digits) cells += '_' + std::to_string(digit);
-    }
-    if (!cells.empty()) out += '.' + cells;
-    if (cells.empty() && puzzle.clues().empty() && side == 9) out += ".Shape~9x9";
-    notes.kept =
-        notes.kept | FieldSet{RecordField::geometry, RecordField::clues, RecordField::candidates};
-    if (const Status status = append_extra(record, options, out, notes); !status) return status;
-    out += '\n';
-    return success();
 }
 
 }  // namespace sudoku

@@ -1,0 +1,163 @@
+#include "format/iss_format.hpp"
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+int iss_figure_of(char c) {
+    if (c >= '0' && c <= '9') return c - '0';
+    if (c >= 'a' && c <= 'z') return c - 'a' + 10;
+    if (c >= 'A' && c <= 'Z') return c - 'A' + 10;
+    return 0;
+}
+
+char iss_figure(int number) {
+    return static_cast<char>(number < 10 ? '0' + number : 'a' + number - 10);
+}
+
+using IssGroups = std::vector<std::vector<Cell>>;
+
+void sort_groups(IssGroups& groups) {
+    for (std::vector<Cell>& group : groups) std::sort(group.begin(), group.end());
+    std::sort(groups.begin(), groups.end());
+}
+
+// They lie one cell away from the border and from each other, and are as large as boxes.
+IssGroups iss_windows(int side, BoxShape box) {
+    IssGroups groups;
+    for (int top = 1; top + box.rows < side; top += box.rows + 1) {
+        for (int left = 1; left + box.columns < side; left += box.columns + 1) {
+            std::vector<Cell>& cells = groups.emplace_back();
+            for (int i = 0; i < side; ++i)
+                cells.push_back(
+                    static_cast<Cell>((top + i / box.columns) * side + left + i % box.columns));
+        }
+    }
+    return groups;
+}
+
+IssGroups iss_disjoint_sets(int side, BoxShape box) {
+    IssGroups groups(static_cast<std::size_t>(side));
+    for (int cell = 0; cell < side * side; ++cell) {
+        const int place = cell / side % box.rows * box.columns + cell % side % box.columns;
+        groups[static_cast<std::size_t>(place)].push_back(static_cast<Cell>(cell));
+    }
+    return groups;
+}
+
+}  // namespace
+
+std::vector<std::string> split_iss(std::string_view text, char separator) {
+    std::vector<std::string> parts;
+    for (std::size_t begin = 0; begin <= text.size();) {
+        const std::size_t end = std::min(text.find(separator, begin), text.size());
+        parts.emplace_back(text.substr(begin, end - begin));
+        begin = end + 1;
+    }
+    return parts;
+}
+
+std::optional<int> iss_number(std::string_view text) {
+    constexpr std::size_t most_figures = 9;
+    if (text.empty() || text.size() > most_figures) return std::nullopt;
+    int number = 0;
+    for (const char c : text) {
+        if (c < '0' || c > '9') return std::nullopt;
+        number = 10 * number + (c - '0');
+    }
+    return number;
+}
+
+std::optional<IssPlace> find_iss_place(std::string_view text) {
+    const auto is_letter = [&](std::size_t i, char upper) {
+        return text[i] == upper || text[i] == upper - 'A' + 'a';
+    };
+    if (text.size() != 4 || !is_letter(0, 'R') || !is_letter(2, 'C')) return std::nullopt;
+    const IssPlace place{iss_figure_of(text[1]), iss_figure_of(text[3])};
+    if (place.row < 1 || place.column < 1) return std::nullopt;
+    return place;
+}
+
+std::string iss_cell(const Geometry& geometry, Cell cell) {
+    return {'R', iss_figure(geometry.row_of(cell) + 1), 'C',
+            iss_figure(geometry.column_of(cell) + 1)};
+}
+
+std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
+                                             const std::vector<Cell>& cells) {
+    const auto share_an_edge = [&](Cell a, Cell b) {
+        return std::abs(geometry.row_of(a) - geometry.row_of(b)) +
+                   std::abs(geometry.column_of(a) - geometry.column_of(b)) ==
+               1;
+    };
+    std::vector<std::pair<Cell, Cell>> pairs;
+    for (auto first = cells.begin(); first != cells.end(); ++first) {
+        // What is named once more says nothing new.
+        if (std::find(cells.begin(), first, *first) != first) continue;
+        for (auto second = first + 1; second != cells.end(); ++second) {
+            if (share_an_edge(*first, *second) &&
+                std::find(cells.begin(), second, *second) == second)
+                pairs.emplace_back(*first, *second);
+        }
+    }
+    return pairs;
+}
+
+// Down to the right from the left side, up to the left from the right side, down to the left from
+// the top, up to the right from below; a corner belongs to the left, then to the top.
+std::vector<Cell> iss_slope(const Geometry& geometry, Cell start) {
+    const int last = geometry.side() - 1;
+    int row = geometry.row_of(start);
+    int column = geometry.column_of(start);
+    int down = 0;
+    int right = 0;
+    if (column == 0 && row < last) {
+        down = right = 1;
+    } else if (row == 0 && column > 0) {
+        down = 1;
+        right = -1;
+    } else if (column == last && row < last) {
+        down = right = -1;
+    } else if (row == last && column > 0 && column < last) {
+        down = -1;
+        right = 1;
+    } else {
+        return {};
+    }
+    std::vector<Cell> cells;
+    for (; geometry.has_cell(row, column); row += down, column += right)
+        cells.push_back(geometry.cell_at(row, column));
+    return cells;
+}
+
+std::vector<std::vector<Cell>> iss_groups(BoardRule rule, int side) {
+    const auto box = usual_box_shape(side);
+    if (!box || box->rows < 2) return {};
+    IssGroups groups =
+        rule == BoardRule::windows ? iss_windows(side, *box) : iss_disjoint_sets(side, *box);
+    sort_groups(groups);
+    return groups;
+}
+
+std::vector<std::vector<Cell>> houses_by_rule(BoardRule rule, const Geometry& geometry) {
+    const HouseKind kind =
+        rule == BoardRule::windows ? HouseKind::window : HouseKind::disjoint_group;
+    IssGroups groups;
+    for (const House& house : geometry.houses()) {
+        if (house.kind == kind) groups.push_back(house.cells);
+    }
+    sort_groups(groups);
+    return groups;
+}
+
+bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells, std::size_t heads) {
+    for (std::size_t i = 1; i < heads; ++i) {
+        const int down = geometry.row_of(cells[i]) - geometry.row_of(cells[i - 1]);
+        const int right = geometry.column_of(cells[i]) - geometry.column_of(cells[i - 1]);
+        if (down < 0 || down > 1 || right < 0 || right > 1 || down + right == 0) return false;
+    }
+    return true;
+}
+
+}  // namespace sudoku

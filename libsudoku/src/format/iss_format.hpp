@@ -1,0 +1,105 @@
+#pragma once
+
+#include "format/text_scanner.hpp"
+
+#include <sudoku/grid/clue.hpp>
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// What the strings of Interactive Sudoku Solver say by the definitions of that solver, for reading
+// and writing alike.
+namespace sudoku {
+
+// What stands behind the name of a clue, and what it says.
+enum class IssForm {
+    cells,      // the cells of the clue
+    value,      // its value, then its cells
+    may_value,  // the same, where the value may be left out
+    pairs,      // any cells: a clue for every two that share an edge
+};
+
+struct IssClue {
+    std::string_view name;
+    ClueKind kind;
+    IssForm form;
+    int value = 0;  // that is meant where none stands; 0 for none
+};
+
+inline constexpr std::array<IssClue, 18> iss_clues{{
+    {"Cage", ClueKind::cage, IssForm::value},
+    {"Sum", ClueKind::sum, IssForm::value},
+    {"Arrow", ClueKind::arrow, IssForm::cells},
+    {"Thermo", ClueKind::thermometer, IssForm::cells},
+    {"WhiteDot", ClueKind::difference, IssForm::pairs},
+    {"BlackDot", ClueKind::ratio, IssForm::pairs},
+    {"X", ClueKind::xv, IssForm::pairs, 10},
+    {"V", ClueKind::xv, IssForm::pairs, 5},
+    {"GreaterThan", ClueKind::greater, IssForm::pairs},
+    {"Whisper", ClueKind::whispers, IssForm::may_value, 5},
+    {"Renban", ClueKind::renban, IssForm::cells},
+    {"Palindrome", ClueKind::palindrome, IssForm::cells},
+    {"RegionSumLine", ClueKind::region_sum, IssForm::cells},
+    {"Between", ClueKind::between, IssForm::cells},
+    {"Zipper", ClueKind::zipper, IssForm::cells},
+    {"Entropic", ClueKind::entropic, IssForm::cells},
+    {"Modular", ClueKind::modular, IssForm::may_value, 3},
+    {"AllDifferent", ClueKind::extra_region, IssForm::cells},
+}};
+
+struct IssRule {
+    std::string_view name;
+    BoardRule rule;
+};
+inline constexpr std::array<IssRule, 7> iss_rules{{
+    {"Diagonal~1", BoardRule::anti_diagonal},
+    {"Diagonal~-1", BoardRule::main_diagonal},
+    {"Windoku", BoardRule::windows},
+    {"DisjointSets", BoardRule::disjoint},
+    {"AntiKnight", BoardRule::antiknight},
+    {"AntiKing", BoardRule::antiking},
+    {"AntiConsecutive", BoardRule::nonconsecutive},
+}};
+
+// A constraint such as "Cage~10~R1C1~R1C2", without its dot and without blanks.
+struct IssPart {
+    std::string text;
+    Position where;  // of its dot
+};
+
+std::vector<std::string> split_iss(std::string_view text, char separator);
+
+// Figures alone.
+std::optional<int> iss_number(std::string_view text);
+
+// "R1C2", letters from ten on; rows and columns count from 1.
+struct IssPlace {
+    int row = 0;
+    int column = 0;
+};
+std::optional<IssPlace> find_iss_place(std::string_view text);
+std::string iss_cell(const Geometry& geometry, Cell cell);
+
+// Every two of the cells that share an edge, the one first that comes first.
+std::vector<std::pair<Cell, Cell>> iss_pairs(const Geometry& geometry,
+                                             const std::vector<Cell>& cells);
+
+// The slope that a cell at the border stands for; each has one such cell, most border cells one
+// slope. Empty for cells that stand for none.
+std::vector<Cell> iss_slope(const Geometry& geometry, Cell start);
+
+// The groups of cells whose digits differ by `windows` or `disjoint`, by the usual boxes of the
+// side, whatever the boxes of the board. Sides that are prime have none.
+std::vector<std::vector<Cell>> iss_groups(BoardRule rule, int side);
+// The houses that the rule gives a board, if it is one of the two.
+std::vector<std::vector<Cell>> houses_by_rule(BoardRule rule, const Geometry& geometry);
+
+// Whether the cells of the bulb, ascending, are read one behind the other by everybody: each stands
+// right of the one before, below, or both.
+bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells, std::size_t heads);
+
+}  // namespace sudoku

@@ -1,0 +1,498 @@
+#pragma once
+
+#include <algorithm>
+#include <cstdlib>
+#include <map>
+#include <numeric>
+#include <optional>
+#include <set>
+#include <stdexcept>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace sudoku::test {
+
+// Says of a full grid, whose rows and columns have no digit twice, whether it keeps the constraints
+// of a string of Interactive Sudoku Solver, by what that solver defines and by nothing else: cells
+// are numbers here, row by row, and no part of the library has a say. Throws std::runtime_error
+// where the string means nothing there.
+class IssOracle {
+  public:
+    using Words = std::vector<std::string>;
+    using Digits = std::vector<int>;
+
+    explicit IssOracle(const std::string& text) {
+        const Words parts = split(text, '.');
+        demand(parts[0].empty(), "must begin with a dot");
+        for (std::size_t i = 1; i < parts.size(); ++i) {
+            if (!parts[i].empty()) constraints_.push_back(split(parts[i], '~'));
+        }
+        std::set<std::string> shapes;
+        for (const Words& words : constraints_) {
+            if (words[0] != "Shape") continue;
+            const Words sides = split(words.at(1), 'x');
+            demand(sides.size() == 2 && words.size() == 2 && sides[0] == sides[1], "shape");
+            shapes.insert(words[1]);
+            side_ = number(sides[0]);
+            demand(side_ >= 1 && side_ <= 16, "shape");
+        }
+        demand(shapes.size() <= 1, "two shapes");
+        for (int small = 2; small * small <= side_; ++small) {
+            if (side_ % small == 0) box_ = {small, side_ / small};
+        }
+        for (const Words& words : constraints_) {
+            if (words[0] == "NoBoxes") has_boxes_ = false;
+        }
+        if (box_.first == 0) has_boxes_ = false;
+        if (has_boxes_) regions_ = boxes_ = boxes();
+        for (const Words& words : constraints_) {
+            if (words[0] != "Jigsaw") continue;
+            const std::string& map = words.back();
+            demand(words.size() == 2 || words.size() == 3, "jigsaw");
+            demand(static_cast<int>(map.size()) == side_ * side_, "size of a jigsaw");
+            std::map<char, std::vector<int>> pieces;
+            for (std::size_t i = 0; i < map.size(); ++i) pieces[map[i]].push_back(int(i));
+            int others = 0;
+            for (const auto& [label, cells] : pieces) {
+                if (static_cast<int>(cells.size()) == side_) {
+                    groups_.push_back(cells);
+                    if (!has_boxes_) regions_.push_back(cells);
+                } else {
+                    ++others;
+                }
+            }
+            demand(others < 2, "pieces");
+        }
+        for (const Words& words : constraints_) check(words);
+    }
+
+    int side() const { return side_; }
+
+    bool keeps(const Digits& grid) const {
+        const auto all_differ = [&](const std::vector<std::vector<int>>& lists) {
+            return std::all_of(lists.begin(), lists.end(), [&](const std::vector<int>& cells) {
+                return differ(digits_of(cells, grid));
+            });
+        };
+        if (!all_differ(groups_) || !all_differ(boxes_)) return false;
+        return std::all_of(constraints_.begin(), constraints_.end(),
+                           [&](const Words& words) { return keeps(words, grid); });
+    }
+
+  private:
+    static void demand(bool is_good, const char* what) {
+        if (!is_good) throw std::runtime_error(what);
+    }
+    static Words split(const std::string& text, char separator) {
+        Words parts{""};
+        for (const char c : text) {
+            if (c == separator) {
+                parts.emplace_back();
+            } else {
+                parts.back() += c;
+            }
+        }
+        return parts;
+    }
+    static int number(const std::string& text) {
+        demand(!text.empty() && text.size() < 9 &&
+                   text.find_first_not_of("0123456789") == std::string::npos,
+               "number");
+        return std::stoi(text);
+    }
+    static bool differ(const Digits& digits) {
+        unsigned seen = 0;
+        for (const int digit : digits) {
+            if ((seen >> digit & 1U) != 0) return false;
+            seen |= 1U << digit;
+        }
+        return true;
+    }
+    static int sum(const Digits& digits) {
+        return std::accumulate(digits.begin(), digits.end(), 0);
+    }
+    static Digits digits_of(const std::vector<int>& cells, const Digits& grid) {
+        Digits digits;
+        for (const int cell : cells) digits.push_back(grid[static_cast<std::size_t>(cell)]);
+        return digits;
+    }
+    std::size_t at(int row, int column) const {
+        return static_cast<std::size_t>(row * side_ + column);
+    }
+
+    std::vector<std::vector<int>> boxes() const {
+        std::vector<std::vector<int>> all(static_cast<std::size_t>(side_));
+        for (int cell = 0; cell < side_ * side_; ++cell)
+            all[static_cast<std::size_t>(cell / side_ / box_.first * box_.first +
+                                         cell % side_ / box_.second)]
+                .push_back(cell);
+        return all;
+    }
+
+    int cell(const std::string& text) const {
+        demand(text.size() == 4 && (text[0] == 'R' || text[0] == 'r') &&
+                   (text[2] == 'C' || text[2] == 'c'),
+               "cell");
+        static const std::string figures = "123456789abcdefg";
+        static const std::string capitals = "123456789ABCDEFG";
+        const auto place = [&](char c) {
+            const std::size_t small = figures.find(c);
+            const std::size_t index = small != std::string::npos ? small : capitals.find(c);
+            demand(index != std::string::npos && static_cast<int>(index) < side_, "cell");
+            return static_cast<int>(index);
+        };
+        return place(text[1]) * side_ + place(text[3]);
+    }
+    std::vector<int> cells(const Words& words, std::size_t first) const {
+        std::vector<int> all;
+        for (std::size_t i = first; i < words.size(); ++i) all.push_back(cell(words[i]));
+        demand(!all.empty(), "cells");
+        return all;
+    }
+    bool touch(int a, int b) const {
+        return std::abs(a / side_ - b / side_) + std::abs(a % side_ - b % side_) == 1;
+    }
+    // "Any later adjacent cells": cells are taken out of the set one after the other.
+    std::vector<std::pair<int, int>> pairs(const std::vector<int>& list) const {
+        std::set<int> left(list.begin(), list.end());
+        std::vector<std::pair<int, int>> all;
+        for (const int a : list) {
+            left.erase(a);
+            for (const int b : left) {
+                if (touch(a, b)) all.emplace_back(a, b);
+            }
+        }
+        return all;
+    }
+    // All slopes of two cells or more by the cell that stands for them, sides in this order.
+    std::map<int, std::vector<int>> slopes() const {
+        std::map<int, std::vector<int>> all;
+        std::set<std::set<int>> seen;
+        const auto add = [&](int row, int column, int down, int right) {
+            std::vector<int> list;
+            for (int r = row, c = column; r >= 0 && c >= 0 && r < side_ && c < side_;
+                 r += down, c += right)
+                list.push_back(r * side_ + c);
+            if (list.size() > 1 && seen.insert({list.begin(), list.end()}).second)
+                all[list.front()] = list;
+        };
+        for (int i = 0; i < side_ - 1; ++i) add(i, 0, 1, 1);
+        for (int i = 1; i < side_ - 1; ++i) add(i, side_ - 1, -1, -1);
+        for (int i = 1; i < side_; ++i) add(0, i, 1, -1);
+        for (int i = 1; i < side_ - 1; ++i) add(side_ - 1, i, -1, 1);
+        return all;
+    }
+    std::vector<int> line(const std::string& name) const {
+        demand(name.size() > 1 && (name[0] == 'R' || name[0] == 'C'), "line");
+        const int index = number(name.substr(1)) - 1;
+        demand(index >= 0 && index < side_ && name[1] != '0', "line");
+        std::vector<int> list;
+        for (int i = 0; i < side_; ++i)
+            list.push_back(name[0] == 'R' ? index * side_ + i : i * side_ + index);
+        return list;
+    }
+
+    // A constraint that means nothing there throws; what the others mean is in keeps().
+    void check(const Words& words) {
+        static const std::set<std::string> alone{"NoBoxes",    "Windoku",     "DisjointSets",
+                                                 "AntiKnight", "AntiKing",    "AntiConsecutive",
+                                                 "StrictXV",   "StrictKropki"};
+        static const std::set<std::string> others{"",          "Given",
+                                                  "Shape",     "Jigsaw",
+                                                  "Diagonal",  "Cage",
+                                                  "Sum",       "Arrow",
+                                                  "PillArrow", "Thermo",
+                                                  "WhiteDot",  "BlackDot",
+                                                  "X",         "V",
+                                                  "Renban",    "GreaterThan",
+                                                  "Whisper",   "Palindrome",
+                                                  "Between",   "RegionSumLine",
+                                                  "Zipper",    "Entropic",
+                                                  "Modular",   "AllDifferent",
+                                                  "Sandwich",  "LittleKiller",
+                                                  "Quad",      "Skyscraper",
+                                                  "XSum"};
+        const std::string& name = words[0];
+        if (alone.contains(name)) {
+            demand(words.size() == 1, "nothing stands behind the name");
+            return;
+        }
+        demand(others.contains(name), "unknown");
+        if (name == "Diagonal")
+            demand(words.size() == 2 && (words[1] == "1" || words[1] == "-1"), "diagonal");
+        if (name == "WhiteDot" || name == "BlackDot" || name == "X" || name == "V" ||
+            name == "GreaterThan") {
+            const auto found = pairs(cells(words, 1));
+            demand(!found.empty(), "says nothing");
+            const bool is_dot = name == "WhiteDot" || name == "BlackDot";
+            const bool is_letter = name == "X" || name == "V";
+            for (const auto& [a, b] : found) {
+                if (is_dot) dots_.insert({std::min(a, b), std::max(a, b)});
+                if (is_letter) letters_.insert({std::min(a, b), std::max(a, b)});
+            }
+        }
+        // Of these the last one counts there: two that differ are left to nobody's guess.
+        std::map<std::string, std::string> said;
+        if (name == "LittleKiller" || name == "Sandwich") {
+            demand(words.size() == 3, "outside");
+            said[name + words[2]] = words[1];
+        }
+        if (name == "Quad") {
+            demand(words.size() > 2, "quad");
+            for (std::size_t i = 2; i < words.size(); ++i) said[name + words[1]] += words[i] + '~';
+        }
+        if (name == "XSum" || name == "Skyscraper") {
+            demand(words.size() == 3 || words.size() == 4, "sides");
+            for (std::size_t i = 2; i < words.size(); ++i) {
+                if (words[i].empty()) continue;
+                demand(number(words[i]) > 0, "sides");
+                said[name + words[1] + std::to_string(i)] = words[i];
+            }
+        }
+        for (const auto& [place, value] : said) {
+            const auto [before, is_new] = said_.emplace(place, value);
+            demand(is_new || before->second == value, "two in one place");
+        }
+        // Whatever else is wrong shows in any grid.
+        keeps(words, Digits(static_cast<std::size_t>(side_ * side_), 1));
+    }
+
+    bool keeps(const Words& words, const Digits& g) const {
+        const std::string& name = words[0];
+        const auto digit = [&](int c) { return g[static_cast<std::size_t>(c)]; };
+        const auto list = [&](std::size_t first) { return digits_of(cells(words, first), g); };
+        const auto of_pairs = [&](auto holds) {
+            const auto all = pairs(cells(words, 1));
+            return std::all_of(all.begin(), all.end(), [&](const auto& p) {
+                return holds(digit(p.first), digit(p.second));
+            });
+        };
+        const auto steps = [&](const Digits& d, auto holds) {
+            for (std::size_t i = 1; i < d.size(); ++i) {
+                if (!holds(d[i - 1], d[i])) return false;
+            }
+            return true;
+        };
+        if (name.empty() || name == "Given") {
+            demand(words.size() > 1, "givens");
+            bool has_all = true;
+            for (std::size_t i = 1; i < words.size(); ++i) {
+                const Words fields = split(words[i], '_');
+                demand(fields.size() > 1, "givens");
+                bool is_there = false;
+                for (std::size_t k = 1; k < fields.size(); ++k) {
+                    const int value = number(fields[k]);
+                    demand(value >= 1 && value <= side_ && fields[k][0] != '0', "digit");
+                    is_there |= value == digit(cell(fields[0]));
+                }
+                has_all &= is_there;
+            }
+            return has_all;
+        }
+        if (name == "Cage") {
+            const int total = words.at(1).empty() ? 0 : number(words[1]);
+            return differ(list(2)) && (total == 0 || sum(list(2)) == total);
+        }
+        if (name == "Sum") return sum(list(2)) == number(words.at(1));
+        if (name == "Arrow") return sum(list(1)) == 2 * list(1)[0];
+        if (name == "PillArrow") {
+            const int size = number(words.at(1));
+            std::vector<int> all = cells(words, 2);
+            demand((size == 2 || size == 3) && static_cast<int>(all.size()) > size, "pill");
+            std::sort(all.begin(), all.begin() + size);
+            int value = 0;
+            int rest = 0;
+            bool has_figures = true;
+            for (int i = 0; i < static_cast<int>(all.size()); ++i) {
+                const int here = all[static_cast<std::size_t>(i)];
+                if (i >= size) {
+                    rest += digit(here);
+                    continue;
+                }
+                value = 10 * value + digit(here);
+                has_figures &= i == 0 || digit(here) < 10;
+                if (i == 0) continue;
+                const int before = all[static_cast<std::size_t>(i - 1)];
+                const int down = here / side_ - before / side_;
+                const int right = here % side_ - before % side_;
+                demand((down == 0 || down == 1) && (right == 0 || right == 1), "pill");
+            }
+            return value == rest && has_figures;
+        }
+        if (name == "Thermo") return steps(list(1), [](int a, int b) { return a < b; });
+        if (name == "WhiteDot") return of_pairs([](int a, int b) { return std::abs(a - b) == 1; });
+        if (name == "BlackDot")
+            return of_pairs([](int a, int b) { return a == 2 * b || b == 2 * a; });
+        if (name == "X") return of_pairs([](int a, int b) { return a + b == 10; });
+        if (name == "V") return of_pairs([](int a, int b) { return a + b == 5; });
+        if (name == "GreaterThan") return of_pairs([](int a, int b) { return a > b; });
+        if (name == "Whisper" || name == "Modular") {
+            const bool has_value = words.at(1).find_first_not_of("0123456789") == std::string::npos;
+            const int value = has_value ? number(words[1]) : name == "Whisper" ? 5 : 3;
+            const Digits d = list(has_value ? 2 : 1);
+            if (name == "Whisper")
+                return steps(d, [=](int a, int b) { return std::abs(a - b) >= value; });
+            demand(value > 0, "modulus");
+            for (std::size_t i = 0; i < d.size(); ++i) {
+                for (std::size_t k = i + 1; k < d.size(); ++k) {
+                    const bool is_equal = d[i] % value == d[k] % value;
+                    const std::size_t modulus = static_cast<std::size_t>(value);
+                    if (k < modulus && is_equal) return false;
+                    if ((k - i) % modulus == 0 && !is_equal) return false;
+                }
+            }
+            return true;
+        }
+        if (name == "Renban") {
+            const Digits d = list(1);
+            const auto [least, most] = std::minmax_element(d.begin(), d.end());
+            return differ(d) && *most - *least < static_cast<int>(d.size());
+        }
+        if (name == "Palindrome") {
+            const Digits d = list(1);
+            return d == Digits(d.rbegin(), d.rend());
+        }
+        if (name == "RegionSumLine") {
+            const std::vector<int> all = cells(words, 1);
+            Digits sums;
+            std::size_t current = regions_.size() + 1;
+            for (const int c : all) {
+                std::size_t region = regions_.size();
+                for (std::size_t i = 0; i < regions_.size(); ++i) {
+                    if (std::count(regions_[i].begin(), regions_[i].end(), c) > 0) region = i;
+                }
+                if (regions_.empty()) return true;
+                if (region != current) sums.push_back(0);
+                current = region;
+                sums.back() += digit(c);
+            }
+            return std::set<int>(sums.begin(), sums.end()).size() == 1;
+        }
+        if (name == "Between") {
+            const Digits d = list(1);
+            const auto [low, high] = std::minmax(d.front(), d.back());
+            for (std::size_t i = 1; i + 1 < d.size(); ++i) {
+                if (d[i] <= low || d[i] >= high) return false;
+            }
+            return true;
+        }
+        if (name == "Zipper") {
+            const Digits d = list(1);
+            const std::size_t n = d.size();
+            std::set<int> sums;
+            for (std::size_t i = 0; i < n / 2; ++i) sums.insert(d[i] + d[n - 1 - i]);
+            if (n % 2 == 1) sums.insert(d[n / 2]);
+            return sums.size() <= 1;
+        }
+        if (name == "Entropic") {
+            demand(side_ == 9, "entropic");
+            const Digits d = list(1);
+            for (std::size_t i = 0; i < d.size(); ++i) {
+                for (std::size_t k = i + 1; k < d.size() && k < i + 3; ++k) {
+                    if ((d[i] - 1) / 3 == (d[k] - 1) / 3) return false;
+                }
+            }
+            return true;
+        }
+        if (name == "AllDifferent") return differ(list(1));
+        if (name == "LittleKiller") {
+            const auto all = slopes();
+            const auto slope = all.find(cell(words[2]));
+            demand(slope != all.end(), "slope");
+            return sum(digits_of(slope->second, g)) == number(words[1]);
+        }
+        if (name == "Quad") {
+            const int corner = cell(words[1]);
+            demand(corner % side_ + 1 < side_ && corner / side_ + 1 < side_, "quad");
+            Digits d = digits_of({corner, corner + 1, corner + side_, corner + side_ + 1}, g);
+            bool has_all = true;
+            for (std::size_t i = 2; i < words.size(); ++i) {
+                const auto found = std::find(d.begin(), d.end(), number(words[i]));
+                has_all &= found != d.end();
+                if (found != d.end()) d.erase(found);
+            }
+            return has_all;
+        }
+        if (name == "Sandwich") {
+            const Digits d = digits_of(line(words[2]), g);
+            const int value = number(words[1]);
+            auto low = std::find(d.begin(), d.end(), 1);
+            auto high = std::find(d.begin(), d.end(), side_);
+            if (low > high) std::swap(low, high);
+            return low < high && std::accumulate(low + 1, high, 0) == value;
+        }
+        if (name == "XSum" || name == "Skyscraper") {
+            Digits d = digits_of(line(words[1]), g);
+            for (std::size_t i = 2; i < words.size(); ++i) {
+                int seen = 0;
+                int highest = 0;
+                for (const int each : d) {
+                    seen += each > highest;
+                    highest = std::max(highest, each);
+                }
+                const int total = std::accumulate(d.begin(), d.begin() + std::min(d[0], side_), 0);
+                if (!words[i].empty() && number(words[i]) != (name == "XSum" ? total : seen))
+                    return false;
+                std::reverse(d.begin(), d.end());
+            }
+            return true;
+        }
+        return keeps_board(words, g);
+    }
+
+    bool keeps_board(const Words& words, const Digits& g) const {
+        const std::string& name = words[0];
+        for (int a = 0; a < side_ * side_; ++a) {
+            for (int b = a + 1; b < side_ * side_; ++b) {
+                const int down = std::abs(a / side_ - b / side_);
+                const int right = std::abs(a % side_ - b % side_);
+                const int x = g[static_cast<std::size_t>(a)];
+                const int y = g[static_cast<std::size_t>(b)];
+                if (x != y && !touch(a, b)) continue;
+                const bool is_slope =
+                    (name == "Diagonal") &&
+                    (words[1] == "1"
+                         ? a / side_ + a % side_ == side_ - 1 && b / side_ + b % side_ == side_ - 1
+                         : a / side_ == a % side_ && b / side_ == b % side_);
+                const bool is_knight = name == "AntiKnight" && down * right == 2;
+                const bool is_king = name == "AntiKing" && down == 1 && right == 1;
+                const bool is_set = name == "DisjointSets" && box_.first > 0 &&
+                                    down % box_.first == 0 && right % box_.second == 0;
+                if (x == y && (is_slope || is_knight || is_king || is_set)) return false;
+                if (!touch(a, b)) continue;
+                const bool is_dotted = dots_.contains({std::min(a, b), std::max(a, b)});
+                const bool is_lettered = letters_.contains({std::min(a, b), std::max(a, b)});
+                if (name == "AntiConsecutive" && std::abs(x - y) == 1) return false;
+                if (name == "StrictKropki" && !is_dotted &&
+                    (std::abs(x - y) == 1 || x == 2 * y || y == 2 * x))
+                    return false;
+                if (name == "StrictXV" && !is_lettered && (x + y == 5 || x + y == 10)) return false;
+            }
+        }
+        if (name == "Windoku" && box_.first > 0) {
+            for (int left = 1; left + box_.second < side_; left += box_.second + 1) {
+                for (int top = 1; top + box_.first < side_; top += box_.first + 1) {
+                    Digits window;
+                    for (int i = 0; i < side_; ++i)
+                        window.push_back(g[at(top + i % box_.first, left + i / box_.first)]);
+                    if (!differ(window)) return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    std::vector<Words> constraints_;
+    int side_ = 9;
+    std::pair<int, int> box_{0, 0};
+    bool has_boxes_ = true;
+    std::vector<std::vector<int>> boxes_;
+    std::vector<std::vector<int>> regions_;
+    std::vector<std::vector<int>> groups_;
+    std::set<std::pair<int, int>> dots_;
+    std::set<std::pair<int, int>> letters_;
+    std::map<std::string, std::string> said_;
+};
+
+}  // namespace sudoku::test

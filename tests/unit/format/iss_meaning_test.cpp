@@ -1,0 +1,499 @@
+#include "reading.hpp"
+
+#include "support/arbitrary.hpp"
+#include "support/arbitrary_clues.hpp"
+#include "support/catch.hpp"
+#include "support/iss_oracle.hpp"
+
+#include <sudoku/search/solver.hpp>
+
+#include <functional>
+#include <map>
+#include <set>
+
+using namespace sudoku;
+using namespace sudoku::test;
+
+namespace {
+
+using IssGrid = std::vector<int>;
+
+constexpr std::size_t most_grids = 576;
+
+// Every grid of a side whose rows and columns have no digit twice, of those that keep some cells of
+// one of them.
+struct IssRoom {
+    int side = 4;
+    std::vector<IssGrid> grids;
+    std::string givens;  // as a string has them
+};
+
+void fill_room(IssRoom& room, IssGrid& grid, std::size_t cell, std::size_t most) {
+    while (cell < grid.size() && grid[cell] != 0) ++cell;
+    if (cell == grid.size()) {
+        room.grids.push_back(grid);
+        return;
+    }
+    const auto side = static_cast<std::size_t>(room.side);
+    for (int digit = 1; digit <= room.side && room.grids.size() <= most; ++digit) {
+        bool is_free = true;
+        for (std::size_t i = 0; i < side; ++i) {
+            is_free &=
+                grid[cell / side * side + i] != digit && grid[i * side + cell % side] != digit;
+        }
+        if (!is_free) continue;
+        grid[cell] = digit;
+        fill_room(room, grid, cell + 1, most);
+        grid[cell] = 0;
+    }
+}
+
+std::string cell_text(int side, int cell) {
+    const std::string figures = "123456789abcdefg";
+    return {'R', figures[static_cast<std::size_t>(cell / side)], 'C',
+            figures[static_cast<std::size_t>(cell % side)]};
+}
+
+// All 576 of side 4; of larger sides those where the places of three digits are open.
+IssRoom room_of(int side, Rng& rng) {
+    IssRoom room{side, {}, {}};
+    IssGrid grid(static_cast<std::size_t>(side * side));
+    if (side > 4) {
+        const Geometry shape = geometry(side == 6 ? "2x3" : side == 9 ? "3x3" : "2x5");
+        const Grid solution = arbitrary_solution(shape, rng).value();
+        const int open = 1 + static_cast<int>(rng.below(static_cast<std::uint64_t>(side - 2)));
+        for (std::size_t i = 0; i < grid.size(); ++i) {
+            const int digit = solution[static_cast<Cell>(i)];
+            if (digit >= open && digit < open + 3) continue;
+            grid[i] = digit;
+            room.givens += '~' + cell_text(side, static_cast<int>(i)) + '_' + std::to_string(digit);
+        }
+        room.givens = '.' + room.givens;
+    }
+    fill_room(room, grid, 0, most_grids);
+    return room;
+}
+
+// Random arguments that fit a grid mostly.
+class IssDice {
+  public:
+    IssDice(int side, const IssGrid& grid, Rng& rng) : side_(side), grid_(grid), rng_(rng) {}
+
+    bool chance(std::uint64_t percent) { return rng_.below(100) < percent; }
+    int below(int count) { return static_cast<int>(rng_.below(static_cast<std::uint64_t>(count))); }
+    int digit(int cell) const { return grid_[static_cast<std::size_t>(cell)]; }
+    int side() const { return side_; }
+
+    std::vector<int> anywhere(int count) {
+        std::vector<int> cells;
+        while (static_cast<int>(cells.size()) < count) {
+            const int cell = below(side_ * side_);
+            if (std::count(cells.begin(), cells.end(), cell) == 0) cells.push_back(cell);
+        }
+        return cells;
+    }
+    // Each touches the one before; no cell twice.
+    std::vector<int> walk(int count) {
+        std::vector<int> cells{below(side_ * side_)};
+        for (int tries = 0; static_cast<int>(cells.size()) < count && tries < 100; ++tries) {
+            const int row = cells.back() / side_ + below(3) - 1;
+            const int column = cells.back() % side_ + below(3) - 1;
+            if (row < 0 || column < 0 || row >= side_ || column >= side_) continue;
+            const int cell = row * side_ + column;
+            if (std::count(cells.begin(), cells.end(), cell) == 0) cells.push_back(cell);
+        }
+        return cells;
+    }
+    // A cell with some of its neighbours, in any order.
+    std::vector<int> cluster() {
+        std::vector<int> cells{below(side_ * side_)};
+        for (int i = 0; i < 2 + below(4); ++i) {
+            const int from = cells[static_cast<std::size_t>(below(static_cast<int>(cells.size())))];
+            const bool is_down = chance(50);
+            const int row = from / side_ + (is_down ? below(2) * 2 - 1 : 0);
+            const int column = from % side_ + (is_down ? 0 : below(2) * 2 - 1);
+            if (row < 0 || column < 0 || row >= side_ || column >= side_) continue;
+            cells.push_back(row * side_ + column);
+        }
+        for (std::size_t i = cells.size(); i > 1; --i)
+            std::swap(cells[i - 1], cells[static_cast<std::size_t>(below(static_cast<int>(i)))]);
+        return cells;
+    }
+    // A mark between every two neighbours of which this holds, or between some of them.
+    template <class Holds>
+    std::string marks(const std::string& name, Holds holds, std::uint64_t percent = 90) {
+        std::string all;
+        const bool has_all = percent > 50 && chance(70);
+        for (int cell = 0; cell < side_ * side_; ++cell) {
+            const auto look_at = [&](int other) {
+                if (holds(digit(cell), digit(other)) && (has_all || chance(percent)))
+                    all += '.' + name + text({cell, other});
+            };
+            if (cell % side_ + 1 < side_) look_at(cell + 1);
+            if (cell / side_ + 1 < side_) look_at(cell + side_);
+        }
+        return all;
+    }
+    std::string text(const std::vector<int>& cells) const {
+        std::string text;
+        for (const int cell : cells) text += '~' + cell_text(side_, cell);
+        return text;
+    }
+    int sum(const std::vector<int>& cells) const {
+        int total = 0;
+        for (const int cell : cells) total += digit(cell);
+        return total;
+    }
+    std::string about(int value) { return std::to_string(chance(80) ? value : value + 1); }
+
+  private:
+    int side_;
+    const IssGrid& grid_;
+    Rng& rng_;
+};
+
+struct IssKind {
+    std::string_view name;
+    std::function<std::string(IssDice&)> make;
+};
+
+std::string of_line(IssDice& dice, const std::string& name) {
+    const std::string line =
+        (dice.chance(50) ? "R" : "C") + std::to_string(1 + dice.below(dice.side()));
+    const std::string value = std::to_string(1 + dice.below(dice.side() + 3));
+    const std::string other = std::to_string(1 + dice.below(dice.side()));
+    switch (dice.below(4)) {
+        case 0: return '.' + name + '~' + line + '~' + value;
+        case 1: return '.' + name + '~' + line + '~' + value + '~';
+        case 2: return '.' + name + '~' + line + "~~" + value;
+        default: return '.' + name + '~' + line + '~' + value + '~' + other;
+    }
+}
+
+// A jigsaw of two by two cells, or one whose pieces are changed a little.
+std::string map_of(IssDice& dice) {
+    const int side = dice.side();
+    Rng rng(static_cast<std::uint64_t>(dice.below(1000)));
+    const Geometry shape = arbitrary_jigsaw(side, rng);
+    std::string map;
+    for (int i = 0; i < side * side; ++i)
+        map += static_cast<char>('0' + shape.region_of(static_cast<Cell>(i)));
+    // Only some of the pieces; the cells of the others are in none.
+    if (dice.chance(20)) {
+        for (char& c : map) {
+            if (c < '2') c = '-';
+        }
+    }
+    // A piece that does not hold together.
+    if (dice.chance(20)) std::swap(map.front(), map.back());
+    return map;
+}
+
+std::vector<IssKind> iss_kinds() {
+    const auto line_of = [](std::string name, int least) {
+        return [=](IssDice& d) { return '.' + name + d.text(d.walk(least + d.below(3))); };
+    };
+    const auto any_of_cells = [](std::string name, int least) {
+        return [=](IssDice& d) {
+            return '.' + name + d.text(d.anywhere(least + d.below(d.side() - least + 1)));
+        };
+    };
+    const auto pairs_of = [](std::string name) {
+        return [=](IssDice& d) {
+            std::string text;
+            for (int i = 0; i <= d.below(2); ++i) text += '.' + name + d.text(d.cluster());
+            return text;
+        };
+    };
+    const auto rule = [](std::string text) { return [=](IssDice&) { return text; }; };
+    return {
+        {"Cage",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(1 + d.below(4));
+             const std::string sum = d.chance(70) ? d.about(d.sum(cells)) : d.chance(50) ? "0" : "";
+             return ".Cage~" + sum + d.text(cells);
+         }},
+        {"Sum",
+         [](IssDice& d) {
+             const auto cells = d.anywhere(1 + d.below(5));
+             return ".Sum~" + d.about(d.sum(cells)) + d.text(cells);
+         }},
+        {"Arrow", any_of_cells("Arrow", 2)},
+        {"PillArrow",
+         [](IssDice& d) {
+             const int row = d.below(d.side());
+             const int column = d.below(d.side());
+             const int down = row + 1 < d.side() ? d.below(2) : 0;
+             const int right = column + 1 < d.side() ? (down == 0 ? 1 : d.below(2)) : 0;
+             if (down + right == 0) return std::string(".PillArrow~2~R1C2~R1C1~R2C1~R2C2~R3C3");
+             std::vector<int> bulb{row * d.side() + column,
+                                   (row + down) * d.side() + column + right};
+             std::vector<int> cells = bulb;
+             if (d.chance(50)) std::swap(cells[0], cells[1]);
+             int left = 10 * d.digit(bulb[0]) + d.digit(bulb[1]);
+             for (const int cell : d.anywhere(d.side() * d.side())) {
+                 if (cell == bulb[0] || cell == bulb[1] || d.digit(cell) > left) continue;
+                 cells.push_back(cell);
+                 left -= d.digit(cell);
+             }
+             return ".PillArrow~2" + d.text(cells);
+         }},
+        {"Thermo", line_of("Thermo", 2)},
+        {"Thermo", any_of_cells("Thermo", 2)},
+        {"WhiteDot", pairs_of("WhiteDot")},
+        {"BlackDot", pairs_of("BlackDot")},
+        {"X", pairs_of("X")},
+        {"X",
+         [=](IssDice& d) {
+             const std::string some = d.marks(
+                 "X", [](int a, int b) { return a + b == 10; }, 10);
+             return some.empty() ? pairs_of("X")(d) : some;
+         }},
+        {"V", pairs_of("V")},
+        {"GreaterThan", pairs_of("GreaterThan")},
+        {"Whisper",
+         [](IssDice& d) {
+             std::string text = ".Whisper";
+             if (d.chance(80)) text += '~' + std::to_string(d.below(4));
+             std::vector<int> cells = d.walk(2 + d.below(4));
+             if (cells.size() > 3 && d.chance(30)) cells.push_back(cells[cells.size() - 2]);
+             return text + d.text(cells);
+         }},
+        {"Renban", any_of_cells("Renban", 2)},
+        {"Palindrome", line_of("Palindrome", 2)},
+        {"Palindrome", any_of_cells("Palindrome", 2)},
+        {"RegionSumLine", line_of("RegionSumLine", 2)},
+        {"Between", line_of("Between", 3)},
+        {"Zipper", line_of("Zipper", 3)},
+        {"Entropic", line_of("Entropic", 2)},
+        {"Modular",
+         [](IssDice& d) {
+             std::string text = ".Modular";
+             if (d.chance(80)) text += '~' + std::to_string(1 + d.below(d.side()));
+             return text + d.text(d.walk(2 + d.below(4)));
+         }},
+        {"AllDifferent", any_of_cells("AllDifferent", 2)},
+        {"LittleKiller",
+         [](IssDice& d) {
+             // Any cell of the border: not each stands for a slope.
+             const int place = d.below(d.side());
+             const int far = d.chance(50) ? 0 : d.side() - 1;
+             const int cell = d.chance(50) ? place * d.side() + far : far * d.side() + place;
+             return ".LittleKiller~" + std::to_string(2 + d.below(3 * d.side())) + d.text({cell});
+         }},
+        {"Quad",
+         [](IssDice& d) {
+             const int row = d.below(d.side() - 1);
+             const int column = d.below(d.side() - 1);
+             const int corner = row * d.side() + column;
+             std::string text = ".Quad" + d.text({corner});
+             for (int i = 0; i <= d.below(3); ++i)
+                 text += '~' + std::to_string(d.digit(corner + d.below(2) * d.side() + d.below(2)));
+             return text;
+         }},
+        {"Sandwich",
+         [](IssDice& d) {
+             return ".Sandwich~" + std::to_string(d.below(2 * d.side())) +
+                    (d.chance(50) ? "~R" : "~C") + std::to_string(1 + d.below(d.side()));
+         }},
+        {"Skyscraper", [](IssDice& d) { return of_line(d, "Skyscraper"); }},
+        {"XSum", [](IssDice& d) { return of_line(d, "XSum"); }},
+        {"StrictKropki",
+         [=](IssDice& d) {
+             return ".StrictKropki" + d.marks("WhiteDot", [](int a, int b) {
+                 return std::abs(a - b) == 1;
+             }) + d.marks("BlackDot", [](int a, int b) { return a == 2 * b || b == 2 * a; });
+         }},
+        {"StrictXV",
+         [=](IssDice& d) {
+             return ".StrictXV" + d.marks("V", [](int a, int b) { return a + b == 5; }) +
+                    d.marks("X", [](int a, int b) { return a + b == 10; });
+         }},
+        {"Diagonal", rule(".Diagonal~1")},
+        {"Diagonal", rule(".Diagonal~-1")},
+        {"Windoku", rule(".Windoku")},
+        {"DisjointSets", rule(".DisjointSets")},
+        {"AntiKnight", rule(".AntiKnight")},
+        {"AntiKing", rule(".AntiKing")},
+        {"AntiConsecutive", rule(".AntiConsecutive")},
+        {"NoBoxes", rule(".NoBoxes")},
+        {"Jigsaw", [](IssDice& d) { return ".Jigsaw~" + map_of(d); }},
+        {"Given",
+         [](IssDice& d) {
+             const int cell = d.below(d.side() * d.side());
+             return ".Given" + d.text({cell}) + '_' + std::to_string(d.digit(cell)) + '_' +
+                    std::to_string(1 + d.below(d.side()));
+         }},
+    };
+}
+
+// How many grids keep the string by its own definitions; nothing where it means nothing.
+std::optional<std::uint64_t> count_by_oracle(const std::string& text, const IssRoom& room) {
+    try {
+        const IssOracle oracle(text);
+        if (oracle.side() != room.side) return std::nullopt;
+        return static_cast<std::uint64_t>(
+            std::count_if(room.grids.begin(), room.grids.end(),
+                          [&](const IssGrid& grid) { return oracle.keeps(grid); }));
+    } catch (const std::exception&) {
+        return std::nullopt;
+    }
+}
+
+std::uint64_t count_of(const Puzzle& puzzle) {
+    return Solver().search(puzzle, {.solutions = 100'000}).solutions;
+}
+
+// What is written of a puzzle without the line end; nothing where the form cannot hold it.
+std::string iss_of(const Puzzle& puzzle) {
+    const auto text = write_puzzle(puzzle, Format::iss);
+    return text ? text->substr(0, text->find('\n')) : "";
+}
+
+}  // namespace
+
+TEST_CASE("every constraint of an ISS string means what it means there, read and written again",
+          "[format][iss][property]") {
+    Rng rng(37);
+    std::vector<IssRoom> small{room_of(4, rng)};
+    std::vector<IssRoom> large;
+    for (const int side : {6, 6, 6, 9, 9, 9, 9, 10}) {
+        IssRoom room = room_of(side, rng);
+        if (room.grids.size() <= most_grids) large.push_back(std::move(room));
+    }
+    REQUIRE(large.size() > 4);
+    std::map<std::string_view, int> total_held;
+    for (const IssKind& kind : iss_kinds()) {
+        int read = 0;
+        int held = 0;
+        for (int i = 0; i < 200; ++i) {
+            // No two digits of a small grid add up to ten, and entropic lines are for nine.
+            const bool is_large = i % 6 == 0 || kind.name == "X" || kind.name == "Entropic";
+            const std::vector<IssRoom>& rooms = is_large ? large : small;
+            const IssRoom& room = rooms[rng.below(rooms.size())];
+            const IssGrid& grid = room.grids[rng.below(room.grids.size())];
+            IssDice dice(room.side, grid, rng);
+            std::string text =
+                ".Shape~" + std::to_string(room.side) + 'x' + std::to_string(room.side);
+            if (dice.chance(30)) text += ".NoBoxes";
+            if (dice.chance(20) && kind.name != "Jigsaw") text += ".Jigsaw~" + map_of(dice);
+            text += kind.make(dice) + room.givens;
+            CAPTURE(kind.name, text);
+            const auto puzzle = read_puzzle(text, {.format = Format::iss});
+            const auto count = count_by_oracle(text, room);
+            if (!count) {
+                REQUIRE(!puzzle);
+                continue;
+            }
+            if (!puzzle) continue;
+            ++read;
+            held += *count > 0;
+            REQUIRE(count_of(*puzzle) == *count);
+            const std::string written = iss_of(*puzzle);
+            if (written.empty()) continue;
+            CAPTURE(written);
+            REQUIRE(count_by_oracle(written, room) == count);
+            REQUIRE(count_of(read_puzzle(written).value()) == *count);
+        }
+        CAPTURE(kind.name, read, held);
+        // Refused are a few: lines of boards without regions, cells that do not touch.
+        CHECK(read > 90);
+        total_held[kind.name] += held;
+    }
+    // No grid of side 4 keeps these, and of the large ones hardly any.
+    for (const std::string_view name : {"AntiKing", "AntiConsecutive"}) total_held.erase(name);
+    for (const auto& [name, held] : total_held) {
+        CAPTURE(name, held);
+        CHECK(held > 20);
+    }
+}
+
+TEST_CASE("what is written of any clue as an ISS string means the same there",
+          "[format][iss][property]") {
+    Rng rng(38);
+    const IssRoom room = room_of(4, rng);
+    for (const ClueInfo& info : clue_table()) {
+        int written = 0;
+        for (const std::string spec : {"2x2", "1x4", "2x2+windoku", "2x2+disjoint"}) {
+            const Geometry shape = geometry(spec);
+            for (int i = 0; i < 50; ++i) {
+                const auto solution = arbitrary_solution(shape, rng);
+                REQUIRE(solution);
+                const auto clues = arbitrary_clues(info, shape, *solution, rng);
+                const Puzzle puzzle(Grid{shape}, {}, clues);
+                const std::string text = iss_of(puzzle);
+                if (text.empty()) continue;
+                written += std::any_of(clues.begin(), clues.end(),
+                                       [&](const Clue& clue) { return clue.kind == info.kind; });
+                CAPTURE(info.name, spec, text, write_puzzle(puzzle, Format::clues).value());
+                const auto count = count_by_oracle(text, room);
+                REQUIRE(count);
+                REQUIRE(*count == count_of(puzzle));
+                const auto again = read_puzzle(text);
+                REQUIRE(again);
+                REQUIRE(count_of(*again) == *count);
+            }
+        }
+        CAPTURE(info.name);
+        // The strings have no such clues, dots of one colour only, or the wrong board.
+        const std::set<std::string_view> refused{
+            "product", "minus",   "quotient", "slow-thermometer", "even",       "odd",
+            "minimum", "maximum", "clone",    "entropic",         "all-ratios", "all-differences"};
+        CHECK((written > 20) == !refused.contains(info.name));
+    }
+}
+
+TEST_CASE("each token of an ISS string is read as what it says, or refused",
+          "[format][iss][property]") {
+    Rng rng(39);
+    const IssRoom room = room_of(4, rng);
+    const std::vector<IssKind> kinds = iss_kinds();
+    int refused = 0;
+    int read = 0;
+    const auto try_text = [&](const std::string& text) {
+        CAPTURE(text);
+        const auto puzzle = read_puzzle(text, {.format = Format::iss});
+        const auto count = count_by_oracle(text, room);
+        if (!puzzle) {
+            ++refused;
+            const Error& error = puzzle.error();
+            REQUIRE((error.line > 0 && error.column > 0));
+            return;
+        }
+        if (puzzle->geometry().side() != room.side) return;
+        ++read;
+        REQUIRE(count);
+        REQUIRE(count_of(*puzzle) == *count);
+    };
+    for (int i = 0; i < 120; ++i) {
+        const IssGrid& grid = room.grids[rng.below(room.grids.size())];
+        IssDice dice(4, grid, rng);
+        const std::string text = ".Shape~4x4" + kinds[rng.below(kinds.size())].make(dice) +
+                                 kinds[rng.below(kinds.size())].make(dice) + ".~R1C1_" +
+                                 std::to_string(grid[0]) + "~R4C4_" + std::to_string(grid[15]);
+        if (!count_by_oracle(text, room)) continue;
+        try_text(text);
+        // Tokens end at the signs between them; the signs are tokens too.
+        std::vector<std::string> tokens{""};
+        for (const char c : text) {
+            const bool is_sign = c == '.' || c == '~' || c == '_';
+            if (is_sign || tokens.back() == "." || tokens.back() == "~" || tokens.back() == "_")
+                tokens.emplace_back();
+            tokens.back() += c;
+        }
+        for (std::size_t t = 1; t < tokens.size(); ++t) {
+            const auto with = [&](const std::string& other) {
+                std::string whole;
+                for (std::size_t k = 0; k < tokens.size(); ++k) whole += k == t ? other : tokens[k];
+                return whole;
+            };
+            try_text(with(""));
+            try_text(with(tokens[t] + tokens[t]));
+            try_text(with("Q"));
+            try_text(with(std::to_string(1 + rng.below(12))));
+            try_text(with("R2C" + std::to_string(1 + rng.below(5))));
+        }
+    }
+    CHECK(read > 500);
+    CHECK(refused > 500);
+}
