@@ -3,8 +3,6 @@
 #include "generate/cross_grids.hpp"
 #include "generate/pattern_climb.hpp"
 
-#include <sudoku/generate/full_grid.hpp>
-
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -49,9 +47,10 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token
     }
     if (solver_ == nullptr) {
         for (Attempt& attempt : attempts) {
-            Result<Grid> grid = random_full_grid(geometry_, attempt.rng, cancel);
-            if (!grid) return grid.error();
-            attempt.task.solution = std::move(*grid);
+            GridHunt hunt = hunt_full_grid(geometry_, attempt.rng, cancel);
+            if (cancel.stop_requested() || hunt.is_proved_empty)
+                return no_grid_error(geometry_, hunt, cancel);
+            take(attempt, std::move(hunt));
         }
         return success();
     }
@@ -64,11 +63,19 @@ Status AttemptRun::draw_grids(std::span<Attempt> attempts, const std::stop_token
             attempts[i].task.solution = std::move(grids[i]);
         return success();
     }
-    Result<std::vector<Grid>> grids = seeded_->draw(rngs, cancel);
-    if (!grids) return grids.error();
-    for (std::size_t i = 0; i < attempts.size(); ++i)
-        attempts[i].task.solution = std::move((*grids)[i]);
+    Result<std::vector<GridHunt>> hunts = seeded_->draw(rngs, cancel);
+    if (!hunts) return hunts.error();
+    for (std::size_t i = 0; i < attempts.size(); ++i) take(attempts[i], std::move((*hunts)[i]));
     return success();
+}
+
+void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
+    if (hunt.grid) {
+        attempt.task.solution = *std::move(hunt.grid);
+    } else {
+        attempt.reason = Reason::no_grid;
+        attempt.nodes = hunt.nodes;
+    }
 }
 
 // Balanced digits need a number of clues to aim at: where nothing is said about it, one at which
@@ -90,6 +97,7 @@ std::optional<ClueRange> AttemptRun::stopping_range() const {
 }
 
 void AttemptRun::plan(Attempt& attempt) const {
+    if (attempt.reason == Reason::no_grid) return;
     RemovalTask& task = attempt.task;
     const PlacePlan& plan = plans_.draw(attempt.rng);
     attempt.plan = &plan;
@@ -122,9 +130,15 @@ void AttemptRun::plan(Attempt& attempt) const {
 void AttemptRun::remove(std::span<Attempt> attempts) {
     std::vector<RemovalTask> tasks;
     tasks.reserve(attempts.size());
-    for (Attempt& attempt : attempts) tasks.push_back(std::move(attempt.task));
+    std::vector<Attempt*> tried;
+    tried.reserve(attempts.size());
+    for (Attempt& attempt : attempts) {
+        if (attempt.reason == Reason::no_grid) continue;
+        tasks.push_back(std::move(attempt.task));
+        tried.push_back(&attempt);
+    }
     engine_.run(tasks);
-    for (std::size_t i = 0; i < attempts.size(); ++i) attempts[i].task = std::move(tasks[i]);
+    for (std::size_t i = 0; i < tasks.size(); ++i) tried[i]->task = std::move(tasks[i]);
     if (exchange_ != nullptr) exchange(attempts);
     for (Attempt& attempt : attempts) {
         if (attempt.reason == Reason::none) attempt.reason = check_cheaply(attempt.task);
@@ -136,7 +150,7 @@ void AttemptRun::exchange(std::span<Attempt> attempts) {
     std::vector<ExchangeTask> tasks;
     std::vector<Attempt*> changed;
     for (Attempt& attempt : attempts) {
-        if (!attempt.task.is_unique) continue;
+        if (attempt.reason == Reason::no_grid || !attempt.task.is_unique) continue;
         const bool has_large_orbits =
             std::any_of(attempt.plan->groups.begin(), attempt.plan->groups.end(),
                         [](const std::vector<Cell>& group) { return group.size() > 2; });
@@ -207,7 +221,8 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
     ++stats.attempts;
     stats.removal += attempt.task.stats;
     switch (attempt.reason) {
-        case Reason::none: break;
+        case Reason::none:
+        case Reason::no_grid: break;
         case Reason::not_unique: ++stats.not_unique; break;
         case Reason::wrong_clues: ++stats.wrong_clues; break;
         case Reason::unbalanced: ++stats.unbalanced; break;
@@ -237,8 +252,13 @@ void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
                             const std::stop_token& cancel) {
     for (Attempt& attempt : attempts) {
         if (cancel.stop_requested()) return;  // a score may take its time
-        score(attempt);
         ++making.next_attempt;
+        if (attempt.reason == Reason::no_grid) {
+            if (++making.fruitless <= fruitless_hunts_per_attempt * making.stats.attempts) continue;
+            making.made = no_grid_error(geometry_, {.nodes = attempt.nodes}, cancel);
+            return;
+        }
+        score(attempt);
         count(making.stats, attempt);
         making.nearest.take(miss_of(attempt));
         if (attempt.reason == Reason::none) {
@@ -319,6 +339,7 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + times(attempts)};
     std::string text = "no puzzle in " + times(attempts) + "; " +
                        describe_rejections(options_, making.stats, true);
+    text += fruitless_text(making.fruitless);
     if (!making.nearest.text.empty()) text += "; " + making.nearest.text;
     return {ErrorCode::invalid, std::move(text)};
 }

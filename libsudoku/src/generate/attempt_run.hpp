@@ -28,10 +28,10 @@ class AttemptRun {
   public:
     // `width` attempts are made side by side. `solver` is one of the geometry, for its grids;
     // null on multi-grid boards. `exchange` makes minimal what has a symmetry; null where nothing
-    // does. `is_replaceable`: whether the board is given up early where it has no grid.
+    // does.
     AttemptRun(const Geometry& geometry, const GeneratorOptions& options, PlacePlans plans,
                RemovalEngine& engine, ExchangeEngine* exchange, bulk::BulkSolver* solver,
-               std::size_t width, bool is_replaceable = false)
+               std::size_t width, SeededGrids::Patience patience = SeededGrids::Patience::usual)
         : geometry_(geometry),
           options_(options),
           plans_(std::move(plans)),
@@ -42,7 +42,7 @@ class AttemptRun {
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {
         if (solver_ != nullptr && !geometry.is_classic())
-            seeded_.emplace(geometry, *solver_, is_replaceable);
+            seeded_.emplace(geometry, *solver_, patience);
         if (plans_.largest_start() < sparse_pattern) width_ = 1;  // every attempt is a climb
     }
 
@@ -62,7 +62,15 @@ class AttemptRun {
     static constexpr int most_exchanges = 300, most_exchanges_of_large_orbits = 60;
     static constexpr int neighbours = 16;  // attempts of a step of the local search
 
-    enum class Reason { none, not_unique, wrong_clues, unbalanced, not_minimal, missed_target };
+    enum class Reason {
+        none,
+        no_grid,
+        not_unique,
+        wrong_clues,
+        unbalanced,
+        not_minimal,
+        missed_target
+    };
 
     struct Attempt {
         Attempt(std::uint64_t seed, int number, std::uint64_t index_of_puzzle)
@@ -72,9 +80,10 @@ class AttemptRun {
         const PlacePlan* plan = nullptr;
         RemovalTask task{Grid(Geometry())};
         Reason reason = Reason::none;
-        std::size_t target = 0;  // that was missed
-        double distance = 0;     // from the targets
-        double gap = 0;          // from the one that was missed, in its units
+        std::uint64_t nodes = 0;  // of a search that found no grid
+        std::size_t target = 0;   // that was missed
+        double distance = 0;      // from the targets
+        double gap = 0;           // from the one that was missed, in its units
     };
 
     // One puzzle on its way.
@@ -82,6 +91,7 @@ class AttemptRun {
         std::uint64_t index = 0;
         int next_attempt = 0;
         GenerationStats stats = {};
+        std::uint64_t fruitless = 0;  // numbers that are no attempts: no grid was found
         std::optional<Result<GeneratedPuzzle>> made = {};
         // The attempt that comes closest to the targets.
         std::optional<RemovalTask> best = {};
@@ -94,7 +104,9 @@ class AttemptRun {
     // Appends attempts.
     void begin(const Making& making, int count, std::vector<Attempt>& attempts) const;
     std::vector<Attempt> begin_near(const Making& making, int count) const;
+    // An attempt may get none.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
+    static void take(Attempt& attempt, GridHunt hunt);
     void plan(Attempt& attempt) const;
     // The numbers of clues at which removal stops; none: never.
     std::optional<ClueRange> stopping_range() const;

@@ -107,10 +107,18 @@ Status ClueRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& c
     std::vector<Rng*> rngs;
     rngs.reserve(attempts.size());
     for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
-    Result<std::vector<Grid>> grids =
-        geometry_.is_classic() ? draw_cross_grids(solver_, rngs) : seeded_.draw(rngs, cancel);
-    if (!grids) return grids.error();
-    for (std::size_t i = 0; i < attempts.size(); ++i) attempts[i].solution = std::move((*grids)[i]);
+    if (geometry_.is_classic()) {
+        std::vector<Grid> grids = draw_cross_grids(solver_, rngs);
+        for (std::size_t i = 0; i < attempts.size(); ++i)
+            attempts[i].solution = std::move(grids[i]);
+        return success();
+    }
+    Result<std::vector<GridHunt>> hunts = seeded_.draw(rngs, cancel);
+    if (!hunts) return hunts.error();
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+        attempts[i].solution = std::move((*hunts)[i].grid);
+        attempts[i].nodes = (*hunts)[i].nodes;
+    }
     return success();
 }
 
@@ -127,9 +135,19 @@ NearMiss ClueRun::miss_of(const ClueMaker::Made& made) const {
     return {};
 }
 
-std::optional<GeneratedPuzzle> ClueRun::judge(Attempt& attempt, GenerationStats& stats,
-                                              NearMiss& nearest, const std::stop_token& cancel) {
+void ClueRun::judge(Making& making, Attempt& attempt, const std::stop_token& cancel) {
+    if (attempt.solution) {
+        if (auto puzzle = judge_grid(making, attempt, cancel)) making.made = *std::move(puzzle);
+    } else if (++making.fruitless > fruitless_hunts_per_attempt * making.stats.attempts) {
+        making.made = no_grid_error(geometry_, {.nodes = attempt.nodes}, cancel);
+    }
+}
+
+std::optional<GeneratedPuzzle> ClueRun::judge_grid(Making& making, Attempt& attempt,
+                                                   const std::stop_token& cancel) {
     using Miss = ClueMaker::Miss;
+    GenerationStats& stats = making.stats;
+    NearMiss& nearest = making.nearest;
     ClueMaker::Made made = maker_.make(*attempt.solution, attempt.rng, cancel);
     if (cancel.stop_requested()) return std::nullopt;  // what it is depends on the time
     ++stats.attempts;
@@ -164,48 +182,50 @@ std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t
                                                    const std::stop_token& cancel,
                                                    std::span<GenerationStats> stats,
                                                    GenerationWatch* watch) {
-    std::vector<std::optional<Result<GeneratedPuzzle>>> made(indices.size());
-    std::vector<GenerationStats> counts(indices.size());
-    std::vector<NearMiss> nearest(indices.size());
+    std::vector<Making> makings;
+    makings.reserve(indices.size());
+    for (const std::uint64_t index : indices) makings.push_back({index});
     for (int number = 0; number < options_.attempts && !cancel.stop_requested(); ++number) {
         std::vector<Attempt> attempts;
-        std::vector<std::size_t> places;
-        for (std::size_t i = 0; i < indices.size(); ++i) {
-            if (made[i]) continue;
+        std::vector<Making*> open;
+        for (Making& making : makings) {
+            if (making.made) continue;
             const auto stream = static_cast<std::uint64_t>(number);
-            attempts.push_back({indices[i], Rng(options_.seed, stream, indices[i])});
-            places.push_back(i);
+            attempts.push_back({making.index, Rng(options_.seed, stream, making.index)});
+            open.push_back(&making);
         }
         if (attempts.empty()) break;
         const Status drawn = draw_grids(attempts, cancel);
         if (cancel.stop_requested()) break;
         for (std::size_t k = 0; k < attempts.size() && !cancel.stop_requested(); ++k) {
-            const std::size_t i = places[k];
+            Making& making = *open[k];
             if (!drawn) {
-                made[i] = drawn.error();
+                making.made = drawn.error();
                 continue;
             }
-            const std::uint64_t before = counts[i].attempts;
-            if (auto puzzle = judge(attempts[k], counts[i], nearest[i], cancel))
-                made[i] = *std::move(puzzle);
-            tell(watch, counts[i].attempts - before, made[i].has_value(), nearest[i]);
+            const std::uint64_t before = making.stats.attempts;
+            judge(making, attempts[k], cancel);
+            tell(watch, making.stats.attempts - before, making.made.has_value(), making.nearest);
         }
     }
     std::vector<Result<GeneratedPuzzle>> results;
     results.reserve(indices.size());
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-        const std::string after = attempts_text(counts[i].attempts);
-        if (!made[i] && cancel.stop_requested())
-            made[i] = Error{ErrorCode::cancelled, "stopped after " + after};
-        if (!made[i]) {
-            made[i] = refused("no puzzle in " + after + "; " +
-                              describe_rejections(options_, counts[i], true) +
-                              (nearest[i].text.empty() ? "" : "; " + nearest[i].text));
-        }
-        if (!stats.empty()) stats[i] = counts[i];
-        results.push_back(*std::move(made[i]));
+    for (std::size_t i = 0; i < makings.size(); ++i) {
+        Making& making = makings[i];
+        if (!making.made) making.made = failure(making, cancel.stop_requested());
+        if (!stats.empty()) stats[i] = making.stats;
+        results.push_back(*std::move(making.made));
     }
     return results;
+}
+
+Error ClueRun::failure(const Making& making, bool was_cancelled) const {
+    const std::string after = attempts_text(making.stats.attempts);
+    if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + after};
+    return refused("no puzzle in " + after + "; " +
+                   describe_rejections(options_, making.stats, true) +
+                   fruitless_text(making.fruitless) +
+                   (making.nearest.text.empty() ? "" : "; " + making.nearest.text));
 }
 
 }  // namespace sudoku

@@ -19,11 +19,12 @@ namespace sudoku {
 class ClueRun {
   public:
     // `solver` is one of the geometry, for its grids. All must stay alive.
-    ClueRun(const Geometry& geometry, const GeneratorOptions& options, bulk::BulkSolver& solver)
+    ClueRun(const Geometry& geometry, const GeneratorOptions& options, bulk::BulkSolver& solver,
+            SeededGrids::Patience patience = SeededGrids::Patience::usual)
         : geometry_(geometry),
           options_(options),
           solver_(solver),
-          seeded_(geometry, solver),
+          seeded_(geometry, solver, patience),
           maker_(geometry, options),
           ids_(geometry, options),
           inspector_({.grade = {.model = options.model}}) {}
@@ -39,11 +40,23 @@ class ClueRun {
         std::uint64_t index = 0;
         Rng rng;
         std::optional<Grid> solution = {};
+        std::uint64_t nodes = 0;  // of a search that found no grid
+    };
+    // One puzzle on its way.
+    struct Making {
+        std::uint64_t index = 0;
+        std::optional<Result<GeneratedPuzzle>> made = {};
+        GenerationStats stats = {};
+        std::uint64_t fruitless = 0;  // numbers that are no attempts: no grid was found
+        NearMiss nearest = {};
     };
 
+    // An attempt may get none.
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
-    std::optional<GeneratedPuzzle> judge(Attempt& attempt, GenerationStats& stats,
-                                         NearMiss& nearest, const std::stop_token& cancel);
+    void judge(Making& making, Attempt& attempt, const std::stop_token& cancel);
+    std::optional<GeneratedPuzzle> judge_grid(Making& making, Attempt& attempt,
+                                              const std::stop_token& cancel);
+    Error failure(const Making& making, bool was_cancelled) const;
     NearMiss miss_of(const ClueMaker::Made& made) const;
 
     const Geometry& geometry_;

@@ -4,6 +4,7 @@
 #include "generate/bulk_removal.hpp"
 #include "generate/clue_run.hpp"
 #include "generate/fresh_layout.hpp"
+#include "generate/grid_hunt.hpp"
 #include "generate/grids_oracle.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/orbit_exchange.hpp"
@@ -84,7 +85,7 @@ struct Request {
     std::stop_token cancel = {};
     std::span<GenerationStats> stats = {};
     GenerationWatch* watch = nullptr;
-    bool has_fresh_layout = false;  // another layout would do as well
+    SeededGrids::Patience patience = SeededGrids::Patience::usual;
 };
 
 std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine& engine,
@@ -94,7 +95,7 @@ std::vector<Result<GeneratedPuzzle>> make(const Request& request, RemovalEngine&
     if (solver != nullptr && exchanges_orbits(request.geometry, request.options))
         exchange = make_exchange_engine(*solver, bulk::BulkLimits().guesses, request.cancel);
     AttemptRun run(request.geometry, request.options, std::move(plans), engine, exchange.get(),
-                   solver, width, request.has_fresh_layout);
+                   solver, width, request.patience);
     return run.make(request.indices, request.cancel, request.stats, request.watch);
 }
 
@@ -114,12 +115,21 @@ std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t coun
 // Of the clues of genres.
 std::vector<Result<GeneratedPuzzle>> make_with_clues(const Request& request,
                                                      bulk::BulkSolver& completes_grids) {
-    return ClueRun(request.geometry, request.options, completes_grids)
+    // A fresh layout has shown a grid before, so nothing is given up.
+    const SeededGrids::Patience patience = request.patience == SeededGrids::Patience::replaceable
+                                               ? SeededGrids::Patience::usual
+                                               : request.patience;
+    return ClueRun(request.geometry, request.options, completes_grids, patience)
         .make(request.indices, request.cancel, request.stats, request.watch);
 }
 
-// Layouts that a puzzle may draw until one has a complete grid; nearly all have.
-constexpr std::uint64_t most_layouts = 50;
+// Layouts that a puzzle may draw until one has a complete grid. Nearly all have; with more houses
+// one in twenty, or none that a short look shows. So after the first of them each layout gets a
+// part of the nodes that were spent before it, and one that shows a grid then is searched for its
+// grids as any board is.
+constexpr std::uint64_t most_layouts = 1'000, layouts_of_short_looks = 50;
+constexpr std::uint64_t first_look_nodes = 1'000, part_of_look = 32, most_look_nodes = 4'000'000;
+
 // Layouts draw from streams that no attempt draws from.
 constexpr std::uint64_t first_layout_stream = std::uint64_t{1} << 40;
 
@@ -157,23 +167,46 @@ bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
     return is_long ? bulk::BulkTarget::avx2 : target;
 }
 
+// Whether it is worth to make puzzles on layout number `number` of a puzzle. Adds up the nodes of
+// the longer looks.
+bool shows_grid(const Geometry& layout, std::uint64_t number, bulk::BulkSolver& solver, Rng& rng,
+                bool has_genres, std::uint64_t& nodes, const std::stop_token& cancel) {
+    if (number < layouts_of_short_looks)
+        return !has_genres || SeededGrids::shows_grid(solver, cancel);
+    const GridHunt look =
+        look_for_grid(layout, rng, std::max(first_look_nodes, nodes / part_of_look), cancel);
+    nodes += look.nodes;
+    return look.grid.has_value();
+}
+
+SeededGrids::Patience patience_with(std::uint64_t number) {
+    return number < layouts_of_short_looks ? SeededGrids::Patience::replaceable
+                                           : SeededGrids::Patience::hard;
+}
+
 Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
                                                const GeneratorOptions& options,
                                                const GeneratorOptions& inner, std::uint64_t index,
                                                const MakingOptions& making,
                                                GenerationStats& stats) {
-    Error last{ErrorCode::invalid, "no layout with a complete grid was found"};
-    for (std::uint64_t number = 0; number < most_layouts; ++number) {
+    GeneratorOptions here = inner;
+    std::optional<Error> last;
+    std::uint64_t number = 0, nodes = 0;
+    for (; number < most_layouts && nodes < most_look_nodes; ++number) {
+        if (making.cancel.stop_requested())
+            return Error{ErrorCode::cancelled, "the search for a layout was stopped"};
         Rng rng(options.seed, first_layout_stream + number, index);
         const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
-        if (!geometry) return geometry.error();
+        if (!geometry) continue;  // the walk had no luck; check_options() has seen one that had
         bulk::BulkSolver solver(*geometry, target_for_one_puzzle(making.target));
-        if (inner.of_genres && !SeededGrids::shows_grid(solver, making.cancel)) continue;
+        if (!shows_grid(*geometry, number, solver, rng, here.of_genres.has_value(), nodes,
+                        making.cancel))
+            continue;
         GenerationStats own;
-        const Request request{*geometry, inner,        {&index, 1}, making.cancel,
-                              {&own, 1}, making.watch, true};
+        const Request request{*geometry, here,         {&index, 1},          making.cancel,
+                              {&own, 1}, making.watch, patience_with(number)};
         Result<GeneratedPuzzle> made = std::move(
-            (inner.of_genres ? make_with_clues(request, solver) : make_with_solver(request, solver))
+            (here.of_genres ? make_with_clues(request, solver) : make_with_solver(request, solver))
                 .front());
         stats += own;
         if (made) {
@@ -181,11 +214,16 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
             made->statistics = stats;
             return made;
         }
-        // Before its first attempt: the layout has no grid.
-        if (own.attempts > 0 || made.error().code != ErrorCode::invalid) return made.error();
-        last = made.error();
+        if (made.error().code != ErrorCode::invalid) return made.error();
+        // Given up without its last attempt: the layout has no grid, or too few are found.
+        here.attempts -= static_cast<int>(own.attempts);
+        if (own.attempts > 0) last = made.error();
+        if (here.attempts <= 0) break;
     }
-    return last;
+    if (last) return *last;
+    return Error{ErrorCode::invalid, "none of " + std::to_string(number) + " layouts in place of " +
+                                         geometry_spec(board) +
+                                         " showed a complete grid; there may be one that does"};
 }
 
 std::vector<Result<GeneratedPuzzle>> make_with_fresh_layouts(const Geometry& board,

@@ -1,8 +1,7 @@
 #include "generate/seeded_grids.hpp"
 
 #include "bulk/board_text.hpp"
-
-#include <sudoku/generate/full_grid.hpp>
+#include "grid/pair_lists.hpp"
 
 #include <algorithm>
 #include <array>
@@ -32,25 +31,16 @@ constexpr std::uint64_t replaceable_guesses = 40;
 
 }  // namespace
 
-SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, bool is_replaceable)
+SeededGrids::SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, Patience patience)
     : geometry_(geometry),
       solver_(solver),
-      is_replaceable_(is_replaceable),
+      patience_(patience),
       side_(static_cast<std::size_t>(geometry.side())),
       cell_count_(static_cast<std::size_t>(geometry.cell_count())),
-      not_consecutive_(cell_count_),
+      not_consecutive_(cells_not_consecutive(geometry)),
       open_(cell_count_),
       order_(cell_count_),
-      digits_(cell_count_) {
-    for (const BoardRuleInfo& rule : board_rule_table()) {
-        if (rule.demand != PairDemand::not_consecutive || !geometry.rules().contains(rule.rule))
-            continue;
-        for (const auto& pair : pairs_of(rule, geometry)) {
-            not_consecutive_[pair.first].push_back(pair.second);
-            not_consecutive_[pair.second].push_back(pair.first);
-        }
-    }
-}
+      digits_(cell_count_) {}
 
 // `count` cells, fewer where one has no digit left.
 void SeededGrids::draw_seed(Rng& rng, std::size_t count, Digit* seed) {
@@ -102,18 +92,10 @@ bool SeededGrids::is_proved_empty(const std::stop_token& cancel) {
     return result.end == bulk::BulkEnd::complete && result.solutions == 0;
 }
 
-// Of a board of which nothing was found: perhaps there is nothing.
-Error SeededGrids::no_grid(bool is_proved, const std::stop_token& cancel) const {
-    if (cancel.stop_requested())
-        return {ErrorCode::cancelled, "the search for a complete grid was stopped"};
-    return {ErrorCode::invalid, geometry_spec(geometry_) + " has no complete grid" +
-                                    (is_proved ? "" : " that a search finds")};
-}
-
-Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
-                                            const std::stop_token& cancel) {
+Result<std::vector<GridHunt>> SeededGrids::draw(std::span<Rng* const> rngs,
+                                                const std::stop_token& cancel) {
     const std::size_t count = rngs.size();
-    std::vector<Grid> grids(count, Grid(geometry_));
+    std::vector<GridHunt> hunts(count);
     std::vector<std::size_t> open(count);
     std::iota(open.begin(), open.end(), std::size_t{0});
     std::vector<Digit> seeds(count * cell_count_);
@@ -121,12 +103,17 @@ Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
     std::vector<bulk::BulkResult> results(count);
     std::size_t size =
         cell_count_ / (geometry_.has_only_houses() ? seeded_part : seeded_part_with_pairs);
-    std::uint64_t guesses = is_replaceable_ ? replaceable_guesses : first_guesses;
-    const int draws = geometry_.has_only_houses() ? usual_draws : most_draws;
+    const bool is_replaceable = patience_ == Patience::replaceable;
+    std::uint64_t guesses = is_replaceable ? replaceable_guesses : first_guesses;
+    int draws = geometry_.has_only_houses() ? usual_draws : most_draws;
+    if (patience_ == Patience::hard) draws = draws_before_look;
     for (int draw = 0; draw < draws && !open.empty() && !cancel.stop_requested(); ++draw) {
-        if (draw == usual_draws && is_proved_empty(cancel)) break;
-        if (draw == draws_before_look && is_replaceable_ && !shows_grid(solver_, cancel))
-            return no_grid(false, cancel);
+        if (draw == usual_draws && is_proved_empty(cancel))
+            return no_grid_error(geometry_, {.is_proved_empty = true}, cancel);
+        if (draw == draws_before_look && is_replaceable && !shows_grid(solver_, cancel)) {
+            open.clear();
+            break;
+        }
         if (draw > 0 && draw % draws_of_a_size == 0)
             size = std::max(fewest_seeded, size - size / 5);
         if (draw > 0 && draw % draws_of_a_limit == 0) guesses = std::min(2 * guesses, last_guesses);
@@ -141,18 +128,17 @@ Result<std::vector<Grid>> SeededGrids::draw(std::span<Rng* const> rngs,
             if (results[i].solutions == 0)
                 open[kept++] = open[i];
             else
-                grids[open[i]] = renamed(solutions.data() + i * cell_count_, *rngs[open[i]]);
+                hunts[open[i]].grid = renamed(solutions.data() + i * cell_count_, *rngs[open[i]]);
         }
         open.resize(kept);
     }
+    if (cancel.stop_requested()) return no_grid_error(geometry_, {}, cancel);
     for (const std::size_t i : open) {
-        if (!geometry_.has_only_houses() || cancel.stop_requested())
-            return no_grid(is_proved_empty(cancel), cancel);
-        Result<Grid> grid = random_full_grid(geometry_, *rngs[i], cancel);
-        if (!grid) return grid.error();
-        grids[i] = std::move(*grid);
+        hunts[i] = hunt_full_grid(geometry_, *rngs[i], cancel);
+        if (cancel.stop_requested() || hunts[i].is_proved_empty)
+            return no_grid_error(geometry_, hunts[i], cancel);
     }
-    return grids;
+    return hunts;
 }
 
 }  // namespace sudoku

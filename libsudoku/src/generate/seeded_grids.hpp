@@ -1,5 +1,7 @@
 #pragma once
 
+#include "generate/grid_hunt.hpp"
+
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -22,28 +24,31 @@ namespace sudoku {
 // docs/theory/generation.md, "Full grids".
 class SeededGrids {
   public:
-    // The solver must stay alive. A board that may be replaced by another one is given up as soon
-    // as some seeds have not brought a grid and a short look at the empty board has shown none.
-    SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver, bool is_replaceable = false);
+    // How long seeds are tried. On a board that may be replaced by another one a grid is given up as
+    // soon as some of them have not brought one and a short look at the empty board has shown none;
+    // on one that is known to be hard the hunt begins as early.
+    enum class Patience { usual, replaceable, hard };
+
+    // The solver must stay alive.
+    SeededGrids(const Geometry& geometry, bulk::BulkSolver& solver,
+                Patience patience = Patience::usual);
 
     // Whether a short look at the empty board shows a grid: nearly always, if there is one.
     static bool shows_grid(bulk::BulkSolver& solver, const std::stop_token& cancel);
 
-    // Where a number of draws has not brought a grid, random_full_grid() has the last word on
-    // boards of houses alone, and a look at the empty board on others. An Error when a grid is not
-    // found then either, or once `cancel` is raised.
-    Result<std::vector<Grid>> draw(std::span<Rng* const> rngs, const std::stop_token& cancel);
+    // Where a number of draws has not brought a grid, hunt_full_grid() has the last word. A stream
+    // may bring none; an Error when the board is proved to have none, or once `cancel` is raised.
+    Result<std::vector<GridHunt>> draw(std::span<Rng* const> rngs, const std::stop_token& cancel);
 
   private:
     // By a look at the empty board within some guesses.
     bool is_proved_empty(const std::stop_token& cancel);
-    Error no_grid(bool is_proved, const std::stop_token& cancel) const;
     Grid renamed(const char* solution, Rng& rng);
     void draw_seed(Rng& rng, std::size_t count, Digit* seed);
 
     const Geometry& geometry_;
     bulk::BulkSolver& solver_;
-    bool is_replaceable_;
+    Patience patience_;
     std::size_t side_, cell_count_;
     // Of each cell, those with no digit next to its own.
     std::vector<std::vector<Cell>> not_consecutive_;

@@ -4,6 +4,7 @@
 #include "search/nogood_engine.hpp"
 #include "search/search_control.hpp"
 
+#include "grid/pair_lists.hpp"
 #include "state/propagator.hpp"
 
 #include <cassert>
@@ -17,7 +18,8 @@ namespace {
 class Statements {
   public:
     template <class State>
-    Statements(const Geometry& geometry, const State& state) : geometry_(geometry) {
+    Statements(const Geometry& geometry, const State& state)
+        : geometry_(geometry), not_consecutive_(cells_not_consecutive(geometry)) {
         const auto side = static_cast<std::size_t>(geometry.side());
         numbers_.assign(static_cast<std::size_t>(geometry.cell_count()) * side, none);
         for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -40,6 +42,10 @@ class Statements {
             if (other != digit) append(cell, static_cast<Digit>(other), rivals);
         }
         for (const Cell peer : geometry_.peers(cell)) append(peer, digit, rivals);
+        for (const Cell other : not_consecutive_[cell]) {
+            if (digit > 1) append(other, static_cast<Digit>(digit - 1), rivals);
+            if (digit < geometry_.side()) append(other, static_cast<Digit>(digit + 1), rivals);
+        }
     }
 
     // Calls use(statements) with every set of which one has to hold: the candidates of each cell,
@@ -76,6 +82,7 @@ class Statements {
     }
 
     Geometry geometry_;
+    std::vector<std::vector<Cell>> not_consecutive_;
     std::vector<std::int32_t> numbers_;  // by cell and digit
     std::vector<Placement> placements_;
 };
@@ -98,7 +105,8 @@ NogoodEngine make_engine(const Statements& statements, Rng* rng) {
 
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng) {
-    assert(puzzle.has_only_houses());
+    assert(puzzle.has_only_houses() || (!puzzle.has_clues() && !puzzle.has_pencilmarks() &&
+                                        puzzle.givens() == Grid(puzzle.geometry())));
     SearchControl control(limits);
     SearchResult result;
     const auto explore = [&]<int MaxSide>() {

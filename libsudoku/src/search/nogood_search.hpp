@@ -15,6 +15,10 @@ namespace sudoku {
 // statement, with two options; a backtrack is a nogood learned. The memory grows with the nogoods
 // kept, some tens of MB after minutes.
 //
+// The puzzle has only houses, or is an empty board with rules of pairs: two statements that such a
+// rule forbids are rivals. What stands in cells that are settled before the search would have to be
+// looked at as well.
+//
 // Without `rng` the same puzzle gives the same search everywhere. With it, the guesses begin in
 // random order and with random digits, so that another rng gives another full grid of an empty
 // board. Every grid can come out, but they are not equally likely. For that alone

@@ -1,5 +1,6 @@
 #include <sudoku/generate/full_grid.hpp>
 
+#include "generate/grid_hunt.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
 
@@ -46,7 +47,39 @@ TEST_CASE("a board without any grid is an error that names it", "[generate][unit
     const Result<Grid> grid = random_full_grid(test::geometry("jigsaw:AABBCAABCCDBCDDD"), rng);
     REQUIRE_FALSE(grid);
     CHECK(grid.error().code == ErrorCode::invalid);
-    CHECK(grid.error().message == "no complete grid of jigsaw:AABBCAABCCDBCDDD was found");
+    CHECK(grid.error().message == "jigsaw:AABBCAABCCDBCDDD has no complete grid");
+}
+
+TEST_CASE("boards of several grids with more houses, and those with rules of pairs, get grids",
+          "[generate][unit]") {
+    const char* spec = GENERATE("samurai+diagonal", "triple+diagonal", "samurai+windoku",
+                                "samurai+disjoint", "3x3+nonconsecutive", "3x3+antiknight");
+    CAPTURE(spec);
+    const Geometry geometry = test::geometry(spec);
+    for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+        CAPTURE(seed);
+        Rng rng(seed), again(seed);
+        const Result<Grid> grid = random_full_grid(geometry, rng);
+        REQUIRE(grid);
+        CHECK(is_solution(*grid));
+        CHECK(random_full_grid(geometry, again).value() == *grid);
+    }
+}
+
+TEST_CASE("only a proof says that a board has no grid", "[generate][unit]") {
+    const Geometry geometry = test::geometry("3x3+nonconsecutive");
+    Rng rng(1);
+    const GridHunt hunt = look_for_grid(geometry, rng, 5, {});
+    REQUIRE_FALSE(hunt.grid);
+    CHECK_FALSE(hunt.is_proved_empty);
+    CHECK(no_grid_error(geometry, hunt, {}).message ==
+          "no complete grid of 3x3+nonconsecutive was found within 5 nodes of search; there may be "
+          "one");
+    const Geometry empty = test::geometry("2x2+antiking+antiknight");
+    const GridHunt proof = look_for_grid(empty, rng, 1'000, {});
+    CHECK(proof.is_proved_empty);
+    CHECK(no_grid_error(empty, proof, {}).message ==
+          "2x2+antiknight+antiking has no complete grid");
 }
 
 // On these the search without weights fails or takes minutes.
