@@ -15,8 +15,11 @@ void set_up(OptionSet& set, SolveOptions& options) {
     add_cells(set, options.output);
     add_search(set, options.search);
     set.value("--limit", options.limit, parse_limit,
-              "Default 2: find one, and whether it is the only one. 1 prints the first solution "
-              "found without asking whether it is unique, which is faster.");
+              "By default the search ends when it is known whether the first solution is the only "
+              "one, or with --all never. 1 prints the first solution found without asking whether "
+              "it is unique, which is faster; with more, the answer has their number.");
+    set.flag("--all", options.all,
+             "All solutions of each puzzle, a line each; with --limit N the first N of them.");
     set.value("--threads", options.threads, parse_threads, threads_default);
     set.value("--columns", options.columns, parse_columns, "Lines and rows alone have them.");
     set.flag("--stats", options.stats);
@@ -30,12 +33,19 @@ puzzle:
   123456789... # not unique             one solution of several
   12..56.8.... # no solution            the puzzle as given
   12..56.8.... # not known: node limit  no solution found within the limits
+  123456789... # not unique: 24 solutions           with --limit 30
+  123456789... # not unique: 10 solutions and more  with --limit 10
   # malformed: big.txt:17:40: ...       what is wrong, with line and column
 The first word is a full grid exactly where a solution was found; # marks all
 but unique solutions. csv and json have the columns file, line, puzzle,
 solution, status, nodes, guesses, message and those kept with the puzzle. All
 problems are reported on standard error, too, as FILE:LINE:COLUMN: MESSAGE;
-'sudoku count' says how many solutions there are.
+'sudoku count' counts solutions without writing them.
+
+--all writes each solution when it is found, in constant memory and with one
+thread: a line, a row or a drawing each. Rows have file, line and puzzle of each
+solution. If --limit N leaves some out, the last one written is marked
+'# not unique: N solutions and more'.
 
 --stats adds three columns behind guesses:
   backtracks    digits taken back (with learn: nogoods learned); empty with
@@ -60,13 +70,14 @@ Solvers:
 {solvers}
 
 Exit code:
-  0    every puzzle has one solution
+  0    every puzzle has one solution; with --all, any number
   1    some puzzle has none or several, or it is not known; or there was no
        puzzle
 {failures}
 
 Examples:
   sudoku solve puzzles.txt > solutions.txt
+  sudoku solve --all --limit 100 --format csv puzzles.txt
   sudoku solve --format csv --threads 4 kaggle.csv -o solved.csv
   sudoku solve --format csv --stats --solver propagate puzzles.txt
   sudoku solve --format list puzzles.txt

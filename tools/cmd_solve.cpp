@@ -15,6 +15,7 @@
 
 #include <array>
 #include <chrono>
+#include <functional>
 
 namespace sudoku::tools {
 namespace {
@@ -34,12 +35,32 @@ struct Answer {
     std::string message = {};  // why, where there is more to say
 };
 
+// A limit of 2 or more is looked beyond by one solution, so that "and more" is known.
+std::uint64_t solutions_sought(const SolveOptions& options) {
+    if (!options.limit) return options.all ? no_limit : 2;
+    const bool is_exact = *options.limit == no_limit || (*options.limit == 1 && !options.all);
+    return *options.limit + (is_exact ? 0 : 1);
+}
+
+// Of a puzzle with several solutions, where the user asked for a number of them: what the solutions
+// that are written do not tell.
+std::string number_found(const SearchResult& result, const SolveOptions& options) {
+    const auto number = [](std::uint64_t n) { return counted(n, "solution", "solutions"); };
+    if (options.limit && result.solutions > *options.limit)
+        return number(*options.limit) + " and more";
+    if (!options.limit && !options.all) return {};
+    if (result.end == SearchEnd::complete)
+        return options.all ? std::string() : number(result.solutions);
+    return number(result.solutions) + " found, then " + std::string(to_string(result.end));
+}
+
 Answer answer_of(const SolvedRecord& solved, const SolveOptions& options) {
     if (!solved.record) return {SolveStatus::malformed, solved.record.error().describe()};
     const SearchResult& result = solved.result;
     if (const auto outcome = result.outcome()) {
         if (*outcome == CountOutcome::unique) return {SolveStatus::unique};
-        if (*outcome == CountOutcome::many) return {SolveStatus::not_unique};
+        if (*outcome == CountOutcome::many)
+            return {SolveStatus::not_unique, number_found(result, options)};
         const Puzzle& puzzle = solved.record->puzzle;
         const auto conflicts = find_conflicts(puzzle.givens());
         return {SolveStatus::none,
@@ -53,15 +74,23 @@ Answer answer_of(const SolvedRecord& solved, const SolveOptions& options) {
     return {SolveStatus::unknown, cause};
 }
 
-ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status) {
+// With --all, several solutions are what was asked for, up to the number that was.
+ExitCode exit_code_of(const SolvedRecord& solved, SolveStatus status, bool all) {
     if (!solved.record) return ExitCode::error;
+    if (status == SolveStatus::not_unique && all) {
+        const SearchEnd end = solved.result.end;
+        const bool is_answered = end == SearchEnd::complete || end == SearchEnd::solution_limit;
+        return is_answered ? ExitCode::done : ExitCode::no;
+    }
     return status == SolveStatus::unique || status == SolveStatus::solved ? ExitCode::done
                                                                           : ExitCode::no;
 }
 
-// " # not known: node limit"; nothing for a puzzle that is solved.
-std::string remark(const Answer& answer) {
+// " # not known: node limit"; nothing for a puzzle that is solved, nor for one of several solutions
+// that are all written.
+std::string remark(const Answer& answer, bool all) {
     if (answer.status == SolveStatus::unique || answer.status == SolveStatus::solved) return {};
+    if (answer.status == SolveStatus::not_unique && all && answer.message.empty()) return {};
     std::string text = "# " + std::string(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     return text;
@@ -72,23 +101,23 @@ const Grid* only_solution(const SolvedRecord& solved, const Answer& answer) {
 }
 
 void render_line(const SolvedRecord& solved, const Answer& answer, const FactColumns& facts,
-                 std::string& out) {
+                 bool all, std::string& out) {
     if (solved.record) {
         const auto& first = solved.result.first;
         std::string rest;
         if (!facts.empty()) rest = facts.text(solved.record->puzzle, only_solution(solved, answer));
         append_extra(rest, *solved.record);
-        const std::string text = remark(answer);
+        const std::string text = remark(answer, all);
         if (!text.empty()) rest += ' ' + text;
         out += line_of(first ? to_line(*first) : puzzle_text(solved.record->puzzle), rest);
     } else {
-        out += remark(answer);
+        out += remark(answer, all);
     }
     out += '\n';
 }
 
-void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& out) {
-    const std::string text = remark(answer);
+void render_grid(const SolvedRecord& solved, const Answer& answer, bool all, std::string& out) {
+    const std::string text = remark(answer, all);
     if (!text.empty()) out += text + '\n';
     if (!solved.record) return;
     const auto& first = solved.result.first;
@@ -97,10 +126,13 @@ void render_grid(const SolvedRecord& solved, const Answer& answer, std::string& 
 
 const std::vector<std::string> solve_columns = {"file", "line", "puzzle", "solution", "status"};
 
+// Nodes belong to a puzzle; with --all a row is about a solution.
+bool has_effort(const SolveOptions& options) { return options.columns.empty() && !options.all; }
+
 std::vector<std::string> columns_of(const SolveOptions& options, const FactColumns& facts) {
     std::vector<std::string> names = solve_columns;
     names.insert(names.end(), facts.names().begin(), facts.names().end());
-    if (options.columns.empty()) names.insert(names.end(), {"nodes", "guesses"});
+    if (has_effort(options)) names.insert(names.end(), {"nodes", "guesses"});
     if (options.stats) names.insert(names.end(), {"backtracks", "depth", "milliseconds"});
     names.emplace_back("message");
     return names;
@@ -126,7 +158,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     for (Value& value :
          facts.values(record ? &record->puzzle : nullptr, only_solution(solved, answer)))
         row.push_back(std::move(value));
-    if (options.columns.empty()) {
+    if (has_effort(options)) {
         row.push_back(record ? Value(solved.result.stats.nodes) : Value());
         row.push_back(record ? Value(solved.result.stats.guesses) : Value());
     }
@@ -150,13 +182,40 @@ Record with_solution(const SolvedRecord& solved, Format format) {
     return record;
 }
 
-void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer) {
+void tell(Console& console, PuzzleInput& input, const SolvedRecord& solved, const Answer& answer,
+          ExitCode code) {
     if (!solved.record) return report(console, solved.record.error());
-    if (exit_code_of(solved, answer.status) == ExitCode::done) return;
+    if (code == ExitCode::done) return;
     std::string text =
         input.place_of(*solved.record) + ": " + std::string(to_string(answer.status));
     if (!answer.message.empty()) text += ": " + answer.message;
     console.messages.note(text);
+}
+
+// Goes through the solutions of one puzzle after another and keeps none of them: only the last one
+// found is held back, because the next tells what to say of it. `show` gets a solution that others
+// follow, `finish` the last one, or a puzzle without.
+StreamEnd list_solutions(PuzzleInput& input, const SolveStreamOptions& how, std::uint64_t shown,
+                         const std::function<void(const SolvedRecord&)>& show,
+                         const std::function<bool(const SolvedRecord&)>& finish) {
+    while (auto record = input.next()) {
+        SolvedRecord solved{std::move(*record)};
+        if (solved.record) {
+            SolvedRecord one{solved.record};
+            one.result.solutions = 2;
+            std::uint64_t found = 0;
+            const auto visit = [&](const Grid& solution) {
+                if (found > 0 && found < shown) show(one);
+                if (found < shown) one.result.first = solution;
+                ++found;
+                return true;
+            };
+            solved.result = how.solver.enumerate(solved.record->puzzle, visit, how.limits);
+            solved.result.first = one.result.first;
+        }
+        if (!finish(solved)) return StreamEnd::stopped;
+    }
+    return how.limits.cancel.stop_requested() ? StreamEnd::cancelled : StreamEnd::complete;
 }
 
 Tally tally(const std::array<std::uint64_t, status_names.size()>& counts) {
@@ -176,6 +235,9 @@ ExitCode run(const SolveOptions& options, Console& console) {
         throw Failure(Error{ErrorCode::invalid, "--stats needs --format csv or json"});
     if (!options.columns.empty() && !is_rows(form) && form != Form::text)
         throw Failure(Error{ErrorCode::invalid, "--columns needs lines, or --format csv or json"});
+    if (options.stats && options.all)
+        throw Failure(Error{ErrorCode::invalid,
+                            "--stats is about puzzles, and with --all each row is a solution"});
     const FactColumns facts(options.columns, solve_columns, options.output);
     const auto extra_names = is_rows(form) ? input.extra_names() : std::vector<std::string>();
     ResultSink sink(console.out, form, with_extra_columns(columns_of(options, facts), extra_names));
@@ -190,9 +252,9 @@ ExitCode run(const SolveOptions& options, Console& console) {
         if (is_rows(form)) {
             sink.render(row_of(solved, answer, options, facts, extra_names.size()), text);
         } else if (form == Form::grid) {
-            render_grid(solved, answer, text);
+            render_grid(solved, answer, options.all, text);
         } else {
-            render_line(solved, answer, facts, text);
+            render_line(solved, answer, facts, options.all, text);
         }
     };
 
@@ -209,24 +271,25 @@ ExitCode run(const SolveOptions& options, Console& console) {
     console.messages.start_at(done);
     const std::uint64_t done_before = done;
 
+    const auto write_answer = [&](const SolvedRecord& solved, std::string_view text) {
+        if (form != Form::puzzles || !solved.record) return sink.write(text), success();
+        std::string bytes;
+        Status written = puzzles.write(with_solution(solved, format), bytes);
+        sink.write(bytes);
+        return written;
+    };
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (solved.result.end == SearchEnd::cancelled) return false;
         const Answer answer = answer_of(solved, options);
         Status written = success();
         if (is_puzzle(solved.record)) {
-            if (form == Form::puzzles && solved.record) {
-                std::string bytes;
-                written = puzzles.write(with_solution(solved, format), bytes);
-                sink.write(bytes);
-            } else {
-                sink.write(text);
-            }
+            written = write_answer(solved, text);
             ++counts[static_cast<std::size_t>(answer.status)];
             ++done;
             console.messages.progress_in(input.share(done), done);
         }
-        tell(console, input, solved, answer);
-        ExitCode this_code = exit_code_of(solved, answer.status);
+        ExitCode this_code = exit_code_of(solved, answer.status, options.all);
+        tell(console, input, solved, answer, this_code);
         if (!written) {
             console.messages.note(input.place_of(*solved.record) + ": " + written.error().message);
             this_code = ExitCode::error;
@@ -240,10 +303,22 @@ ExitCode run(const SolveOptions& options, Console& console) {
     };
 
     SolveStreamOptions how =
-        stream_options(options.search, options.limit, options.threads, console);
+        stream_options(options.search, solutions_sought(options), options.threads, console);
     how.parallel.would_wait = [&] { return input.would_wait(); };
     StreamEnd end = StreamEnd::complete;
-    if (suits_bulk(options.search, form) && facts.empty()) {
+    if (options.all) {
+        const auto show = [&](const SolvedRecord& solved) {
+            std::string text;
+            render(solved, text);
+            write_answer(solved, text);
+        };
+        const auto finish = [&](const SolvedRecord& solved) {
+            std::string text;
+            render(solved, text);
+            return write(solved, text);
+        };
+        end = list_solutions(input, how, options.limit.value_or(no_limit), show, finish);
+    } else if (suits_bulk(options.search, form) && facts.empty()) {
         // Plain lines with one solution; everything else comes to `render` and `write` as usual.
         const auto render_plain = [](const bulk::BulkResult& result, std::string_view solution,
                                      std::string& text) {

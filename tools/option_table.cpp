@@ -141,7 +141,7 @@ constexpr OptionInfo all_options[] = {
            {"--form", "NAME", "The canonical form: minlex or pattern; see below."}),
     {"--transform", "", "Also print the symmetry that leads to the form."},
     {"--automorphisms", "", "Also print how many symmetries map the puzzle to itself."},
-    {"--all", "", "Write every puzzle, where some are left out or refused without it."},
+    {"--all", "", "Write everything, where some of it is left out or refused without it."},
     about_run({"--memory", "BYTES",
                "About how much memory to use for classes (k, M, G allowed); beyond it, open "
                "decisions wait on disk. The output does not depend on it."}),

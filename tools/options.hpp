@@ -100,8 +100,10 @@ struct SolveOptions {
     InputOptions input = {.takes_clues = true};
     OutputOptions output;
     SearchOptions search;
-    std::uint64_t limit =
-        2;  // solutions looked for: 2 proves that the first is the only one, 1 does not ask
+    // Solutions shown or counted. Without it as many as tell whether the first is the only one, or
+    // with `all` every one; 1 does not ask.
+    std::optional<std::uint64_t> limit = {};
+    bool all = false;                       // write all solutions, not the first
     int threads = 0;                        // 0: one per processor
     bool strict = false;                    // stop at the first puzzle that is not solved
     bool stats = false;                     // backtracks, depth and time of each puzzle as columns

@@ -53,6 +53,7 @@ EASY = "1..4..2..3......"
 MIXED = f"{HARD}\n{EASY} kept\nbroken line\n1...............\n"
 RUNS = [
     (["solve", "--stats"], MIXED, {"extra"}),
+    (["solve", "--all", "--limit", "2"], MIXED, {"extra"}),
     (["count", "--limit", "9"], MIXED, {"extra"}),
     (["count", "--empty"], "", set()),
     (["count", "--estimate", "--seed", "1", "--probes", "20"], MIXED, {"extra"}),
