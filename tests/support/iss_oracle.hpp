@@ -38,8 +38,8 @@ class IssOracle {
             demand(side_ >= 1 && side_ <= 16, "shape");
         }
         demand(shapes.size() <= 1, "two shapes");
-        for (int small = 2; small * small <= side_; ++small) {
-            if (side_ % small == 0) box_ = {small, side_ / small};
+        for (int rows = 2; rows * rows <= side_; ++rows) {
+            if (side_ % rows == 0) box_ = {rows, side_ / rows};
         }
         for (const Words& words : constraints_) {
             if (words[0] == "NoBoxes") has_boxes_ = false;
@@ -137,8 +137,8 @@ class IssOracle {
         static const std::string figures = "123456789abcdefg";
         static const std::string capitals = "123456789ABCDEFG";
         const auto place = [&](char c) {
-            const std::size_t small = figures.find(c);
-            const std::size_t index = small != std::string::npos ? small : capitals.find(c);
+            const std::size_t lower = figures.find(c);
+            const std::size_t index = lower != std::string::npos ? lower : capitals.find(c);
             demand(index != std::string::npos && static_cast<int>(index) < side_, "cell");
             return static_cast<int>(index);
         };

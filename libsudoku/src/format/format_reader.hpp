@@ -51,7 +51,7 @@ class RecordLineReader : public FormatReader {
   public:
     using FormatReader::FormatReader;
 
-    std::optional<Result<Record>> next() final {
+    std::optional<Result<Record>> next() override {
         TextLine line;
         do {
             if (!next_content_line(line)) return std::nullopt;
@@ -60,6 +60,7 @@ class RecordLineReader : public FormatReader {
         return read(line);
     }
 
+    // What a line alone says.
     virtual Result<Record> read(const TextLine& line) = 0;
     // Whether a line has no record.
     virtual bool passes_over(const TextLine&) { return false; }

@@ -528,9 +528,16 @@ class IssPuzzle {
     UnknownRules unknown_;
 };
 
-class IssReader : public FormatReader {
+class IssReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
+
+    // Among lines of other forms each is a puzzle.
+    Result<Record> read(const TextLine& line) override {
+        IssText text;
+        if (const Status status = text.add(line); !status) return status.error();
+        return read(text, line.at(line.text.find_first_not_of(blank_characters)));
+    }
 
     std::optional<Result<Record>> next() override {
         TextLine line;
