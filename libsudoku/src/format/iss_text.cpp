@@ -643,6 +643,21 @@ bool is_iss_line(std::string_view line) {
             name.find_first_of("abcdefghijklmnopqrstuvwxyz") < name.size());
 }
 
+bool has_only_iss_lines(std::string_view head) {
+    for (std::size_t begin = 0; begin < head.size();) {
+        const std::size_t end = std::min(head.find('\n', begin), head.size());
+        const std::string_view line = head.substr(begin, end - begin);
+        begin = end + 1;
+        if (is_empty_line(line) || is_rule_line(line) || is_comment_line(line)) continue;
+        // The last line may be cut.
+        if (end == head.size() && end >= TextScanner::max_line_length) break;
+        // Arguments may go on on the next line.
+        const char first = line[line.find_first_not_of(blank_characters)];
+        if (first != '~' && first != '_' && !is_iss_line(line)) return false;
+    }
+    return true;
+}
+
 std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice& geometry) {
     return std::make_unique<IssReader>(text, geometry);
 }

@@ -1,6 +1,7 @@
 #include <sudoku/format/record_reader.hpp>
 
 #include "format/format_table.hpp"
+#include "format/iss_text.hpp"
 #include "format/recognise.hpp"
 
 #include <algorithm>
@@ -91,7 +92,8 @@ struct RecordReader::State {
             format_guessed = true;
         }
         has_lines = *format == Format::sdm || *format == Format::line ||
-                    (format_guessed && has_lines_of_any_form(*format));
+                    (format_guessed && has_lines_of_any_form(*format) &&
+                     !(*format == Format::iss && has_only_iss_lines(text.lookahead())));
         reader = has_lines && *format != Format::sdm && *format != Format::line
                      ? make_lines_reader(text, geometry, *format)
                      : functions_of(*format).make_reader(text, geometry);
