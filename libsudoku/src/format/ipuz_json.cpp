@@ -1,6 +1,7 @@
 // ipuz: JSON of ipuz.org, one object per puzzle. Several may follow one another or stand in a list.
 //
 //     { "version": "http://ipuz.org/v2", "kind": ["http://ipuz.org/sudoku#1"],
+//                                          or ../sudoku/diagonalsudoku and others, ipuz_kinds.cpp
 //       "puzzle": [[5, 3, 0, ..], ..],     numbers, strings, null, or {"given": 5, "style": ..}
 //       "charset": "123456789",            which character is which digit
 //       "boxes": true,
@@ -10,10 +11,13 @@
 
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
+#include "format/ipuz_cells.hpp"
+#include "format/ipuz_kinds.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
 #include "format/square_rows.hpp"
+#include "format/unknown_rules.hpp"
 #include "format/writing.hpp"
 
 #include <sudoku/grid/geometry.hpp>
@@ -49,9 +53,9 @@ constexpr std::array<IpuzText, 11> ipuz_texts = {{
 }};
 
 // Keys that say what the puzzle is, and nothing beside it.
-constexpr std::array<std::string_view, 11> ipuz_structure = {
-    "version", "kind",   "dimensions", "charset",       "empty",     "boxes",
-    "zones",   "puzzle", "cages",      "showoperators", "cageborder"};
+constexpr std::array<std::string_view, 12> ipuz_structure = {
+    "version", "kind",   "dimensions", "charset",       "empty",      "boxes",
+    "zones",   "puzzle", "cages",      "showoperators", "cageborder", "solution"};
 
 // Where the elements of the rows of "puzzle" begin: the parser keeps no positions. `text` is
 // well-formed.
@@ -119,9 +123,10 @@ class IpuzReader : public FormatReader {
         const auto parsed = parse_json(*object);
         if (!parsed) return parsed.error();
         const json& content = *parsed;
-        auto puzzle = read_puzzle_object(content, *object);
-        if (!puzzle) return std::move(puzzle.error());
-        Record record{.puzzle = *std::move(puzzle), .line = object->where.line};
+        auto read = read_content(content, *object);
+        if (!read) return std::move(read.error());
+        Record record{.puzzle = std::move(read->puzzle), .line = object->where.line};
+        record.solution = std::move(read->solution);
         read_notes(content, record);
         return record;
     }
@@ -138,9 +143,6 @@ class IpuzReader : public FormatReader {
             if (row != ipuz_texts.end() && is_text) {
                 add_note(record, row->field,
                          value.is_string() ? value.get<std::string>() : value.dump());
-            } else if (key == "solution") {
-                record.solution = read_solution(content, record.puzzle.geometry());
-                if (!record.solution) record.notes.push_back({RecordField::other, key});
             } else if (std::find(ipuz_structure.begin(), ipuz_structure.end(), key) ==
                        ipuz_structure.end()) {
                 record.notes.push_back({RecordField::other, key});
@@ -148,25 +150,29 @@ class IpuzReader : public FormatReader {
         }
     }
 
-    // Nothing where it is no grid of the same size.
-    static std::optional<Grid> read_solution(const json& content, const Geometry& geometry) {
-        const json& solution = content["solution"];
+    // Nothing where there is none; an Error where it is no grid of the same size.
+    static Result<std::optional<Grid>> read_solution(const json& content, const IpuzCells& cells,
+                                                     const Geometry& geometry) {
+        const json& solution = member_of(content, "solution");
+        if (solution.is_null()) return std::optional<Grid>();
+        const auto wrong = [](const std::string& what) {
+            return Error{ErrorCode::malformed, "the \"solution\" is not understood: " + what};
+        };
         const auto side = static_cast<std::size_t>(geometry.side());
-        if (!solution.is_array() || solution.size() != side) return std::nullopt;
-        const auto [charset, empty] = characters_of(content);
-        std::vector<CellToken> cells;
+        const auto is_row = [&](const json& row) { return row.is_array() && row.size() == side; };
+        if (!is_row(solution) || !std::all_of(solution.begin(), solution.end(), is_row))
+            return wrong("expected rows of cells like those of \"puzzle\"");
+        std::vector<CellToken> tokens;
         for (const json& row : solution) {
-            if (!row.is_array() || row.size() != side) return std::nullopt;
             for (const json& cell : row) {
-                const bool has_value = cell.is_object() && cell.contains("value");
-                auto text = read_cell(has_value ? cell["value"] : cell, charset, empty);
-                if (!text) return std::nullopt;
-                cells.push_back({*std::move(text), {}});
+                auto text = cells.read(cell);
+                if (!text) return wrong(text.error().message);
+                tokens.push_back({*std::move(text), {}});
             }
         }
-        const auto puzzle = puzzle_from_tokens(cells, geometry);
-        if (!puzzle) return std::nullopt;
-        return puzzle->givens();
+        const auto puzzle = puzzle_from_tokens(tokens, geometry);
+        if (!puzzle) return wrong(puzzle.error().message);
+        return std::optional(puzzle->givens());
     }
 
     // Blanks, commas, the brackets of a list, and the call "ipuz( .. );" around an object in files
@@ -189,56 +195,103 @@ class IpuzReader : public FormatReader {
         }
     }
 
-    struct Characters {
-        std::string charset;
-        std::string empty = "0";
-    };
-
-    // Which character is which digit, and which is the blank.
-    static Characters characters_of(const json& content) {
-        Characters characters;
-        if (const auto found = content.find("charset");
-            found != content.end() && found->is_string())
-            characters.charset = *found;
-        if (const auto found = content.find("empty"); found != content.end()) {
-            characters.empty = found->is_string() ? found->get<std::string>() : found->dump();
+    // The members that say what the puzzle is agree with one another, or which one does not.
+    static Status check_members(const json& content) {
+        if (const json& version = member_of(content, "version"); !version.is_null()) {
+            constexpr std::array<std::string_view, 4> known = {
+                "http://ipuz.org/v1", "http://ipuz.org/v2", "https://ipuz.org/v1",
+                "https://ipuz.org/v2"};
+            const bool is_known = version.is_string() &&
+                                  std::find(known.begin(), known.end(),
+                                            version.get_ref<const std::string&>()) != known.end();
+            if (!is_known)
+                return Error{ErrorCode::unsupported, "the version " + shown_text(version.dump()) +
+                                                         " is not supported: expected "
+                                                         "http://ipuz.org/v2"};
         }
-        return characters;
+        for (const char* const key : {"boxes", "showoperators"}) {
+            if (const json& value = member_of(content, key);
+                !value.is_null() && !value.is_boolean())
+                return Error{ErrorCode::malformed,
+                             "\"" + std::string(key) + "\" is neither true nor false"};
+        }
+        for (const char* const key : {"zones", "cages"}) {
+            if (const json& value = member_of(content, key); !value.is_null() && !value.is_array())
+                return Error{ErrorCode::malformed, "\"" + std::string(key) + "\" is not a list"};
+        }
+        UnknownRules unknown;
+        for (const auto& item : content.items()) {
+            const std::string& key = item.key();
+            const bool is_text = std::any_of(ipuz_texts.begin(), ipuz_texts.end(),
+                                             [&](const IpuzText& text) { return text.key == key; });
+            const bool is_known = is_text || is_ipuz_remark(key) || says_nothing(item.value()) ||
+                                  std::find(ipuz_structure.begin(), ipuz_structure.end(), key) !=
+                                      ipuz_structure.end();
+            if (!is_known) unknown.add(key);
+        }
+        if (!unknown.empty()) return unknown.error();
+        return success();
     }
 
-    Result<Puzzle> read_puzzle_object(const json& content, const ObjectText& object) {
-        const auto error = [&](std::string message) {
-            return malformed(object.where, std::move(message));
-        };
-        if (const auto kind = content.find("kind"); kind != content.end()) {
-            if (kind->dump().find("ipuz.org/sudoku") == std::string::npos) {
-                return error(
-                    "this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
-            }
-        }
+    static Status check_size(const json& content, const IpuzCells& cells, int side) {
+        const json& size = member_of(content, "dimensions");
+        const bool is_same = size.is_null() || (integer_of(member_of(size, "width")) == side &&
+                                                integer_of(member_of(size, "height")) == side);
+        const std::string board = std::to_string(side);
+        if (!is_same)
+            return Error{ErrorCode::malformed,
+                         "the \"dimensions\" are not those of \"puzzle\": "
+                         "expected width and height " +
+                             board};
+        if (cells.charset_size() != 0 && cells.charset_size() < static_cast<std::size_t>(side))
+            return Error{ErrorCode::malformed, "the \"charset\" has " +
+                                                   std::to_string(cells.charset_size()) +
+                                                   " characters: expected " + board};
+        return success();
+    }
 
-        const auto puzzle = content.find("puzzle");
-        if (puzzle == content.end() || !puzzle->is_array()) {
-            return error("no \"puzzle\" in this object: expected rows of cells");
-        }
-        auto rows = read_rows(*puzzle, content, object);
+    struct Content {
+        Puzzle puzzle;
+        std::optional<Grid> solution;
+    };
+
+    Result<Content> read_content(const json& content, const ObjectText& object) {
+        const auto error = [&](Error reason) {
+            reason.line = object.where.line;
+            reason.column = object.where.column;
+            return reason;
+        };
+        const auto kind = ipuz_kind_of(content);
+        if (!kind) return error(kind.error());
+        const json& puzzle = member_of(content, "puzzle");
+        if (!puzzle.is_array())
+            return malformed(object.where, "no \"puzzle\" in this object: expected rows of cells");
+        if (const Status status = check_members(content); !status) return error(status.error());
+        const auto cells = IpuzCells::of(content);
+        if (!cells) return error(cells.error());
+        auto rows = read_rows(puzzle, *cells, object);
         if (!rows) return std::move(rows.error());
         const auto board = geometry_of_rows(*rows, object.where, geometry_);
         if (!board) return board.error();
+        if (const Status status = check_size(content, *cells, board->side()); !status)
+            return error(status.error());
         const auto groups = read_groups(content, board->side());
-        if (!groups) return error(groups.error().message);
-        const auto geometry = read_geometry(content, *board, groups->zones, object);
+        if (!groups) return error(groups.error());
+        const auto geometry = read_geometry(content, *kind, *board, groups->zones, object);
         if (!geometry) return geometry.error();
-        auto clues = read_cages(content, groups->cages, *geometry);
-        if (!clues) return error(clues.error().message);
-        const auto puzzle_of_cells = puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
-        if (!puzzle_of_cells || clues->empty()) return puzzle_of_cells;
-        return Puzzle(puzzle_of_cells->givens(), {}, *std::move(clues));
+        auto clues = read_cages(content, groups->cages, *geometry, *kind);
+        if (!clues) return error(clues.error());
+        auto puzzle_of_cells = puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
+        if (!puzzle_of_cells) return puzzle_of_cells.error();
+        auto solution = read_solution(content, *cells, *geometry);
+        if (!solution) return error(solution.error());
+        if (!clues->empty())
+            puzzle_of_cells = Puzzle(puzzle_of_cells->givens(), {}, *std::move(clues));
+        return Content{*std::move(puzzle_of_cells), *std::move(solution)};
     }
 
-    static Result<std::vector<CellRow>> read_rows(const json& puzzle, const json& content,
+    static Result<std::vector<CellRow>> read_rows(const json& puzzle, const IpuzCells& cells,
                                                   const ObjectText& object) {
-        const auto [charset, empty] = characters_of(content);
         const auto located = locate_cells(object.text);
         std::vector<CellRow> rows;
         for (std::size_t r = 0; r < puzzle.size(); ++r) {
@@ -249,8 +302,11 @@ class IpuzReader : public FormatReader {
             CellRow row{{}, object.where};
             for (std::size_t c = 0; c < puzzle[r].size(); ++c) {
                 const Position where = object.at(located[r][c]);
-                auto text = read_cell(puzzle[r][c], charset, empty);
-                if (!text) return malformed(where, text.error().message);
+                auto text = cells.read(puzzle[r][c]);
+                if (!text) {
+                    return Error{
+                        text.error().code, text.error().message, {}, where.line, where.column};
+                }
                 row.cells.push_back({*std::move(text), where});
                 row.end = where;
             }
@@ -260,31 +316,6 @@ class IpuzReader : public FormatReader {
             }
         }
         return rows;
-    }
-
-    static Result<std::string> read_cell(const json& cell, const std::string& charset,
-                                         const std::string& empty) {
-        const json* value = &cell;
-        if (cell.is_object()) {
-            const auto given = cell.find("given");
-            if (given == cell.end()) return std::string(".");
-            value = &*given;
-        }
-        if (value->is_null()) return std::string(".");
-        if (value->is_number_integer()) {
-            // dump() spares the choice between signed and unsigned.
-            const std::string text = value->dump();
-            return text == empty ? "." : text;
-        }
-        if (!value->is_string()) {
-            return Error{
-                ErrorCode::malformed,
-                value->dump().substr(0, 40) + " is no cell: expected a number, a string or null"};
-        }
-        const std::string text = *value;
-        if (text.empty() || text == " " || text == empty) return std::string(".");
-        const std::size_t index = text.size() == 1 ? charset.find(text) : std::string::npos;
-        return index == std::string::npos ? text : std::to_string(index + 1);
     }
 
     // The cells of zones and cages, which count alike.
@@ -314,24 +345,33 @@ class IpuzReader : public FormatReader {
     // On a board without boxes the digits of a sum may repeat, as in calcudoku; elsewhere they make
     // a killer cage.
     static Result<std::vector<Clue>> read_cages(const json& content, const std::vector<Zone>& cages,
-                                                const Geometry& geometry) {
+                                                const Geometry& geometry, const IpuzKind& kind) {
         std::vector<Clue> clues;
+        const bool has_sums_alone = has_regions(geometry) && !kind.needs_operators;
+        const bool are_hidden = member_of(content, "showoperators") == false;
         for (std::size_t i = 0; i < cages.size(); ++i) {
             const json& cage = content["cages"][i];
             const auto wrong = [&](const std::string& what) {
                 return Error{ErrorCode::malformed, "cage " + std::to_string(i + 1) + ": " + what};
             };
-            const auto sign = cage.find("operator");
-            const std::string text =
-                sign != cage.end() && sign->is_string() ? sign->get<std::string>() : "+";
+            const json& sign = member_of(cage, "operator");
+            const json& value = member_of(cage, "value");
+            if (!sign.is_null() && !sign.is_string()) return wrong("\"operator\" is no text");
+            const bool may_be_any = !has_sums_alone && cages[i].size() > 1 && !value.is_null();
+            if (sign.is_null() && may_be_any) return wrong("no \"operator\"");
+            const std::string text = sign.is_null() ? "+" : sign.get<std::string>();
+            if (are_hidden && (may_be_any || text != "+"))
+                return wrong(
+                    "an operator that is not shown (\"showoperators\": false) is a rule "
+                    "that is not understood");
             const auto row =
                 std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
                              [&](const IpuzOperator& each) { return each.sign == text; });
             if (row == ipuz_operators.end()) return wrong("the operator is none of + - * /");
-            const bool is_cage = row->kind == ClueKind::sum && has_regions(geometry);
+            const bool is_cage = row->kind == ClueKind::sum && has_sums_alone;
             Clue clue{is_cage ? ClueKind::cage : row->kind, cages[i], 0, {}};
-            if (const auto value = cage.find("value"); value != cage.end() && !value->is_null()) {
-                clue.values.push_back(integer_of(*value));
+            if (!value.is_null()) {
+                clue.values.push_back(integer_of(value));
                 if (clue.values.front() < 0) return wrong("\"value\" is no number");
             }
             if (const Status status = check_clue(clue, geometry); !status)
@@ -341,17 +381,24 @@ class IpuzReader : public FormatReader {
         return clues;
     }
 
-    Result<Geometry> read_geometry(const json& content, const Geometry& board,
+    Result<Geometry> read_geometry(const json& content, const IpuzKind& kind, const Geometry& board,
                                    const std::vector<Zone>& zones, const ObjectText& object) {
-        const auto boxes = content.find("boxes");
-        const bool usual_boxes =
-            boxes == content.end() || !boxes->is_boolean() || boxes->get<bool>();
-        if (zones.empty() && (usual_boxes || geometry_.is_forced())) return board;
-        const auto geometry = geometry_of_zones(board.side(), zones, usual_boxes);
+        const json& boxes = member_of(content, "boxes");
+        const auto usual = usual_box_shape(board.side());
+        if (kind.is_latin && boxes == true && usual && usual->rows > 1)
+            return malformed(object.where, "a kind without boxes, and \"boxes\" is true");
+        const bool usual_boxes = boxes != false && !kind.is_latin;
+        const bool is_forced = geometry_.is_forced();
+        const bool says_all = !is_forced || !kind.rules.empty() || kind.is_latin || !zones.empty();
+        if (kind.needs_regions && zones.empty() && !(is_forced && board.is_jigsaw()))
+            return malformed(object.where,
+                             "a jigsaw without \"zones\": expected zones that divide the board");
+        if (!says_all) return board;
+        const auto geometry = geometry_of_zones(board.side(), zones, usual_boxes, kind.rules);
         if (!geometry)
             return malformed(object.where,
                              "the zones make no geometry: " + geometry.error().message);
-        if (geometry_.is_forced() && !(*geometry == geometry_.forced())) {
+        if (is_forced && !(*geometry == geometry_.forced())) {
             return malformed(object.where, "the zones are not those of the geometry asked for (" +
                                                geometry_spec(geometry_.forced()) +
                                                "): expected geometry " + geometry_spec(*geometry));
@@ -396,6 +443,18 @@ class IpuzReader : public FormatReader {
                        });
             };
             if (!zones[z].is_object()) return wrong(z);
+            const bool is_cage = z >= zone_count;
+            for (const auto& item : zones[z].items()) {
+                const std::string& key = item.key();
+                const bool is_known = key == "cells" || key == "rect" || key == "style" ||
+                                      (is_cage && (key == "value" || key == "operator"));
+                if (!is_known && !is_ipuz_remark(key))
+                    return Error{
+                        ErrorCode::unsupported,
+                        name(z) + " has rules that are not understood: " + shown_text(key)};
+            }
+            if (zones[z].contains("cells") && zones[z].contains("rect"))
+                return Error{ErrorCode::malformed, name(z) + " has both \"cells\" and \"rect\""};
             if (const auto cells = zones[z].find("cells"); cells != zones[z].end()) {
                 if (!cells->is_array() || cells->size() > max_cells) return wrong(z);
                 for (const json& cell : *cells) {
@@ -516,8 +575,8 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
     for (const Digit digit : DigitSet::all(side)) charset += Alphabet::symbol(digit);
     const std::string length = std::to_string(side);
 
-    out +=
-        "{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": [\"http://ipuz.org/sudoku#1\"],\n";
+    out += "{\n  \"version\": \"http://ipuz.org/v2\",\n  \"kind\": " +
+           json(ipuz_kinds_for(record.puzzle)).dump() + ",\n";
     for (const IpuzText& row : ipuz_texts) {
         const std::string text = text_of(record, row.field, "\n");
         if (text.empty()) continue;

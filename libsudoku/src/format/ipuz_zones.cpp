@@ -48,11 +48,11 @@ bool take_houses(const BoardRuleInfo& rule, int side, BoxShape boxes, std::vecto
     return take(zones, *houses);
 }
 
-Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes) {
+Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes,
+                                   BoardRules rules) {
     for (Zone& zone : zones) std::sort(zone.begin(), zone.end());
     const auto shape = usual_boxes ? usual_box_shape(side) : Result<BoxShape>(BoxShape{1, side});
     if (!shape) return shape.error();
-    BoardRules rules;
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (take_houses(rule, side, *shape, zones)) rules.insert(rule.rule);
     }

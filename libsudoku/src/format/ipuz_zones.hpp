@@ -12,8 +12,10 @@ namespace sudoku {
 using Zone = std::vector<Cell>;
 
 // The geometry with these zones, or which zone fits none of the above. `usual_boxes`: what divides
-// the board if no zones do, the usual boxes or nothing (a Latin square).
-Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes);
+// the board if no zones do, the usual boxes or nothing (a Latin square). `rules`: those that the
+// board has in any case.
+Result<Geometry> geometry_of_zones(int side, std::vector<Zone> zones, bool usual_boxes,
+                                   BoardRules rules = {});
 
 // The geometry whose boxes or regions these are; `regions` as geometry_of_zones() takes zones.
 Result<Geometry> geometry_of_regions(int side, std::vector<Zone> regions, BoardRules rules);

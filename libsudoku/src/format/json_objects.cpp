@@ -4,7 +4,9 @@
 #include "format/cell_text.hpp"
 
 #include <limits>
+#include <set>
 #include <string_view>
+#include <vector>
 
 namespace sudoku {
 namespace {
@@ -17,10 +19,23 @@ constexpr std::size_t max_object_length = std::size_t{1} << 20;
 constexpr int max_nesting = 64;
 
 struct NestedTooDeep {};
+struct MemberTwice {
+    std::string key;
+};
 
 json parse_object(const std::string& text) {
-    return json::parse(text, [](int depth, json::parse_event_t, json&) {
+    // Of two members of one name the parser keeps one: which of them is meant nobody can tell.
+    std::vector<std::set<std::string>> open;
+    return json::parse(text, [&](int depth, json::parse_event_t event, json& parsed) {
         if (depth > max_nesting) throw NestedTooDeep();
+        if (event == json::parse_event_t::object_start) {
+            open.emplace_back();
+        } else if (event == json::parse_event_t::object_end) {
+            open.pop_back();
+        } else if (event == json::parse_event_t::key &&
+                   !open.back().insert(parsed.get<std::string>()).second) {
+            throw MemberTwice{parsed.get<std::string>()};
+        }
         return true;
     });
 }
@@ -93,6 +108,9 @@ Result<json> parse_json(const ObjectText& object) {
                          "values of this object are nested too deep: expected "
                          "at most " +
                              std::to_string(max_nesting) + " levels");
+    } catch (const MemberTwice& twice) {
+        return malformed(object.where,
+                         "this object has two members of the name " + shown_text(twice.key));
     } catch (const json::parse_error& failure) {
         return malformed(object.at(failure.byte == 0 ? 0 : failure.byte - 1),
                          "this is not well-formed JSON");

@@ -104,7 +104,8 @@ TEST_CASE("broken ipuz says where", "[format][unit]") {
           "1:19: true is no cell: expected a number, a string or null");
     CHECK(only_error("{\"puzzle\": [[1,\n0,,0]]}") == "2:3: this is not well-formed JSON");
     CHECK(only_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
-          "1:1: this ipuz puzzle is of another kind: expected http://ipuz.org/sudoku");
+          "1:1: this ipuz puzzle is of another kind, http://ipuz.org/crossword#1: expected "
+          "http://ipuz.org/sudoku");
     CHECK(only_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
     CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0]],\"operator\":\"%\"}]")) ==
           "1:1: cage 1: the operator is none of + - * /");
@@ -143,4 +144,123 @@ TEST_CASE("cages of ipuz are killer cages, and those of calcudoku without boxes"
     const Puzzle sum = read_puzzle("2x2 1............... sum=5:A2A3").value();
     CHECK(write_puzzle(sum, Format::ipuz).error().message ==
           "format ipuz cannot hold clues of the kind sum on such a board");
+}
+
+namespace {
+
+// A puzzle of that kind, or the message.
+std::string spec_of_kind(const std::string& kind, const std::string& more = {}) {
+    return spec_of("{\"kind\":[" + kind + "]," + rows + (more.empty() ? "" : ",") + more + "}");
+}
+
+std::string kind(const std::string& name) { return "\"http://ipuz.org/sudoku" + name + "#1\""; }
+
+}  // namespace
+
+TEST_CASE("the kind of an ipuz puzzle says what its board is", "[format][ipuz][unit]") {
+    CHECK(spec_of_kind(kind("")) == "2x2");
+    CHECK(spec_of_kind(kind("/diagonalsudoku")) == "2x2+diagonal");
+    CHECK(spec_of_kind("\"http://ipuz.org/sudoku/hypersudoku\"") == "2x2+windoku");
+    CHECK(spec_of_kind("\"https://ipuz.org/sudoku/latinsquare#1\"") == "1x4");
+    CHECK(spec_of_kind(kind("/calcudoku")) == "1x4");
+    CHECK(spec_of_kind(kind("/killersudoku")) == "2x2");
+    CHECK(spec_of_kind(kind("") + "," + kind("/diagonalsudoku") + "," + kind("/hypersudoku")) ==
+          "2x2+diagonal+windoku");
+    CHECK(spec_of_kind(kind("/jigsawsudoku")) ==
+          "1:1: a jigsaw without \"zones\": expected zones that divide the board");
+    CHECK(spec_of_kind(kind("/latinsquare"), "\"boxes\":true") ==
+          "1:1: a kind without boxes, and \"boxes\" is true");
+    CHECK(spec_of_kind(kind("/sandwichsudoku")) ==
+          "1:1: the kind http://ipuz.org/sudoku/sandwichsudoku#1 is not supported");
+    CHECK(spec_of_kind(kind("") + ",\"http://example.org/thermo\"") ==
+          "1:1: the kind http://example.org/thermo is not supported");
+    CHECK(spec_of_kind("") == "1:1: \"kind\" is empty");
+    CHECK(only_error("{\"kind\":[" + kind("/diagonalsudoku") + "]," + rows + "}",
+                     {.geometry = geometry("2x2")}) ==
+          "1:1: the zones are not those of the geometry asked for (2x2): expected geometry "
+          "2x2+diagonal");
+}
+
+TEST_CASE("the kind of a board is written and read", "[format][ipuz][unit]") {
+    const auto kind_of = [](const std::string& line) {
+        const std::string text = write_puzzle(read_puzzle(line).value(), Format::ipuz).value();
+        CHECK(geometry_spec(read_puzzle(text).value().geometry()) ==
+              geometry_spec(read_puzzle(line).value().geometry()));
+        const std::size_t begin = text.find("\"kind\": ") + 8;
+        return text.substr(begin, text.find('\n', begin) - begin - 1);
+    };
+    const std::string empty = " ................";
+    CHECK(kind_of("2x2" + empty) == "[" + kind("") + "]");
+    CHECK(kind_of("2x2+diagonal" + empty) == "[" + kind("/diagonalsudoku") + "]");
+    CHECK(kind_of("2x2+diagonal+windoku" + empty) ==
+          "[" + kind("/diagonalsudoku") + "," + kind("/hypersudoku") + "]");
+    CHECK(kind_of("1x4" + empty) == "[" + kind("/latinsquare") + "]");
+    CHECK(kind_of("jigsaw:AABBACBBACDDCCDD" + empty) == "[" + kind("/jigsawsudoku") + "]");
+    CHECK(kind_of("2x2" + empty + " cage=5:A2A3") == "[" + kind("/killersudoku") + "]");
+    CHECK(kind_of("1x4" + empty + " product=6:A2A3") == "[" + kind("/calcudoku") + "]");
+}
+
+TEST_CASE("cells of ipuz that are objects are read by any of their names", "[format][ipuz][unit]") {
+    const auto read = [](const std::string& cell) {
+        return read_lines("{\"kind\":[" + kind("") + "],\"puzzle\":[[" + cell +
+                          ",0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]}");
+    };
+    for (const std::string cell :
+         {R"({"given":1})", R"({"cell":1,"style":{"color":"red"}})", R"({"value":"1"})",
+          R"({"cell":0,"value":1})", R"({"cell":1,"value":1,"org.example:note":"x"})"}) {
+        CAPTURE(cell);
+        CHECK(read(cell) == Lines{small});
+    }
+    CHECK(read(R"({"cell":1,"value":2})")[0].ends_with("a cell that holds both 1 and 2"));
+    CHECK(read(R"({"cell":1,"parity":"odd"})")[0].ends_with(
+        "a cell has rules that are not understood: parity"));
+    CHECK(read(R"({"cell":{"cell":1}})")[0].ends_with(
+        "is no cell: expected a number, a string or null"));
+}
+
+TEST_CASE("the charset of ipuz says which character is which digit", "[format][ipuz][unit]") {
+    const auto read = [](const std::string& charset, const std::string& cells) {
+        return read_lines("{\"charset\":" + charset + ",\"puzzle\":[" + cells + "]}")[0];
+    };
+    CHECK(read("\"ABCD\"", R"(["A",0,0,0],[0,0,2,0],[0,"C",0,0],[0,0,0,"D"])") == small);
+    CHECK(read("\"\u0410\u0411\u0412\u0413\"",
+               R"(["А",0,0,0],[0,0,"Б",0],[0,"В",0,0],[0,0,0,"Г"])") == small);
+    // Digits from 0, in numbers or texts.
+    CHECK(read("\"0123\",\"empty\":\".\"",
+               R"([0,".",".","."],[".",".","1","."],[".",2,".","."],[".",".",".","3"])") == small);
+    CHECK(read("\"0123\"", R"([0,null,null,null],[0,0,2,0],[0,3,0,0],[0,0,0,3])")
+              .ends_with("both a digit of \"charset\" and an empty cell are 0"));
+    CHECK(read("\"ABCD\"", R"(["E",0,0,0],[0,0,2,0],[0,"C",0,0],[0,0,0,"D"])")
+              .ends_with("\"E\" is not in the charset"));
+    CHECK(read("\"ABC\"", R"(["A",0,0,0],[0,0,2,0],[0,"C",0,0],[0,0,0,0])")
+              .ends_with("the \"charset\" has 3 characters: expected 4"));
+    CHECK(read("\"ABCA\"", "[0]").ends_with("\"charset\" has a character twice"));
+}
+
+TEST_CASE("members of ipuz that nobody knows are refused by name", "[format][ipuz][unit]") {
+    for (const auto& [more, message] : std::initializer_list<std::pair<std::string, std::string>>{
+             {"\"antiknight\":true", "has rules that are not understood: antiknight"},
+             {"\"thermos\":[[[0,0],[1,1]]]", "has rules that are not understood: thermos"},
+             {"\"boxes\":\"no\"", "\"boxes\" is neither true nor false"},
+             {"\"zones\":{}", "\"zones\" is not a list"},
+             {"\"dimensions\":{\"width\":4,\"height\":5}",
+              "the \"dimensions\" are not those of \"puzzle\": expected width and height 4"},
+             {"\"zones\":[{\"rect\":[0,0,2,2],\"cells\":[[0,0]]}]",
+              "zone 1 has both \"cells\" and \"rect\""},
+             {"\"cages\":[{\"rect\":[0,0,2,1],\"sum\":3}]",
+              "cage 1 has rules that are not understood: sum"},
+             {"\"boxes\":false,\"cages\":[{\"rect\":[0,0,2,1],\"value\":3}]",
+              "cage 1: no \"operator\""},
+             {"\"solution\":[[1,2,3,4]]",
+              "the \"solution\" is not understood: expected rows of cells like those of "
+              "\"puzzle\""},
+             {"\"title\":\"one\",\"title\":\"two\"",
+              "this object has two members of the name title"}}) {
+        CAPTURE(more);
+        CHECK(only_error(object(more)) == "1:1: " + message);
+    }
+    CHECK(read_lines(object("\"antiknight\":false,\"org.example:zoom\":2,\"editor\":\"E\"")) ==
+          Lines{small});
+    CHECK(only_error("{\"version\":\"http://ipuz.org/v9\"," + rows + "}") ==
+          "1:1: the version \"http://ipuz.org/v9\" is not supported: expected http://ipuz.org/v2");
 }

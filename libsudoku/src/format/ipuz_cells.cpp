@@ -1,0 +1,86 @@
+#include "format/ipuz_cells.hpp"
+
+#include "format/format_reader.hpp"
+#include "format/json_objects.hpp"
+#include "format/utf16_text.hpp"
+
+#include <algorithm>
+
+namespace sudoku {
+namespace {
+
+using nlohmann::json;
+
+Error wrong_cell(std::string message) { return {ErrorCode::malformed, std::move(message)}; }
+
+std::string shown_value(const json& value) { return shown_text(value.dump()); }
+
+}  // namespace
+
+Result<IpuzCells> IpuzCells::of(const json& content) {
+    IpuzCells cells;
+    if (const json& charset = member_of(content, "charset"); !charset.is_null()) {
+        if (!charset.is_string()) return wrong_cell("\"charset\" is not a text");
+        cells.charset_ = utf16_of(charset.get_ref<const std::string&>());
+        std::u16string sorted = cells.charset_;
+        std::sort(sorted.begin(), sorted.end());
+        if (std::adjacent_find(sorted.begin(), sorted.end()) != sorted.end())
+            return wrong_cell("\"charset\" has a character twice");
+    }
+    if (const json& empty = member_of(content, "empty"); !empty.is_null()) {
+        if (!empty.is_string() && !empty.is_number_integer())
+            return wrong_cell("\"empty\" is not a text or a number");
+        cells.empty_ = empty.is_string() ? empty.get<std::string>() : empty.dump();
+    }
+    return cells;
+}
+
+Result<std::string> IpuzCells::read(const json& cell) const {
+    if (!cell.is_object()) return read_value(cell);
+    // The documents of ipuz write "given" in a Sudoku and "cell" elsewhere; "value" is what the
+    // solution has there, which some programs write for givens.
+    std::string text = ".";
+    for (const auto& item : cell.items()) {
+        const std::string& key = item.key();
+        if (key == "given" || key == "cell" || key == "value") {
+            auto value = read_value(item.value());
+            if (!value) return value.error();
+            if (text != "." && *value != "." && *value != text)
+                return wrong_cell("a cell that holds both " + text + " and " + *value);
+            if (*value != ".") text = *std::move(value);
+        } else if (key != "style" && key.find(':') == std::string::npos &&
+                   !says_nothing(item.value())) {
+            return Error{ErrorCode::unsupported,
+                         "a cell has rules that are not understood: " + shown_text(key)};
+        }
+    }
+    return text;
+}
+
+Result<std::string> IpuzCells::read_value(const json& value) const {
+    if (value.is_null()) return std::string(".");
+    if (!value.is_number_integer() && !value.is_string()) {
+        return wrong_cell(shown_value(value) + " is no cell: expected a number, a string or null");
+    }
+    // dump() spares the choice between signed and unsigned.
+    const std::string text = value.is_string() ? value.get<std::string>() : value.dump();
+    const std::u16string character = utf16_of(text);
+    const std::size_t index =
+        character.size() == 1 ? charset_.find(character) : std::u16string::npos;
+    const bool is_digit = index != std::u16string::npos;
+    if (text.empty() || text == " " || text == empty_) {
+        if (!is_digit) return std::string(".");
+        return wrong_cell("both a digit of \"charset\" and an empty cell are " +
+                          shown_value(value));
+    }
+    if (is_digit) return std::to_string(index + 1);
+    if (charset_.empty() || text == "." || text == "0") return text;
+    // Numbers stand for the digits of any charset that does not use them otherwise.
+    const bool is_number = text.find_first_not_of("0123456789") == std::string::npos &&
+                           charset_.find(u'0') == std::u16string::npos &&
+                           (text.size() > 1 || charset_.find(u'1') == std::u16string::npos);
+    if (is_number) return text;
+    return wrong_cell(shown_value(value) + " is not in the charset");
+}
+
+}  // namespace sudoku
