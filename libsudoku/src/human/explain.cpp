@@ -150,7 +150,10 @@ std::string rule_of_step_text(const Step& step, const Names& names) {
         std::string text = "by the " + std::string(clue_info(clue.kind).name);
         for (std::size_t i = 0; i < clue.values.size(); ++i)
             text += (i == 0 ? " " : "/") + std::to_string(clue.values[i]);
-        return clue.cells.empty() ? text : text + " at " + names.cells(clue.cells);
+        if (!clue.cells.empty()) text += " at " + names.cells(clue.cells);
+        if (step.houses.empty()) return text;
+        return text + ", which must hold the " + digits_text(step.digits, " and ") + " of " +
+               names.houses(step.houses);
     }
     return "by the rule of the board for " + names.cells(step.cells);
 }

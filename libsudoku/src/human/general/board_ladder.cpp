@@ -66,6 +66,12 @@ constexpr std::array board_ladder = {
 
 using Row = std::span<const BoardTechnique>::iterator;
 
+Row row_of(Technique technique) {
+    const auto rows = board_techniques();
+    return std::find_if(rows.begin(), rows.end(),
+                        [&](const BoardTechnique& row) { return row.technique == technique; });
+}
+
 // Behind the last row with the finder of the first.
 Row end_of_rung(Row first) {
     return std::find_if(first, board_techniques().end(),
@@ -81,6 +87,15 @@ std::vector<Step> found_by(Row rung, const OpenPosition& position, Steps& steps)
         if (step.rating == 0) step.rating = info(step.technique).base_rating;
     }
     return found;
+}
+
+std::vector<Step> found_by(Row rung, const OpenPosition& position, PathMemory& memory,
+                           const LadderOptions& options) {
+    Steps steps(memory, options.cancel);
+    steps.set_watch(memory.watch);
+    steps.set_solution(options.solution);
+    if (!options.with_chains) steps.leave_out_chains();
+    return found_by(rung, position, steps);
 }
 
 // Those of the lowest rating, of these those of the first technique.
@@ -109,24 +124,25 @@ std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory
     memory.watch.see(position);
     for (auto rung = rows.begin(); rung != rows.end(); rung = end_of_rung(rung)) {
         if (!is_asked(*rung, options)) continue;
-        Steps steps(memory, options.cancel);
-        steps.set_watch(memory.watch);
-        steps.set_solution(options.solution);
-        if (!options.with_chains) steps.leave_out_chains();
-        std::vector<Step> found = found_by(rung, position, steps);
+        std::vector<Step> found = found_by(rung, position, memory, options);
         keep_easiest(found);
         if (!found.empty() || options.cancel.stop_requested()) return found;
     }
     return {};
 }
 
+std::vector<Step> steps_again(Technique technique, const OpenPosition& position, PathMemory& memory,
+                              const LadderOptions& options) {
+    memory.watch.see(position);
+    const Row row = row_of(technique);
+    if (row == board_techniques().end()) return {};
+    return found_by(row, position, memory, options);
+}
+
 std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
                            const std::stop_token& cancel) {
-    const auto rows = board_techniques();
-    const auto row = std::find_if(rows.begin(), rows.end(), [&](const BoardTechnique& one) {
-        return one.technique == technique;
-    });
-    if (row == rows.end()) return {};
+    const Row row = row_of(technique);
+    if (row == board_techniques().end()) return {};
     PathMemory memory;
     Steps steps(memory, cancel, technique);
     std::vector<Step> found = found_by(row, position, steps);

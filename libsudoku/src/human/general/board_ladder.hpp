@@ -39,6 +39,9 @@ struct LadderOptions {
 // Nothing where no technique goes on, or when cancelled. `memory` is of the path to the position.
 std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
                                 const LadderOptions& options = {});
+// All that the finder of one technique finds, of its other techniques, too, as the path goes on.
+std::vector<Step> steps_again(Technique technique, const OpenPosition& position, PathMemory& memory,
+                              const LadderOptions& options);
 // All that one technique finds.
 std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
                            const std::stop_token& cancel = {});

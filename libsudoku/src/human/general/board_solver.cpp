@@ -21,6 +21,40 @@ bool has_effect(const Step& step, const OpenPosition& position) {
                        [&](const auto& gone) { return position.has(gone.cell, gone.digit); });
 }
 
+// The cells whose candidates the words of a step are about, all of them.
+CellBits cells_told_by(const Step& step, const BoardRules& rules) {
+    CellBits cells;
+    const auto add = [&](const auto& list) {
+        for (const Cell cell : list) cells.insert(cell);
+    };
+    add(step.cells);
+    for (const CellGroup& group : step.groups) add(group.cells);
+    for (const std::vector<Candidate>* const list : {&step.eliminations, &step.fins}) {
+        for (const Candidate& one : *list) cells.insert(one.cell);
+    }
+    if (step.placement) cells.insert(step.placement->cell);
+    for (const HouseRule& house : rules.houses()) {
+        const auto is_named = [&](const std::vector<int>& houses) {
+            return std::find(houses.begin(), houses.end(), house.index) != houses.end();
+        };
+        if (is_named(step.houses) || is_named(step.covers)) add(house.cells);
+    }
+    return cells;
+}
+
+// Whether cells_told_by() has all that the words of the step rely on: chains and assumptions go
+// through cells that they do not name, and uniqueness is about the whole board.
+bool tells_its_cells(const Step& step) {
+    switch (info(step.technique).family) {
+        case TechniqueFamily::single:
+        case TechniqueFamily::intersection:
+        case TechniqueFamily::subset:
+        case TechniqueFamily::fish:
+        case TechniqueFamily::wing: return true;
+        default: return false;
+    }
+}
+
 class BoardPath final : public SolvePath {
   public:
     BoardPath(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle, Grid solution,
@@ -33,19 +67,42 @@ class BoardPath final : public SolvePath {
     bool has_reached_work_limit() const override { return false; }
     bool is_cancelled() const override { return options_.cancel.stop_requested(); }
 
-    // Steps that were found together are taken one after another.
+    // Steps that were found together are taken one after another, as a rating takes them: but what
+    // a step says has to be true when it is its turn, so it is found again when an earlier one has
+    // touched what it is about.
     std::optional<Step> find_next() override {
-        while (!waiting_.empty() && !has_effect(waiting_.front(), position_)) waiting_.pop_front();
-        if (waiting_.empty() && !is_solved()) {
-            for (Step& step : easiest_steps(position_, memory_,
-                                            {.solution = &solution_, .cancel = options_.cancel}))
-                waiting_.push_back(std::move(step));
+        if (next_) return next_;
+        while (!next_ && !is_solved() && !is_cancelled()) {
+            while (!waiting_.empty() && !has_effect(waiting_.front().step, position_))
+                waiting_.pop_front();
+            if (waiting_.empty()) {
+                for (Step& step : easiest_steps(position_, memory_, ladder()))
+                    waiting_.push_back({std::move(step), false});
+                if (waiting_.empty()) break;
+            }
+            next_ = waiting_.front().is_touched ? found_again(waiting_.front().step)
+                                                : waiting_.front().step;
+            if (!next_) waiting_.pop_front();
         }
-        if (waiting_.empty()) return {};
-        assert(waiting_.front().is_consistent_with(solution_));
-        return waiting_.front();
+        if (is_cancelled()) next_.reset();
+        assert(!next_ || next_->is_consistent_with(solution_));
+        return next_;
     }
-    void apply(const Step& step) override { position_.carry_out(step); }
+    void apply(const Step& step) override {
+        next_.reset();
+        const std::vector<Mask> before(position_.candidates().begin(),
+                                       position_.candidates().end());
+        const CellBits written = position_.written();
+        position_.carry_out(step);
+        CellBits touched = position_.written() - written;
+        for (std::size_t cell = 0; cell < before.size(); ++cell) {
+            if (before[cell] != position_.candidates()[cell]) touched.insert(cell);
+        }
+        for (Waiting& one : waiting_) {
+            one.is_touched = one.is_touched || !tells_its_cells(one.step) ||
+                             !(cells_told_by(one.step, position_.rules()) & touched).empty();
+        }
+    }
     bool knows(Technique technique) const override {
         const auto rows = board_techniques();
         return std::any_of(rows.begin(), rows.end(),
@@ -58,11 +115,40 @@ class BoardPath final : public SolvePath {
     }
 
   private:
+    struct Waiting {
+        Step step;
+        bool is_touched;
+    };
+
+    LadderOptions ladder() const { return {.solution = &solution_, .cancel = options_.cancel}; }
+
+    // What the technique of a step shows now of what the step has concluded before; else the
+    // easiest step of all, where it is no harder: the pattern has shrunk to something easier. In
+    // the rare position that has neither, what the step concluded is left to be found later.
+    std::optional<Step> found_again(const Step& old) {
+        std::vector<Step> found = steps_again(old.technique, position_, memory_, ladder());
+        const auto serves = [&](const Step& step) {
+            if (step.rating > old.rating) return false;
+            if (old.placement) return step.placement == old.placement;
+            return std::any_of(
+                step.eliminations.begin(), step.eliminations.end(), [&](const Candidate& gone) {
+                    return std::find(old.eliminations.begin(), old.eliminations.end(), gone) !=
+                           old.eliminations.end();
+                });
+        };
+        const auto same = std::find_if(found.begin(), found.end(), serves);
+        if (same != found.end()) return std::move(*same);
+        found = easiest_steps(position_, memory_, ladder());
+        if (found.empty() || found.front().rating > old.rating) return {};
+        return std::move(found.front());
+    }
+
     OpenPosition position_;
     PathMemory memory_;
     Grid solution_;
     HumanSolverOptions options_;
-    std::deque<Step> waiting_;
+    std::deque<Waiting> waiting_;
+    std::optional<Step> next_;  // found and not carried out
 };
 
 }  // namespace
