@@ -2,6 +2,7 @@
 
 #include "human/base/path_rating.hpp"
 #include "human/general/board_ladder.hpp"
+#include "human/general/ordered_clues.hpp"
 #include "human/general/path_memory.hpp"
 #include "support/stopping.hpp"
 
@@ -57,11 +58,14 @@ bool tells_its_cells(const Step& step) {
 
 class BoardPath final : public SolvePath {
   public:
-    BoardPath(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle, Grid solution,
+    BoardPath(std::shared_ptr<const BoardRules> rules, OrderedClues clues, Grid solution,
               const HumanSolverOptions& options)
-        : position_(std::move(rules), puzzle), solution_(std::move(solution)), options_(options) {}
+        : clues_(std::move(clues)),
+          position_(std::move(rules), clues_.puzzle()),
+          solution_(std::move(solution)),
+          options_(options) {}
 
-    Puzzle position() const override { return position_.puzzle(); }
+    Puzzle position() const override { return clues_.as_written(position_.puzzle()); }
     bool is_solved() const override { return position_.is_solved(); }
     const Grid& solution() const override { return solution_; }
     bool has_reached_work_limit() const override { return false; }
@@ -71,20 +75,7 @@ class BoardPath final : public SolvePath {
     // a step says has to be true when it is its turn, so it is found again when an earlier one has
     // touched what it is about.
     std::optional<Step> find_next() override {
-        if (next_) return next_;
-        while (!next_ && !is_solved() && !is_cancelled()) {
-            while (!waiting_.empty() && !has_effect(waiting_.front().step, position_))
-                waiting_.pop_front();
-            if (waiting_.empty()) {
-                for (Step& step : easiest_steps(position_, memory_, ladder()))
-                    waiting_.push_back({std::move(step), false});
-                if (waiting_.empty()) break;
-            }
-            next_ = waiting_.front().is_touched ? found_again(waiting_.front().step)
-                                                : waiting_.front().step;
-            if (!next_) waiting_.pop_front();
-        }
-        if (is_cancelled()) next_.reset();
+        if (!next_) search();
         assert(!next_ || next_->is_consistent_with(solution_));
         return next_;
     }
@@ -111,7 +102,7 @@ class BoardPath final : public SolvePath {
     std::optional<Step> find_with(Technique technique) override {
         const auto found = steps_of(technique, position_, options_.cancel);
         if (found.empty()) return {};
-        return found.front();
+        return clues_.as_written(found.front());
     }
 
   private:
@@ -122,6 +113,22 @@ class BoardPath final : public SolvePath {
 
     LadderOptions ladder() const { return {.solution = &solution_, .cancel = options_.cancel}; }
 
+    void search() {
+        while (!next_ && !is_solved() && !is_cancelled()) {
+            while (!waiting_.empty() && !has_effect(waiting_.front().step, position_))
+                waiting_.pop_front();
+            if (waiting_.empty()) {
+                for (Step& step : easiest_steps(position_, memory_, ladder()))
+                    waiting_.push_back({std::move(step), false});
+                if (waiting_.empty()) break;
+            }
+            next_ = waiting_.front().is_touched ? found_again(waiting_.front().step)
+                                                : waiting_.front().step;
+            if (!next_) waiting_.pop_front();
+        }
+        if (is_cancelled()) next_.reset();
+        if (next_) next_ = clues_.as_written(std::move(*next_));
+    }
     // What the technique of a step shows now of what the step has concluded before; else the
     // easiest step of all, where it is no harder: the pattern has shrunk to something easier. In
     // the rare position that has neither, what the step concluded is left to be found later.
@@ -143,6 +150,7 @@ class BoardPath final : public SolvePath {
         return std::move(found.front());
     }
 
+    OrderedClues clues_;
     OpenPosition position_;
     PathMemory memory_;
     Grid solution_;
@@ -157,17 +165,19 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
                                               const HumanSolverOptions& options) {
     if (options.ladder != Ladder::explainer)
         return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle, which HoDoKu's ladder asks"};
-    auto rules = BoardRules::make(puzzle);
+    OrderedClues clues(puzzle);
+    auto rules = BoardRules::make(clues.puzzle());
     if (!rules) return rules.error();
     return std::unique_ptr<SolvePath>(
-        std::make_unique<BoardPath>(std::move(*rules), puzzle, solution, options));
+        std::make_unique<BoardPath>(std::move(*rules), std::move(clues), solution, options));
 }
 
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
                           const Grid* solution) {
-    auto rules = BoardRules::make(puzzle);
+    const OrderedClues clues(puzzle);
+    auto rules = BoardRules::make(clues.puzzle());
     if (!rules) return rules.error();
-    OpenPosition position(std::move(*rules), puzzle);
+    OpenPosition position(std::move(*rules), clues.puzzle());
     PathMemory memory;
     PathRating path;
     const LadderOptions ladder{.ends_at = options.ends_at,
