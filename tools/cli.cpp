@@ -198,6 +198,12 @@ CommandLine show_list(const std::string& name, const HelpSetting& setting) {
     return {std::nullopt, *std::move(text)};
 }
 
+// A name that is empty is a variable of a script that was not set, and never meant.
+void check_name(const OptionInfo& info, const std::string& text) {
+    if (text.empty() && (info.placeholder == "FILE" || info.placeholder == "FOLDER"))
+        throw WrongUsage{std::string(info.spelling()) + ": the name is empty"};
+}
+
 }  // namespace
 
 std::string OptionSet::options_text(std::string text) const {
@@ -225,6 +231,7 @@ void OptionSet::value_by(std::string_view spelling, Store store, const std::stri
     const auto take = [this, &info, store = std::move(store), name,
                        is_given = std::make_shared<bool>(false)](const std::string& text) {
         if (std::exchange(*is_given, true)) throw WrongUsage{name + " is given more than once"};
+        check_name(info, text);
         note_given(info, shown(text));
         if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
     };
@@ -236,6 +243,7 @@ void OptionSet::values_by(std::string_view spelling, Store store, const std::str
     declared_.back().is_repeated = true;
     const auto take = [this, &info, store = std::move(store),
                        name = std::string(info.spelling())](const std::string& text) {
+        check_name(info, text);
         note_given(info, shown(text));
         if (const auto error = store(shown(text))) throw WrongUsage{name + ": " + error->message};
     };

@@ -143,11 +143,16 @@ ExitCode run(const BookOptions& options, Console& console) {
     if (volumes.size() > 1) {
         for (BookSpec& volume : volumes) volume.id = known_as;
     }
-    console.ledger = RunLedger(options.ledger, {"book", known_as, true},
-                               std::filesystem::temp_directory_path().string(), console.arguments,
-                               console.messages, console.stop());
+    std::vector<std::string> files;
+    for (const BookSpec& volume : volumes) {
+        for (const book::SectionSpec& section : volume.sections) files.push_back(section.file);
+    }
+    console.ledger = RunLedger(
+        options.ledger, {"book", known_as, true}, std::filesystem::temp_directory_path().string(),
+        {options.folder, options.output.force, false, console.arguments, std::move(files)},
+        console.messages, console.stop());
     RunLedger& ledger = console.ledger;
-    if (ledger.has_just_finished(options.folder)) return ExitCode::done;
+    if (ledger.has_just_finished()) return ExitCode::done;
     if (const std::uint64_t former = ledger.is_used() ? ledger.ledger()->former_count() : 0) {
         console.messages.note("the ledger knows '" + known_as + "' with " +
                               counted(former, "puzzle", "puzzles") +

@@ -68,7 +68,7 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     const MemoryFor use(memory_use(*line.command));
     check_files_differ(*line.command);
     RunLedger ledger = open_ledger(*line.command, argv, messages, interrupt.token());
-    if (ledger.has_just_finished(options.path)) return ExitCode::done;
+    if (ledger.has_just_finished()) return ExitCode::done;
     Output out(options.path, {options.force, options.resume, options.line_buffered});
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });

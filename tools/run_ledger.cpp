@@ -9,7 +9,11 @@
 
 #include <sudoku/canon/dedup.hpp>
 
+#include <sys/stat.h>
+#include <unistd.h>
+
 #include <chrono>
+#include <ctime>
 #include <filesystem>
 #include <memory>
 #include <thread>
@@ -21,17 +25,47 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t noted_memory = std::size_t{1} << 28;
 
-// What a run is for: its command line without what may change when it is tried again.
-std::string purpose_of(char** arguments) {
+// A file that was not changed has the same one; another file of the same name has another.
+std::string state_of(const struct ::stat& status) {
+    const auto& changed = status.st_mtim;
+    return std::to_string(status.st_ino) + ' ' + std::to_string(status.st_size) + ' ' +
+           std::to_string(changed.tv_sec) + '.' + std::to_string(changed.tv_nsec);
+}
+
+// What a run is for: its command line without what may change when it is tried again, and the state
+// of the files that it names. The output and its folder are not among them: they change.
+std::string purpose_of(const RunIdentity& identity, const std::string& ledger) {
     std::string purpose;
+    const auto add_state = [&](const std::string& file) {
+        struct ::stat status {};
+        if (file != identity.output && file != ledger && ::stat(file.c_str(), &status) == 0 &&
+            S_ISREG(status.st_mode))
+            purpose.append(" (").append(state_of(status)).append(")");
+    };
+    char** const arguments = identity.arguments;
     for (char** argument = arguments; argument != nullptr && *argument != nullptr; ++argument) {
-        const std::string_view text = *argument;
+        const std::string text = *argument;
         if (argument == arguments || text == "--force" || text == "--resume" || text == "-q" ||
             text == "--quiet")
             continue;
-        purpose.append(text).append("\n");
+        purpose.append(text);
+        const std::size_t value = text.starts_with("--") ? text.find('=') + 1 : 0;
+        add_state(text.substr(value));
+        purpose.append("\n");
     }
+    for (const std::string& file : identity.files) add_state(file);
+    struct ::stat input {};
+    if (identity.reads_standard_input && ::fstat(STDIN_FILENO, &input) == 0 &&
+        S_ISREG(input.st_mode))
+        purpose.append("(").append(state_of(input)).append(")\n");
     return purpose;
+}
+
+// A pipe can bring anything.
+bool has_known_input(const RunIdentity& identity) {
+    struct ::stat input {};
+    return !identity.reads_standard_input ||
+           (::fstat(STDIN_FILENO, &input) == 0 && S_ISREG(input.st_mode));
 }
 
 constexpr const char* classes_of_ledger =
@@ -62,22 +96,32 @@ std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
 }
 
 bool is_as_written(const std::string& path, const store::PendingOutput& output) {
-    std::error_code failure;
-    return fs::is_regular_file(fs::symlink_status(path, failure)) &&
-           fs::file_size(path, failure) == output.bytes &&
+    struct ::stat status {};
+    return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
+           status.st_uid == ::geteuid() &&
+           static_cast<std::uint64_t>(status.st_size) == output.bytes &&
            checksum_of_file(path) == output.checksum;
+}
+
+bool is_there(const std::string& path) {
+    struct ::stat status {};
+    return ::lstat(path.c_str(), &status) == 0;
 }
 
 }  // namespace
 
 Day today() {
-    const auto days = std::chrono::floor<std::chrono::days>(std::chrono::system_clock::now());
-    return Day{static_cast<std::int32_t>(days.time_since_epoch().count())};
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm local{};
+    ::localtime_r(&now, &local);
+    const auto day = std::chrono::sys_days(std::chrono::year(local.tm_year + 1900) /
+                                           (local.tm_mon + 1) / local.tm_mday);
+    return Day{static_cast<std::int32_t>(day.time_since_epoch().count())};
 }
 
 RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
-                     const std::string& spill_folder, char** arguments, Messages& messages,
-                     const std::stop_token& stop) {
+                     const std::string& spill_folder, const RunIdentity& identity,
+                     Messages& messages, const std::stop_token& stop) {
     if (options.path.empty()) {
         if (options.read_only)
             throw Failure(Error{ErrorCode::invalid, "--read-only needs a --ledger"});
@@ -90,24 +134,39 @@ RunLedger::RunLedger(const LedgerOptions& options, store::LedgerRun run,
     ledger_.emplace(store::Ledger::open(options.path, access, std::move(run), stop).value());
     if (!ledger_->note().empty()) messages.note(options.path + ": " + ledger_->note());
     if (!adds_) return;
-    purpose_ = purpose_of(arguments);
+    purpose_ = purpose_of(identity, options.path);
+    knows_input_ = has_known_input(identity);
     noted_.emplace(noted_memory, spill_folder);
     noted_texts_.emplace(noted_memory, spill_folder);
-    give_names(messages, stop);
+    finish_earlier(identity, messages, stop);
 }
 
-void RunLedger::give_names(Messages& messages, const std::stop_token& stop) {
+// What a ledger says of outputs decides over files, and a ledger can come from anybody. So only the
+// output that the user named for this run is touched, and only from the name beside it that a run
+// gives to unfinished outputs.
+void RunLedger::finish_earlier(const RunIdentity& identity, Messages& messages,
+                               const std::stop_token& stop) {
+    const std::string ours = identity.output == "-"
+                                 ? std::string()
+                                 : absolute_path(behind_links(identity.output).value());
     const std::vector<store::PendingOutput> pending = ledger_->pending().value();
     for (const store::PendingOutput& output : pending) {
-        give_name(output, messages, stop);
+        if (output.path == ours && output.partial == ours + ".partial") {
+            give_name(output, identity, messages, stop);
+        } else if (output.partial == output.path + ".partial" && is_there(output.partial)) {
+            messages.note(output.partial +
+                          " is complete, says the ledger, but the run that wrote it ended before "
+                          "it could rename it: run that command again to finish this");
+            continue;
+        }
         ledger_->settle(output).value();
     }
 }
 
 // An earlier run has put all of `output` on the disk and its classes into the ledger, and was ended
 // before it could rename it, or before it could write down that it had.
-void RunLedger::give_name(const store::PendingOutput& output, Messages& messages,
-                          const std::stop_token& stop) {
+void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity& identity,
+                          Messages& messages, const std::stop_token& stop) {
     const std::unique_ptr<FileLock> lock = lock_of_ended_run(output.partial, stop);
     std::error_code failure;
     if (!lock) {
@@ -116,16 +175,16 @@ void RunLedger::give_name(const store::PendingOutput& output, Messages& messages
         }
         return;
     }
-    if (fs::is_directory(output.partial, failure)) {
+    if (fs::is_directory(fs::symlink_status(output.partial, failure))) {
         BookFolder::finish_earlier(output.path, messages);
-        named_.push_back(output);
+        named_ = output;
         return;
     }
     if (!is_as_written(output.partial, output)) {
         messages.error(output.partial + changed_since);
         return;
     }
-    if (!output.replaces && fs::exists(output.path, failure) &&
+    if (!(output.replaces && identity.may_replace) && fs::exists(output.path, failure) &&
         fs::file_size(output.path, failure) > 0) {
         messages.error(output.partial + " is complete, but " + output.path +
                        " was made by somebody else meanwhile: give it another name");
@@ -137,21 +196,20 @@ void RunLedger::give_name(const store::PendingOutput& output, Messages& messages
     messages.note(output.path +
                   " is complete: an earlier run was ended just before it got its name, and it has "
                   "it now");
-    named_.push_back(output);
+    named_ = output;
 }
 
-bool RunLedger::has_just_finished(const std::string& path) const {
-    if (named_.empty()) return false;
-    const std::string ours = absolute_path(behind_links(path).value());
-    for (const store::PendingOutput& output : named_) {
-        if (output.path != ours) continue;
-        if (output.purpose == purpose_) return true;
-        throw Failure(Error{ErrorCode::invalid,
-                            "it is what another command has just completed: look at it before it "
-                            "is replaced",
-                            path});
-    }
-    return false;
+bool RunLedger::has_just_finished() const {
+    if (!named_) return false;
+    if (named_->purpose == purpose_ && knows_input_) return true;
+    throw Failure(Error{ErrorCode::invalid,
+                        named_->purpose == purpose_
+                            ? "an earlier run of this command has just completed it, perhaps from "
+                              "another input, so the input of this run was not read: look at the "
+                              "output, then run the command again"
+                            : "another command or another input has just completed it: look at it "
+                              "before it is replaced",
+                        named_->path});
 }
 
 void RunLedger::load(canon::Deduplicator& dedup) const {

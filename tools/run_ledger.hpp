@@ -24,8 +24,17 @@ namespace sudoku::tools {
 class Messages;
 class Output;
 
-// By the clock, in UTC.
+// By the clock, where the user is.
 Day today();
+
+// What a run is, to the ledger: what it writes to, and what it was told.
+struct RunIdentity {
+    std::string output = {};   // of -o: a file or a folder, "-" for standard output
+    bool may_replace = false;  // --force
+    bool reads_standard_input = false;
+    char** arguments = nullptr;           // those of main()
+    std::vector<std::string> files = {};  // that it reads, besides those among the arguments
+};
 
 // The ledger of a run, or none. It is opened before everything else and stays open, so that what
 // prevents its use shows before the work, and no two runs use one class. The new classes are
@@ -34,17 +43,18 @@ Day today();
 class RunLedger {
   public:
     RunLedger() = default;
-    // The ledger that is asked for, if any, for `run`. Outputs that earlier runs could not give
-    // their names any more get them now, and that is said. Classes that are too many for the memory
-    // wait in `spill_folder`; `arguments` are those of main().
+    // The ledger that is asked for, if any, for `run`. If an earlier run completed the output that
+    // this one is to write, and ended before it could rename it, it is renamed now, and that is
+    // said. A ledger can come from anybody, so nothing else that it names is touched. Classes that
+    // are too many for the memory wait in `spill_folder`.
     // Waiting for another run ends when `stop` is raised, with an Error of the code `cancelled`.
     RunLedger(const LedgerOptions& options, store::LedgerRun run, const std::string& spill_folder,
-              char** arguments, Messages& messages, const std::stop_token& stop);
+              const RunIdentity& identity, Messages& messages, const std::stop_token& stop);
 
     bool is_used() const { return ledger_.has_value(); }
-    // True when the run is asked for what an earlier one has completed: its output, of this path,
-    // has got its name just now.
-    bool has_just_finished(const std::string& path) const;
+    // True when the same command with the same input has completed the output of this run, which
+    // got its name just now. Throws Failure when it was another command, or perhaps another input.
+    bool has_just_finished() const;
 
     // Tells the classes of earlier runs.
     void load(canon::Deduplicator& dedup) const;
@@ -73,9 +83,10 @@ class RunLedger {
         friend auto operator<=>(const Noted&, const Noted&) = default;
     };
 
-    void give_names(Messages& messages, const std::stop_token& stop);
-    void give_name(const store::PendingOutput& output, Messages& messages,
-                   const std::stop_token& stop);
+    void finish_earlier(const RunIdentity& identity, Messages& messages,
+                        const std::stop_token& stop);
+    void give_name(const store::PendingOutput& output, const RunIdentity& identity,
+                   Messages& messages, const std::stop_token& stop);
 
     std::optional<store::Ledger> ledger_;
     std::string path_;
@@ -85,7 +96,8 @@ class RunLedger {
     std::optional<canon::SpillSorter<Noted>> noted_;
     std::optional<canon::SpillTextSorter> noted_texts_;  // of other boards
     std::optional<store::PendingOutput> pending_;
-    std::vector<store::PendingOutput> named_;  // when it was opened
+    std::optional<store::PendingOutput> named_;  // when it was opened
+    bool knows_input_ = true;                    // whether `purpose_` tells it from others
 };
 
 }  // namespace sudoku::tools

@@ -2,6 +2,7 @@
 
 #include "bank_choice.hpp"
 
+#include <algorithm>
 #include <filesystem>
 
 namespace sudoku::tools {
@@ -15,7 +16,8 @@ RunLedger ledger_of_picks(const BankPickOptions& pick, char** arguments, Message
     (void)open_bank(pick.choice.bank, store::BankAccess::read, stop);
     store::LedgerRun run{"bank pick", pick.mark, false, pick.date, true};
     return RunLedger({pick.choice.bank}, std::move(run),
-                     std::filesystem::temp_directory_path().string(), arguments, messages, stop);
+                     std::filesystem::temp_directory_path().string(),
+                     {pick.output.path, pick.output.force, false, arguments}, messages, stop);
 }
 
 }  // namespace
@@ -25,8 +27,14 @@ RunLedger open_ledger(const Command& command, char** arguments, Messages& messag
     const auto open = [&](const char* name, const auto& options, std::string spill_folder = {}) {
         if (spill_folder.empty()) spill_folder = std::filesystem::temp_directory_path().string();
         const std::string& path = options.output.path;
+        RunIdentity identity{path, options.output.force, false, arguments};
+        if constexpr (requires { options.input; }) {
+            const auto& inputs = options.input.inputs;
+            identity.reads_standard_input =
+                inputs.empty() || std::find(inputs.begin(), inputs.end(), "-") != inputs.end();
+        }
         return RunLedger(options.ledger, {name, path == "-" ? "standard output" : path},
-                         spill_folder, arguments, messages, stop);
+                         spill_folder, identity, messages, stop);
     };
     if (const auto* generate = std::get_if<GenerateOptions>(&command))
         return open("generate", *generate);

@@ -135,8 +135,11 @@ Result<Database> Database::open(const std::string& path, Mode mode, std::stop_to
     // a twentieth of the time of adding to a bank.
     const int flags = access | SQLITE_OPEN_NOMUTEX;
     DatabaseFiles files;
+    // SQLite takes "", ":memory:" and "file:..?mode=memory" for databases that it forgets; with a
+    // folder in front these are names of files like any others.
+    const std::string file = path.starts_with('/') ? path : "./" + path;
     const int opened =
-        sqlite3_open_v2(mode == Mode::memory ? ":memory:" : path.c_str(), &handle, flags, nullptr);
+        sqlite3_open_v2(mode == Mode::memory ? ":memory:" : file.c_str(), &handle, flags, nullptr);
     database.handle_.reset(handle);
     if (mode != Mode::memory && handle != nullptr)
         database.handle_.get_deleter().file = files.add(path);
