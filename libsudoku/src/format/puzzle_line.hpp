@@ -28,9 +28,9 @@ bool is_word_of_cells(std::string_view word);
 // Whether one of the words of a line is.
 bool has_word_of_cells(std::string_view line);
 
-// `line` is not empty. Cells end at a blank or one of , ; : | #. In front may stand an id, as in the
-// lines of the Sudoku Exchange "Puzzle Bank", a number, a title or the name of a variable; the first
-// word of cells is the puzzle. Quotes and brackets around it are taken off.
+// `line` is not empty. Cells end at a blank or one of , ; : | #. An id may precede them, as in the
+// lines of the Sudoku Exchange "Puzzle Bank", or a number, a title or the name of a variable; the
+// first word of cells is the puzzle. Quotes and brackets around it are taken off.
 //
 //     12. 53..7....6..      Easy 1: 53..7....6..      "53..7....6..",      evil = '53..7....6..'
 PuzzleLine split_puzzle_line(const TextLine& line);

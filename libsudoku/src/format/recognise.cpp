@@ -136,8 +136,8 @@ bool is_sdk(const Opening& opening) {
            split_row(opening.lines.front(), RowStyle::cells, 0).size() == 9;
 }
 
-// A bracket, or an assignment of one: "board = [[5, 3, ..". A number in brackets is not, if a puzzle
-// stands behind it.
+// A bracket, or an assignment of one: "board = [[5, 3, ..". A number in brackets is not, if a
+// puzzle follows it.
 bool is_list(const Opening& opening) {
     const std::string_view text = opening.text;
     const std::size_t begin = begin_of_list(text);
@@ -330,7 +330,8 @@ bool is_any_plain_line(const Opening& opening) {
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
 // `least` of them or more, whatever the first one is: one odd line in front must not spoil a
-// collection. Where that looks like another format, its lines are no puzzles with signs around them.
+// collection. Where that looks like another format, its lines are not puzzles with signs around
+// them.
 std::optional<Format> format_of_most_lines(std::string_view head, bool is_sign) {
     constexpr std::size_t several = 3;
     const std::size_t least = is_sign ? several : 1;

@@ -24,9 +24,9 @@ namespace sudoku {
 // docs/theory/generation.md, "Full grids".
 class SeededGrids {
   public:
-    // How long seeds are tried. On a board that may be replaced by another one a grid is given up as
-    // soon as some of them have not brought one and a short look at the empty board has shown none;
-    // on one that is known to be hard the hunt begins as early.
+    // How long seeds are tried. On a board that may be replaced by another one a grid is given up
+    // as soon as some of them have not brought one and a short look at the empty board has shown
+    // none; on one that is known to be hard the hunt begins as early.
     enum class Patience { usual, replaceable, hard };
 
     // The solver must stay alive.

@@ -224,7 +224,7 @@ TEST_CASE("the charset of ipuz says which character is which digit", "[format][i
     };
     CHECK(read("\"ABCD\"", R"(["A",0,0,0],[0,0,2,0],[0,"C",0,0],[0,0,0,"D"])") == small);
     CHECK(read("\"\u0410\u0411\u0412\u0413\"",
-               R"(["А",0,0,0],[0,0,"Б",0],[0,"В",0,0],[0,0,0,"Г"])") == small);
+               R"(["\u0410",0,0,0],[0,0,"\u0411",0],[0,"\u0412",0,0],[0,0,0,"\u0413"])") == small);
     // Digits from 0, in numbers or texts.
     CHECK(read("\"0123\",\"empty\":\".\"",
                R"([0,".",".","."],[".",".","1","."],[".",2,".","."],[".",".",".","3"])") == small);
