@@ -47,20 +47,23 @@ Alphabet Alphabet::of(std::string_view cells, int side) {
     for (const char c : cells) occurs[index(to_upper(c))] = true;
 
     Kind kind = Kind::from_one;
+    const char last = symbol(static_cast<Digit>(side));
+    const bool has_other_blank = std::any_of(blanks.begin(), blanks.end(),
+                                             [&](char c) { return c != '0' && occurs[index(c)]; });
+    bool has_later_letter = false;
     if (side > 9) {
-        const char last = symbol(static_cast<Digit>(side));
         const bool has_numerals =
             std::any_of(cells.begin(), cells.end(), [](char c) { return c >= '1' && c <= '9'; });
-        bool has_later_letter = false;
         for (char c = static_cast<char>(last + 1); c <= 'Z'; ++c)
             has_later_letter |= c != 'X' && occurs[index(c)];
-        const bool has_other_blank = std::any_of(
-            blanks.begin(), blanks.end(), [&](char c) { return c != '0' && occurs[index(c)]; });
-        if (has_later_letter && !has_numerals) {
-            kind = Kind::letters;
-        } else if (occurs['0'] && has_other_blank) {
-            kind = occurs[index(last)] ? Kind::contradiction : Kind::from_zero;
-        }
+        if (has_numerals) has_later_letter = false;
+    }
+    if (has_later_letter) {
+        kind = Kind::letters;
+    } else if (occurs['0'] && has_other_blank) {
+        // Up to side 9 no digit is above the last: where that occurs 0 can only be a blank.
+        const Kind otherwise = side > 9 ? Kind::contradiction : Kind::from_one;
+        kind = occurs[index(last)] ? otherwise : Kind::from_zero;
     }
     Alphabet alphabet(side, kind);
 
@@ -91,13 +94,16 @@ std::string Alphabet::describe_unknown(char c) const {
         const char last = static_cast<char>(last_letter - (kind_ == Kind::from_zero ? 1 : 0));
         if (last == 'A') expected += ", A";
         if (last > 'A') expected += std::string(", A-") + last;
-        if (kind_ != Kind::from_one) blank = ". _ * x -";
-        if (kind_ == Kind::from_zero) expected[0] = '0';
     }
-    const std::string reason =
-        kind_ == Kind::contradiction && c == '0'
-            ? std::string(" that uses '") + last_letter + "' and another blank"
-            : std::string();
+    if (kind_ == Kind::contradiction || kind_ == Kind::from_zero) blank = ". _ * x -";
+    if (kind_ == Kind::from_zero) {
+        expected[0] = '0';
+        if (side_ <= 9) expected.back() = static_cast<char>('0' + side_ - 1);
+    }
+    const std::string reason = kind_ == Kind::contradiction && c == '0'
+                                   ? std::string(" that uses '") +
+                                         symbol(static_cast<Digit>(side_)) + "' and another blank"
+                                   : std::string();
     return quote(c) + " is not a digit of a " + side + "x" + side + " grid" + reason +
            ": expected " + expected + " or a blank (" + blank + ")";
 }

@@ -13,6 +13,7 @@ namespace sudoku {
 // The characters that stand for the digits of a side, and for a blank, in one text.
 //
 //     side up to 9    1-9
+//                     0-8         0 stands for the largest digit, as above side 9
 //     side above 9    1-9 A-..    1-9A-G for side 16, letters in either case: what we write
 //                     0-9 A-..    the same without its last letter: 0 stands for the largest digit
 //                     A-..        A-P for side 16
@@ -20,15 +21,15 @@ namespace sudoku {
 //
 // The characters of the text decide (`of`):
 //   - A-.. if there is no digit 1-9 but a letter that 1-9A-.. does not have;
-//   - 0 is a digit where the side is above 9 and another blank is in use;
+//   - 0 is a digit where another blank is in use;
 //   - a character outside all of these is the blank if no other blank occurs.
-// A text that has both 0 as a digit and the last letter contradicts itself: its 0 is then unknown.
+// A text that has both 0 as a digit and the last digit contradicts itself: its 0 is then unknown.
 class Alphabet {
   public:
     static constexpr std::uint8_t unknown = 0xFF;
 
     static Alphabet of(std::string_view cells, int side);
-    // 1-9 A-.. and the usual blanks, whatever the text.
+    // 1-9 A-.. and the usual blanks, whatever the text. Wrong for one of has_two_blanks().
     static const Alphabet& standard(int side);
 
     // The digit, 0 for a blank, or `unknown`.
@@ -41,6 +42,12 @@ class Alphabet {
     static char symbol(Digit digit) {
         assert(digit >= 1 && digit <= max_side);
         return static_cast<char>(digit <= 9 ? '0' + digit : 'A' + digit - 10);
+    }
+
+    // Whether both 0 and another blank occur: then 0 may be a digit.
+    static bool has_two_blanks(std::string_view cells) {
+        return cells.find('0') != std::string_view::npos &&
+               cells.find_first_of("._*xX-") != std::string_view::npos;
     }
 
   private:

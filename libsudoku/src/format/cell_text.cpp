@@ -97,9 +97,10 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
         }
         return all_known;
     };
-    // Up to side 9 only a foreign blank needs a second look: collections of millions of lines pass
-    // here.
-    if (geometry.side() > 9 || !translate(Alphabet::standard(geometry.side()))) {
+// Up to side 9 only a foreign blank, or two of them, need a second look: collections of
+    // millions of lines pass here.
+    if (geometry.side() > 9 || Alphabet::has_two_blanks(cells) ||
+        !translate(Alphabet::standard(geometry.side()))) {
         if (const int sign = find_sign_of_several_grids(cells, geometry); sign >= 0) {
             return several_grids({first.line, first.column + static_cast<std::size_t>(sign)},
                                  geometry);
@@ -138,7 +139,31 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
     if (all_single(cells)) return puzzle_from_single_characters(cells, geometry);
     Grid grid(geometry);
+    // As in an Alphabet: beside another blank 0 is a digit and stands for the largest.
+    const int side = geometry.side();
+    const auto is_zero = [](const CellToken& cell) {
+        return cell.text.find_first_not_of('0') == std::string::npos;
+    };
+    const auto is_blank = [&](const CellToken& cell) {
+        return number_of(cell.text) == 0 && !is_zero(cell);
+    };
+    const bool is_from_zero = std::any_of(cells.begin(), cells.end(), is_zero) &&
+                              std::any_of(cells.begin(), cells.end(), is_blank);
+    const bool has_largest =
+        is_from_zero && std::any_of(cells.begin(), cells.end(), [&](const CellToken& cell) {
+            return number_of(cell.text) == side;
+        });
     for (std::size_t i = 0; i < cells.size(); ++i) {
+        if (is_from_zero && is_zero(cells[i])) {
+            if (has_largest) {
+                return malformed(cells[i].where,
+                                 "both 0 and another blank occur, and " + std::to_string(side) +
+                                     " as well: expected numbers from 0 to " +
+                                     std::to_string(side - 1) + ", or one kind of blank");
+            }
+            grid.set(static_cast<Cell>(i), static_cast<Digit>(side));
+            continue;
+        }
         const int number = number_of(cells[i].text);
         if (number < 0 || number > geometry.side()) {
             return malformed(cells[i].where,

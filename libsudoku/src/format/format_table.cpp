@@ -128,7 +128,7 @@ constexpr std::array rows = {
         {make_killer_reader, write_killer_short, nullptr}},
     Row{{Format::sumocue,
          "sumocue",
-         "killer cages and regions of SumoCue; no givens",
+         "SumoCue: killer cages and regions, or givens without cages",
          {RecordField::columns, RecordField::clues, RecordField::geometry}},
         {make_killer_reader, write_sumocue, nullptr}},
     Row{{Format::solo,

@@ -74,7 +74,8 @@ Result<std::string> IpuzCells::read_value(const json& value) const {
                           shown_value(value));
     }
     if (is_digit) return std::to_string(index + 1);
-    if (charset_.empty() || text == "." || text == "0") return text;
+    if (charset_.empty()) return text;
+    if (text == "." || text == "0") return std::string(".");
     // Numbers stand for the digits of any charset that does not use them otherwise.
     const bool is_number = text.find_first_not_of("0123456789") == std::string::npos &&
                            charset_.find(u'0') == std::u16string::npos &&

@@ -5,7 +5,8 @@
 //              sum (to 45) at its last cell, 0 where none is known
 //     long     3x3:d:k: and 81 numbers, each followed by ':', 256 * sum + number of the cage; the d
 //              is there where the diagonals are houses
-//     SumoCue  SumoCueV1 or SumoCueV1D and 81 times =sumJregion (head) or +headJregion
+//     SumoCue  SumoCueV1 or SumoCueV1D and 81 times =sumJregion (head) or +headJregion; without
+//              any +head it has no cages, and =digitJregion are givens, =0Jregion open cells
 
 #include "format/killer_text.hpp"
 
@@ -18,6 +19,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <span>
 
 namespace sudoku {
 namespace {
@@ -93,7 +95,8 @@ class KillerReader : public RecordLineReader {
         return read_short(text, where);
     }
 
-    Result<Puzzle> finish(const CageList& list, const Geometry& geometry, Position where) {
+    Result<Puzzle> finish(const CageList& list, const Geometry& geometry, Position where,
+                          std::span<const Digit> givens = {}) {
         if (const std::string reason = geometry_.explain_named(geometry); !reason.empty())
             return malformed(where, reason);
         std::vector<Clue> clues = list.clues();
@@ -101,7 +104,8 @@ class KillerReader : public RecordLineReader {
             if (const Status status = check_clue(clue, geometry); !status)
                 return malformed(where, status.error().message);
         }
-        return Puzzle(Grid(geometry), {}, std::move(clues));
+        return Puzzle(givens.empty() ? Grid(geometry) : Grid(geometry, givens), {},
+                      std::move(clues));
     }
 
     Result<Puzzle> read_short(std::string_view text, Position where) {
@@ -201,7 +205,19 @@ class KillerReader : public RecordLineReader {
             }
         }
         if (!numbers.is_done()) return fail("the end behind 81 cells");
-        for (std::size_t i = 0; i < killer_cells; ++i) {
+        std::vector<Digit> givens;
+        if (list.cages.size() == killer_cells) {
+            for (const auto& [cell, cage] : list.cages) {
+                if (cage.sum > killer_side)
+                    return malformed(where, "SumoCue: cell " + std::to_string(cell + 1) +
+                                                " holds " + std::to_string(cage.sum) +
+                                                ": expected a digit from 0 to 9, or cages");
+                givens.push_back(static_cast<Digit>(cage.sum));
+            }
+            list.cages.clear();
+            head_of.clear();
+        }
+        for (std::size_t i = 0; i < head_of.size(); ++i) {
             // A cell may point to one that points on.
             int head = head_of[i];
             for (std::size_t steps = 0;
@@ -218,14 +234,15 @@ class KillerReader : public RecordLineReader {
         const auto geometry = geometry_of_regions(killer_side, regions,
                                                   has_diagonals ? diagonal_rules : BoardRules());
         if (!geometry) return malformed(where, geometry.error().message);
-        return finish(list, *geometry, where);
+        return finish(list, *geometry, where, givens);
     }
 };
 
 // What the three forms share: no givens, no pencilmarks, both diagonals or none. The cage of every
 // cell.
 Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& options,
-                                      bool takes_regions, bool takes_diagonals) {
+                                      bool takes_regions, bool takes_diagonals,
+                                      bool takes_givens = false) {
     const Geometry& geometry = record.puzzle.geometry();
     const bool has_boxes = geometry.box_shape() == BoxShape{3, 3};
     const bool has_rules = !geometry.rules().empty();
@@ -233,7 +250,8 @@ Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& 
         (!has_boxes && !(takes_regions && geometry.is_jigsaw())) ||
         (has_rules && !(takes_diagonals && geometry.rules() == diagonal_rules)))
         return cannot_hold(options, "geometry " + geometry_spec(geometry));
-    if (record.puzzle.givens().filled_count() > 0) return cannot_hold(options, "givens");
+    if (record.puzzle.givens().filled_count() > 0 && !takes_givens)
+        return cannot_hold(options, "givens");
     if (const Status status = require_no_pencilmarks(record.puzzle, options); !status)
         return status.error();
     return cages_of_cells(record.puzzle, options, false);
@@ -334,8 +352,13 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
 
 Status write_sumocue(const Record& record, const WriteOptions& options, std::size_t,
                      std::string& out, WriteNotes& notes) {
-    const auto cages = killer_cages(record, options, true, true);
+    const std::vector<Clue>& clues = record.puzzle.clues();
+    const auto cages = killer_cages(record, options, true, true, clues.empty());
     if (!cages) return cages.error();
+    // They would be read as givens.
+    if (!clues.empty() && std::all_of(clues.begin(), clues.end(),
+                                      [](const Clue& clue) { return clue.cells.size() == 1; }))
+        return cannot_hold(options, "puzzles without a cage of several cells");
     const Geometry& geometry = record.puzzle.geometry();
     out += sumo_start;
     if (!geometry.rules().empty()) out += 'D';
@@ -346,7 +369,7 @@ Status write_sumocue(const Record& record, const WriteOptions& options, std::siz
                                    : &record.puzzle.clues()[static_cast<std::size_t>((*cages)[i])];
         const Cell head =
             clue == nullptr ? cell : *std::min_element(clue->cells.begin(), clue->cells.end());
-        const int sum = clue == nullptr ? 0 : sum_of_cage(*clue);
+        const int sum = clue == nullptr ? record.puzzle.givens()[cell] : sum_of_cage(*clue);
         out += head == cell ? '=' + std::to_string(sum) : '+' + std::to_string(head);
         out += 'J' + std::to_string(geometry.region_of(cell));
     }

@@ -31,6 +31,15 @@ constexpr std::array<SdkTag, 8> sdk_tags = {{{'A', RecordField::author},
                                              {'L', RecordField::level},
                                              {'U', RecordField::address}}};
 
+// "[Puzzle]", whose letters some programs write small or large.
+bool begins_puzzle(std::string_view text) {
+    constexpr std::string_view name = "[puzzle]";
+    return text.size() >= name.size() &&
+           std::equal(name.begin(), name.end(), text.begin(), [](char a, char b) {
+               return a == (b >= 'A' && b <= 'Z' ? b - 'A' + 'a' : b);
+           });
+}
+
 class SdkReader : public RowsReader {
   public:
     using RowsReader::RowsReader;
@@ -42,7 +51,7 @@ class SdkReader : public RowsReader {
         while (text_.next_line(line)) {
             if (!line.is_cut && is_empty_line(line.text)) continue;
             if (line.text.starts_with('[')) {
-                in_other_section = !line.text.starts_with("[Puzzle]");
+                in_other_section = !begins_puzzle(line.text);
             } else if (is_comment_line(line.text)) {
                 if (!line.is_cut) note_header(line.text, record);
             } else if (!in_other_section) {
@@ -81,7 +90,7 @@ class SdkReader : public RowsReader {
             if (first == std::string_view::npos) return;
             const std::string_view rest = ahead.substr(first);
             if (rest.starts_with('[')) {
-                if (rest.starts_with("[Puzzle]")) return;
+                if (begins_puzzle(rest)) return;
                 is_inside = true;
                 record.notes.push_back({RecordField::other, "section"});
             } else if (!is_inside || rest.starts_with('#')) {

@@ -14,11 +14,17 @@ namespace {
 // millions passes here, one after the other.
 bool is_plain_puzzle(const char* line, std::size_t cells, unsigned side) {
     unsigned strange = 0;
+    // Beside other blanks a zero may be a digit.
+    unsigned zeros = 0;
+    unsigned dots = 0;
     for (std::size_t i = 0; i < cells; ++i) {
         const bool is_digit = static_cast<unsigned char>(line[i] - '0') <= side;
-        strange |= static_cast<unsigned char>(!is_digit & (line[i] != '.'));
+        const bool is_dot = line[i] == '.';
+        strange |= static_cast<unsigned char>(!is_digit & !is_dot);
+        zeros |= static_cast<unsigned char>(line[i] == '0');
+        dots |= static_cast<unsigned char>(is_dot);
     }
-    return strange == 0;
+    return (strange | (zeros & dots)) == 0;
 }
 
 }  // namespace

@@ -81,3 +81,57 @@ TEST_CASE("what is written in the standard alphabet is read in it", "[format][pr
         }
     }
 }
+
+TEST_CASE("beside another blank 0 is a digit on any board that has one for it", "[format][unit]") {
+    // 6x6 from 0 to 5, joined or not; 6 occurs, so that 0 can only be a blank.
+    const std::string from_zero =
+        ".1.3.5"
+        "3.5.1."
+        "......"
+        "0....2"
+        "......"
+        ".0.2..";
+    const std::string from_one =
+        ".1.3.5"
+        "3.5.1."
+        "......"
+        "6....2"
+        "......"
+        ".6.2..";
+    CHECK(read_lines(from_zero + "\n") == std::vector<std::string>{from_one});
+    std::string rows;
+    std::string spaced;
+    for (std::size_t i = 0; i < from_zero.size(); ++i) {
+        rows += from_zero[i];
+        spaced += from_zero[i];
+        spaced += i % 6 == 5 ? '\n' : ' ';
+        if (i % 6 == 5) rows += '\n';
+    }
+    CHECK(read_lines(rows) == std::vector<std::string>{from_one});
+    CHECK(read_lines(spaced) == std::vector<std::string>{from_one});
+    CHECK(read_lines("6" + from_zero.substr(1) + "\n")[0].find('0') == std::string::npos);
+    // Classic lines take a way of their own.
+    const std::string line = "1" + std::string(79, '.') + "0";
+    CHECK(read_lines(line + "\n" + line + "\n") ==
+          std::vector<std::string>(2, "1" + std::string(79, '.') + "9"));
+}
+
+TEST_CASE("numbers from 0 beside another blank are digits, or contradict themselves",
+          "[format][unit]") {
+    std::string text;
+    for (int row = 0; row < 16; ++row) {
+        for (int column = 0; column < 16; ++column)
+            text += row == column ? std::to_string(row) + " " : ". ";
+        text.back() = '\n';
+    }
+    const std::string expected = [] {
+        std::string cells(256, '.');
+        for (std::size_t row = 0; row < 16; ++row) cells[row * 17] = "G123456789ABCDEF"[row];
+        return cells;
+    }();
+    CHECK(read_lines(text) == std::vector<std::string>{expected});
+    text.replace(2, 1, "16");
+    CHECK(read_lines(text) ==
+          std::vector<std::string>{"1:1: both 0 and another blank occur, and 16 as well: expected "
+                                   "numbers from 0 to 15, or one kind of blank"});
+}

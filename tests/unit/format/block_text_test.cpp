@@ -146,3 +146,16 @@ TEST_CASE("the header of an .sdk file gives the title and its state is no puzzle
     REQUIRE(writer.write(records[0], text));
     CHECK(text == "#AJane\n#DFirst\n#L1\n" + grid);
 }
+
+TEST_CASE("the sections of an .sdk file may be in small or large letters", "[format][unit]") {
+    const std::string grid = "1........\n" + [] {
+        std::string rows;
+        for (int row = 0; row < 8; ++row) rows += ".........\n";
+        return rows;
+    }();
+    for (const std::string name : {"[Puzzle]", "[puzzle]", "[PUZZLE]"}) {
+        CAPTURE(name);
+        CHECK(read_lines(name + "\n" + grid + "[state]\n" + grid + name + "\n" + grid) ==
+              std::vector<std::string>(2, "1" + std::string(80, '.')));
+    }
+}

@@ -105,3 +105,21 @@ TEST_CASE("boards and cages of every size go to SudokuWiki and back", "[format][
         CHECK(read_puzzle(*text).value() == killer);
     }
 }
+
+TEST_CASE("a SumoCue line without cages has givens", "[format][unit]") {
+    const std::string line =
+        "jigsaw:AAABCCCCCAAABBBCCCADDDDBBBCAADEEEEBBDDDDEFFFFGGEEEEFHHIGGGFFFFHIIIGGGHHHIIIIIGHHH ";
+    const std::string givens = "3.......4" + std::string(63, '.') + "5.......1";
+    const Puzzle puzzle = read_puzzle(line + givens).value();
+    const std::string text = write_puzzle(puzzle, Format::sumocue).value();
+    CHECK(text.starts_with("SumoCueV1=3J0=0J0"));
+    CHECK(read_puzzle(text).value() == puzzle);
+    CHECK(!read_puzzle(text).value().has_clues());
+    std::string wrong = text;
+    wrong.replace(wrong.find("=3J"), 3, "=13J");
+    CHECK(read_puzzle(wrong).error().message ==
+          "SumoCue: cell 1 holds 13: expected a digit from 0 to 9, or cages");
+    const Puzzle caged = read_puzzle("3x3 " + std::string(81, '.') + " cage=5:A1").value();
+    CHECK(write_puzzle(caged, Format::sumocue).error().message ==
+          "format sumocue cannot hold puzzles without a cage of several cells");
+}

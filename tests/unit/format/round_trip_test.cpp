@@ -42,7 +42,13 @@ Puzzle arbitrary_digits(const Geometry& geometry, Rng& rng) {
 
 // These have no givens.
 bool is_for_cages(Format format) {
-    return format == Format::killer || format == Format::killer_short || format == Format::sumocue;
+    return format == Format::killer || format == Format::killer_short;
+}
+
+bool fits_sumocue(const Geometry& shape) {
+    const bool has_regions = shape.is_jigsaw() || shape.box_shape() == BoxShape{3, 3};
+    return shape.side() == 9 && has_regions &&
+           (shape.rules().empty() || shape.rules() == diagonal_rules);
 }
 
 bool is_candidate_format(Format format) {
@@ -97,6 +103,7 @@ TEST_CASE("what is written is read again, in every format and geometry that it c
                 const bool is_refused =
                     (is_classic_only && !shape.is_classic()) || has_other_boxes || is_too_large ||
                     (needs_boxes && is_latin) || is_for_cages(info.format) ||
+                    (info.format == Format::sumocue && !fits_sumocue(shape)) ||
                     (info.format == Format::scf && !spec.starts_with("3x3")) ||
                     ((info.format == Format::solo || info.format == Format::penpa) &&
                      spec.ends_with("windoku"));
