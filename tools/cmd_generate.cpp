@@ -4,6 +4,7 @@
 #include "console.hpp"
 #include "deadline.hpp"
 #include "file_names.hpp"
+#include "generate/remedy_table.hpp"
 #include "generate_columns.hpp"
 #include "generate_wishes.hpp"
 #include "messages.hpp"
@@ -21,7 +22,11 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
+#include <condition_variable>
 #include <limits>
+#include <mutex>
+#include <thread>
 
 namespace sudoku::tools {
 namespace {
@@ -29,6 +34,8 @@ namespace {
 // Puzzles in a row that are all known before the run ends.
 constexpr std::uint64_t fruitless_limit = 5'000;
 constexpr std::uint64_t most_told_failures = 20;
+// Attempts for each puzzle before what helps is said.
+constexpr std::uint64_t patience = 50;
 
 std::vector<std::string> wanted_columns(const GenerateOptions& options) {
     std::vector<std::string> columns = options.columns;
@@ -91,6 +98,7 @@ class GenerateRun {
     void save_state(bool is_published, bool durable = true);
     void note(const canon::PuzzleClass& name);
     void tell_failure(const BatchItem& item);
+    void advise();
     void show_progress();
     std::string line_of_wait(const std::string& after) const;
     void report();
@@ -127,7 +135,8 @@ class GenerateRun {
     GenerationWatch watch_of_making_ = {};
     std::atomic<std::uint64_t> shown_made_ = 0;  // made_, for the line of progress
     bool is_spent_ = false;                      // the budget
-    bool is_hopeless_ = false;  // an index failed before its first attempt, as all others will
+    bool is_hopeless_ = false;   // an index failed before its first attempt, as all others will
+    std::jthread adviser_ = {};  // last: it looks at what stands above
 };
 
 void GenerateRun::render(const BatchItem& item, std::string& out) const {
@@ -349,6 +358,27 @@ void GenerateRun::tell_failure(const BatchItem& item) {
                             std::to_string(seed_) + ": " + item.puzzle.error().message);
 }
 
+// Once, as soon as so many attempts for each puzzle have brought less; from another thread than all
+// else. Silence for minutes would be the only answer otherwise.
+void GenerateRun::advise() {
+    const std::string remedy = remedy_of(options_.board.geometry, batch_.generator);
+    if (remedy.empty()) return;
+    adviser_ = std::jthread([this, remedy](const std::stop_token& over) {
+        std::mutex mutex;
+        std::unique_lock lock(mutex);
+        std::condition_variable_any wake;
+        while (!wake.wait_for(lock, over, std::chrono::seconds(1),
+                              [&] { return over.stop_requested(); })) {
+            const std::uint64_t attempts = watch_of_making_.attempts();
+            if (attempts < patience * (shown_made_ - made_before_ + 1)) continue;
+            console_.messages.note(counted(attempts, "attempt", "attempts") + " brought " +
+                                   counted(shown_made_ - made_before_, "puzzle", "puzzles") + "; " +
+                                   remedy);
+            return;
+        }
+    });
+}
+
 ExitCode GenerateRun::make_range() {
     batch_.generator = read_wishes(options_, model_);
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
@@ -374,6 +404,7 @@ ExitCode GenerateRun::make_range() {
     if (!options_.seed) console_.messages.note("seed " + std::to_string(batch_.generator.seed));
 
     shown_made_ = made_;
+    advise();
     console_.messages.keep_showing(
         [this](const std::string& after) { return line_of_wait(after); });
     // Another round for what was known already, except in shards, which have indices of their own.
@@ -398,6 +429,7 @@ ExitCode GenerateRun::make_range() {
 
 ExitCode GenerateRun::end(StreamEnd stream_end) {
     console_.messages.stop_showing();
+    adviser_ = {};
     const bool was_interrupted = console_.stop().stop_requested();
     const bool ran_out_of_time = deadline_.is_over() && stream_end == StreamEnd::cancelled;
     const bool has_rest = made_ < wanted_;

@@ -2,6 +2,7 @@
 
 #include "generate/cross_grids.hpp"
 #include "generate/pattern_climb.hpp"
+#include "generate/remedy_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -340,7 +341,8 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     std::string text = "no puzzle in " + times(attempts) + "; " +
                        describe_rejections(options_, making.stats, true);
     text += fruitless_text(making.fruitless);
-    if (!making.nearest.text.empty()) text += "; " + making.nearest.text;
+    for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
+        if (!part.empty()) text += "; " + part;
     return {ErrorCode::invalid, std::move(text)};
 }
 

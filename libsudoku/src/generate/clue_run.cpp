@@ -1,6 +1,7 @@
 #include "generate/clue_run.hpp"
 
 #include "generate/cross_grids.hpp"
+#include "generate/remedy_table.hpp"
 
 #include <algorithm>
 #include <string>
@@ -222,10 +223,12 @@ std::vector<Result<GeneratedPuzzle>> ClueRun::make(std::span<const std::uint64_t
 Error ClueRun::failure(const Making& making, bool was_cancelled) const {
     const std::string after = attempts_text(making.stats.attempts);
     if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + after};
-    return refused("no puzzle in " + after + "; " +
-                   describe_rejections(options_, making.stats, true) +
-                   fruitless_text(making.fruitless) +
-                   (making.nearest.text.empty() ? "" : "; " + making.nearest.text));
+    std::string text = "no puzzle in " + after + "; " +
+                       describe_rejections(options_, making.stats, true) +
+                       fruitless_text(making.fruitless);
+    for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
+        if (!part.empty()) text += "; " + part;
+    return refused(std::move(text));
 }
 
 }  // namespace sudoku

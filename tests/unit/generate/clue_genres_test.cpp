@@ -3,6 +3,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "boards.hpp"
+#include "generate/remedy_table.hpp"
 #include "support/catch.hpp"
 #include "support/lesser_puzzles.hpp"
 #include "support/rule_checker.hpp"
@@ -309,6 +310,22 @@ TEST_CASE("what brings no puzzle says how near it came, on the way and in the en
     REQUIRE(generate_many(board("2x3"), {}, index, {.watch = &watch}).front());
     CHECK(watch.attempts() >= 1);
     CHECK(watch.nearest().empty());
+}
+
+TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]") {
+    GeneratorOptions no_givens{.clues = 0, .of_genres = wishes_for({"arrow"}), .attempts = 5};
+    const std::string remedy = remedy_of(Geometry(), no_givens);
+    CHECK(remedy == "puzzles with such clues and no givens are rarely unique: try --givens 5-15");
+    const std::array<std::uint64_t, 1> index{0};
+    const auto none = generate_many(Geometry(), no_givens, index);
+    REQUIRE_FALSE(none.front());
+    CHECK(none.front().error().message.ends_with("; " + remedy));
+    CHECK(remedy_of(board("16"), {.of_genres = wishes_for({"killer"})}) ==
+          "killers of this side without givens are rarely unique: try --givens 41-90");
+    CHECK(remedy_of(board("3x3+antiknight"), {.targets = {level_target(Level::easy)}}) ==
+          "on this board puzzles with as few givens as they need are rarely of that level: try "
+          "--givens 30-40");
+    CHECK(remedy_of(Geometry(), {}).empty());
 }
 
 }  // namespace
