@@ -500,6 +500,15 @@ class FpuzzlesPuzzle {
             cells.push_back(static_cast<Cell>(place->row * side_ + place->column));
         }
         if (cells.empty()) return broken("the slope does not cross the board");
+        // What is said twice must agree.
+        if (const json& named = member_of(object, "cells"); !says_nothing(named)) {
+            auto list = cells_of(named);
+            if (!list) return list.error();
+            std::vector<Cell> sorted = cells;
+            std::sort(sorted.begin(), sorted.end());
+            std::sort(list->begin(), list->end());
+            if (*list != sorted) return broken("the cells are not those of the slope");
+        }
         clues_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
         return success();
     }

@@ -66,6 +66,8 @@ class OpenSudokuReader : public FormatReader {
             if (!tag) return at_end();
             if (!*tag) return std::move(tag->error());
             if (auto error = note_root(**tag)) return std::move(*error);
+            if (auto error = check_element(**tag)) return std::move(*error);
+            if (!inside_.empty()) continue;
             if (auto error = note_heading(**tag)) return std::move(*error);
             if (is_named((**tag).text, "<game")) return read_game(**tag);
         }
@@ -102,6 +104,7 @@ class OpenSudokuReader : public FormatReader {
                 return is_named(tag.text, '<' + std::string(element.name));
             });
         if (row == heading_elements.end() || tag.text.ends_with("/>")) return std::nullopt;
+        inside_ = "</" + std::string(row->name) + '>';
         const Position where = text_.position();
         std::string element = "<t>";
         while (text_.peek() != '<' && text_.peek() != TextScanner::end_of_text) {
@@ -128,16 +131,53 @@ class OpenSudokuReader : public FormatReader {
         root_seen_ = true;
         if (is_named(tag.text, "<opensudoku") || is_named(tag.text, "<opensudoku2"))
             return std::nullopt;
-        root_closed_ = true;
+        root_closed_ = is_foreign_ = true;
         return malformed(tag.where, "this XML is not of OpenSudoku: expected <opensudoku>, found " +
                                         tag.text.substr(0, 40));
     }
 
-    // Text up to the next tag is dropped, comments too.
+    // An element that nobody knows may hold games, or rules.
+    std::optional<Error> check_element(const Tag& tag) {
+        constexpr std::array<std::string_view, 4> others{"opensudoku", "opensudoku2", "folder",
+                                                         "game"};
+        if (tag.text == inside_) inside_.clear();
+        if (tag.text.starts_with("<?") || tag.text.starts_with("<!") || !inside_.empty() ||
+            is_foreign_)
+            return std::nullopt;
+        const bool is_end = tag.text.starts_with("</");
+        std::string name = tag.text.substr(is_end ? 2 : 1);
+        name.resize(std::min(name.find_first_of(" \t\r\n/>"), name.size()));
+        const bool is_heading = std::any_of(heading_elements.begin(), heading_elements.end(),
+                                            [&](const auto& row) { return row.name == name; });
+        if (!is_heading && std::find(others.begin(), others.end(), name) == others.end())
+            return malformed(tag.where, "the element <" + shown_text(name) + "> is not understood");
+        if (is_end) {
+            if (open_.empty() || open_.back() != name) {
+                const std::string open = open_.empty() ? "a tag" : "</" + open_.back() + '>';
+                return malformed(tag.where, "found </" + name + ">: expected " + open);
+            }
+            open_.pop_back();
+        } else if (!tag.text.ends_with("/>")) {
+            open_.push_back(std::move(name));
+        }
+        return std::nullopt;
+    }
+
+    // Comments are dropped. What elements say between their tags is taken with the first of them.
     std::optional<Result<Tag>> next_tag() {
         while (true) {
             while (text_.peek() != '<') {
-                if (text_.peek() == TextScanner::end_of_text) return std::nullopt;
+                const int c = text_.peek();
+                if (c == TextScanner::end_of_text) return std::nullopt;
+                const bool is_free = !root_seen_ || is_foreign_ || !inside_.empty();
+                if (!is_free && c != '\n' &&
+                    blank_characters.find(static_cast<char>(c)) == std::string_view::npos) {
+                    const Position where = text_.position();
+                    while (text_.peek() != '<' && text_.peek() != TextScanner::end_of_text)
+                        text_.advance();
+                    return malformed(where, "found " + quote(static_cast<char>(c)) +
+                                                " between elements: expected a tag");
+                }
                 text_.advance();
             }
             if (text_.lookahead().starts_with("<!--")) {
@@ -288,6 +328,9 @@ class OpenSudokuReader : public FormatReader {
     bool has_entries_ = false;  // digits of the player in the game that is read
     bool root_seen_ = false;
     bool root_closed_ = false;
+    bool is_foreign_ = false;  // what its elements are is not known
+    std::vector<std::string> open_;
+    std::string inside_;  // the end tag of the heading whose text is being read
     bool reported_end_ = false;
 };
 

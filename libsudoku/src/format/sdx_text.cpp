@@ -58,6 +58,9 @@ class SdxReader : public RowsReader {
                     digits = all;
                 } else if (digit == 0 || digit == Alphabet::unknown) {
                     return malformed(where, alphabet.describe_unknown(text[k]));
+                } else if (digits.contains(digit)) {
+                    return malformed(where, "digit " + std::string(1, text[k]) +
+                                                " stands twice in this cell");
                 } else {
                     digits.insert(digit);
                 }

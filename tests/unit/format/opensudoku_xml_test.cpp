@@ -76,6 +76,17 @@ TEST_CASE("a tag without an end does not fill the memory", "[format][unit]") {
     CHECK(lines.front() == "1:13: this tag is too long: expected at most 65536 bytes");
 }
 
+TEST_CASE("what stands between the elements of OpenSudoku, and elements nobody knows, are errors",
+          "[format][opensudoku][unit]") {
+    const std::string game = "<game data=\"" + digits + "\"/>";
+    CHECK(read_lines("<opensudoku>\n" + game + "x\n" + game + "</opensudoku>").at(1) ==
+          "2:97: found 'x' between elements: expected a tag");
+    CHECK(read_lines("<opensudoku>\n<gamme/>\n" + game + "</opensudoku>").front() ==
+          "2:1: the element <gamme> is not understood");
+    CHECK(read_lines("<opensudoku>\n<folder name=\"a\">" + game + "</opensudoku>").back() ==
+          "2:114: found </opensudoku>: expected </folder>");
+}
+
 TEST_CASE("a collection is written with its root", "[format][unit]") {
     std::string text;
     RecordWriter writer({.format = Format::opensudoku});
