@@ -59,6 +59,19 @@ std::vector<std::string> topic_order() {
     return order;
 }
 
+// "9", or "4 / 6 / 9": the largest digits of the boards that have digits.
+std::string sides_text(const std::vector<BookSection>& sections) {
+    std::set<int> sides;
+    for (const BookSection& section : sections) {
+        for (const BookPuzzle& puzzle : section.puzzles) {
+            if (puzzle.symbols.is_empty()) sides.insert(puzzle.puzzle.geometry().side());
+        }
+    }
+    std::string text;
+    for (const int side : sides) text += (text.empty() ? "" : " / ") + std::to_string(side);
+    return text;
+}
+
 // Which symbols stand for digits, and where a word is hidden: each of it once.
 void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
                  std::string& text) {
@@ -102,7 +115,8 @@ void add_symbols(const BookSpec& spec, const std::vector<BookSection>& sections,
 
 }  // namespace
 
-std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections) {
+std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sections,
+                       int solutions_page) {
     std::set<std::string> topics;
     for (const BookSection& section : sections) {
         for (const BookPuzzle& puzzle : section.puzzles) add_topics(puzzle, topics);
@@ -111,17 +125,20 @@ std::string rules_text(const BookSpec& spec, const std::vector<BookSection>& sec
     const bool is_for_children =
         spec.readers == Readers::children && !language.rules_for_children.empty();
     std::string text = is_for_children ? language.rules_for_children : language.rules;
-    const auto add = [&](const std::string& key) {
+    const auto add = [&](const std::string& key, const std::string& value = {}) {
         const auto found = language.rules_of.find(key);
-        if (found != language.rules_of.end()) text += "\n\n" + found->second;
+        if (found == language.rules_of.end()) return;
+        std::string paragraph = found->second;
+        if (const std::size_t place = paragraph.find("{}"); place != std::string::npos)
+            paragraph.replace(place, 2, value);
+        text += "\n\n" + paragraph;
     };
+    if (const std::string sides = sides_text(sections); !sides.empty()) add("digits", sides);
     add_symbols(spec, sections, text);
     for (const std::string& topic : topic_order()) {
         if (topics.contains(topic)) add(topic);
     }
-    // It speaks of numbers, where a calendar has days.
-    const bool has_numbers = spec.solutions != SolutionPlacement::none && !spec.calendar;
-    if (has_numbers && !is_for_children) add("solutions");
+    if (solutions_page > 0) add("solutions", std::to_string(solutions_page));
     return text;
 }
 

@@ -13,8 +13,12 @@ namespace {
 constexpr double style_cell = 36;       // the cell for which a style gives its widths
 constexpr double step_mark_gray = 0.2;  // also readable on shaded cells
 
-// Widths of the lines of a board. Where the printer wants its thin lines wider, the others keep
-// ahead of them.
+// How many times as wide as the lines between cells those of boxes and the border are at least:
+// with less, a board is a mesh from the distance at which it is solved.
+constexpr double box_lines_ahead = 3;
+constexpr double border_ahead = 4;
+
+// Widths of the lines of a board. The printer may want its thin lines wider than the style.
 struct LineWidths {
     double thin;
     double thick;
@@ -23,9 +27,8 @@ struct LineWidths {
 LineWidths widths_of(const Style& style, double cell) {
     const double scale = cell / style_cell;
     const double thin = std::max(style.least_line, style.thin_line * scale);
-    const double ahead = thin > style.thin_line * scale ? 1.8 * thin : thin;
-    const double thick = std::max(ahead, style.thick_line * scale);
-    return {thin, thick, std::max(thick, style.border_line * scale)};
+    return {thin, std::max(box_lines_ahead * thin, style.thick_line * scale),
+            std::max(border_ahead * thin, style.border_line * scale)};
 }
 
 // Corners of cages and dots between cells have their room around the marks of a cell.

@@ -140,9 +140,13 @@ class Layouter {
         for (std::size_t s = 0; s < book_.sections.size(); ++s) {
             if (const Status status = lay_out_solutions(s, body); !status) return status;
         }
-        if (const Status status = lay_out_texts(body); !status) return status;
-        if (const Status status = lay_out_contents(body); !status) return status;
-        plan();
+        // The rules name a page that the length of the rules may move, hardly ever more than once.
+        for (int round = 0; round < 3; ++round) {
+            if (const Status status = lay_out_texts(body); !status) return status;
+            if (const Status status = lay_out_contents(body); !status) return status;
+            plan();
+            if (std::exchange(solutions_page_, page_of_solutions()) == page_of_solutions()) break;
+        }
         return check_contents();
     }
 
@@ -413,17 +417,23 @@ class Layouter {
             return invalid(std::string(name) + " takes " + std::to_string(pages->size()) +
                            " pages, it has one: make it shorter");
         }
-        std::string& introduction = book_.front_text;
-        introduction = spec_.introduction;
-        if (spec_.rules) introduction += "\n\n" + rules_text(spec_, book_.sections);
+        std::string introduction = spec_.introduction;
+        std::string without_pages = introduction;
+        if (spec_.rules) {
+            introduction += "\n\n" + rules_text(spec_, book_.sections, solutions_page_);
+            without_pages += "\n\n" + rules_text(spec_, book_.sections, 0);
+        }
         if (spec_.how_to) {
             const std::vector<const BookExample*> examples = examples_of(book_.puzzles);
             auto figures =
                 how_to_figures(examples, style_, measurer_, body.width, body.height, least_type());
             if (!figures) return figures.error();
             book_.figures = std::move(*figures);
-            introduction += "\n\n" + how_to_text(examples, spec_.language);
+            const std::string how_to = "\n\n" + how_to_text(examples, spec_.language);
+            introduction += how_to;
+            without_pages += how_to;
         }
+        book_.front_text = std::move(without_pages);
         book_.introduction = flow(introduction, body.height);
         if (spec_.hints) book_.hints = flow(hints_text(book_.puzzles, spec_.language), body.height);
         for (const auto* pages : {&book_.imprint, &book_.also, &book_.introduction}) {
@@ -459,6 +469,16 @@ class Layouter {
         return static_cast<int>(s);
     }
 
+    // Where all solutions begin; 0 where they are in several places, or in none of the book.
+    int page_of_solutions() const {
+        if (spec_.solutions != SolutionPlacement::back || spec_.paper.printer.is_screen) return 0;
+        for (const Bookmark& bookmark : book_.plan.bookmarks) {
+            if (bookmark.kind == PageKind::solutions_title || bookmark.kind == PageKind::solutions)
+                return bookmark.page;
+        }
+        return 0;
+    }
+
     void plan() {
         PlanInput input;
         input.has_half_title = spec_.half_title;
@@ -483,9 +503,16 @@ class Layouter {
             input.sections.push_back(section);
         }
         book_.plan = plan_book(input);
-        if (!spec_.contents) return;
-        const int entries = static_cast<int>(book_.plan.bookmarks.size());
-        input.contents_pages = (entries + book_.contents.per_page - 1) / book_.contents.per_page;
+        if (spec_.contents) {
+            const int entries = static_cast<int>(book_.plan.bookmarks.size());
+            input.contents_pages =
+                (entries + book_.contents.per_page - 1) / book_.contents.per_page;
+            book_.plan = plan_book(input);
+        }
+        // A book that lacks a few pages of what the printer takes gets them for notes.
+        const int lacking = spec_.paper.least_pages - static_cast<int>(book_.plan.pages.size());
+        if (lacking <= 0 || lacking > spec_.paper.least_pages / 4) return;
+        input.notes_pages += lacking;
         book_.plan = plan_book(input);
     }
 
@@ -541,6 +568,7 @@ class Layouter {
     const Style& style_;
     TextMeasurer& measurer_;
     Status heads_ = success();
+    int solutions_page_ = 0;  // that the rules name
 };
 
 }  // namespace

@@ -70,6 +70,12 @@ std::vector<BookSection> odd_sections(int per_page) {
                                 "little-killer=9:G9-I7"})}};
 }
 
+auto typesetter_of_styles() {
+    return Typesetter::create({"Liberation Serif", "Liberation Sans", "Lato"},
+                              {"Droid Sans Fallback"}, "")
+        .value();
+}
+
 std::string error_of(const std::string& keys, std::vector<BookSection> sections) {
     const auto book = ComposedBook::compose(spec_of(keys), std::move(sections));
     return book ? "no error" : book.error().message;
@@ -277,7 +283,7 @@ TEST_CASE("what does not fit is an error that says what to change", "[book][unit
         return std::vector<BookSection>{{"", "", per_page, arbitrary_puzzles("3x3", 2)}};
     };
     CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", nine(40)) ==
-          "section 1: 40 puzzles per page leave 2.5 pt for a digit, at least 6.0 pt are needed: "
+          "section 1: 40 puzzles per page leave 2.4 pt for a digit, at least 6.0 pt are needed: "
           "print at most 9 per page, or choose larger paper or smaller margins");
     CHECK(error_of("paper = \"4in x 4in\"\nlarge_print = true\n", nine(1))
               .ends_with("choose larger paper or smaller margins"));
@@ -434,7 +440,10 @@ TEST_CASE("rules speak of what the book has, and of nothing else", "[book][unit]
     const BookSpec spec = spec_of("rules = true\n");
     const std::string classic = rules_text(spec, {{"", "", 1, arbitrary_puzzles("3x3", 1)}});
     CHECK(speaks_of(classic, "every row, every column"));
-    CHECK(speaks_of(classic, "The solutions stand in this book"));
+    CHECK(speaks_of(classic, "1 to 9"));
+    CHECK_FALSE(speaks_of(classic, "Solutions"));
+    CHECK(speaks_of(rules_text(spec, sections_of(), 117), "Solutions begin on page 117."));
+    CHECK(speaks_of(rules_text(spec, sections_of()), "1 to 6 / 9 / 16"));
     for (const char* const word : {"**Windows**", "**Diagonals**", "**Letters**", "**Cages**"})
         CHECK_FALSE(speaks_of(classic, word));
     const std::string odd = rules_text(spec, odd_sections(1));
@@ -450,9 +459,83 @@ TEST_CASE("rules speak of what the book has, and of nothing else", "[book][unit]
         rules_text(spec_of("rules = true\nreaders = \"children\"\nlanguage = \"de\"\n"),
                    {{"", "", 1, arbitrary_puzzles("2x2", 1)}});
     CHECK(children.starts_with("# So geht es"));
-    CHECK_FALSE(speaks_of(
-        rules_text(spec_of("solutions = \"none\"\n"), {{"", "", 1, arbitrary_puzzles("2x2", 1)}}),
-        "The solutions"));
+}
+
+TEST_CASE("rules name the page where all solutions begin", "[book][unit]") {
+    const auto text = typesetter_of_styles();
+    for (const char* const placement :
+         {"back", "section", "none", "separate", "upside-down", "overleaf"}) {
+        CAPTURE(placement);
+        const ComposedBook book = ComposedBook::compose(spec_of("rules = true\nsolutions = \"" +
+                                                                std::string(placement) + "\"\n"),
+                                                        sections_of(1))
+                                      .value();
+        test::RecordingCanvas canvas(*text);
+        book.draw(canvas, false);
+        std::string words;
+        for (std::size_t page = 0; page < canvas.pages.size(); ++page) {
+            if (book.plan().pages[page].kind != PageKind::text) continue;
+            for (const auto& part : canvas.pages[page].texts) words += part.text + ' ';
+        }
+        int begin = 0;
+        for (const Bookmark& mark : book.plan().bookmarks) {
+            const bool is_it =
+                mark.kind == PageKind::solutions_title || mark.kind == PageKind::solutions;
+            if (begin == 0 && is_it) begin = mark.page;
+        }
+        const std::string sentence = "begin on page " + std::to_string(begin) + ".";
+        CAPTURE(words, sentence);
+        const bool is_back = std::string(placement) == "back";
+        CHECK(speaks_of(words, "begin on page") == is_back);
+        CHECK(speaks_of(words, sentence.c_str()) == is_back);
+    }
+}
+
+TEST_CASE("a book that lacks a few pages of what its printer takes gets them", "[book][unit]") {
+    int filled = 0;
+    for (int count = 4; count < 24; ++count) {
+        const ComposedBook book =
+            ComposedBook::compose(spec_of("paper = \"kdp-6x9\"\n"),
+                                  {{"", "", 1, arbitrary_puzzles("2x2", count)}})
+                .value();
+        const std::size_t pages = book.plan().pages.size();
+        CHECK((pages < 18 || pages >= 24));
+        filled += book.plan().pages.back().kind == PageKind::notes;
+    }
+    CHECK(filled > 0);
+}
+
+TEST_CASE("box lines are three times and borders four times as wide as cell lines",
+          "[book][unit]") {
+    const auto text = typesetter_of_styles();
+    for (const char* const paper :
+         {"a4", "kdp-6x9", "ingram-6x9", "bod-12x19", "e-reader", "kdp-8.5x11"}) {
+        for (const std::string& style : style_names()) {
+            for (const int per_page : {1, 4}) {
+                CAPTURE(paper, style, per_page);
+                const ComposedBook book =
+                    ComposedBook::compose(
+                        spec_of("paper = \"" + std::string(paper) + "\"\nstyle = \"" + style +
+                                "\"\nlabels = \"number\"\n"),
+                        {{"", "", per_page, arbitrary_puzzles("3x3", 1)}})
+                        .value();
+                test::RecordingCanvas canvas(*text);
+                book.draw(canvas, false);
+                const auto at = static_cast<std::size_t>(book.plan().page_of_puzzle.front()) - 1;
+                const auto& page = canvas.pages.at(at);
+                double thin = 100;
+                double thick = 0;
+                for (const auto& line : page.lines) {
+                    thin = std::min(thin, line.pen.width);
+                    thick = std::max(thick, line.pen.width);
+                }
+                REQUIRE(page.outlines.size() == 1);
+                CHECK(thin >= parse_paper(paper).value().printer.least_line);
+                CHECK(thick >= 3 * thin - 1e-9);
+                CHECK(page.outlines.front().pen.width >= 4 * thin - 1e-9);
+            }
+        }
+    }
 }
 
 TEST_CASE("every language has the rules of every board and clue", "[book][unit]") {

@@ -66,7 +66,8 @@ TEST_CASE("thick lines lie exactly between regions", "[book][unit]") {
         const double size = 180.0 / geometry.side();
         const BoxShape shape = geometry.box_shape();
         const bool has_regions = geometry.is_jigsaw() || (shape.rows > 1 && shape.columns > 1);
-        const double thick = std::max(0.25, style.thick_line * size / 36);
+        const double thin = std::max(style.least_line, style.thin_line * size / 36);
+        const double thick = std::max(3 * thin, style.thick_line * size / 36);
         const auto is_thick_at = [&](double x, double y) {
             for (const auto& line : page.lines) {
                 if (std::abs(line.pen.width - thick) > 1e-9) continue;
