@@ -44,6 +44,12 @@ void keep_partials(Console& console, const std::string& cause) {
 
 ExitCode finish(Console& console, ExitCode code, bool is_complete) {
     for (const std::string& remark : console.input.remarks) console.messages.note(remark);
+    for (const std::string& text : console.input.contradictions) console.messages.error(text);
+    if (console.input.more_contradictions > 0) {
+        console.messages.error("and so of " + std::to_string(console.input.more_contradictions) +
+                               " more puzzles");
+    }
+    if (!console.input.contradictions.empty()) code = worse(code, ExitCode::no);
     const bool interrupted = console.stop().stop_requested();
     if (is_complete && !interrupted && !console.input.is_broken) {
         commit_all(console);

@@ -5,6 +5,7 @@
 
 #include <sudoku/support/result.hpp>
 
+#include <cstdint>
 #include <memory>
 #include <stop_token>
 #include <string>
@@ -19,6 +20,9 @@ class RunLedger;
 // What is to be said of whole inputs, once all is read.
 struct InputReport {
     std::vector<std::string> remarks = {};
+    // What contradicts a puzzle beside it, of the first puzzles, and of how many more.
+    std::vector<std::string> contradictions = {};
+    std::uint64_t more_contradictions = 0;
     bool is_broken = false;  // one could not be opened, or not be read to its end
 };
 

@@ -3,6 +3,7 @@
 #include "bank_reader.hpp"
 #include "console.hpp"
 #include "format/puzzle_links.hpp"
+#include "format/record_fields.hpp"
 #include "format/solo_text.hpp"
 #include "format/sudokuwiki_text.hpp"
 #include "interrupt.hpp"
@@ -361,6 +362,19 @@ void PuzzleInput::check_rules(Result<Record>& record) const {
     record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
 }
 
+// The puzzle is what it is; that what stands beside it is wrong is worth a word.
+void PuzzleInput::check_solution(const Record& record) {
+    if (report_ == nullptr) return;
+    const std::string reason = explain_solution(record, solution_column_);
+    if (reason.empty()) return;
+    constexpr std::size_t most_told = 10;
+    if (report_->contradictions.size() == most_told) {
+        ++report_->more_contradictions;
+    } else {
+        report_->contradictions.push_back(place_of(record) + ": " + reason);
+    }
+}
+
 std::optional<Result<Record>> PuzzleInput::read_any() {
     for (;;) {
         if (interrupt_ != nullptr && interrupt_->token().stop_requested()) return std::nullopt;
@@ -403,6 +417,10 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 const bool may_have_name = *record && is_line_format(*reader_->format());
                 if (may_have_name && options_.ids_are_columns) keep_names(**record);
                 if (!is_wanted(*record)) continue;
+                if (*record) {
+                    if (puzzles_ == 1) solution_column_ = solution_column(reader_->extra_names());
+                    check_solution(**record);
+                }
                 return record;
             }
             close();

@@ -70,6 +70,7 @@ class PuzzleInput {
     // Whether it is among those that were asked for, or no puzzle at all.
     bool is_wanted(const Result<Record>& record);
     void tell_missing();
+    void check_solution(const Record& record);
     void check_rules(Result<Record>& record) const;
     void count_read(std::uint64_t puzzles);
     std::optional<Result<Record>> read_any();
@@ -111,6 +112,7 @@ class PuzzleInput {
     std::unique_ptr<RecordReader> reader_;
     std::unique_ptr<BankReader> bank_;  // instead, where the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
+    std::optional<std::size_t> solution_column_;  // of this input, once its first record is read
     std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()
 };
 

@@ -117,6 +117,36 @@ bool move_column(Record& record, RecordField field, const std::string& text) {
     return true;
 }
 
+// A grid, though it may have a few cells too many or too few.
+bool looks_like_grid(const std::string& text) {
+    constexpr std::size_t smallest = min_side * (min_side - 1);
+    return text.size() >= smallest && std::all_of(text.begin(), text.end(), [](char c) {
+               return c == '.' || (c >= '0' && c <= '9');
+           });
+}
+
+std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
+    const Geometry& geometry = puzzle.geometry();
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const Digit digit = solution[cell];
+        const Digit given = puzzle.givens()[cell];
+        if (digit == 0) continue;
+        const std::string has = "the solution has " + std::to_string(digit) + " in " +
+                                geometry.cell_name(cell);
+        if (given != 0 && digit != given)
+            return has + ", where " + std::to_string(given) + " is given";
+        if (!puzzle.allowed(cell).contains(digit)) return has + ", which is no candidate there";
+    }
+    const auto conflicts = find_conflicts(solution);
+    if (!conflicts.empty())
+        return "the solution is none: " + describe(conflicts.front(), geometry);
+    if (!puzzle.has_clues() || !solution.is_full()) return {};
+    const auto broken = find_broken_clues(puzzle, solution);
+    return broken.empty() ? std::string()
+                          : "the solution is none: " + describe(broken.front(), puzzle, solution);
+}
+
 }  // namespace
 
 std::span<const RecordFieldInfo> record_field_table() { return field_rows; }
@@ -164,6 +194,32 @@ FieldSet fields_of(const Record& record, const std::vector<std::string>& extra_n
     if (has_placed_cells(record.puzzle)) fields.insert(RecordField::placed);
     if (!has_usual_boxes(record.puzzle.geometry())) fields.insert(RecordField::geometry);
     return fields;
+}
+
+std::optional<std::size_t> solution_column(const std::vector<std::string>& extra_names) {
+    for (std::size_t i = 0; i < extra_names.size(); ++i) {
+        if (meaning_of_column(extra_names[i]) == RecordField::solution) return i;
+    }
+    return std::nullopt;
+}
+
+std::string explain_solution(const Record& record, std::optional<std::size_t> column) {
+    const Puzzle& puzzle = record.puzzle;
+    if (record.solution) {
+        return record.solution->geometry() == puzzle.geometry()
+                   ? explain_grid(puzzle, *record.solution)
+                   : std::string();
+    }
+    if (!column || *column >= record.extra.size()) return {};
+    const std::string& text = record.extra[*column];
+    const auto cells = static_cast<std::size_t>(puzzle.geometry().cell_count());
+    if (text.size() != cells) {
+        if (!looks_like_grid(text)) return {};
+        return "the solution has " + std::to_string(text.size()) + " cells, the puzzle " +
+               std::to_string(cells);
+    }
+    const auto solution = puzzle_from_characters(text, puzzle.geometry(), {});
+    return solution ? explain_grid(puzzle, solution->givens()) : std::string();
 }
 
 Record with_columns_as_fields(Record record, const std::vector<std::string>& extra_names,

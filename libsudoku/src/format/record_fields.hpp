@@ -2,6 +2,8 @@
 
 #include <sudoku/format/record.hpp>
 
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -21,5 +23,12 @@ std::string text_of(const Record& record, RecordField field, std::string_view be
 // record has none: for formats that have fields but no columns.
 Record with_columns_as_fields(Record record, const std::vector<std::string>& extra_names,
                               FieldSet wanted);
+
+// The column that has solutions, by its name.
+std::optional<std::size_t> solution_column(const std::vector<std::string>& extra_names);
+// Why what stands beside a puzzle as its solution, in the record or in that column, cannot be it:
+// "the solution has 5 in A1, where 3 is given"; empty where nothing speaks against it. Cells of it
+// may be open; a text that is no grid at all says something else.
+std::string explain_solution(const Record& record, std::optional<std::size_t> column);
 
 }  // namespace sudoku
