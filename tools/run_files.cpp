@@ -70,9 +70,11 @@ void check_files_differ(const Command& command) {
     if (!ledger.empty()) others.push_back(known);
     for (const NamedFile& file : others) {
         check_differ(output, file);
-        // What has to be written first.
+        // What has to be written first, or beside it.
         const auto target = behind_links(output.path);
-        if (path != "-" && target) check_differ({*target + ".partial", "the output"}, file);
+        if (path == "-" || !target) continue;
+        for (const char* suffix : {".partial", ".partial.state", ".partial.state.partial"})
+            check_differ({*target + suffix, "the output"}, file);
     }
 }
 

@@ -95,6 +95,13 @@ std::unique_ptr<FileLock> lock_of_ended_run(const std::string& partial,
     return nullptr;
 }
 
+bool is_own(const std::string& path) {
+    struct ::stat status {};
+    return ::lstat(path.c_str(), &status) == 0 && status.st_uid == ::geteuid();
+}
+
+// The checksum finds what was changed by accident, and proves nothing about who wrote the file: who
+// can write a ledger can choose it. So it is never the only reason to touch a file.
 bool is_as_written(const std::string& path, const store::PendingOutput& output) {
     struct ::stat status {};
     return ::lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode) &&
@@ -176,6 +183,17 @@ void RunLedger::give_name(const store::PendingOutput& output, const RunIdentity&
         return;
     }
     if (fs::is_directory(fs::symlink_status(output.partial, failure))) {
+        if (!is_own(output.partial)) {
+            messages.error(output.partial + " belongs to somebody else: it is left alone");
+            return;
+        }
+        if (!identity.may_replace && is_there(output.path) && !fs::is_empty(output.path, failure)) {
+            throw Failure(Error{ErrorCode::io,
+                                "cannot write: it is there already, and a complete book for it is "
+                                "in " +
+                                    output.partial + " (--force replaces it)",
+                                output.path});
+        }
         BookFolder::finish_earlier(output.path, messages);
         named_ = output;
         return;
@@ -276,7 +294,12 @@ void RunLedger::commit(Output& output) {
 }
 
 void RunLedger::settle() {
-    if (pending_) ledger_->settle(*pending_).value();
+    if (!pending_) return;
+    if (const Status settled = ledger_->settle(*pending_); !settled) {
+        Error error = settled.error();
+        error.message += "; " + pending_->path + " is complete, and its puzzles are in the ledger";
+        throw Failure(std::move(error));
+    }
     pending_.reset();
 }
 

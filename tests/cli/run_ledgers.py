@@ -218,6 +218,32 @@ class Strangers(InFolder):
             self.plant(path, partial)
             self.harmless("-o", "new.txt", "--force")
 
+    def test_no_file_of_a_book_folder_is_replaced_without_force(self):
+        for name, text in (("out/puzzles.csv", "the user's\n"), ("out.partial/puzzles.csv", "pwned\n"),
+                           ("out.partial/.complete", "stock.bank\npuzzles.csv\n")):
+            (self.folder / name).parent.mkdir(exist_ok=True)
+            (self.folder / name).write_text(text)
+        self.plant(self.folder / "out", self.folder / "out.partial")
+        before = self.tree()
+        ended = self.run_to_end("book", "--section", "geometry=2x2,count=2", "--ledger", "stock.bank", "-o", "out", code=2)
+        self.assertIn("it is there already", ended.stderr)
+        self.assertEqual(self.tree(), before)
+
+    @unittest.skipIf(os.geteuid() != 0, "only root can give files to somebody else")
+    def test_files_of_somebody_else_are_left_alone(self):
+        for name in ("out.txt", "out"):
+            with self.subTest(name=name):
+                partial = self.folder / (name + ".partial")
+                if name == "out":
+                    partial.mkdir()
+                    (partial / "a.txt").write_text("theirs\n")
+                else:
+                    partial.write_bytes(self.evil)
+                os.chown(partial, 12345, 12345)
+                self.plant(self.folder / name, partial, self.evil)
+                run(self.folder, "dedup", "in.txt", "--ledger", "stock.bank", "-o", name)
+                self.assertFalse((self.folder / name).exists() and (self.folder / name).stat().st_uid == 12345)
+
     def test_a_link_in_the_place_of_the_output_is_not_followed(self):
         (self.folder / "out.txt.partial").symlink_to(self.precious)
         self.plant(self.folder / "out.txt", self.folder / "out.txt.partial", b"precious\n")
@@ -287,7 +313,27 @@ class KilledBeforeRename(InFolder):
         self.assertTrue((self.folder / "out.txt.partial").exists())
 
 
+class LastStep(InFolder):
+    def test_a_failure_behind_the_rename_says_that_the_output_is_complete(self):
+        self.run_to_end("generate", "--count", "3", "--seed", "9", "-q", "-o", "in.txt")
+        self.run_to_end("generate", "--count", "1", "--seed", "1", "-q", "--ledger", "seen.db")
+        # What is done last is to take the output from the list of those that wait for their names.
+        self.rows("CREATE TRIGGER stop BEFORE DELETE ON pending BEGIN SELECT raise(ABORT, 'no more'); END", "seen.db")
+        ended = self.run_to_end("dedup", "in.txt", "--ledger", "seen.db", "-o", "out.txt", code=2)
+        self.assertRegex(ended.stderr, "no more; .*out.txt is complete, and its puzzles are in the ledger")
+        self.assertNotIn("is not written", ended.stderr)
+        self.assertEqual((self.folder / "out.txt").read_text(), (self.folder / "in.txt").read_text())
+        self.assertEqual(self.rows("SELECT count(*) FROM classes", "seen.db"), [(4,)])
+
+
 class Names(InFolder):
+    def test_a_ledger_is_no_file_beside_the_output(self):
+        for name in ("out.txt.partial", "out.txt.partial.state", "out.txt.partial.state.partial"):
+            with self.subTest(name=name):
+                ended = self.run_to_end("generate", "--count", "2", "--seed", "9", "-o", "out.txt", "--ledger", name, code=2)
+                self.assertIn("which is the same file", ended.stderr)
+                self.assertEqual(os.listdir(self.folder), [])
+
     def test_a_ledger_is_a_file(self):
         for name in (":memory:", "file:x?mode=memory"):
             with self.subTest(name=name):
