@@ -32,7 +32,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
 void add_puzzles(OptionSet& set, BookOptions& options) {
     set.values("--puzzles", options.puzzles, parse_text);
     set.values("--section", options.sections, parse_text);
-    set.values("--column", options.columns, parse_text);
+    set.values("--column", options.columns, parse_column);
     set.value("--seed", options.seed, parse_whole_number,
               "Default: that of the book file, else one that is drawn and printed.");
     set.text("--order", options.texts["order"], by_default("ramp"));

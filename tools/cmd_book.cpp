@@ -91,19 +91,11 @@ BookSpec spec_of(const BookOptions& options, int volume) {
     return book::with_keys(base, keys, sections, choice).value();
 }
 
-// "puzzle=Raetsel": what files call our columns, for all of them.
-void name_columns(const std::vector<std::string>& columns, BookSpec& spec) {
-    for (const std::string& text : columns) {
-        const std::size_t equals = text.find('=');
-        if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
-            throw Failure(Error{ErrorCode::invalid, "--column: '" + text +
-                                                        "' should be NAME=COLUMN, such as "
-                                                        "puzzle=Raetsel"});
-        }
-        for (book::SectionSpec& section : spec.sections) {
-            if (!section.file.empty())
-                section.columns[text.substr(0, equals)] = text.substr(equals + 1);
-        }
+// What files call our columns, for all of them.
+void name_columns(const BookOptions& options, BookSpec& spec) {
+    for (book::SectionSpec& section : spec.sections) {
+        if (section.file.empty()) continue;
+        for (const auto& [ours, theirs] : options.columns) section.columns[ours] = theirs;
     }
 }
 
@@ -112,7 +104,7 @@ std::vector<BookSpec> volumes_of(const BookOptions& options) {
     std::vector<BookSpec> volumes;
     do {
         BookSpec spec = spec_of(options, static_cast<int>(volumes.size()) + 1);
-        name_columns(options.columns, spec);
+        name_columns(options, spec);
         const Status valid = book::check_spec(spec);
         if (!valid) throw Failure(valid.error());
         volumes.push_back(std::move(spec));

@@ -53,6 +53,11 @@ constexpr OptionInfo all_options[] = {
         "In csv, the column with the geometry of each row, where it is not called geometry: a "
         "spec, or one letter per cell of a jigsaw layout. Without a column for puzzles the rows "
         "are empty boards."),
+    shared_option(
+        "--column", "NAME=COLUMN",
+        "In csv and json, the column NAME (puzzle, solution, level, id ..) is called COLUMN: "
+        "puzzle=Raetsel; may be repeated. Names such as board, grid, unsolved and quizzes need "
+        "none."),
     shared_option("--line", "N", "Only the puzzle on this line of the input; may be repeated."),
     shared_option("--format", "FORM", "Form of the output."),
     shared_option("--json", "", "The same as --format json."),
@@ -394,8 +399,6 @@ constexpr OptionInfo all_options[] = {
                        "Margin at the spine, or minimum: no more than the printer asks for. "
                        "Default: a comfortable "
                        "one for paper and number of pages."}),
-    {"--column", "NAME=COLUMN",
-     "Files call the column NAME (puzzle, level, id ..) COLUMN: puzzle=Raetsel; may be repeated."},
     taking("@printers", {"--printer", "NAME",
                          "Keep to what this printer takes, instead of that of the paper: kdp, "
                          "ingram, lulu, bod, home "

@@ -24,6 +24,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <utility>
 #include <vector>
 
 // What each command can be asked for, as plain values: cli.cpp fills them from the command line,
@@ -332,7 +333,7 @@ struct BookOptions {
     std::optional<std::uint64_t> seed = {};
     std::vector<std::string> puzzles = {};   // files, a section each
     std::vector<std::string> sections = {};  // "level=easy,count=20"
-    std::vector<std::string> columns = {};   // of files: "puzzle=Raetsel"
+    std::vector<std::pair<std::string, std::string>> columns = {};  // of files: puzzle, Raetsel
     LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
     book::RenderOptions render = {};

@@ -272,6 +272,15 @@ Result<std::vector<const ClueGenreInfo*>> parse_genres(const std::string& text) 
 
 Result<std::string> parse_text(const std::string& text) { return text; }
 
+Result<std::pair<std::string, std::string>> parse_column(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    if (equals == std::string::npos || equals == 0 || equals + 1 == text.size()) {
+        return Error{ErrorCode::invalid,
+                     "'" + text + "' should be NAME=COLUMN, such as puzzle=Raetsel"};
+    }
+    return std::pair(text.substr(0, equals), text.substr(equals + 1));
+}
+
 namespace {
 
 Result<std::vector<std::string>> columns_of(const std::string& text,

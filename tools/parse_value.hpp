@@ -5,6 +5,7 @@
 #include <chrono>
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 // The values of options as people write them; names whatever their case, lists with blanks around
@@ -55,6 +56,8 @@ Result<ClueRange> parse_clue_cells(const std::string& text);
 Result<std::vector<const ClueGenreInfo*>> parse_genres(const std::string& text);
 // As it is.
 Result<std::string> parse_text(const std::string& text);
+// "puzzle=Raetsel": what we call a column, and what a file calls it.
+Result<std::pair<std::string, std::string>> parse_column(const std::string& text);
 // "level,er": names of facts
 Result<std::vector<std::string>> parse_columns(const std::string& text);
 // Those, id and attempts

@@ -2,6 +2,7 @@
 
 #include "bank_reader.hpp"
 #include "console.hpp"
+#include "format/address.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
 #include "format/solo_text.hpp"
@@ -270,6 +271,15 @@ void PuzzleInput::close() {
     reader_.reset();
 }
 
+// Which letter each digit of the output was; once for puzzles with the same ones.
+void PuzzleInput::tell_letters(const Record& record) {
+    for (const Note& note : record.notes) {
+        if (note.field != RecordField::comment || !note.text.starts_with(letters_prefix)) continue;
+        if (report_ == nullptr || !letters_told_.insert(note.text).second) continue;
+        report_->remarks.push_back(source_->name() + ": " + note.text);
+    }
+}
+
 FieldSet PuzzleInput::fields_ahead(std::size_t count) {
     FieldSet fields;
     extra_names();
@@ -413,6 +423,7 @@ std::optional<Result<Record>> PuzzleInput::read_any() {
                 source = source_->name();
                 if (line > 0 && is_text) line -= rows_->lines_ahead();
                 ++(*record ? puzzles_ : errors_);
+                if (*record) tell_letters(**record);
                 count_read(1);
                 const bool may_have_name = *record && is_line_format(*reader_->format());
                 if (may_have_name && options_.ids_are_columns) keep_names(**record);
@@ -508,6 +519,8 @@ bool looks_like_puzzle(std::string_view argument) {
     if (is_list || argument.find('\n') != std::string_view::npos) return true;
     if (argument.size() < smallest) return false;
     if (format_of_link(argument) || is_solo_line(argument) || is_sudokuwiki_line(argument))
+        return true;
+    if (argument.find("://") != std::string_view::npos && !cells_in_address(argument).empty())
         return true;
     // Cages and clues, which no name of a file has.
     if (argument.find_first_of("<>^~=") != std::string_view::npos) return true;

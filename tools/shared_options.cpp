@@ -51,6 +51,12 @@ void add_input(OptionSet& set, InputOptions& input, const std::string& default_i
     set.value("--geometry", input.read.geometry, parse_geometry_value,
               "Default: what the puzzle says, else the usual boxes for the number of cells.");
     set.text("--geometry-column", input.read.geometry_column);
+    set.values_by("--column", [&input](const std::string& text) -> std::optional<Error> {
+        auto column = parse_column(text);
+        if (!column) return column.error();
+        input.read.columns.insert_or_assign(column->first, column->second);
+        return std::nullopt;
+    });
     set.values("--line", input.lines, parse_positive);
     set.values("--id", input.ids, parse_text);
 }

@@ -1,7 +1,5 @@
 #include "book/section_reader.hpp"
 
-#include "book/renamed_columns.hpp"
-
 #include "compress/decompressing_source.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -20,9 +18,7 @@ class FileSection : public SectionReader {
     FileSection(FileSource file, const SectionSpec& section)
         : path_(section.file),
           source_(std::make_unique<FileSource>(std::move(file))),
-          renamed_(source_, section.columns),
-          reader_(section.columns.empty() ? static_cast<ByteSource&>(source_) : renamed_,
-                  options_of(section)) {}
+          reader_(source_, options_of(section)) {}
 
     std::optional<Result<Record>> next() override {
         auto record = reader_.next();
@@ -36,13 +32,12 @@ class FileSection : public SectionReader {
     static ReadOptions options_of(const SectionSpec& section) {
         ReadOptions options;
         options.geometry = section.geometry;
-        if (!section.columns.empty()) options.format = Format::csv;
+        options.columns = section.columns;
         return options;
     }
 
     std::string path_;
     DecompressingSource source_;
-    RenamedColumns renamed_;
     RecordReader reader_;
 };
 

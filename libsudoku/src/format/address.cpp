@@ -1,5 +1,10 @@
 #include "format/address.hpp"
 
+#include "format/column_names.hpp"
+#include "format/geometry_choice.hpp"
+
+#include <algorithm>
+#include <array>
 #include <cstddef>
 
 namespace sudoku {
@@ -13,7 +18,86 @@ int hexadecimal(char c) {
     return -1;
 }
 
+// The sites of solvers and collections have a page for each kind of puzzle. By bare_name().
+constexpr std::array<AddressBoard, 13> address_boards = {{
+    {"sudokux", "3x3+diagonal", {}},
+    {"xsudoku", "3x3+diagonal", {}},
+    {"diagonal", "3x3+diagonal", {}},
+    {"windoku", "3x3+windoku", {}},
+    {"hypersudoku", "3x3+windoku", {}},
+    {"antiknight", "3x3+antiknight", {}},
+    {"killer", {}, "its cages"},
+    {"jigsaw", {}, "its regions"},
+    {"irregular", {}, "its regions"},
+    {"thermo", {}, "its thermometers"},
+    {"arrow", {}, "its arrows"},
+    {"sandwich", {}, "its sums"},
+    {"kropki", {}, "its dots"},
+}};
+
+// Where the path begins.
+std::size_t begin_of_path(std::string_view address) {
+    const std::size_t scheme = address.find("://");
+    const std::size_t host = scheme == std::string_view::npos ? 0 : scheme + 3;
+    // The cells may stand at once: "sudoku://530..".
+    const std::size_t path = address.find_first_of("/?#", host);
+    return path == std::string_view::npos ? host : path;
+}
+
+bool has_blank_sign(std::string_view cells) {
+    return cells.find_first_of("0._*-") != std::string_view::npos;
+}
+
+bool are_cells_of_address(std::string_view part) {
+    const int side = side_for_cells(part.size());
+    if (side == 0) return false;
+    // A short number is rather the name of something.
+    if (part.size() <= max_side) {
+        return has_blank_sign(part) && std::all_of(part.begin(), part.end(), [&](char c) {
+                   return (c >= '0' && c <= '0' + side) || c == '.' || c == '_' || c == '*';
+               });
+    }
+    return std::any_of(part.begin(), part.end(), [](char c) { return c >= '1' && c <= '9'; }) &&
+           std::all_of(part.begin(), part.end(), [&](char c) {
+               const bool is_letter = (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
+               return (c >= '0' && c <= '9') || c == '.' || c == '_' || c == '*' || c == '-' ||
+                      c == 'x' || c == 'X' || (is_letter && side > 9);
+           });
+}
+
 }  // namespace
+
+bool is_address(std::string_view word) {
+    if (word.find("://") != std::string_view::npos) return true;
+    const std::size_t slash = word.find('/');
+    const std::size_t dot = word.find('.');
+    return slash != std::string_view::npos && dot < slash && dot > 0 &&
+           word.substr(0, slash).find_first_of("0123456789_*") == std::string_view::npos;
+}
+
+std::string_view cells_in_address(std::string_view address) {
+    constexpr std::string_view separators = "/?&=#:;,|+~!";
+    std::string_view found;
+    for (std::size_t begin = begin_of_path(address); begin < address.size();) {
+        const std::size_t end = std::min(address.find_first_of(separators, begin), address.size());
+        const std::string_view part = address.substr(begin, end - begin);
+        begin = end + 1;
+        if (!are_cells_of_address(part)) continue;
+        if (has_blank_sign(part)) return part;
+        if (found.empty()) found = part;
+    }
+    return found;
+}
+
+const AddressBoard* find_address_board(std::string_view address) {
+    const std::size_t begin = begin_of_path(address);
+    const std::string path =
+        bare_name(address.substr(begin, address.find_first_of("?#", begin) - begin));
+    const auto row = std::find_if(
+        address_boards.begin(), address_boards.end(),
+        [&](const AddressBoard& board) { return path.find(board.word) != std::string::npos; });
+    return row == address_boards.end() ? nullptr : &*row;
+}
 
 std::string decoded_address(std::string_view text) {
     std::string decoded;

@@ -42,6 +42,52 @@ const Alphabet& Alphabet::standard(int side) {
     return alphabets[static_cast<std::size_t>(side)];
 }
 
+void Alphabet::take_letters(std::string_view letters) {
+    letters_ = letters;
+    for (std::size_t i = 0; i < letters.size(); ++i) {
+        const auto digit = static_cast<Digit>(i + 1);
+        value_[index(letters[i])] = digit;
+        value_[index(to_lower(letters[i]))] = digit;
+    }
+    letters_.resize(static_cast<std::size_t>(side_), '?');
+}
+
+// Letters instead of figures: A to I, or those of a word. X is the blank unless another one is in
+// use and it is missing otherwise. The letters of a word are not told apart by their case; one may
+// not occur, since the others say where it is.
+Alphabet Alphabet::of_small(std::string_view cells, int side) {
+    std::array<bool, 256> occurs{};
+    for (const char c : cells) occurs[index(to_upper(c))] = true;
+    const bool has_numerals =
+        std::any_of(cells.begin(), cells.end(), [](char c) { return c >= '1' && c <= '9'; });
+    const bool has_blank = std::any_of(cells.begin(), cells.end(), [](char c) {
+        return to_upper(c) != 'X' && blanks.find(c) != std::string_view::npos;
+    });
+    // A single one is rather a blank, or a mistake.
+    std::string letters;
+    for (char c = 'A'; c <= 'Z'; ++c) {
+        if (occurs[index(c)] && c != 'X') letters += c;
+    }
+    const auto wanted = static_cast<std::size_t>(side);
+    if (has_numerals || letters.size() < 2) return Alphabet(side, Kind::from_one);
+    std::string first;
+    for (int i = 0; i < side; ++i) first += static_cast<char>('A' + i);
+    if (letters.find_first_not_of(first) == std::string::npos) {
+        Alphabet alphabet(side, Kind::letters);
+        alphabet.letters_ = first;
+        return alphabet;
+    }
+    if (has_blank && occurs['X'] && letters.size() < wanted) {
+        letters += 'X';
+        std::sort(letters.begin(), letters.end());
+    }
+    const bool fits = letters.size() == wanted || letters.size() + 1 == wanted;
+    Alphabet alphabet(side, fits ? Kind::word : Kind::from_one);
+    if (fits) alphabet.take_letters(letters);
+    if (!fits && letters.size() > 1) alphabet.letter_count_ = letters.size();
+    return alphabet;
+}
+
 Alphabet Alphabet::of(std::string_view cells, int side) {
     std::array<bool, 256> occurs{};
     for (const char c : cells) occurs[index(to_upper(c))] = true;
@@ -66,6 +112,10 @@ Alphabet Alphabet::of(std::string_view cells, int side) {
         kind = occurs[index(last)] ? otherwise : Kind::from_zero;
     }
     Alphabet alphabet(side, kind);
+    if (side <= 9) {
+        const Alphabet small = of_small(cells, side);
+        if (small.kind_ != Kind::from_one || small.letter_count_ > 0) alphabet = small;
+    }
 
     // One foreign character is the blank where nothing else is. Above side 9 a letter is more
     // likely a wrong digit.
@@ -90,6 +140,8 @@ std::string Alphabet::describe_unknown(char c) const {
     if (kind_ == Kind::letters) {
         expected = std::string("A-") + last_letter;
         if (last_letter >= 'X') blank = ". 0 _ * -";
+    } else if (kind_ == Kind::word) {
+        expected = letters_;
     } else if (side_ > 9) {
         const char last = static_cast<char>(last_letter - (kind_ == Kind::from_zero ? 1 : 0));
         if (last == 'A') expected += ", A";
@@ -100,10 +152,12 @@ std::string Alphabet::describe_unknown(char c) const {
         expected[0] = '0';
         if (side_ <= 9) expected.back() = static_cast<char>('0' + side_ - 1);
     }
-    const std::string reason = kind_ == Kind::contradiction && c == '0'
-                                   ? std::string(" that uses '") +
-                                         symbol(static_cast<Digit>(side_)) + "' and another blank"
-                                   : std::string();
+    std::string reason;
+    if (kind_ == Kind::contradiction && c == '0')
+        reason = std::string(" that uses '") + symbol(static_cast<Digit>(side_)) +
+                 "' and another blank";
+    if (letter_count_ > 0) reason = " with " + std::to_string(letter_count_) + " letters";
+    if (letter_count_ > 0) expected += " or as many letters,";
     return quote(c) + " is not a digit of a " + side + "x" + side + " grid" + reason +
            ": expected " + expected + " or a blank (" + blank + ")";
 }

@@ -14,12 +14,15 @@ namespace sudoku {
 //
 //     side up to 9    1-9
 //                     0-8         0 stands for the largest digit, as above side 9
+//                     A-..        A-I for side 9
+//                     any letters, as many as the side: a wordoku; in alphabetical order
 //     side above 9    1-9 A-..    1-9A-G for side 16, letters in either case: what we write
 //                     0-9 A-..    the same without its last letter: 0 stands for the largest digit
 //                     A-..        A-P for side 16
 //     blank           . 0 _ * x X -
 //
 // The characters of the text decide (`of`):
+//   - up to side 9 letters are digits if there is no 1-9;
 //   - A-.. if there is no digit 1-9 but a letter that 1-9A-.. does not have;
 //   - 0 is a digit where another blank is in use;
 //   - a character outside all of these is the blank if no other blank occurs.
@@ -49,15 +52,22 @@ class Alphabet {
         return cells.find('0') != std::string_view::npos &&
                cells.find_first_of("._*xX-") != std::string_view::npos;
     }
+    // The letters that stand for 1, 2 and so on where they are not the usual digits; else empty.
+    // One that does not occur is not known: it is '?'.
+    const std::string& letters() const { return letters_; }
 
   private:
-    enum class Kind { from_one, from_zero, letters, contradiction };
+    enum class Kind { from_one, from_zero, letters, word, contradiction };
 
     Alphabet(int side, Kind kind);
+    void take_letters(std::string_view letters);
+    static Alphabet of_small(std::string_view cells, int side);
 
     std::array<std::uint8_t, 256> value_;
     int side_;
     Kind kind_;
+    std::string letters_;
+    std::size_t letter_count_ = 0;  // of a text of letters that are too many or too few
 };
 
 // "'x'", or "byte 0xE2" for what cannot be printed.

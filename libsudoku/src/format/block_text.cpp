@@ -1,5 +1,6 @@
 // Rows of cells on lines of their own: "block" with one character per cell, "tokens" with numbers.
 
+#include "format/cage_rows.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/writing.hpp"
@@ -20,6 +21,15 @@ class BlockReader : public RowsReader {
             if (is_title_line(line.text)) {
                 title = text_of_title(line.text);
                 continue;
+            }
+            if (is_cage_row(line.text)) {
+                auto record = read_cage_rows(line, text_, geometry_, letters_);
+                if (!record) {
+                    skip_to_empty_line();
+                } else if (title) {
+                    record->title = title;
+                }
+                return record;
             }
             const std::size_t number = line.number;
             auto puzzle = read_rows(line, RowStyle::cells);

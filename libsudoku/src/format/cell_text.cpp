@@ -61,7 +61,7 @@ Error several_grids(Position where, const Geometry& geometry) {
 }
 
 Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
-                                             const Geometry& geometry) {
+                                             const Geometry& geometry, std::string* letters) {
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
     if (const int sign = find_sign_of_several_grids(characters, geometry); sign >= 0) {
@@ -76,13 +76,14 @@ Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
         }
         grid.set(static_cast<Cell>(i), digit);
     }
+    if (letters != nullptr) *letters = alphabet.letters();
     return Puzzle(std::move(grid));
 }
 
 }  // namespace
 
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
-                                      Position first) {
+                                      Position first, std::string* letters) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
     std::array<Digit, max_cells> small;
     std::vector<Digit> large;
@@ -112,6 +113,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
             return malformed({first.line, first.column + wrong},
                              alphabet.describe_unknown(cells[wrong]));
         }
+        if (letters != nullptr) *letters = alphabet.letters();
     }
     return Puzzle(Grid(geometry, digits));
 }
@@ -135,9 +137,10 @@ int number_of(std::string_view token) {
                                                                                       : none;
 }
 
-Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry) {
+Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry,
+                                  std::string* letters) {
     assert(static_cast<int>(cells.size()) == geometry.cell_count());
-    if (all_single(cells)) return puzzle_from_single_characters(cells, geometry);
+    if (all_single(cells)) return puzzle_from_single_characters(cells, geometry, letters);
     Grid grid(geometry);
     // As in an Alphabet: beside another blank 0 is a digit and stands for the largest.
     const int side = geometry.side();

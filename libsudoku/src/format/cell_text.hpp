@@ -18,12 +18,13 @@ struct CellToken {
 };
 
 // One character per cell, row-major, on one line that begins at `first`. `cells` is as long as the
-// geometry has cells.
+// geometry has cells. `letters`, where it is not null, gets those of the Alphabet that was used.
 Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& geometry,
-                                      Position first);
+                                      Position first, std::string* letters = nullptr);
 
 // One token per cell: single characters of an Alphabet, or numbers if any token is longer.
-Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry);
+Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geometry& geometry,
+                                  std::string* letters = nullptr);
 
 // One token per cell with its candidates, such as "1289". A blank allows every digit.
 Result<Puzzle> puzzle_from_candidates(std::span<const CellToken> cells, const Geometry& geometry);

@@ -12,22 +12,22 @@
 
 #include "format/csv_text.hpp"
 
+#include "format/address.hpp"
 #include "format/cell_text.hpp"
 #include "format/clues_text.hpp"
+#include "format/column_names.hpp"
 #include "format/formats.hpp"
+#include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
 #include "format/sukaku_text.hpp"
 #include "format/whole_line.hpp"
 #include "format/writing.hpp"
+#include "support/nearest_name.hpp"
 
 #include <algorithm>
-#include <array>
 
 namespace sudoku {
 namespace {
-
-constexpr std::array<std::string_view, 6> puzzle_columns = {"puzzle", "puzzles",  "quizzes",
-                                                            "quiz",   "question", "sudoku"};
 
 // The column with the geometry of each row where nobody says which it is.
 constexpr std::string_view usual_geometry_column = "geometry";
@@ -69,33 +69,55 @@ char find_separator(std::string_view header) {
     return first == std::string_view::npos ? ',' : header[first];
 }
 
-std::string to_lower(std::string text) {
-    for (char& c : text) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return text;
-}
-
-std::string trim(const std::string& text) {
-    const std::size_t first = text.find_first_not_of(blank_characters);
-    if (first == std::string::npos) return {};
-    return text.substr(first, text.find_last_not_of(blank_characters) - first + 1);
-}
+std::string trim(const std::string& text) { return std::string(trim_blanks(text)); }
 
 // The number of columns where none has that name, in any case.
 std::size_t find_column(const std::vector<Field>& header, std::string_view name) {
     for (std::size_t i = 0; i < header.size(); ++i) {
-        if (to_lower(trim(header[i].text)) == to_lower(std::string(name))) return i;
+        if (equal_whatever_case(trim_blanks(header[i].text), name)) return i;
     }
     return header.size();
 }
 
-std::size_t find_puzzle_column(const std::vector<Field>& header) {
-    for (const std::string_view name : puzzle_columns) {
-        const std::size_t column = find_column(header, name);
-        if (column < header.size()) return column;
+// Cells, or a longer text that may be a puzzle in another form.
+bool may_be_puzzle(std::string_view text) {
+    text = trim_blanks(text);
+    return side_for_cells(text.size()) != 0 || text.size() > max_side;
+}
+
+// Of the columns that have such a name the one that says so best, if its field in the first row,
+// where there is one, looks like a puzzle: a column "grid" may have names.
+std::size_t find_puzzle_column(const std::vector<Field>& header,
+                               const std::vector<Field>& first_row) {
+    std::size_t found = header.size();
+    for (const std::string_view name : puzzle_names()) {
+        for (std::size_t i = 0; i < header.size(); ++i) {
+            if (bare_name(header[i].text) != name) continue;
+            if (i < first_row.size() && may_be_puzzle(first_row[i].text)) return i;
+            if (found == header.size()) found = i;
+        }
     }
-    return header.size();
+    return found;
+}
+
+std::string names_of_columns(const std::vector<Field>& header) {
+    std::string names;
+    for (const Field& field : header) {
+        names += (names.empty() ? "" : ", ") + shown_text(trim(field.text));
+    }
+    return names;
+}
+
+std::vector<Field> split_line(std::string_view line, char separator) {
+    std::size_t broken = 0;
+    return split_fields(line, separator, broken);
+}
+
+// The first of these lines that is not empty.
+std::string_view first_line_of(std::string_view text) {
+    const std::size_t begin = text.find_first_not_of("\r\n");
+    if (begin == std::string_view::npos) return {};
+    return text.substr(begin, text.find('\n', begin) - begin);
 }
 
 class CsvReader : public FormatReader {
@@ -124,9 +146,12 @@ class CsvReader : public FormatReader {
         is_useless_ = line.is_cut;
         if (line.is_cut) return line_too_long(line);
         separator_ = find_separator(line.text);
-        std::size_t broken = 0;
-        const auto header = split_fields(line.text, separator_, broken);
-        puzzle_column_ = find_puzzle_column(header);
+        auto header = split_line(line.text, separator_);
+        if (auto error = rename(header, line)) return error;
+        puzzle_column_ =
+            find_puzzle_column(header, split_line(first_line_of(text_.lookahead()), separator_));
+        // Who names the puzzle means no other column.
+        if (geometry_.columns().contains("puzzle")) puzzle_column_ = find_column(header, "puzzle");
         column_count_ = header.size();
         const std::string& geometry_name = geometry_.column();
         geometry_column_ =
@@ -140,13 +165,40 @@ class CsvReader : public FormatReader {
         }
         if (puzzle_column_ == header.size() && geometry_name.empty()) {
             is_useless_ = true;
-            return malformed(
-                line.at(0),
-                "no column of this header has the puzzle: expected one named puzzle, quizzes, "
-                "question or sudoku");
+            return malformed(line.at(0), "none of the columns " + names_of_columns(header) +
+                                             " is known to have the puzzle: expected one named "
+                                             "puzzle, board, grid, unsolved or the like, or "
+                                             "--column puzzle=NAME");
         }
         for (std::size_t i = 0; i < header.size(); ++i) {
             if (i != puzzle_column_) extra_names_.push_back(trim(header[i].text));
+        }
+        return std::nullopt;
+    }
+
+    // Calls columns as we call them. One that has our name by chance must not be taken for the one
+    // that is meant.
+    std::optional<Error> rename(std::vector<Field>& header, const TextLine& line) {
+        std::vector<std::size_t> renamed;
+        for (const auto& [ours, theirs] : geometry_.columns()) {
+            const std::size_t place = find_column(header, theirs);
+            if (place == header.size()) {
+                is_useless_ = true;
+                Error error = malformed(line.at(0), "no column is named '" + theirs +
+                                                        "': there are " + names_of_columns(header));
+                error.code = ErrorCode::io;
+                return error;
+            }
+            renamed.push_back(place);
+        }
+        std::size_t next = 0;
+        for (const auto& [ours, theirs] : geometry_.columns()) {
+            const std::size_t place = renamed[next++];
+            for (std::size_t i = 0; i < header.size(); ++i) {
+                if (i != place && equal_whatever_case(trim_blanks(header[i].text), ours))
+                    header[i].text = ours + '_';
+            }
+            header[place].text = ours;
         }
         return std::nullopt;
     }
@@ -216,7 +268,7 @@ class CsvReader : public FormatReader {
         const bool is_plain = text.find_first_not_of("0123456789.") == std::string::npos &&
                               side_for_candidates(text.size()) == 0;
         const bool is_whole = !is_plain && (text.find_first_of(blank_characters) != text.npos ||
-                                            is_line_form(text));
+                                            is_line_form(text) || is_address(text));
         const Geometry* const board = own ? &*own : nullptr;
         return is_whole ? read_whole(line, field, board) : read_cells(line, field, board);
     }
@@ -259,7 +311,7 @@ class CsvReader : public FormatReader {
                                  " cells do not fit the geometry of this row: expected " +
                                  std::to_string(expected));
         }
-        return puzzle_from_characters(cells, *geometry, line.at(begin));
+        return puzzle_from_characters(cells, *geometry, line.at(begin), &letters_);
     }
 
     static constexpr std::size_t no_column = static_cast<std::size_t>(-1);
@@ -314,10 +366,29 @@ void append_header(const WriteOptions& options, std::size_t field_count, FieldSe
 
 }  // namespace
 
-bool is_csv_header(std::string_view line) {
-    std::size_t broken = 0;
-    const auto fields = split_fields(line, find_separator(line), broken);
-    return find_puzzle_column(fields) < fields.size();
+bool is_csv_header(std::string_view line, std::string_view next_line) {
+    const char separator = find_separator(line);
+    const auto header = split_line(line, separator);
+    const auto row = split_line(next_line, separator);
+    const std::size_t column = find_puzzle_column(header, row);
+    if (column < header.size()) {
+        // A title may well be "Grid".
+        constexpr std::size_t clear_names = 7;
+        const auto names = puzzle_names().first(clear_names);
+        return header.size() > 1 || is_word_of_cells(trim_blanks(next_line)) ||
+               std::find(names.begin(), names.end(), bare_name(header[0].text)) != names.end();
+    }
+    // Names of columns that we do not know, above as many fields of which one is a puzzle.
+    const auto is_puzzle = [](const Field& field) {
+        return is_word_of_cells(trim_blanks(field.text));
+    };
+    const auto is_name = [](const Field& field) {
+        return field.text.size() <= max_side && !bare_name(field.text).empty() &&
+               field.text.find_first_not_of("0123456789. ") != std::string::npos;
+    };
+    return header.size() > 1 && header.size() == row.size() &&
+           std::all_of(header.begin(), header.end(), is_name) &&
+           std::any_of(row.begin(), row.end(), is_puzzle);
 }
 
 std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice& geometry) {

@@ -28,6 +28,10 @@ class FormatReader {
     // Names of Record::extra, where the format has them.
     virtual std::vector<std::string> extra_names() const { return {}; }
 
+    // The letters that stood for the digits of the last record, see Alphabet::letters(); empty for
+    // figures. They are forgotten here.
+    std::string take_letters() { return std::exchange(letters_, {}); }
+
     // How many comments stood between records: they belong to none.
     std::uint64_t comment_lines() const { return comment_lines_; }
 
@@ -39,6 +43,7 @@ class FormatReader {
 
     TextScanner& text_;
     GeometryChoice& geometry_;
+    std::string letters_;  // of the record that is being read
 
   private:
     std::uint64_t comment_lines_ = 0;

@@ -38,6 +38,7 @@ std::unique_ptr<FormatReader> make_gattai_reader(TextScanner& text, GeometryChoi
 
 // Of a text whose first line is of that form, one with a puzzle on every line: each line is
 // recognised by itself, and what is nothing else is read as `first`.
+// Not where it is an address, behind which objects may follow as well.
 bool has_lines_of_any_form(Format first);
 // Whether that is a line of one of the forms that are more than cells.
 bool is_line_form(std::string_view line);

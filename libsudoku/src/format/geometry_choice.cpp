@@ -56,8 +56,9 @@ int side_for_cells(std::size_t cell_count) {
     return 0;
 }
 
-GeometryChoice::GeometryChoice(std::optional<Geometry> forced, std::string column)
-    : forced_(std::move(forced)), column_(std::move(column)) {}
+GeometryChoice::GeometryChoice(std::optional<Geometry> forced, std::string column,
+                               ColumnNames columns)
+    : forced_(std::move(forced)), column_(std::move(column)), columns_(std::move(columns)) {}
 
 Result<Geometry> GeometryChoice::find_named(std::string_view text) {
     const auto known = named_.find(text);

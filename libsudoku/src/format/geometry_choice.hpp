@@ -15,8 +15,12 @@ namespace sudoku {
 // holds. Geometries are made once and then handed out.
 class GeometryChoice {
   public:
-    // `column`: where CSV has the geometry of each row; nowhere when empty.
-    explicit GeometryChoice(std::optional<Geometry> forced, std::string column = {});
+    using ColumnNames = std::map<std::string, std::string>;
+
+    // `column`: where CSV has the geometry of each row; nowhere when empty. `columns`: as in
+    // ReadOptions.
+    explicit GeometryChoice(std::optional<Geometry> forced, std::string column = {},
+                            ColumnNames columns = {});
 
     bool is_forced() const { return forced_.has_value(); }
     // Whether a multi-grid board is asked for, whose text is no square of cells.
@@ -29,6 +33,7 @@ class GeometryChoice {
     const Geometry* find_for_side(std::size_t side);
     const Geometry& forced() const { return *forced_; }
     const std::string& column() const { return column_; }
+    const ColumnNames& columns() const { return columns_; }
 
     // What a row calls its geometry: a spec, or the labels of a jigsaw layout, one per cell. The
     // Error has the column in `text`.
@@ -46,6 +51,7 @@ class GeometryChoice {
   private:
     std::optional<Geometry> forced_;
     std::string column_;
+    ColumnNames columns_;
     std::map<std::string, Geometry, std::less<>> named_;
     int last_side_ = 0;  // what the text had before, and so what is expected
 };

@@ -3,6 +3,7 @@
 // Each line is recognised by itself, whatever the first one is: a collection may hold plain lines
 // of several sides, lines that begin with their board, and the one-line forms of other programs.
 
+#include "format/address.hpp"
 #include "format/cell_text.hpp"
 #include "format/clues_text.hpp"
 #include "format/formats.hpp"
@@ -10,6 +11,7 @@
 #include "format/iss_text.hpp"
 #include "format/killer_text.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
 #include "format/solo_text.hpp"
 #include "format/sudokuwiki_text.hpp"
@@ -27,6 +29,8 @@
 namespace sudoku {
 namespace {
 
+bool is_link_line(std::string_view line) { return format_of_link(line).has_value(); }
+
 bool has_candidates(std::string_view line) {
     return side_for_candidates(split_puzzle_line({line, 1}).cells.size()) != 0;
 }
@@ -43,6 +47,7 @@ constexpr std::array line_forms = {
     LineForm{Format::iss, is_iss_line, make_iss_reader},
     LineForm{Format::solo, is_solo_line, make_solo_reader},
     LineForm{Format::sudokuwiki, is_sudokuwiki_line, make_sudokuwiki_reader},
+    LineForm{Format::fpuzzles, is_link_line, make_link_line_reader},
     LineForm{Format::clues, begins_with_board, make_clues_reader},
     LineForm{Format::sukaku, has_candidates, make_sukaku_reader, true},
 };
@@ -57,13 +62,19 @@ class LineTextReader : public RecordLineReader {
 
     Result<Record> read(const TextLine& line) override {
         const PuzzleLine parts = split_puzzle_line(line);
-        const Geometry* const geometry = geometry_.find_for_cells(parts.cells.size());
+        const AddressBoard* const board = find_address_board(parts.address);
+        if (board != nullptr) {
+            if (auto error = take_board_of_address(parts, *board)) return std::move(*error);
+        }
+        const Geometry* const geometry =
+            board != nullptr ? &*address_geometry_ : geometry_.find_for_cells(parts.cells.size());
         const auto form = form_of(line, parts, geometry);
         auto record = form ? reader_of(*form).read(line) : read_line(line, parts, geometry);
         if (!record) return record;
         if (!form) add_note(*record, RecordField::id, parts.id);
         add_note(*record, RecordField::title, form || parts.title.empty() ? title_ : parts.title);
         title_.clear();
+        add_note(*record, RecordField::address, parts.address);
         return record;
     }
 
@@ -76,7 +87,7 @@ class LineTextReader : public RecordLineReader {
     }
 
     Result<Record> read_line(const TextLine& line, const PuzzleLine& parts,
-                             const Geometry* geometry) const {
+                             const Geometry* geometry) {
         auto puzzle = read_cells(parts, geometry);
         if (puzzle && has_constraints(parts.rest, *geometry))
             return with_constraints(*puzzle, parts.rest, line);
@@ -106,8 +117,7 @@ class LineTextReader : public RecordLineReader {
 
     // What most lines are, and no other form is.
     static bool is_plain(const TextLine& line, const PuzzleLine& parts) {
-        const bool is_first =
-            line.at(line.text.find_first_not_of(blank_characters)) == parts.where;
+        const bool is_first = line.at(line.text.find_first_not_of(blank_characters)) == parts.where;
         return (is_first || !parts.id.empty()) &&
                parts.cells.find_first_not_of("0123456789.") == std::string_view::npos;
     }
@@ -118,7 +128,7 @@ class LineTextReader : public RecordLineReader {
         return static_cast<RecordLineReader&>(*reader);
     }
 
-    Result<Puzzle> read_cells(const PuzzleLine& parts, const Geometry* geometry) const {
+    Result<Puzzle> read_cells(const PuzzleLine& parts, const Geometry* geometry) {
         if (geometry == nullptr) {
             const auto end = Position{parts.where.line, parts.where.column + parts.cells.size()};
             return malformed(end, geometry_.explain_cells(parts.cells.size()));
@@ -127,12 +137,29 @@ class LineTextReader : public RecordLineReader {
             return malformed(parts.where, "an .sdm line holds 81 characters: found " +
                                               std::to_string(parts.cells.size()));
         }
-        return puzzle_from_characters(parts.cells, *geometry, parts.where);
+        return puzzle_from_characters(parts.cells, *geometry, parts.where, &letters_);
+    }
+
+    std::optional<Error> take_board_of_address(const PuzzleLine& parts, const AddressBoard& board) {
+        if (board.geometry.empty()) {
+            return malformed(parts.where, "this address has the givens of a puzzle, but not " +
+                                              std::string(board.missing) +
+                                              ": expected an address with both");
+        }
+        address_geometry_ = parse_geometry(board.geometry).value();
+        if (const std::string reason = geometry_.explain_named(*address_geometry_); !reason.empty())
+            return malformed(parts.where, reason);
+        const int count = address_geometry_->cell_count();
+        if (parts.cells.size() == static_cast<std::size_t>(count)) return std::nullopt;
+        return malformed(parts.where,
+                         std::to_string(parts.cells.size()) + " cells in this address: expected " +
+                             std::to_string(count) + " for " + std::string(board.geometry));
     }
 
     std::optional<Format> other_;
     bool classic_only_;
     std::string title_;
+    std::optional<Geometry> address_geometry_;
     std::array<std::unique_ptr<FormatReader>, line_forms.size()> readers_;
 };
 
@@ -152,10 +179,10 @@ std::unique_ptr<FormatReader> make_lines_reader(TextScanner& text, GeometryChoic
 }
 
 bool has_lines_of_any_form(Format first) {
-    return first == Format::line || std::any_of(line_forms.begin(), line_forms.end(),
-                                                [&](const LineForm& form) {
-                                                    return form.format == first;
-                                                });
+    return first == Format::line ||
+           std::any_of(line_forms.begin(), line_forms.end(), [&](const LineForm& form) {
+               return form.format == first && first != Format::fpuzzles;
+           });
 }
 
 bool is_line_form(std::string_view line) {

@@ -18,6 +18,7 @@
 
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
+#include "format/json_boards.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/square_rows.hpp"
 #include "format/writing.hpp"
@@ -263,7 +264,7 @@ class ListReader : public FormatReader {
             return malformed({value.where.line, value.where.column + size},
                              geometry_.explain_cells(size));
         }
-        return puzzle_from_characters(value.text, *geometry, value.where);
+        return puzzle_from_characters(value.text, *geometry, value.where, &letters_);
     }
 
     // Strings of 16 or 25 cells are rows of a large grid only if there are as many.
@@ -409,7 +410,7 @@ class ListReader : public FormatReader {
         }
         const auto geometry = geometry_of_rows(content.rows, content.end, geometry_);
         if (!geometry) return geometry.error();
-        return puzzle_from_tokens(join_rows(std::move(content.rows)), *geometry);
+        return puzzle_from_tokens(join_rows(std::move(content.rows)), *geometry, &letters_);
     }
 
     Result<Puzzle> from_strings(const Content& content) {
@@ -420,7 +421,7 @@ class ListReader : public FormatReader {
         }
         const auto geometry = geometry_of_rows(rows, content.end, geometry_);
         if (!geometry) return geometry.error();
-        return puzzle_from_tokens(join_rows(std::move(rows)), *geometry);
+        return puzzle_from_tokens(join_rows(std::move(rows)), *geometry, &letters_);
     }
 
     Result<Puzzle> from_flat(const Content& content) {
@@ -429,7 +430,7 @@ class ListReader : public FormatReader {
         const Geometry* geometry = geometry_.find_for_cells(cells.size());
         if (geometry == nullptr)
             return malformed(content.end, geometry_.explain_cells(cells.size()));
-        return puzzle_from_tokens(cells, *geometry);
+        return puzzle_from_tokens(cells, *geometry, &letters_);
     }
 
     // Goes on at the next line that begins with two brackets: brackets cannot be counted in a
@@ -490,6 +491,12 @@ std::size_t begin_of_list(std::string_view text) {
 }
 
 std::unique_ptr<FormatReader> make_list_reader(TextScanner& text, GeometryChoice& geometry) {
+    const std::string_view head = text.lookahead();
+    std::size_t begin = begin_of_list(head);
+    if (begin < head.size() && head[begin] == '[')
+        begin = head.find_first_not_of(" \t\r\n[", begin);
+    if (begin < head.size() && head[begin] == '{' && begins_json_object(head.substr(begin)))
+        return make_json_boards_reader(text, geometry);
     return std::make_unique<ListReader>(text, geometry);
 }
 

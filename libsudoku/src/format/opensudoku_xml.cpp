@@ -11,6 +11,13 @@
 //       </folder>
 //     </opensudoku>
 //
+// Games saved by KSudoku, one a file, are read as well; a letter is a digit, b to j for 1 to 9:
+//
+//     <ksudoku><game ..><puzzle>
+//       <graph order="9" type="sudoku" specific-type="Plain"/>
+//       <values>fd__h____g__bjf____ji____g_..</values>
+//     </puzzle><history>..</history></game></ksudoku>
+//
 // A file may hold any number of games, so the tags are taken from the stream one at a time and only
 // single tags are given to the XML parser: memory is bounded by the longest tag that is accepted,
 // 64 KiB.
@@ -65,7 +72,12 @@ class OpenSudokuReader : public FormatReader {
             auto tag = next_tag();
             if (!tag) return at_end();
             if (!*tag) return std::move(tag->error());
+            if (is_other_) continue;  // it was told what it is
             if (auto error = note_root(**tag)) return std::move(*error);
+            if (is_ksudoku_) {
+                if (auto record = read_ksudoku((**tag).text, (**tag).where)) return record;
+                continue;
+            }
             if (auto error = check_element(**tag)) return std::move(*error);
             if (!inside_.empty()) continue;
             if (auto error = note_heading(**tag)) return std::move(*error);
@@ -82,7 +94,8 @@ class OpenSudokuReader : public FormatReader {
         if (reported_end_ || root_closed_) return std::nullopt;
         reported_end_ = true;
         return malformed(text_.position(),
-                         root_seen_
+                         is_ksudoku_ ? "the text ends inside the game: expected </ksudoku>"
+                         : root_seen_
                              ? "the text ends inside the list of games: expected </opensudoku>"
                              : "no <opensudoku> in this text: expected it around the games");
     }
@@ -125,15 +138,108 @@ class OpenSudokuReader : public FormatReader {
     }
 
     std::optional<Error> note_root(const Tag& tag) {
-        if (tag.text.starts_with("</opensudoku")) root_closed_ = true;
+        if (tag.text.starts_with("</opensudoku") || tag.text.starts_with("</ksudoku"))
+            root_closed_ = true;
         if (root_seen_ || tag.text.starts_with("<?") || tag.text.starts_with("<!"))
             return std::nullopt;
         root_seen_ = true;
         if (is_named(tag.text, "<opensudoku") || is_named(tag.text, "<opensudoku2"))
             return std::nullopt;
-        root_closed_ = is_foreign_ = true;
-        return malformed(tag.where, "this XML is not of OpenSudoku: expected <opensudoku>, found " +
-                                        tag.text.substr(0, 40));
+        is_ksudoku_ = is_named(tag.text, "<ksudoku");
+        is_foreign_ = true;
+        if (is_ksudoku_) return std::nullopt;
+        root_closed_ = true;
+        is_other_ = true;
+        return malformed(tag.where,
+                         "this XML is of neither OpenSudoku nor KSudoku: expected "
+                         "<opensudoku> or <ksudoku>, found " +
+                             shown_text(tag.text));
+    }
+
+    // The graph says the board, the values are its givens; both are known where the game ends.
+    std::optional<Result<Record>> read_ksudoku(const std::string& tag, Position where) {
+        if (is_named(tag, "<graph")) {
+            pugi::xml_document document;
+            std::string element = tag;
+            if (!element.ends_with("/>")) element.insert(element.size() - 1, "/");
+            document.load_buffer(element.data(), element.size());
+            graph_ = document.child("graph").attribute("specific-type").value();
+            graph_kind_ = document.child("graph").attribute("type").value();
+            order_ = document.child("graph").attribute("order").as_int();
+        } else if (is_named(tag, "<values")) {
+            values_.clear();
+            values_where_ = text_.position();
+            while (text_.peek() != '<' && text_.peek() != TextScanner::end_of_text &&
+                   values_.size() < max_tag_length) {
+                values_ += static_cast<char>(text_.peek());
+                text_.advance();
+            }
+            has_values_ = true;
+            game_where_ = where;
+        } else if (is_named(tag, "<move") || is_named(tag, "<event")) {
+            has_moves_ = true;
+        } else if (tag.starts_with("</game") || tag.starts_with("</ksudoku")) {
+            if (!has_values_) {
+                if (tag.starts_with("</ksudoku") || has_game_) return std::nullopt;
+                return malformed(where, "this game of KSudoku has no <values>: expected its cells");
+            }
+            has_values_ = false;
+            has_game_ = true;
+            return ksudoku_record();
+        }
+        return std::nullopt;
+    }
+
+    struct KsudokuBoard {
+        std::string_view name;
+        std::string_view rules;  // behind the usual boxes
+    };
+    static constexpr std::array<KsudokuBoard, 3> ksudoku_boards = {
+        {{"Plain", ""}, {"XSudoku", "+diagonal"}, {"Windoku", "+windoku"}}};
+
+    Result<Record> ksudoku_record() {
+        const auto board =
+            std::find_if(ksudoku_boards.begin(), ksudoku_boards.end(),
+                         [&](const KsudokuBoard& row) { return row.name == graph_; });
+        if (graph_kind_ != "sudoku" || board == ksudoku_boards.end()) {
+            return Error{
+                ErrorCode::unsupported,
+                "has rules that are not understood: " +
+                    shown_text(graph_kind_ == "sudoku" ? graph_ : graph_kind_ + ' ' + graph_),
+                {},
+                game_where_.line,
+                game_where_.column};
+        }
+        const auto geometry = parse_geometry(std::to_string(order_) + std::string(board->rules));
+        if (!geometry)
+            return malformed(game_where_, "a board of KSudoku of order " + std::to_string(order_) +
+                                              ": expected 4 to 25");
+        if (const std::string reason = geometry_.explain_named(*geometry); !reason.empty())
+            return malformed(game_where_, reason);
+        Grid grid(*geometry);
+        std::size_t cell = 0;
+        Position where = values_where_;
+        for (const char c : values_) {
+            const Position here = where;
+            where =
+                c == '\n' ? Position{where.line + 1, 1} : Position{where.line, where.column + 1};
+            if (c == ' ' || (c >= '\t' && c <= '\r')) continue;
+            const int digit = c == '_' ? 0 : c - 'a';
+            if (digit < 0 || digit > geometry->side() || (digit == 0 && c != '_')) {
+                return malformed(here, quote(c) + " is no digit of KSudoku: expected b-" +
+                                           static_cast<char>('a' + geometry->side()) + " or _");
+            }
+            if (cell < static_cast<std::size_t>(geometry->cell_count()))
+                grid.set(static_cast<Cell>(cell), static_cast<Digit>(digit));
+            ++cell;
+        }
+        if (cell != static_cast<std::size_t>(geometry->cell_count())) {
+            return malformed(values_where_, std::to_string(cell) + " cells: expected " +
+                                                std::to_string(geometry->cell_count()));
+        }
+        Record record{.puzzle = Puzzle(std::move(grid)), .line = game_where_.line};
+        if (has_moves_) record.notes.push_back({RecordField::other, "entries"});
+        return record;
     }
 
     // An element that nobody knows may hold games, or rules.
@@ -328,6 +434,18 @@ class OpenSudokuReader : public FormatReader {
     bool has_entries_ = false;  // digits of the player in the game that is read
     bool root_seen_ = false;
     bool root_closed_ = false;
+    bool is_other_ = false;  // XML of neither program
+    // Of a game of KSudoku.
+    bool is_ksudoku_ = false;
+    bool has_values_ = false;
+    bool has_moves_ = false;
+    bool has_game_ = false;
+    std::string graph_;
+    std::string graph_kind_;
+    int order_ = 0;
+    std::string values_;
+    Position values_where_;
+    Position game_where_;
     bool is_foreign_ = false;  // what its elements are is not known
     std::vector<std::string> open_;
     std::string inside_;  // the end tag of the heading whose text is being read

@@ -1,5 +1,6 @@
 #include "format/puzzle_line.hpp"
 
+#include "format/address.hpp"
 #include "format/column_names.hpp"
 #include "format/format_reader.hpp"
 
@@ -31,9 +32,10 @@ bool ends_word(char c) {
 bool is_digit_sign(char c) { return c >= '0' && c <= '9'; }
 bool is_letter_sign(char c) { return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z'); }
 
-struct Span {
+struct FoundCells {
     std::size_t begin = 0;
     std::size_t end = 0;
+    std::string_view address = {};  // around them
 };
 
 // What names a puzzle in the text in front of it: "12. ", "Easy 1: ", "const evil = ".
@@ -69,7 +71,7 @@ bool is_small_board(std::string_view word) {
 
 // The first word of cells, if only short words stand in front of it. A colon in front of all begins
 // a line of HoDoKu's library.
-std::optional<Span> find_word_of_cells(std::string_view line) {
+std::optional<FoundCells> find_word_of_cells(std::string_view line) {
     const std::size_t first = line.find_first_not_of(blank_characters);
     if (first == std::string_view::npos || line[first] == ':') return std::nullopt;
     for (std::size_t begin = first; begin < line.size();) {
@@ -77,15 +79,24 @@ std::optional<Span> find_word_of_cells(std::string_view line) {
             ++begin;
             continue;
         }
+        const std::size_t chunk_end =
+            std::min(line.find_first_of(" \t\f\v\r\"'`<>)]", begin), line.size());
+        if (const std::string_view chunk = line.substr(begin, chunk_end - begin);
+            is_address(chunk)) {
+            const std::string_view cells = cells_in_address(chunk);
+            if (cells.empty()) return std::nullopt;
+            const auto from = static_cast<std::size_t>(cells.data() - line.data());
+            return FoundCells{from, from + cells.size(), chunk};
+        }
         std::size_t end = begin;
         while (end < line.size() && !ends_word(line[end])) ++end;
         const std::string_view word = line.substr(begin, end - begin);
-        if (is_word_of_cells(word)) return Span{begin, end};
+        if (is_word_of_cells(word)) return FoundCells{begin, end};
         // So short a word is a puzzle behind a number alone, or in quotes.
         if (is_small_board(word) && begin > first) {
             const std::string_view name = name_in_front(line.substr(first, begin - first));
             if (is_line_id(name) || quote_signs.find(line[begin - 1]) != std::string_view::npos)
-                return Span{begin, end};
+                return FoundCells{begin, end};
         }
         if (word.size() > max_side || word.find_first_of("/\\") != std::string_view::npos)
             return std::nullopt;
@@ -157,18 +168,25 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     const std::string_view first = line.text.substr(begin, end - begin);
     bool is_quoted = false;
     // A long word in front that begins as cells do is the puzzle, whatever follows.
-    const bool is_puzzle = first.size() > max_side && (side_for_cells(first.size()) != 0 ||
-                                                       first[0] == '.' || is_digit_sign(first[0]));
+    const bool is_puzzle =
+        first.size() > max_side && first.find('/') == std::string_view::npos &&
+        (side_for_cells(first.size()) != 0 || first[0] == '.' || is_digit_sign(first[0]));
     const auto word = is_puzzle ? std::nullopt : find_word_of_cells(line.text);
     if (word && word->begin > begin && !names_board(first)) {
-        const std::string_view front = line.text.substr(begin, word->begin - begin);
+        parts.address = word->address;
+        const std::size_t front_end =
+            word->address.empty()
+                ? word->begin
+                : static_cast<std::size_t>(word->address.data() - line.text.data());
+        const std::string_view front = line.text.substr(begin, front_end - begin);
         const std::string_view name = name_in_front(front);
         (is_line_id(name) ? parts.id : parts.title) = name;
         begin = word->begin;
         const char before = line.text[begin - 1];
         is_quoted = quote_signs.find(before) != std::string_view::npos ||
                     std::string_view("([{").find(before) != std::string_view::npos;
-        end = is_quoted ? word->end : field_end(begin);
+        end = is_quoted || !word->address.empty() ? word->end : field_end(begin);
+        is_quoted &= word->address.empty();
     } else if (first.size() == 12 && is_line_id(first)) {
         if (const std::size_t next = line.text.find_first_not_of(blank_characters, end);
             next < line.text.size()) {
@@ -179,6 +197,10 @@ PuzzleLine split_puzzle_line(const TextLine& line) {
     }
     parts.cells = line.text.substr(begin, end - begin);
     parts.where = line.at(begin);
+    if (!parts.address.empty()) {
+        end = static_cast<std::size_t>(parts.address.data() - line.text.data()) +
+              parts.address.size();
+    }
     while (is_quoted && end < line.text.size() &&
            (quote_signs.find(line.text[end]) != std::string_view::npos ||
             closing_signs.find(line.text[end]) != std::string_view::npos))

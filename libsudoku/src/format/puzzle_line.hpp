@@ -12,10 +12,11 @@ namespace sudoku {
 //     cells                                                                              rest
 struct PuzzleLine {
     std::string_view cells;
-    std::string_view rest;   // without the separator and the blanks around it
-    std::string_view id;     // a number or an id in front of the puzzle
-    std::string_view title;  // other words there
-    Position where;          // of the first cell
+    std::string_view rest;     // without the separator and the blanks around it
+    std::string_view id;       // a number or an id in front of the puzzle
+    std::string_view title;    // other words there
+    std::string_view address;  // that has the cells in it
+    Position where;            // of the first cell
 };
 
 // A number, or twelve hexadecimal digits: what may stand before a puzzle as its id.
@@ -31,6 +32,8 @@ bool has_word_of_cells(std::string_view line);
 // `line` is not empty. Cells end at a blank or one of , ; : | #. An id may precede them, as in the
 // lines of the Sudoku Exchange "Puzzle Bank", or a number, a title or the name of a variable; the
 // first word of cells is the puzzle. Quotes and brackets around it are taken off.
+//
+// Or the cells stand in an address, see cells_in_address().
 //
 //     12. 53..7....6..      Easy 1: 53..7....6..      "53..7....6..",      evil = '53..7....6..'
 PuzzleLine split_puzzle_line(const TextLine& line);

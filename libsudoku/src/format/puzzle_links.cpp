@@ -7,7 +7,8 @@
 //     scf            https://sudokupad.app/scfooA..*tTitle       a classic board, see below
 //     penpa          https://swaroopg92.github.io/penpa-edit/#m=edit&p=7VVPb..   see penpa_text.cpp
 //
-// One reader takes all of them, mixed as they come; what an address begins with may be missing.
+// One reader takes all of them, mixed as they come, and lines of cells among them; what an address
+// begins with may be missing.
 
 #include "format/puzzle_links.hpp"
 
@@ -197,39 +198,25 @@ const LinkPayload* find_payload(std::string_view word, std::string_view payload)
     return row == link_payloads.end() ? nullptr : &*row;
 }
 
-class LinkReader : public FormatReader {
+// With its place; an error where another board is asked for.
+Result<Record> with_place(Result<Record> record, Position where, const GeometryChoice& choice) {
+    if (!record) {
+        Error error = record.error();
+        error.line = where.line;
+        error.column = where.column;
+        return error;
+    }
+    if (const std::string reason = choice.explain_named(record->puzzle.geometry()); !reason.empty())
+        return malformed(where, reason);
+    record->line = where.line;
+    return record;
+}
+
+class LinkLineReader : public RecordLineReader {
   public:
-    using FormatReader::FormatReader;
+    using RecordLineReader::RecordLineReader;
 
-    std::optional<Result<Record>> next() override {
-        // Between the objects of a list.
-        constexpr std::string_view between = " \t\f\v\r\n,[]";
-        for (;;) {
-            const std::string_view head = text_.lookahead();
-            const std::size_t begin = head.find_first_not_of(between);
-            if (begin == std::string_view::npos ? head.empty() : head[begin] != '{') break;
-            const std::size_t count = std::min(begin, head.size());
-            for (std::size_t i = 0; i < count; ++i) text_.advance();
-            if (begin != std::string_view::npos) return read_object();
-        }
-        TextLine line;
-        if (!next_content_line(line)) return std::nullopt;
-        if (line.is_cut) return line_too_long(line);
-        return read_line(line);
-    }
-
-  private:
-    Result<Record> read_object() {
-        const auto object = objects_.next();
-        if (!object) return object.error();
-        const auto content = parse_json(*object);
-        if (!content) return content.error();
-        const bool is_fpuzzles = content->contains("grid") || !content->contains("cells");
-        return finish(is_fpuzzles ? record_of_fpuzzles(*content) : record_of_scl(*content),
-                      object->where);
-    }
-
-    Result<Record> read_line(const TextLine& line) {
+    Result<Record> read(const TextLine& line) override {
         const WordLine parts = split_first_word(line);
         const std::string_view raw = payload_of(parts.word).value_or("");
         // A sign that an address may not have stands there as its number.
@@ -242,11 +229,12 @@ class LinkReader : public FormatReader {
             where.column += static_cast<std::size_t>(raw.data() - parts.word.data()) +
                             row->prefix.size() + read.error().column - 1;
         }
-        auto record = finish(std::move(read), where);
+        auto record = with_place(std::move(read), where, geometry_);
         if (record && !parts.rest.empty()) record->extra.emplace_back(parts.rest);
         return record;
     }
 
+  private:
     static std::string explain(std::string_view word) {
         if (is_penpa_address(word)) {
             return "this address does not hold a puzzle: expected one such as " +
@@ -268,22 +256,45 @@ class LinkReader : public FormatReader {
         const std::string text(word.substr(0, longest));
         return "'" + text + (word.size() > longest ? ".." : "") + "'";
     }
+};
 
-    Result<Record> finish(Result<Record> record, Position where) {
-        if (!record) {
-            Error error = record.error();
-            error.line = where.line;
-            error.column = where.column;
-            return error;
+class LinkReader : public FormatReader {
+  public:
+    using FormatReader::FormatReader;
+
+    std::optional<Result<Record>> next() override {
+        // Between the objects of a list.
+        constexpr std::string_view between = " \t\f\v\r\n,[]";
+        for (;;) {
+            const std::string_view head = text_.lookahead();
+            const std::size_t begin = head.find_first_not_of(between);
+            if (begin == std::string_view::npos ? head.empty() : head[begin] != '{') break;
+            const std::size_t count = std::min(begin, head.size());
+            for (std::size_t i = 0; i < count; ++i) text_.advance();
+            if (begin != std::string_view::npos) return read_object();
         }
-        if (const std::string reason = geometry_.explain_named(record->puzzle.geometry());
-            !reason.empty())
-            return malformed(where, reason);
-        record->line = where.line;
-        return record;
+        TextLine line;
+        if (!next_content_line(line)) return std::nullopt;
+        if (line.is_cut) return line_too_long(line);
+        if (format_of_link(line.text) || !has_word_of_cells(line.text)) return lines_.read(line);
+        if (!plain_) plain_ = make_line_reader(text_, geometry_);
+        return static_cast<RecordLineReader&>(*plain_).read(line);
+    }
+
+  private:
+    Result<Record> read_object() {
+        const auto object = objects_.next();
+        if (!object) return object.error();
+        const auto content = parse_json(*object);
+        if (!content) return content.error();
+        const bool is_fpuzzles = content->contains("grid") || !content->contains("cells");
+        return with_place(is_fpuzzles ? record_of_fpuzzles(*content) : record_of_scl(*content),
+                          object->where, geometry_);
     }
 
     JsonObjects objects_{text_};
+    LinkLineReader lines_{text_, geometry_};
+    std::unique_ptr<FormatReader> plain_;  // for cells among the addresses
 };
 
 // `payload` as the address holds it.
@@ -312,6 +323,7 @@ std::optional<Format> format_of_link(std::string_view line) {
     const std::string_view word = line.substr(begin, end - begin);
     const std::string payload = decoded_address(payload_of(word).value_or(""));
     if (const LinkPayload* const row = find_payload(word, payload)) return row->format;
+    if (!cells_in_address(word).empty()) return std::nullopt;  // a plain line
     if (is_fpuzzles_address(word)) return Format::fpuzzles;
     if (is_sudokupad_address(word)) return Format::sudokupad;
     if (is_penpa_address(word)) return Format::penpa;
@@ -325,9 +337,20 @@ std::optional<Format> format_of_link_json(std::string_view text) {
         return text.find(word) != std::string_view::npos;
     };
     if (has("ipuz.org")) return std::nullopt;
-    if (has("\"grid\"") && has("\"size\"")) return Format::fpuzzles_json;
+    // Its cells are objects; anybody's grid may have numbers.
+    const auto begins_object = [&](std::string_view key) {
+        const std::size_t place = text.find(key);
+        if (place == std::string_view::npos) return false;
+        const std::size_t first = text.find_first_not_of(" \t\r\n:[", place + key.size());
+        return first == std::string_view::npos || text[first] == '{' || text[first] == ']';
+    };
+    if (begins_object("\"grid\"") && has("\"size\"")) return Format::fpuzzles_json;
     if (has("\"cells\"") && has("\"regions\"")) return Format::scl;
     return std::nullopt;
+}
+
+std::unique_ptr<FormatReader> make_link_line_reader(TextScanner& text, GeometryChoice& geometry) {
+    return std::make_unique<LinkLineReader>(text, geometry);
 }
 
 std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry) {

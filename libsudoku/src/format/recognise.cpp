@@ -1,8 +1,10 @@
 #include "format/recognise.hpp"
 
 #include "format/alphabet.hpp"
+#include "format/cage_rows.hpp"
 #include "format/cell_text.hpp"
 #include "format/clues_text.hpp"
+#include "format/column_names.hpp"
 #include "format/csv_text.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/format_reader.hpp"
@@ -10,6 +12,7 @@
 #include "format/geometry_choice.hpp"
 #include "format/grid_rows.hpp"
 #include "format/iss_text.hpp"
+#include "format/json_boards.hpp"
 #include "format/killer_text.hpp"
 #include "format/list_text.hpp"
 #include "format/puzzle_line.hpp"
@@ -90,9 +93,10 @@ Opening find_opening(std::string_view head) {
             opening.lines.push_back(line);
         }
     }
-    // An address with words behind it is no title.
+    // An address with words behind it is no title, nor is the only column of a table.
     if (opening.lines.size() > 1 && is_title_line(opening.first_line()) &&
-        !format_of_link(opening.first_line()) && !is_sudokuwiki_line(opening.first_line()))
+        !is_puzzle_name(opening.first_line()) && !format_of_link(opening.first_line()) &&
+        !is_sudokuwiki_line(opening.first_line()))
         opening.lines.erase(opening.lines.begin());
     return opening;
 }
@@ -103,29 +107,28 @@ std::size_t cells_in(const Opening& opening) {
 
 bool is_xml(const Opening& opening) { return opening.first_character() == '<'; }
 
-// Whether a brace begins an object: a key follows, or nothing that the list of a program in C could
-// have there.
-bool begins_json_object(std::string_view text) {
-    const std::size_t first = text.find_first_not_of(" \t\r\n{", 1);
-    if (first >= text.size()) return true;
-    const char sign = text[first];
-    if (sign != '"' && sign != '\'') return sign < '0' || sign > '9';
-    const std::size_t close = text.find(sign, first + 1);
-    if (close == std::string_view::npos) return true;
-    const std::size_t behind = text.find_first_not_of(" \t\r\n", close + 1);
-    return behind >= text.size() || text[behind] == ':' || text[behind] == '}';
+// An object or a list of them, maybe behind a declaration.
+bool is_json_object(const Opening& opening) {
+    std::size_t begin = begin_of_list(opening.text);
+    if (begin < opening.text.size() && opening.text[begin] == '[')
+        begin = opening.text.find_first_not_of(" \t\r\n[", begin);
+    return begin < opening.text.size() && opening.text[begin] == '{' &&
+           begins_json_object(opening.text.substr(begin));
 }
 
-// An object or a list of them, maybe as the argument of a call.
-bool is_json_object(const Opening& opening) {
-    if (opening.first_line().starts_with("ipuz") &&
-        opening.text.find_first_not_of(" \t\r\n(", 4) < opening.text.size()) {
-        return opening.text[opening.text.find_first_not_of(" \t\r\n(", 4)] == '{';
+// One that says that it is of ipuz, maybe as the argument of a call; or has a member that only ipuz
+// has.
+bool is_ipuz(const Opening& opening) {
+    if (opening.first_line().starts_with("ipuz")) {
+        const std::size_t begin = opening.text.find_first_not_of(" \t\r\n(", 4);
+        if (begin < opening.text.size() && opening.text[begin] == '{') return true;
     }
-    const std::size_t first = opening.text.find_first_not_of(" \t\r\n[");
-    const char sign = opening.first_character();
-    return (sign == '{' || sign == '[') && first < opening.text.size() &&
-           opening.text[first] == '{' && begins_json_object(opening.text.substr(first));
+    if (!is_json_object(opening)) return false;
+    constexpr std::array signs = {"ipuz.org",  "\"kind\"",  "\"charset\"",      "\"cages\"",
+                                  "\"zones\"", "\"boxes\"", "\"showoperators\""};
+    return std::any_of(signs.begin(), signs.end(), [&](const char* sign) {
+        return opening.text.find(sign) != std::string_view::npos;
+    });
 }
 
 // A section such as [Puzzle], or nine rows below header lines such as #ASomeone.
@@ -172,13 +175,23 @@ bool is_gattai(const Opening& opening) { return is_gattai_drawing(opening.lines)
 
 bool is_killer(const Opening& opening) { return is_killer_line(opening.first_line()); }
 
-bool is_solo(const Opening& opening) { return is_solo_line(opening.first_line()); }
+bool is_cage_block(const Opening& opening) {
+    return opening.lines.size() > 1 && is_cage_row(opening.first_line()) &&
+           is_cage_row(opening.lines[1].text);
+}
+
+bool is_solo(const Opening& opening) {
+    return is_solo_line(opening.first_line()) || is_saved_game(opening.first_line());
+}
 
 bool is_sudokuwiki(const Opening& opening) { return is_sudokuwiki_line(opening.first_line()); }
 
 bool is_iss(const Opening& opening) { return is_iss_line(opening.first_line()); }
 
-bool is_csv(const Opening& opening) { return is_csv_header(opening.first_line()); }
+bool is_csv(const Opening& opening) {
+    return is_csv_header(opening.first_line(),
+                         opening.lines.size() > 1 ? opening.lines[1].text : std::string_view());
+}
 
 // As many characters as a grid has cells, and more than a row may have.
 bool is_line(const Opening& opening) {
@@ -291,9 +304,16 @@ bool is_block(const Opening& opening) {
     if (is_border_line(opening.first_line())) return false;
     std::string characters;
     for (const CellToken& cell : cells) characters += cell.text;
-    const Alphabet alphabet = Alphabet::of(characters, static_cast<int>(cells.size()));
+    // Which letters are digits may be told by all rows alone; fewer rows are words.
+    const bool is_whole = opening.lines.size() >= cells.size();
+    std::string block = characters;
+    for (std::size_t i = 1; i < std::min(opening.lines.size(), cells.size()); ++i)
+        block += opening.lines[i].text;
+    std::erase_if(block, [](char c) { return blank_characters.find(c) != std::string_view::npos; });
+    const Alphabet alphabet = Alphabet::of(block, static_cast<int>(cells.size()));
     const auto letters = std::count_if(characters.begin(), characters.end(), [&](char c) {
-        return is_ascii_letter(c) && alphabet[c] == Alphabet::unknown;
+        const bool is_word = !alphabet.letters().empty() && !is_whole;
+        return is_ascii_letter(c) && (alphabet[c] == Alphabet::unknown || is_word);
     });
     return have_equal_lengths(groups) && static_cast<std::size_t>(letters) * 2 < cells.size();
 }
@@ -309,17 +329,30 @@ struct Rule {
 
 // The first rule that matches decides.
 constexpr std::array rules = {
-    Rule{is_xml, Format::opensudoku},  Rule{is_json_object, Format::ipuz},
-    Rule{is_killer, Format::killer},   Rule{is_iss, Format::iss},
-    Rule{is_solo, Format::solo},       Rule{is_sudokuwiki, Format::sudokuwiki},
-    Rule{is_clues, Format::clues},     Rule{is_gattai, Format::gattai},
-    Rule{is_sdk, Format::sdk},         Rule{is_list, Format::list},
-    Rule{is_hodoku, Format::hodoku},   Rule{is_csv, Format::csv},
-    Rule{is_sdx, Format::sdx},         Rule{is_line, Format::line},
-    Rule{is_sukaku, Format::sukaku},   Rule{is_pencilmarks, Format::pencilmarks},
-    Rule{is_ss, Format::ss},           Rule{is_drawn, Format::boxed},
-    Rule{is_small_line, Format::line}, Rule{is_tokens, Format::tokens},
-    Rule{is_block, Format::block},     Rule{is_long_word, Format::line},
+    Rule{is_xml, Format::opensudoku},
+    Rule{is_ipuz, Format::ipuz},
+    Rule{is_json_object, Format::list},
+    Rule{is_cage_block, Format::block},
+    Rule{is_killer, Format::killer},
+    Rule{is_iss, Format::iss},
+    Rule{is_solo, Format::solo},
+    Rule{is_sudokuwiki, Format::sudokuwiki},
+    Rule{is_clues, Format::clues},
+    Rule{is_gattai, Format::gattai},
+    Rule{is_sdk, Format::sdk},
+    Rule{is_list, Format::list},
+    Rule{is_hodoku, Format::hodoku},
+    Rule{is_csv, Format::csv},
+    Rule{is_sdx, Format::sdx},
+    Rule{is_line, Format::line},
+    Rule{is_sukaku, Format::sukaku},
+    Rule{is_pencilmarks, Format::pencilmarks},
+    Rule{is_ss, Format::ss},
+    Rule{is_drawn, Format::boxed},
+    Rule{is_small_line, Format::line},
+    Rule{is_tokens, Format::tokens},
+    Rule{is_block, Format::block},
+    Rule{is_long_word, Format::line},
 };
 
 // Also one that begins with its board, among which others may stand.

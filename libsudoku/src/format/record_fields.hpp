@@ -19,6 +19,9 @@ void add_note(Record& record, RecordField field, std::string_view text);
 // All texts of a field, `between` them; empty if there is none.
 std::string text_of(const Record& record, RecordField field, std::string_view between = "; ");
 
+// The comment of a record whose digits were letters: "letters in the place of 1, 2 ..: ADLOPRSWY".
+inline constexpr std::string_view letters_prefix = "letters in the place of 1, 2 ..: ";
+
 // Turns columns whose names say which field they are into that field, where it is `wanted` and the
 // record has none: for formats that have fields but no columns.
 Record with_columns_as_fields(Record record, const std::vector<std::string>& extra_names,

@@ -3,6 +3,7 @@
 #include "format/format_table.hpp"
 #include "format/iss_text.hpp"
 #include "format/recognise.hpp"
+#include "format/record_fields.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -13,7 +14,8 @@ struct RecordReader::State {
     State(ByteSource& byte_source, ReadOptions options)
         : source(byte_source),
           text(byte_source),
-          geometry(std::move(options.geometry), std::move(options.geometry_column)),
+          geometry(std::move(options.geometry), std::move(options.geometry_column),
+                   std::move(options.columns)),
           format(options.format) {
         if (!format && !geometry.column().empty()) format = Format::csv;
     }
@@ -68,15 +70,20 @@ struct RecordReader::State {
         return side <= largest_plain_side && (side == 9 || format != Format::sdm) ? side : 0;
     }
 
+    static bool begins_json(std::string_view head) {
+        const std::size_t first = head.find_first_not_of(" \t\r\n");
+        return first < head.size() && (head[first] == '{' || head[first] == '[');
+    }
+
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
     // text without content.
     std::optional<Error> start() {
         if (!geometry.column().empty() && format != Format::csv) {
-            return Error{ErrorCode::invalid,
-                         "a column with the geometry is for csv, not for " +
-                             std::string(to_string(*format))};
+            return Error{ErrorCode::invalid, "a column with the geometry is for csv, not for " +
+                                                 std::string(to_string(*format))};
         }
-        const bool is_line = (!format || *format == Format::line) && begins_with_puzzle_line();
+        const bool may_be_line = !format && geometry.columns().empty();
+        const bool is_line = (may_be_line || format == Format::line) && begins_with_puzzle_line();
         if (!format && is_line) {
             format = Format::line;
             format_guessed = true;
@@ -84,6 +91,9 @@ struct RecordReader::State {
         if (!is_line) {
             if (auto error = find_binary_data(text.lookahead())) return error;
         }
+        // Columns are renamed in a table; JSON has members of these names.
+        if (!format && !geometry.columns().empty() && !begins_json(text.lookahead()))
+            format = Format::csv;
         if (!format) {
             auto recognised = recognise(text.lookahead(), geometry);
             if (!recognised) return std::move(recognised.error());
@@ -121,7 +131,11 @@ std::optional<Result<Record>> RecordReader::next() {
         record = state.reader->next();
         if (state.extra_names.empty()) state.extra_names = state.reader->extra_names();
     }
-    if (record && *record) return record;
+    if (record && *record) {
+        if (const std::string letters = state.reader->take_letters(); !letters.empty())
+            add_note(**record, RecordField::comment, std::string(letters_prefix) + letters);
+        return record;
+    }
     // To the format reader a source that fails looks like one that ends: what it says of the cut
     // text is not the cause.
     if (state.text.failure() && state.text.is_exhausted()) {

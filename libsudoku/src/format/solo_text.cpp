@@ -13,11 +13,19 @@
 // cells without one. Ends of groups are a list of the lines between cells, first of those between
 // columns, row by row, then of those between rows, column by column: a to y are 1 to 25 that are no
 // end and then one that is, '_' is one that is, z stands for 26 that are none.
+//
+// A game that was saved has the two parts of its id on lines of their own:
+//
+//     SAVEFILE:41:Simon Tatham's Portable Puzzle Collection
+//     GAME    :4:Solo                     name, number of characters, text
+//     CPARAMS :3:3x3
+//     DESC    :62:5_3b7d6b1_9_5d9_8d6..   MOVE lines are what the player did
 
 #include "format/solo_text.hpp"
 
 #include "format/alphabet.hpp"
 #include "format/cage_list.hpp"
+#include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
@@ -30,6 +38,7 @@ namespace sudoku {
 namespace {
 
 constexpr int longest_run = 26;
+constexpr std::string_view saved_game_mark = "SAVEFILE:";
 
 bool is_run(char c) { return c >= 'a' && c <= 'z'; }
 
@@ -123,37 +132,108 @@ class SoloReader : public RecordLineReader {
 
   private:
     Result<Record> read(const TextLine& line) override {
+        if (is_saved_game(line.text)) return read_saved_game(line);
         const WordLine parts = split_first_word(line);
-        const std::size_t colon = parts.word.find_first_of(":#");
-        if (colon == std::string_view::npos || parts.word[colon] == '#') {
-            return malformed(parts.where,
+        auto record = read_id(parts.word, parts.where);
+        if (record && !parts.rest.empty()) record->extra.emplace_back(parts.rest);
+        return record;
+    }
+
+  private:
+    // All lines of a saved game; another one may follow.
+    Result<Record> read_saved_game(const TextLine& first) {
+        const Position begin = first.at(0);
+        const std::string title_mark(saved_game_mark);
+        std::string game;
+        std::string parameters;
+        std::string own_parameters;
+        std::string description;
+        Position where;
+        bool has_seed = false;
+        bool has_moves = false;
+        std::optional<Error> bad_line;
+        TextLine line;
+        while (!text_.lookahead().starts_with(title_mark) && text_.next_line(line)) {
+            const std::size_t colon = line.text.find(':');
+            const std::size_t second = line.text.find(':', colon + 1);
+            if (colon == std::string_view::npos || second == std::string_view::npos) {
+                if (is_empty_line(line.text)) continue;
+                bad_line = malformed(line.at(0),
+                                     "a line of a saved game: expected a name, a number "
+                                     "of characters and a text between colons");
+                continue;
+            }
+            const std::string_view name = trim_blanks(line.text.substr(0, colon));
+            std::string_view text = line.text.substr(second + 1);
+            while (!text.empty() && text.back() == '\r') text.remove_suffix(1);
+            // People edit such files: the text is what stands there, whatever its length is said
+            // to be.
+            if (number_of(line.text.substr(colon + 1, second - colon - 1)) < 0) {
+                bad_line = malformed(line.at(colon + 1),
+                                     "a line of a saved game: expected the "
+                                     "number of characters of its text");
+            }
+            if (name == "GAME") game = text;
+            if (name == "PARAMS") parameters = text;
+            if (name == "CPARAMS") own_parameters = text;
+            if (name == "DESC") {
+                description = text;
+                where = line.at(second + 1);
+            }
+            has_seed |= name == "SEED";
+            has_moves |= name == "MOVE" || name == "SOLVE" || name == "RESTART";
+        }
+        if (bad_line) return std::move(*bad_line);
+        if (game != "Solo") {
+            return malformed(begin, "a saved game of " +
+                                        (game.empty() ? "no name" : shown_text(game)) +
+                                        ": expected one of Solo");
+        }
+        if (!own_parameters.empty()) parameters = own_parameters;
+        if (description.empty() || parameters.empty()) {
+            return malformed(begin,
+                             std::string("this saved game of Solo has no ") +
+                                 (parameters.empty() ? "PARAMS" : "DESC") + " line" +
+                                 (has_seed ? ": its seed says nothing to other programs" : ""));
+        }
+        const std::string id = parameters + ':' + description;
+        const std::size_t before = parameters.size() + 1;
+        where.column = where.column > before ? where.column - before : 1;
+        auto record = read_id(id, where);
+        if (!record) return record;
+        record->line = begin.line;
+        if (has_moves) record->notes.push_back({RecordField::other, "moves"});
+        return record;
+    }
+
+    Result<Record> read_id(std::string_view word, Position where) {
+        const std::size_t colon = word.find_first_of(":#");
+        if (colon == std::string_view::npos || word[colon] == '#') {
+            return malformed(where,
                              colon == std::string_view::npos
                                  ? "a game id of Solo: expected a size, ':' and the puzzle"
                                  : "this game id of Solo is a random seed, which only that program "
                                    "can use: expected one with ':'");
         }
-        const auto head = parse_solo_head({parts.word.substr(0, colon), parts.where});
+        const auto head = parse_solo_head({word.substr(0, colon), where});
         if (!head) return head.error();
         std::vector<SoloField> fields;
-        for (std::size_t begin = colon + 1; begin <= parts.word.size();) {
-            const std::size_t end = std::min(parts.word.find(',', begin), parts.word.size());
-            fields.push_back({parts.word.substr(begin, end - begin),
-                              {parts.where.line, parts.where.column + begin}});
+        for (std::size_t begin = colon + 1; begin <= word.size();) {
+            const std::size_t end = std::min(word.find(',', begin), word.size());
+            fields.push_back({word.substr(begin, end - begin), {where.line, where.column + begin}});
             begin = end + 1;
         }
         const std::size_t expected = 1U + (head->is_jigsaw ? 1U : 0U) + (head->has_cages ? 2U : 0U);
         if (fields.size() != expected) {
-            return malformed(parts.where, "a game id of Solo: " + std::to_string(fields.size()) +
-                                              " parts between commas, expected " +
-                                              std::to_string(expected));
+            return malformed(where, "a game id of Solo: " + std::to_string(fields.size()) +
+                                        " parts between commas, expected " +
+                                        std::to_string(expected));
         }
         auto puzzle = read_fields(*head, fields);
         if (!puzzle) return puzzle.error();
         if (const std::string reason = geometry_.explain_named(puzzle->geometry()); !reason.empty())
-            return malformed(parts.where, reason);
-        Record record{.puzzle = *std::move(puzzle), .line = line.number};
-        if (!parts.rest.empty()) record.extra.emplace_back(parts.rest);
-        return record;
+            return malformed(where, reason);
+        return Record{.puzzle = *std::move(puzzle), .line = where.line};
     }
 
     static Result<Puzzle> read_fields(const SoloHead& head, const std::vector<SoloField>& fields) {
@@ -322,6 +402,8 @@ bool is_solo_line(std::string_view line) {
     return word[colon] == '#' ||
            (colon + 1 < word.size() && word.find(':', colon + 1) == std::string_view::npos);
 }
+
+bool is_saved_game(std::string_view line) { return line.starts_with(saved_game_mark); }
 
 std::unique_ptr<FormatReader> make_solo_reader(TextScanner& text, GeometryChoice& geometry) {
     return std::make_unique<SoloReader>(text, geometry);

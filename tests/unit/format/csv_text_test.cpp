@@ -76,6 +76,70 @@ TEST_CASE("a broken CSV line says where", "[format][unit]") {
     CHECK(only_error(header + "1,\"" + small + "\n") ==
           "2:3: this quote is not closed on its line: expected '\"' behind the field");
     CHECK(only_error("a,b\n1,2\n", {.format = Format::csv})
-              .starts_with("1:1: no column of this header"));
+              .starts_with("1:1: none of the columns a, b is known to have the puzzle"));
     CHECK(read_lines(header + "1,2\n2," + small).back() == small);
+}
+
+TEST_CASE("columns with other names of a puzzle are found", "[format][unit]") {
+    const std::string nine =
+        ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
+    for (const std::string name : {"board", "Grid", "unsolved", "initial_board", "Initial Board",
+                                   "startGrid", "givens", "problem", "sudoku_string"}) {
+        CAPTURE(name);
+        const std::string text = "nr," + name + ",level\n7," + nine + ",easy\n";
+        CHECK(recognised(text) == "csv");
+        CHECK(read_lines(text) == Lines{nine});
+        CHECK(extra_names(text) == Lines{"nr", "level"});
+        CHECK(read_records(text)[0].extra == Lines{"7", "easy"});
+        CHECK(read_lines(name + '\n' + nine + '\n') == Lines{nine});
+    }
+    // Of several such names the column that has puzzles, and else the clearer name.
+    const std::string several = "grid,board,givens\nGrid 1," + nine + ",24\n";
+    CHECK(read_lines(several) == Lines{nine});
+    CHECK(extra_names(several) == Lines{"grid", "givens"});
+    CHECK(read_lines("board,puzzle\n" + std::string(81, '.') + ',' + nine + "\n") == Lines{nine});
+    // A title is no header.
+    CHECK(recognised("Grid\n+---+---+\n|12|34|\n|..|..|\n+---+---+\n|..|..|\n|..|..|\n") != "csv");
+}
+
+TEST_CASE("a table with unknown columns is told what it has", "[format][unit]") {
+    const std::string nine =
+        ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
+    for (const std::string text :
+         {"id,position,level\n1," + nine + ",easy\n2," + nine + ",easy\n",
+          "id;position;level\n1;" + nine + ";easy\n",
+          "\"id\",\"position\",\"level\"\n\"1\",\"" + nine + "\",\"\"\n"}) {
+        CAPTURE(text);
+        CHECK(recognised(text) == "csv");
+        CHECK(only_error(text) ==
+              "1:1: none of the columns id, position, level is known to have the puzzle: expected "
+              "one named puzzle, board, grid, unsolved or the like, or --column puzzle=NAME");
+    }
+}
+
+TEST_CASE("columns may be named for what they are", "[format][unit]") {
+    const std::string nine =
+        ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
+    const std::string text = "Nr,Position,Puzzle\n1," + nine + ",first\n";
+    const ReadOptions options{.columns = {{"id", "nr"}, {"puzzle", "Position"}}};
+    CHECK(read_lines(text, options) == Lines{nine});
+    MemorySource source(text);
+    RecordReader reader(source, options);
+    REQUIRE(reader.next());
+    CHECK(reader.extra_names() == Lines{"id", "puzzle_"});
+    CHECK(only_error(text, {.columns = {{"puzzle", "Raetsel"}}}) ==
+          "1:1: no column is named 'Raetsel': there are Nr, Position, Puzzle");
+    // Two names that change places.
+    CHECK(read_lines("puzzle,solution\n" + std::string(81, '.') + ',' + nine + "\n",
+                     {.columns = {{"puzzle", "solution"}, {"solution", "puzzle"}}}) == Lines{nine});
+}
+
+TEST_CASE("a field may be an address", "[format][unit]") {
+    const std::string nine =
+        ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
+    CHECK(read_lines("name,puzzle\nOne,https://example.org/play/" + nine + "\nTwo," + nine +
+                     '\n') == Lines{nine, nine});
+    CHECK(read_lines("puzzle\nhttps://sudokupad.app/scfoooooooooooooK\n") ==
+          read_lines("https://sudokupad.app/scfoooooooooooooK"));
+    CHECK(read_lines("https://sudokupad.app/scfoooooooooooooK\n" + nine + '\n').back() == nine);
 }

@@ -15,6 +15,11 @@ std::string object(const std::string& more = {}) {
            (more.empty() ? "" : ",\n" + more) + "}\n";
 }
 
+// Of a text that may not say that it is ipuz.
+std::string ipuz_error(const std::string& text) {
+    return only_error(text, {.format = Format::ipuz});
+}
+
 std::string spec_of(const std::string& text) {
     const auto puzzle = read_puzzle(text);
     return puzzle ? geometry_spec(puzzle->geometry()) : puzzle.error().describe();
@@ -95,28 +100,28 @@ TEST_CASE("a geometry that contradicts the zones is an error", "[format][unit]")
 }
 
 TEST_CASE("broken ipuz says where", "[format][unit]") {
-    CHECK(only_error("{\"kind\":[\"http://ipuz.org/"
+    CHECK(ipuz_error("{\"kind\":[\"http://ipuz.org/"
                      "sudoku\"],\n\"puzzle\":[[1,0,0,0],[0,0,7,0],[0,3,0,0],[0,0,0,4]]}") ==
           "2:26: '7' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
-    CHECK(only_error("{\"puzzle\":[[1,0,0,0],\n [0,0,2],[0,3,0,0],[0,0,0,4]]}") ==
+    CHECK(ipuz_error("{\"puzzle\":[[1,0,0,0],\n [0,0,2],[0,3,0,0],[0,0,0,4]]}") ==
           "2:7: row 2 of this 4x4 grid has 3 cells: expected 4");
-    CHECK(only_error("{\"puzzle\":[[1,0,0,true]]}") ==
+    CHECK(ipuz_error("{\"puzzle\":[[1,0,0,true]]}") ==
           "1:19: true is no cell: expected a number, a string or null");
-    CHECK(only_error("{\"puzzle\": [[1,\n0,,0]]}") == "2:3: this is not well-formed JSON");
-    CHECK(only_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
+    CHECK(ipuz_error("{\"puzzle\": [[1,\n0,,0]]}") == "2:3: this is not well-formed JSON");
+    CHECK(ipuz_error("{\"kind\":[\"http://ipuz.org/crossword#1\"],\"puzzle\":[]}") ==
           "1:1: this ipuz puzzle is of another kind, http://ipuz.org/crossword#1: expected "
           "http://ipuz.org/sudoku");
-    CHECK(only_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
-    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0]],\"operator\":\"%\"}]")) ==
+    CHECK(ipuz_error("{\"a\":1}") == "1:1: no \"puzzle\" in this object: expected rows of cells");
+    CHECK(ipuz_error(object("\"cages\":[{\"cells\":[[0,0]],\"operator\":\"%\"}]")) ==
           "1:1: cage 1: the operator is none of + - * /");
-    CHECK(only_error(object("\"cages\":[{\"cells\":[[0,0],[9,0]]}]"))
+    CHECK(ipuz_error(object("\"cages\":[{\"cells\":[[0,0],[9,0]]}]"))
               .starts_with("1:1: cage 1 leaves the board"));
-    CHECK(only_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
+    CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,0]]}]"))
               .starts_with("1:1: the zones make no geometry: "));
-    CHECK(only_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
+    CHECK(ipuz_error(object("\"zones\":[{\"cells\":[[0,99]]}]"))
               .starts_with("1:1: zone 1 is not understood"));
-    CHECK(only_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) == "1:1: zone 1 leaves the board");
-    CHECK(only_error("{\"puzzle\":[[1,0") ==
+    CHECK(ipuz_error(object("\"zones\":[{\"rect\":[0,0,9,9]}]")) == "1:1: zone 1 leaves the board");
+    CHECK(ipuz_error("{\"puzzle\":[[1,0") ==
           "1:1: this object is not closed: expected '}' before the end of the text");
     CHECK(read_lines("{\"puzzle\":[1e999]}\n" + object()) ==
           Lines{"1:1: this JSON holds a number that is too large", small});

@@ -165,3 +165,54 @@ TEST_CASE("grids stand in the brackets of any language", "[format][unit]") {
         CHECK(read_lines(text) == Lines{small});
     }
 }
+
+TEST_CASE("cells may stand in an address", "[format][unit]") {
+    const std::string zeros = [] {
+        std::string text = nine;
+        for (char& c : text) c = c == '.' ? '0' : c;
+        return text;
+    }();
+    for (const std::string& address : {
+             "https://www.example.org/sudoku.htm?bd=" + zeros,
+             "https://example.org/play/?s=" + zeros + "&level=3",
+             "https://example.org/en/play/" + zeros,
+             "http://example.org/#" + nine,
+             "https://example.org/solve?solution=" + solved + "&puzzle=" + nine,
+             "example.org/play/" + nine,
+             "sudoku://" + zeros,
+             "https://sudokupad.app/" + zeros,
+         }) {
+        CAPTURE(address);
+        for (const std::string& text : {address, "Easy 1: " + address + " by hand",
+                                        address + '\n' + nine + '\n' + address + '\n'}) {
+            CHECK(recognised(text) == "line");
+            for (const std::string& line : read_lines(text)) CHECK(line == nine);
+        }
+        const auto records = read_records("Easy 1: " + address + " by hand");
+        CHECK(records[0].title == "Easy 1");
+        CHECK(records[0].extra == Lines{"by hand"});
+        CHECK(text_of_note(records[0], RecordField::address) == address);
+    }
+    // Other sides.
+    CHECK(read_lines("https://example.org/?p=" + small) == Lines{small});
+    const std::string large = "1" + std::string(254, '0') + "G";
+    CHECK(read_records("https://example.org/?p=" + large)[0].puzzle.geometry().side() == 16);
+    CHECK(read_records("https://example.org/?p=1" + std::string(35, '0'))[0].puzzle.geometry() ==
+          parse_geometry("2x3").value());
+}
+
+TEST_CASE("an address may name another board than the classic one", "[format][unit]") {
+    CHECK(read_records("https://www.example.org/sudokux.htm?bd=" + nine)[0].puzzle.geometry() ==
+          parse_geometry("3x3+diagonal").value());
+    CHECK(read_records("https://www.example.org/Windoku.htm?bd=" + nine)[0].puzzle.geometry() ==
+          parse_geometry("3x3+windoku").value());
+    CHECK(only_error("https://www.example.org/killersudoku.htm?bd=" + nine) ==
+          "1:45: this address has the givens of a puzzle, but not its cages: expected an address "
+          "with both");
+    CHECK(only_error("https://www.example.org/sudokux.htm?bd=" + small) ==
+          "1:40: 16 cells in this address: expected 81 for 3x3+diagonal");
+    std::string wrong = nine;
+    wrong[2] = 'y';
+    CHECK(recognised("https://example.org/" + nine.substr(1)) == "none");
+    CHECK(recognised("https://example.org/" + wrong) == "none");
+}

@@ -60,7 +60,8 @@ TEST_CASE("broken XML says where", "[format][unit]") {
     CHECK(only_error(file("<game data=\"1|2|\"/>")) ==
           "4:1: a game has 81 cells of 3 fields: expected 243 fields, found 2");
     CHECK(only_error("<html><body>53..</body></html>") ==
-          "1:1: this XML is not of OpenSudoku: expected <opensudoku>, found <html>");
+          "1:1: this XML is of neither OpenSudoku nor KSudoku: expected <opensudoku> or <ksudoku>, "
+          "found <html>");
     CHECK(read_lines("<opensudoku>\n<game data=\"" + digits + "\"/>\n") ==
           Lines{half_empty, "3:1: the text ends inside the list of games: expected </opensudoku>"});
     CHECK(read_lines("<opensudoku>\n<game data=\"" + digits.substr(0, 40)) ==

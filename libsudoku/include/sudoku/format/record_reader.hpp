@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -69,6 +70,9 @@ struct ReadOptions {
     // Of CSV: the column with the geometry of each row, a spec or the labels of a jigsaw layout,
     // one per cell. Where no column has the puzzle, rows are empty boards. None when empty.
     std::string geometry_column = {};
+    // Of CSV, and of JSON with such members: what columns are called there, by our names:
+    // {"puzzle", "Raetsel"}. A text without one of them is an Error with code io.
+    std::map<std::string, std::string> columns = {};
 };
 
 // Lines that hold a puzzle of a side up to 9 and nothing else, one below the other.
