@@ -94,6 +94,18 @@ TEST_CASE("thick lines lie exactly between regions", "[book][unit]") {
     }
 }
 
+TEST_CASE("sums of cages are held at 7 points", "[book][unit]") {
+    const auto killer = read_puzzle("2x2 ................ cage=7:A1A2").value();
+    int held = 0;
+    for (double cell = 20; cell < 60; cell += 0.05) {
+        const double size = clue_text_size(killer, 4, 4 * cell).value();
+        CAPTURE(cell, size);
+        CHECK((size >= 7 || size <= 6.95));
+        held += size == 7;
+    }
+    CHECK(held > 0);
+}
+
 TEST_CASE("windows are shaded and diagonals drawn", "[book][unit]") {
     const auto page = drawn(Grid(test::geometry("3x3+windoku+diagonal")), nullptr);
     REQUIRE(page.fills.size() == 4);
