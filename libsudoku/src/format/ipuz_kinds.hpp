@@ -13,7 +13,7 @@ namespace sudoku {
 
 // What the "kind" of an ipuz object demands of its board: "http://ipuz.org/sudoku/NAME#1".
 struct IpuzKind {
-    BoardRules rules;              // that the board has whatever its zones are
+    BoardRules rules = {};         // that the board has whatever its zones are
     bool is_latin = false;         // rows and columns only
     bool needs_regions = false;    // zones divide the board
     bool needs_operators = false;  // cages say what they count
