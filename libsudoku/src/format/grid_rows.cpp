@@ -79,6 +79,10 @@ bool is_rule_line(std::string_view line) {
            line.find_first_not_of("= \t\r") == std::string_view::npos;
 }
 
+bool is_front_line(std::string_view line) {
+    return is_empty_line(line) || is_comment_line(line) || is_rule_line(line);
+}
+
 bool is_band(std::string_view ahead, std::size_t rows) {
     for (std::size_t row = 0;; ++row) {
         const std::size_t end = std::min(ahead.find('\n'), ahead.size());

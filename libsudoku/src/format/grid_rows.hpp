@@ -22,6 +22,9 @@ std::vector<CellToken> split_row(const TextLine& line, RowStyle style, int side)
 // "=====": what some put between grids, or between the bands of a grid. Only '=' can be meant so: a
 // row of '-' may be a row of blanks.
 bool is_rule_line(std::string_view line);
+// What may stand in front of the first puzzle of a text in any format: a comment, a rule or an
+// empty line.
+bool is_front_line(std::string_view line);
 
 // Whether the lines of `ahead` up to an empty or ruled one are as many as a band has rows.
 bool is_band(std::string_view ahead, std::size_t rows);

@@ -1,6 +1,7 @@
 #include <sudoku/format/record_reader.hpp>
 
 #include "format/format_table.hpp"
+#include "format/grid_rows.hpp"
 #include "format/iss_text.hpp"
 #include "format/recognise.hpp"
 #include "format/record_fields.hpp"
@@ -29,6 +30,7 @@ struct RecordReader::State {
     bool format_guessed = false;
     bool has_lines = false;  // plain ones may come, and every one stands by itself
     bool ended = false;
+    std::uint64_t comments_in_front = 0;
 
     Error located(Error error) const {
         error.source = source.name();
@@ -75,6 +77,30 @@ struct RecordReader::State {
         return first < head.size() && (head[first] == '{' || head[first] == '[');
     }
 
+    // Drops the comments and blank lines in front, as far as lookahead() shows them, if they are
+    // longer than so many bytes. False if nothing was dropped.
+    bool drop_front(std::size_t most_kept) {
+        const std::string_view head = text.lookahead();
+        std::size_t lines = 0;
+        std::size_t begin = 0;
+        bool is_cut = false;
+        while (begin < head.size()) {
+            const std::size_t end = head.find('\n', begin);
+            const std::string_view line = head.substr(begin, end - begin);
+            if (!is_front_line(line)) break;
+            is_cut = end == std::string_view::npos;
+            // The rest of a line of blanks may be anything, that of a comment is of no interest.
+            if (is_cut && (lines > 0 || !is_comment_line(line))) break;
+            comments_in_front += is_comment_line(line);
+            ++lines;
+            begin = is_cut ? head.size() : end + 1;
+        }
+        if (lines == 0 || (!is_cut && begin <= most_kept)) return false;
+        TextLine dropped;
+        for (; lines > 0; --lines) text.next_line(dropped);
+        return true;
+    }
+
     // Chooses the reader; an error if the text is in none of the formats. Nothing is chosen for a
     // text without content.
     std::optional<Error> start() {
@@ -82,24 +108,41 @@ struct RecordReader::State {
             return Error{ErrorCode::invalid, "a column with the geometry is for csv, not for " +
                                                  std::string(to_string(*format))};
         }
-        const bool may_be_line = !format && geometry.columns().empty();
-        const bool is_line = (may_be_line || format == Format::line) && begins_with_puzzle_line();
+        const auto may_be_line = [&] {
+            const bool is_open = !format && geometry.columns().empty();
+            return (is_open || format == Format::line) && begins_with_puzzle_line();
+        };
+        bool is_line = may_be_line();
+        if (!is_line) {
+            if (auto error = find_binary_data(text.lookahead())) return error;
+        }
+        // So that what is recognised is seen far enough, however long the front is.
+        constexpr std::size_t longest_front = TextScanner::reach / 2;
+        while (!is_line && !format && text.lookahead().size() == TextScanner::reach &&
+               drop_front(longest_front))
+            is_line = may_be_line();
         if (!format && is_line) {
             format = Format::line;
             format_guessed = true;
-        }
-        if (!is_line) {
-            if (auto error = find_binary_data(text.lookahead())) return error;
         }
         // Columns are renamed in a table; JSON has members of these names.
         if (!format && !geometry.columns().empty() && !begins_json(text.lookahead()))
             format = Format::csv;
         if (!format) {
-            auto recognised = recognise(text.lookahead(), geometry);
-            if (!recognised) return std::move(recognised.error());
-            if (!*recognised) return std::nullopt;
+            const std::string_view head = text.lookahead();
+            auto recognised = recognise(head, geometry);
+            if (!recognised) {
+                recognised.error().line += text.position().line - 1;
+                return std::move(recognised.error());
+            }
+            if (!*recognised) {
+                if (head.size() < TextScanner::reach) return std::nullopt;
+                return line_too_long({.number = text.position().line, .is_cut = true});
+            }
             format = **recognised;
             format_guessed = true;
+            // The header lines of .sdk are comments, too.
+            if (format != Format::sdk) drop_front(0);
         }
         has_lines = *format == Format::sdm || *format == Format::line ||
                     (format_guessed && has_lines_of_any_form(*format) &&
@@ -177,7 +220,7 @@ std::optional<Format> RecordReader::format() const { return state_->format; }
 bool RecordReader::is_format_guessed() const { return state_->format_guessed; }
 
 std::uint64_t RecordReader::comment_lines() const {
-    return state_->reader ? state_->reader->comment_lines() : 0;
+    return state_->comments_in_front + (state_->reader ? state_->reader->comment_lines() : 0);
 }
 
 const std::vector<std::string>& RecordReader::extra_names() const { return state_->extra_names; }

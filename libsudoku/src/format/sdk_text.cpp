@@ -49,7 +49,7 @@ class SdkReader : public RowsReader {
         bool in_other_section = false;
         TextLine line;
         while (text_.next_line(line)) {
-            if (!line.is_cut && is_empty_line(line.text)) continue;
+            if (!line.is_cut && (is_empty_line(line.text) || is_rule_line(line.text))) continue;
             if (line.text.starts_with('[')) {
                 in_other_section = !begins_puzzle(line.text);
             } else if (is_comment_line(line.text)) {
@@ -87,7 +87,11 @@ class SdkReader : public RowsReader {
         while (true) {
             const std::string_view ahead = text_.lookahead();
             const std::size_t first = ahead.find_first_not_of(blanks);
-            if (first == std::string_view::npos) return;
+            if (first == std::string_view::npos) {
+                TextLine empty;
+                if (ahead.size() < TextScanner::reach || !text_.next_line(empty)) return;
+                continue;
+            }
             const std::string_view rest = ahead.substr(first);
             if (rest.starts_with('[')) {
                 if (begins_puzzle(rest)) return;

@@ -21,6 +21,64 @@ TEST_CASE("a text without content has no format and no record", "[format][unit]"
     CHECK(read_puzzle("").error().message == "no puzzle in this text: expected one");
 }
 
+TEST_CASE("any number of comments and blank lines may stand in front", "[format][unit]") {
+    const auto repeated = [](std::string_view line, std::size_t size) {
+        std::string text;
+        while (text.size() < size) text += line;
+        return text;
+    };
+    constexpr std::size_t reach = std::size_t{64} << 10;
+    const std::string front_rows = "1...\n..2.\n.3..\n...4\n";
+    const std::vector<std::string> texts = {
+        nine + "\n",
+        "id,puzzle\n7," + nine + "\n",
+        "puzzle;level\n" + nine + ";easy\n",
+        front_rows,
+        "+--+--+\n|1.|..|\n|..|2.|\n+--+--+\n|.3|..|\n|..|.4|\n+--+--+\n",
+        "[[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]\n",
+        "{\"version\":\"http://ipuz.org/v2\",\"kind\":[\"http://ipuz.org/sudoku\"],"
+        "\"dimensions\":{\"width\":4,\"height\":4},\"puzzle\":[[1,0,0,0],[0,0,2,0],[0,3,0,0],"
+        "[0,0,0,4]]}\n",
+        "[Puzzle]\n" + repeated(nine.substr(0, 9) + "\n", 90),
+    };
+    const std::vector<std::string> fronts = {
+        "# licence of a collection\n", "\n", " \t\r\n", "#\n", "=====\n", "#Copyright\n\n# x\r\n",
+    };
+    for (const std::string& text : texts) {
+        const Reading plain = read_text(text);
+        CAPTURE(text);
+        REQUIRE(plain.records.size() == 1);
+        REQUIRE(plain.records.front().find(':') == std::string::npos);
+        for (const std::string& front : fronts) {
+            // The text begins before, at and after the end of what can be looked at at once.
+            for (const std::size_t size : {reach / 2, reach - 40, reach - 3, reach, 5 * reach}) {
+                CAPTURE(front, size);
+                const Reading reading = read_text(repeated(front, size) + text);
+                CHECK(reading.records == plain.records);
+                CHECK((reading.format == plain.format || plain.format == Format::sdk));
+            }
+        }
+        // A comment that is longer than a line of a puzzle may be.
+        CHECK(read_lines("#" + std::string(3 * reach, 'x') + "\n" + text) == plain.records);
+        CHECK(read_lines("# y\n#" + std::string(3 * reach, 'x') + "\n" + text) == plain.records);
+    }
+}
+
+TEST_CASE("what stands behind many comments has its place and is counted", "[format][unit]") {
+    std::string front;
+    for (int i = 0; i < 5000; ++i) front += "# licence of a collection\n";
+    CHECK(only_error(front + "Dear sir,\n").starts_with("5001:1: this text is in no known format"));
+    const std::string text = front + nine + "\n";
+    MemorySource source(text);
+    RecordReader reader(source, {});
+    const auto record = reader.next();
+    REQUIRE((record && *record));
+    CHECK((**record).line == 5001);
+    CHECK(reader.comment_lines() == 5000);
+    CHECK(only_error("\n\n" + std::string(200000, ' ') + "\n" + nine + "\n") ==
+          "3:65537: line is too long: expected at most 65536 bytes");
+}
+
 TEST_CASE("an address with words behind it is no title", "[format][unit]") {
     const std::string address = "https://sudokupad.app/scfoooooooooooooK";
     CHECK(read_text(address + " of today\n" + nine + "\n").format == Format::scf);
