@@ -1,13 +1,14 @@
 #include "book_folder.hpp"
 
 #include "file_names.hpp"
+#include "folder_files.hpp"
 #include "messages.hpp"
 #include "output.hpp"
 
 #include <sudoku/support/result.hpp>
 
+#include <cerrno>
 #include <fstream>
-#include <iterator>
 #include <sstream>
 
 namespace sudoku::tools {
@@ -29,46 +30,88 @@ struct FileList {
     std::vector<std::string> names;
 };
 
-std::optional<FileList> read_list(const fs::path& partial) {
-    std::ifstream file(partial / list_name);
-    if (!file) return std::nullopt;
-    FileList list;
-    std::getline(file, list.ledger);
-    for (std::string name; std::getline(file, name);) list.names.push_back(name);
-    return list;
-}
-
-// One way is there, the other way is back.
-std::error_code move_file(const fs::path& from, const fs::path& to) {
-    std::error_code failure;
-    fs::create_directories(to.parent_path(), failure);
-    fs::rename(from, to, failure);
-    return failure;
-}
-
 bool is_there(const fs::path& path) {
     std::error_code ignored;
     return fs::exists(fs::symlink_status(path, ignored));
 }
 
-// Puts what is there away and the new file in its place; files that have theirs already are left
-// alone.
-std::error_code place_file(const fs::path& partial, const fs::path& folder,
-                           const std::string& name) {
-    if (!is_there(partial / name)) return {};
-    if (is_there(folder / name)) {
-        if (const auto failure = move_file(folder / name, partial / former_name / name))
-            return failure;
-    }
-    return move_file(partial / name, folder / name);
+std::string reason_of(const std::error_code& failure) {
+    if (failure.value() == ELOOP) return "a folder on the way is a symbolic link";
+    if (failure.value() == EINVAL) return "this name does not stay in the folder";
+    return failure.message();
 }
 
-void put_back(const fs::path& partial, const fs::path& folder, const std::string& name) {
-    if (is_there(folder / name) && !is_there(partial / name))
-        move_file(folder / name, partial / name);
-    if (is_there(partial / former_name / name))
-        move_file(partial / former_name / name, folder / name);
+bool may_be_replaced(FolderFiles::Kind there) { return there != FolderFiles::Kind::folder; }
+
+// The list may be somebody else's, as the whole folder may: names that lead out of it are refused.
+std::optional<FileList> read_list(const fs::path& partial) {
+    std::error_code failure;
+    const FolderFiles files(partial);
+    if (!files.is_there()) return std::nullopt;
+    const std::string text = files.read(list_name, failure);
+    if (failure.value() == ENOENT) return std::nullopt;
+    if (failure) refuse_book(partial / list_name, failure.message());
+    std::istringstream lines(text);
+    FileList list;
+    std::getline(lines, list.ledger);
+    for (std::string name; std::getline(lines, name);) {
+        if (!is_name_below(name)) {
+            refuse_book(partial, std::string(list_name) + " names a file outside of the folder: '" +
+                                     name + "'; it is not of this program: move it away");
+        }
+        list.names.push_back(name);
+    }
+    return list;
 }
+
+// A book that is complete in its folder, and the folder that it goes to.
+class BookMove {
+  public:
+    BookMove(const fs::path& partial, const fs::path& folder)
+        : partial_path_(partial), folder_path_(folder), partial_(partial), folder_(folder) {}
+
+    // Before anything is moved: what cannot be moved without leaving the folders.
+    void check(const std::string& name) const {
+        using Kind = FolderFiles::Kind;
+        std::error_code failure;
+        const Kind made = partial_.kind_of(name, failure);
+        if (failure || (made != Kind::none && made != Kind::file)) {
+            refuse_book(partial_path_ / name, failure ? reason_of(failure) : "it is no file");
+        }
+        const Kind there = folder_.kind_of(name, failure);
+        if (failure) refuse_book(folder_path_ / name, reason_of(failure));
+        if (!may_be_replaced(there)) refuse_book(folder_path_ / name, "it is a folder");
+    }
+
+    // Puts what is there away and the new file in its place; files that have theirs already are
+    // left alone.
+    std::error_code place(const std::string& name) const {
+        if (!has(partial_, name)) return {};
+        if (has(folder_, name)) {
+            if (const auto failure = folder_.move(name, partial_, former(name))) return failure;
+        }
+        return partial_.move(name, folder_, name);
+    }
+
+    void put_back(const std::string& name) const {
+        if (has(folder_, name) && !has(partial_, name)) folder_.move(name, partial_, name);
+        if (has(partial_, former(name))) partial_.move(former(name), folder_, name);
+    }
+
+  private:
+    static std::string former(const std::string& name) {
+        return std::string(former_name) + '/' + name;
+    }
+    static bool has(const FolderFiles& files, const std::string& name) {
+        std::error_code ignored;
+        return files.kind_of(name, ignored) != FolderFiles::Kind::none;
+    }
+
+    fs::path partial_path_;
+    fs::path folder_path_;
+    FolderFiles partial_;
+    FolderFiles folder_;
+};
 
 void place_files(const fs::path& partial, const fs::path& folder,
                  const std::vector<std::string>& names) {
@@ -82,11 +125,13 @@ void place_files(const fs::path& partial, const fs::path& folder,
         sync_folder_of(folder.string());
         return;
     }
+    const BookMove move(partial, folder);
+    for (const std::string& name : names) move.check(name);
     for (std::size_t i = 0; i < names.size(); ++i) {
-        failure = place_file(partial, folder, names[i]);
+        failure = move.place(names[i]);
         if (!failure) continue;
-        for (std::size_t back = i + 1; back-- > 0;) put_back(partial, folder, names[back]);
-        refuse_book(folder / names[i], failure.message() +
+        for (std::size_t back = i + 1; back-- > 0;) move.put_back(names[back]);
+        refuse_book(folder / names[i], reason_of(failure) +
                                            "; all files are as they were, and the "
                                            "new ones are in " +
                                            partial.string());
@@ -178,10 +223,16 @@ BookFolder::~BookFolder() {
 }
 
 void BookFolder::expect(const std::string& name) const {
+    using Kind = FolderFiles::Kind;
+    const FolderFiles files(path_);
+    if (!files.is_there()) return;
     std::error_code failure;
+    const Kind kind = files.kind_of(name, failure);
     const fs::path file = path_ / name;
-    if (fs::is_directory(file, failure)) refuse_book(file, "it is a folder");
-    if (!force_ && is_there(file)) refuse_book(file, "it is there already (--force replaces it)");
+    if (failure) refuse_book(file, reason_of(failure));
+    if (!may_be_replaced(kind)) refuse_book(file, "it is a folder");
+    if (!force_ && kind != Kind::none)
+        refuse_book(file, "it is there already (--force replaces it)");
 }
 
 void BookFolder::write(const std::string& name, const std::string& bytes) {
