@@ -7,6 +7,8 @@
 #include "puzzle_input.hpp"
 #include "puzzle_text.hpp"
 
+#include "support/stopping.hpp"
+
 #include <sudoku/grade/calibrate.hpp>
 #include <sudoku/parallel/inspect_stream.hpp>
 
@@ -71,6 +73,7 @@ Catalogue::Catalogue(const CalibrateOptions& options, Console& console, const Gr
     : console_(&console), code_(ExitCode::done) {
     PuzzleInput input = open_input(options.input, console);
     const std::vector<std::string> names = input.extra_names();
+    throw_if_stopped(console.stop());  // or what is missing was not waited for
     columns_ = find_columns(names);
     std::unordered_map<std::string, std::size_t> number_of;
     const auto keep_row = [&](const Result<Record>& record) {

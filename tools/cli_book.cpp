@@ -17,6 +17,7 @@ void add_texts(OptionSet& set, BookOptions& options) {
     for (const char* const key : {"subtitle", "author", "publisher", "imprint"})
         set.text(std::string("--") + key, options.texts[key]);
     set.text("--introduction", options.introduction);
+    set.flag("--allow-outside", options.allow_outside);
     set.flag("--rules", options.flags["rules"]);
     set.flag("--how-to", options.flags["how_to"]);
     set.text("--readers", options.texts["readers"], by_default("adults"));

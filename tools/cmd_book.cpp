@@ -61,8 +61,12 @@ book::VolumeChoice choice_of(const BookOptions& options, int number) {
     return choice;
 }
 
+std::string read_whole(const std::string& path, const std::stop_token& stop) {
+    return read_small_file(path, small_file_limit, stop).value();
+}
+
 // One volume of it where it is a series.
-BookSpec spec_of(const BookOptions& options, int volume) {
+BookSpec spec_of(const BookOptions& options, int volume, const std::stop_token& stop) {
     const book::VolumeChoice choice = choice_of(options, volume);
     std::vector<BookKey> keys;
     for (const auto& [key, value] : options.texts) {
@@ -78,16 +82,16 @@ BookSpec spec_of(const BookOptions& options, int volume) {
     }
     if (options.seed) keys.push_back({"seed", static_cast<std::int64_t>(*options.seed)});
     if (!options.introduction.empty()) {
-        keys.push_back({"introduction", read_small_file(options.introduction).value()});
+        keys.push_back({"introduction", read_whole(options.introduction, stop)});
     }
     std::vector<std::vector<BookKey>> sections;
     for (const std::string& file : options.puzzles) sections.push_back({{"file", file}});
     for (const std::string& text : options.sections) sections.push_back(section_keys(text));
     if (options.file.empty()) return book::book_from_keys(keys, sections, choice).value();
     const std::string folder = std::filesystem::path(options.file).parent_path().string();
-    const BookSpec base =
-        book::read_book_file(read_small_file(options.file).value(), options.file, folder, choice)
-            .value();
+    const BookSpec base = book::read_book_file(read_whole(options.file, stop), options.file, folder,
+                                               choice, {options.allow_outside, stop})
+                              .value();
     return book::with_keys(base, keys, sections, choice).value();
 }
 
@@ -100,10 +104,10 @@ void name_columns(const BookOptions& options, BookSpec& spec) {
 }
 
 // The book, or all volumes of a series, valid and with columns named.
-std::vector<BookSpec> volumes_of(const BookOptions& options) {
+std::vector<BookSpec> volumes_of(const BookOptions& options, const std::stop_token& stop) {
     std::vector<BookSpec> volumes;
     do {
-        BookSpec spec = spec_of(options, static_cast<int>(volumes.size()) + 1);
+        BookSpec spec = spec_of(options, static_cast<int>(volumes.size()) + 1, stop);
         name_columns(options, spec);
         const Status valid = book::check_spec(spec);
         if (!valid) throw Failure(valid.error());
@@ -126,7 +130,7 @@ ExitCode run(const BookOptions& options, Console& console) {
     const Stopwatch watch;
     if (options.preflight && options.file.ends_with(".pdf")) return measure_pdf(options, console);
     // Before the folder and the ledger are made.
-    std::vector<BookSpec> volumes = volumes_of(options);
+    std::vector<BookSpec> volumes = volumes_of(options, console.stop());
     if (options.folder.empty()) {
         throw Failure(Error{ErrorCode::invalid, "the book needs a folder: -o FOLDER"});
     }
@@ -157,7 +161,7 @@ ExitCode run(const BookOptions& options, Console& console) {
             throw Failure(
                 Error{ErrorCode::invalid, "--output-profile is for PDF/X-4 alone: add --pdfx4"});
         }
-        filled.render.output_profile = read_small_file(options.output_profile).value();
+        filled.render.output_profile = read_whole(options.output_profile, console.stop());
     }
     BookFolder folder(options.folder, options.output.force,
                       options.ledger.read_only ? std::string() : options.ledger.path);

@@ -10,6 +10,7 @@
 
 #include "compress/decompressing_source.hpp"
 #include "format/small_file.hpp"
+#include "format/stoppable_source.hpp"
 
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/report/certificate.hpp>
@@ -67,7 +68,7 @@ std::string read_certificates(const std::string& file, const Console& console) {
     if (file == "-") {
         packed = standard_input(console.interrupt);
     } else {
-        packed = std::make_unique<FileSource>(FileSource::open(file).value());
+        packed = std::make_unique<StoppableSource>(FileSource::open(file).value(), console.stop());
     }
     DecompressingSource source(std::move(packed));
     return read_small_file(source, certificates_limit).value();

@@ -380,7 +380,7 @@ void GenerateRun::advise() {
 }
 
 ExitCode GenerateRun::make_range() {
-    batch_.generator = read_wishes(options_, model_);
+    batch_.generator = read_wishes(options_, model_, console_.interrupt);
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();

@@ -322,7 +322,8 @@ void open_pictures(const ReportOptions& options, Console& console) {
     for (const char* ending : {"-tree.dot", "-graph.dot"}) {
         console.beside.push_back(std::make_unique<Output>(
             options.dot + ending,
-            OutputRules{.force = options.output.force || options.output.resume}));
+            OutputRules{.force = options.output.force || options.output.resume,
+                        .stop = console.stop()}));
     }
 }
 

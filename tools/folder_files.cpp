@@ -89,8 +89,8 @@ auto FolderFiles::kind_of(const std::string& name, std::error_code& failure) con
 std::string FolderFiles::read(const std::string& name, std::error_code& failure) const {
     const int parent = open_parent(name, false, failure);
     if (parent < 0) return {};
-    const int file = openat(parent, last_part(name).c_str(),
-                            O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    const int file =
+        openat(parent, last_part(name).c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (file < 0) failure = system_error_now();
     close(parent);
     if (file < 0) return {};

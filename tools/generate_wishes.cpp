@@ -1,9 +1,11 @@
 #include "generate_wishes.hpp"
 
+#include "interrupt.hpp"
 #include "model_file.hpp"
 #include "puzzle_input.hpp"
 
 #include "format/small_file.hpp"
+#include "support/stopping.hpp"
 
 #include <algorithm>
 
@@ -14,8 +16,9 @@ namespace {
     throw Failure({ErrorCode::invalid, std::move(message), source});
 }
 
-ClueMask read_mask(const std::string& path, const Geometry& geometry) {
-    auto mask = parse_clue_mask(read_small_file(path).value(), geometry);
+ClueMask read_mask(const std::string& path, const Geometry& geometry, const Interrupt* interrupt) {
+    const std::stop_token stop = interrupt == nullptr ? std::stop_token() : interrupt->token();
+    auto mask = parse_clue_mask(read_small_file(path, small_file_limit, stop).value(), geometry);
     if (!mask) {
         mask.error().source = path;
         throw Failure(mask.error());
@@ -24,11 +27,12 @@ ClueMask read_mask(const std::string& path, const Geometry& geometry) {
 }
 
 // Full grids, by whatever text or file `input` is.
-std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry) {
+std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry,
+                             const Interrupt* interrupt) {
     InputOptions reading;
     reading.inputs = {input};
     reading.read.geometry = geometry;
-    PuzzleInput puzzles(reading);
+    PuzzleInput puzzles(reading, interrupt);
     std::vector<Grid> grids;
     while (const auto record = puzzles.next()) {
         if (!*record) throw Failure(record->error());
@@ -40,13 +44,15 @@ std::vector<Grid> read_grids(const std::string& input, const Geometry& geometry)
         }
         grids.push_back(grid);
     }
+    if (interrupt != nullptr) throw_if_stopped(interrupt->token());
     if (grids.empty()) refuse("there is no solution to make puzzles of", input);
     return grids;
 }
 
 }  // namespace
 
-GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model) {
+GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model,
+                             const Interrupt* interrupt) {
     GeneratorOptions wishes = options.generator;
     wishes.model = model;
     for (const std::string& text : options.targets) {
@@ -75,9 +81,9 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
     if (!options.mask_file.empty() && !options.pattern_file.empty())
         refuse("--mask and --pattern exclude each other");
     if (!options.mask_file.empty())
-        wishes.mask = read_mask(options.mask_file, options.board.geometry);
+        wishes.mask = read_mask(options.mask_file, options.board.geometry, interrupt);
     if (!options.pattern_file.empty()) {
-        wishes.mask = read_mask(options.pattern_file, options.board.geometry);
+        wishes.mask = read_mask(options.pattern_file, options.board.geometry, interrupt);
         if (!wishes.mask->is_exact(options.board.geometry)) {
             refuse("a pattern says of every cell whether it is given; --mask leaves a choice",
                    options.pattern_file);
@@ -86,7 +92,7 @@ GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& m
     if (!options.from_grid.empty() && !options.grids_file.empty())
         refuse("--from-grid and --grids exclude each other");
     const std::string& grids = options.from_grid.empty() ? options.grids_file : options.from_grid;
-    if (!grids.empty()) wishes.grids = read_grids(grids, options.board.geometry);
+    if (!grids.empty()) wishes.grids = read_grids(grids, options.board.geometry, interrupt);
     if (!options.from_grid.empty() && wishes.grids.size() != 1)
         refuse("--from-grid takes one solution; --grids takes a file of them");
     return wishes;

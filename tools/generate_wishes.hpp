@@ -4,8 +4,11 @@
 
 namespace sudoku::tools {
 
+class Interrupt;
+
 // The wishes of `sudoku generate`, with the files that they name read in: mask or pattern, and
 // solutions. Throws Failure that names file, line and column.
-GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model);
+GeneratorOptions read_wishes(const GenerateOptions& options, const GradeModel& model,
+                             const Interrupt* interrupt);
 
 }  // namespace sudoku::tools

@@ -28,7 +28,7 @@ using namespace sudoku::tools;
 
 ExitCode show(const CommandLine& line, const HelpSetting& setting) {
     if (line.code != ExitCode::done) {
-        std::fputs(setting.localised(line.text).c_str(), stderr);
+        std::fputs(terminal_text(setting.localised(line.text)).c_str(), stderr);
         return line.code;
     }
     Output out("-");
@@ -69,7 +69,8 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     check_files_differ(*line.command);
     RunLedger ledger = open_ledger(*line.command, argv, messages, interrupt.token());
     if (ledger.has_just_finished()) return ExitCode::done;
-    Output out(options.path, {options.force, options.resume, options.line_buffered});
+    Output out(options.path,
+               {options.force, options.resume, options.line_buffered, interrupt.token()});
     if (out.is_piped()) messages.hide_progress();
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};

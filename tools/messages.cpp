@@ -1,5 +1,7 @@
 #include "messages.hpp"
 
+#include "terminal.hpp"
+
 #include <unistd.h>
 
 #include <algorithm>
@@ -117,7 +119,7 @@ void Messages::show_progress(const std::string& amount, std::uint64_t done,
 void Messages::say(std::string_view text) {
     const std::lock_guard lock(mutex_);
     erase_line();
-    const std::string line = setting_.message(std::string(text)) + '\n';
+    const std::string line = terminal_text(setting_.message(std::string(text))) + '\n';
     std::fwrite(line.data(), 1, line.size(), stderr);
 }
 

@@ -365,6 +365,8 @@ constexpr OptionInfo all_options[] = {
     {"--imprint", "TEXT", "Text on the back of the title page (Markdown)."},
     {"--introduction", "FILE",
      "A Markdown file to print before the puzzles: headings, paragraphs, bold, lists."},
+    {"--allow-outside", "",
+     "Print texts and pictures that the book file names although they are outside of its folder."},
     {"--rules", "", "Print the rules in the language of the book before the puzzles."},
     {"--how-to", "",
      "Show how puzzles are solved: an example of each technique that they need, up to some wings."},

@@ -336,6 +336,7 @@ struct BookOptions {
     std::vector<std::pair<std::string, std::string>> columns = {};  // of files: puzzle, Raetsel
     LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
+    bool allow_outside = false;     // the book file may name texts and pictures anywhere
     book::RenderOptions render = {};
     std::string output_profile = {};  // an ICC file
     bool preflight = false;

@@ -1,6 +1,9 @@
 #include "output.hpp"
 
 #include "file_names.hpp"
+#include "terminal.hpp"
+
+#include "support/stopping.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -31,6 +34,30 @@ bool is_same_file(int descriptor, const std::string& path) {
     struct stat named {};
     return fstat(descriptor, &ours) == 0 && lstat(path.c_str(), &named) == 0 &&
            ours.st_dev == named.st_dev && ours.st_ino == named.st_ino;
+}
+
+// A device, or a pipe as soon as somebody has opened it for reading: the system has no call that
+// waits for that and can be told to stop.
+int open_device(const std::string& path, const std::stop_token& stop) {
+    constexpr std::chrono::milliseconds pause{5};
+    std::mutex mutex;
+    std::unique_lock lock(mutex);
+    std::condition_variable_any wake;
+    while (true) {
+        if (stop.stop_requested()) throw Failure(stopped_error());
+        const int descriptor = open(path.c_str(), O_WRONLY | O_NONBLOCK | O_CLOEXEC);
+        if (descriptor >= 0) {
+            const int flags = fcntl(descriptor, F_GETFL);
+            if (flags >= 0) fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
+            return descriptor;
+        }
+        struct stat found {};
+        const int reason = errno;
+        const bool is_pipe = stat(path.c_str(), &found) == 0 && S_ISFIFO(found.st_mode);
+        errno = reason;
+        if (reason != EINTR && (reason != ENXIO || !is_pipe)) return descriptor;
+        wake.wait_for(lock, stop, pause, [] { return false; });
+    }
 }
 
 // Somebody who reads along sees a line no later than this.
@@ -74,7 +101,7 @@ void Output::open_target(const OutputRules& rules) {
         fail("write");
     }
     if (exists && !S_ISREG(old.st_mode)) {
-        descriptor_ = open(target_.c_str(), O_WRONLY | O_CLOEXEC);
+        descriptor_ = open_device(target_, rules.stop);
         if (descriptor_ < 0) fail("write");
         return;
     }
@@ -144,6 +171,8 @@ void Output::write(std::string_view bytes) {
     const bool was_empty = buffer_.empty();
     if (packer_) {
         packer_->write(bytes, buffer_);
+    } else if (is_terminal_) {
+        buffer_ += terminal_text(bytes);
     } else {
         buffer_ += bytes;
     }

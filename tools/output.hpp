@@ -28,6 +28,7 @@ struct OutputRules {
     bool force = false;          // replace it
     bool resume = false;         // go on with what an earlier run has left of it
     bool line_buffered = false;  // hand over every write at once
+    std::stop_token stop = {};   // ends the wait for the reader of a named pipe
 };
 
 // Where data goes: standard output, or a file that appears complete or not at all.

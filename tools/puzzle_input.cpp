@@ -6,6 +6,7 @@
 #include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
 #include "format/solo_text.hpp"
+#include "format/stoppable_source.hpp"
 #include "format/sudokuwiki_text.hpp"
 #include "interrupt.hpp"
 #include "json_rows.hpp"
@@ -159,8 +160,9 @@ Status PuzzleInput::open_source(std::size_t index) {
     } else {
         auto opened = FileSource::open(input);
         if (!opened) return opened.error();
-        auto file = std::make_unique<FileSource>(std::move(*opened));
-        file_ = file.get();
+        auto file = std::make_unique<StoppableSource>(
+            std::move(*opened), interrupt_ == nullptr ? std::stop_token() : interrupt_->token());
+        file_ = &file->file();
         packed = std::move(file);
     }
     text_start_ = 0;
@@ -355,9 +357,10 @@ std::uint64_t PuzzleInput::comment_lines() const {
 
 std::optional<Result<Record>> PuzzleInput::read() {
     auto record = read_any();
-    // Standard input seems to end there.
+    // An input that is waited for seems to end there.
     const bool is_stopped = interrupt_ != nullptr && interrupt_->token().stop_requested();
-    if (is_stopped && record && !*record && record->error().code == ErrorCode::io)
+    if (is_stopped && record && !*record &&
+        (record->error().code == ErrorCode::io || record->error().code == ErrorCode::cancelled))
         return std::nullopt;
     if (record && !*record && record->error().code == ErrorCode::io && report_ != nullptr)
         report_->is_broken = true;

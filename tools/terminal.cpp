@@ -4,14 +4,77 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
+#include <cstdio>
 
 namespace sudoku::tools {
+namespace {
+
+struct Character {
+    std::uint32_t code = 0;
+    std::size_t size = 1;
+};
+
+// The one at the beginning of a text; a byte that begins no UTF-8 is one by itself.
+Character first_character(std::string_view text) {
+    const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
+    const std::uint32_t first = byte(0);
+    const std::size_t size = first < 0xC2 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4;
+    if (size == 1 || first > 0xF4 || text.size() < size) return {first, 1};
+    std::uint32_t code = first & (0xFFU >> (size + 1));
+    for (std::size_t i = 1; i < size; ++i) {
+        if ((byte(i) & 0xC0U) != 0x80) return {first, 1};
+        code = code << 6U | (byte(i) & 0x3FU);
+    }
+    return {code, size};
+}
+
+struct Range {
+    std::uint32_t first;
+    std::uint32_t last;
+};
+
+// C0 but tab and line feed; DEL and C1; overrides and isolates of direction, and
+// the separators that some terminals take for line ends.
+constexpr std::array<Range, 6> not_shown = {{{0x00, 0x08},
+                                             {0x0B, 0x1F},
+                                             {0x7F, 0x9F},
+                                             {0x200E, 0x200F},
+                                             {0x2028, 0x202E},
+                                             {0x2066, 0x2069}}};
+
+bool is_shown(std::uint32_t code) {
+    return std::none_of(not_shown.begin(), not_shown.end(), [code](const Range& range) {
+        return code >= range.first && code <= range.last;
+    });
+}
+
+}  // namespace
 
 std::size_t terminal_width(std::size_t otherwise) {
     constexpr std::size_t narrowest = 40;  // below that, lines cannot be made to fit
     struct winsize size {};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return otherwise;
     return std::max<std::size_t>(size.ws_col, narrowest);
+}
+
+std::string terminal_text(std::string_view text) {
+    std::string shown;
+    shown.reserve(text.size());
+    while (!text.empty()) {
+        const Character character = first_character(text);
+        if (is_shown(character.code)) {
+            shown += text.substr(0, character.size);
+        } else {
+            char name[16];
+            std::snprintf(name, sizeof name, character.code <= 0xFF ? "\\x%02X" : "\\u%04X",
+                          static_cast<unsigned>(character.code));
+            shown += name;
+        }
+        text.remove_prefix(character.size);
+    }
+    return shown;
 }
 
 }  // namespace sudoku::tools

@@ -6,6 +6,7 @@
 #include "book/picture.hpp"
 #include "format/small_file.hpp"
 #include "support/nearest_name.hpp"
+#include "support/stopping.hpp"
 #include "support/toml_tree.hpp"
 
 #include <sudoku/generate/generator.hpp>
@@ -48,13 +49,15 @@ class BookFileReader {
   public:
     // `text` is that of the document, if there is one: lines of pictures are looked up in it.
     BookFileReader(const TomlValue& document, std::string_view text, std::string source,
-                   std::string folder, BookSpec spec, const VolumeChoice& volume)
+                   std::string folder, BookSpec spec, const VolumeChoice& volume,
+                   BookFileAccess access = {.is_outside_allowed = true})
         : text_(text),
           source_(source),
           folder_(std::move(folder)),
           root_(document, std::move(source)),
           spec_(std::move(spec)),
-          choice_(volume) {}
+          choice_(volume),
+          access_(std::move(access)) {}
 
     Result<BookSpec> read() {
         series();
@@ -65,6 +68,8 @@ class BookFileReader {
         if (auto table = root_.table("cover")) cover(*table);
         for (TomlTable& table : root_.tables("section")) section(table);
         if (auto table = root_.table("calendar")) calendar(*table);
+        // What could not be read then is no fault of the book file.
+        if (access_.stop.stop_requested()) return stopped_error();
         if (const Status status = root_.finish(); !status) return status.error();
         return spec_;
     }
@@ -79,14 +84,54 @@ class BookFileReader {
         if (!text) return;
         target = *text;
         if (!text->starts_with('@')) {
+            check_words(table, key, target);
             read_pictures(table, key, target, {});
             return;
         }
-        const std::string file = in_folder(folder_, text->substr(1));
-        const auto content = read_small_file(file);
+        const Result<std::string> file = file_to_print(text->substr(1));
+        const Result<std::string> content =
+            file ? read_small_file(*file, small_file_limit, access_.stop) : file.error();
         if (!content) return table.complain(key, content.error().describe());
         target = *content;
-        read_pictures(table, key, target, file);
+        check_words(table, key, target);
+        read_pictures(table, key, target, *file);
+    }
+
+    // No line holds a longer word, and Pango takes minutes to break one of hundreds of kilobytes;
+    // nothing can stop it meanwhile.
+    void check_words(TomlTable& table, const char* key, std::string_view text) {
+        constexpr std::size_t longest_word = 2000;  // bytes, as an address may have
+        constexpr std::string_view blanks = " \t\r\n";
+        for (std::size_t begin = 0; begin < text.size();) {
+            const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
+            if (end - begin > longest_word) {
+                return table.complain(key, "a word of " + std::to_string(end - begin) +
+                                               " bytes fits on no page: expected at most " +
+                                               std::to_string(longest_word));
+            }
+            begin = end + 1;
+        }
+    }
+
+    // The path of a file whose content is printed. Who makes the book of somebody else must not
+    // publish files of his own by that, so it lies in the folder of the book file, and no link
+    // leads out of it.
+    Result<std::string> file_to_print(const std::string& name) const {
+        namespace fs = std::filesystem;
+        const std::string path = in_folder(folder_, name);
+        if (access_.is_outside_allowed) return path;
+        std::error_code failure;
+        // From the root, as a relative name of what is not there would stay relative.
+        const auto real = [&](const std::string& name_of_it) {
+            const fs::path whole = fs::absolute(name_of_it, failure);
+            return failure ? fs::path() : fs::weakly_canonical(whole, failure);
+        };
+        const fs::path folder = real(folder_.empty() ? "." : folder_);
+        const fs::path file = failure ? fs::path() : real(path);
+        const auto end = std::mismatch(folder.begin(), folder.end(), file.begin(), file.end());
+        if (!failure && end.first == folder.end()) return path;
+        return Error{ErrorCode::invalid,
+                     "is outside of the folder of the book file: --allow-outside takes it", name};
     }
 
     // `file` is the one that the text comes from, empty for the book file itself.
@@ -100,7 +145,9 @@ class BookFileReader {
     void read_picture(TomlTable& table, const char* key, const std::string& name,
                       const std::string& text, const std::string& file) {
         if (spec_.pictures.contains(name)) return;
-        Result<std::string> bytes = read_small_file(in_folder(folder_, name), largest_picture);
+        const Result<std::string> path = file_to_print(name);
+        Result<std::string> bytes =
+            path ? read_small_file(*path, largest_picture, access_.stop) : path.error();
         if (bytes && !png_size(*bytes)) bytes = Error{ErrorCode::malformed, "is no PNG file", name};
         if (bytes) {
             spec_.pictures[name] = std::move(*bytes);
@@ -426,6 +473,7 @@ class BookFileReader {
     TomlTable root_;
     BookSpec spec_;
     VolumeChoice choice_;
+    BookFileAccess access_;
 };
 
 BookSpec plain_book() {
@@ -449,10 +497,12 @@ TomlMap map_of(const std::vector<BookKey>& keys) {
 }  // namespace
 
 Result<BookSpec> read_book_file(std::string_view text, const std::string& source,
-                                const std::string& folder, const VolumeChoice& volume) {
+                                const std::string& folder, const VolumeChoice& volume,
+                                BookFileAccess access) {
     const Result<TomlValue> document = parse_toml(text, source);
     if (!document) return document.error();
-    return BookFileReader(*document, text, source, folder, plain_book(), volume).read();
+    return BookFileReader(*document, text, source, folder, plain_book(), volume, std::move(access))
+        .read();
 }
 
 Result<BookSpec> with_keys(const BookSpec& base, const std::vector<BookKey>& keys,

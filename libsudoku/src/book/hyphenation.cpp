@@ -86,7 +86,11 @@ Hyphenator::~Hyphenator() = default;
 
 std::unique_ptr<Hyphenator> Hyphenator::load(const Language& language) {
     if (language.patterns.empty()) return nullptr;
+    // Of files from elsewhere libhyphen writes outside its buffers: installed ones alone.
+    if (std::filesystem::path(language.patterns).filename() != language.patterns) return nullptr;
     const auto path = std::filesystem::path(pattern_folder) / language.patterns;
+    std::error_code ignored;
+    if (!std::filesystem::is_regular_file(path, ignored)) return nullptr;
     auto patterns = std::make_unique<Patterns>();
     patterns->dictionary.reset(hnj_hyphen_load(path.c_str()));
     if (!patterns->dictionary) return nullptr;

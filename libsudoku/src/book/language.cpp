@@ -7,6 +7,18 @@
 namespace sudoku::book {
 namespace {
 
+// libhyphen trusts its files, and some that are no dictionaries make it write outside its buffers.
+// So only those that are installed are read, whoever has written the language file.
+Result<std::string> parse_patterns(const std::string& name) {
+    constexpr std::string_view plain =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-.";
+    if (name.find_first_not_of(plain) == std::string::npos && !name.starts_with('.')) return name;
+    return Error{ErrorCode::invalid,
+                 "'" + name +
+                     "' should be the name of an installed file of patterns, without a folder, "
+                     "such as hyph_de_DE.dic"};
+}
+
 Result<Language> read_over(Language language, std::string_view text, const std::string& source) {
     const Result<TomlValue> document = parse_toml(text, source);
     if (!document) return document.error();
@@ -15,7 +27,7 @@ Result<Language> read_over(Language language, std::string_view text, const std::
     language.name = root.text("name").value_or(language.name);
     language.fonts = root.texts("fonts");
     language.font_package = root.text("font_package").value_or("");
-    language.patterns = root.text("patterns").value_or("");
+    language.patterns = root.parsed("patterns", parse_patterns).value_or("");
     language.patterns_package = root.text("patterns_package").value_or("");
     language.rules = root.text("rules").value_or(language.rules);
     language.rules_for_children =

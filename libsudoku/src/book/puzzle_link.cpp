@@ -2,6 +2,7 @@
 
 #include <sudoku/format/record_writer.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cctype>
 #include <string_view>
@@ -68,6 +69,21 @@ const Placeholder* find_placeholder(std::string_view name) {
     return nullptr;
 }
 
+// Readers of PDFs and EPUBs follow links with one touch: "javascript:" and "file:" must not be
+// among them. Control characters may hide what a link is.
+bool has_web_scheme(std::string_view text) {
+    constexpr std::array<std::string_view, 2> schemes = {"https://", "http://"};
+    const bool is_plain = std::none_of(text.begin(), text.end(), [](char c) {
+        return static_cast<unsigned char>(c) <= ' ' || c == '\x7F';
+    });
+    return is_plain && std::any_of(schemes.begin(), schemes.end(), [&](std::string_view scheme) {
+               return text.size() > scheme.size() &&
+                      std::equal(scheme.begin(), scheme.end(), text.begin(), [](char a, char b) {
+                          return a == std::tolower(static_cast<unsigned char>(b));
+                      });
+           });
+}
+
 }  // namespace
 
 std::string puzzle_link(const std::string& pattern, const BookPuzzle& puzzle, int number) {
@@ -90,7 +106,12 @@ Result<std::string> parse_link(const std::string& text) {
             if (unknown.empty() && find_placeholder(name) == nullptr)
                 unknown = "{" + std::string(name) + "}";
         });
-    if (unknown.empty()) return text;
+    if (text.empty() || (unknown.empty() && has_web_scheme(text))) return text;
+    if (unknown.empty()) {
+        return Error{ErrorCode::invalid,
+                     "the link should begin with https:// or http://, such as "
+                     "\"https://example.org/#{puzzle}\""};
+    }
     return Error{ErrorCode::invalid,
                  "the link has " + unknown +
                      ", which stands for nothing: expected {givens}, {puzzle}, {number} or {id}"};

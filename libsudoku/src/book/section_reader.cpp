@@ -1,6 +1,7 @@
 #include "book/section_reader.hpp"
 
 #include "compress/decompressing_source.hpp"
+#include "format/stoppable_source.hpp"
 
 #include <sudoku/format/record_reader.hpp>
 #include <sudoku/store/bank.hpp>
@@ -15,9 +16,9 @@ constexpr std::uint64_t bank_stream = 0x62616e6b'626f6f6b;
 
 class FileSection : public SectionReader {
   public:
-    FileSection(FileSource file, const SectionSpec& section)
+    FileSection(StoppableSource file, const SectionSpec& section)
         : path_(section.file),
-          source_(std::make_unique<FileSource>(std::move(file))),
+          source_(std::make_unique<StoppableSource>(std::move(file))),
           reader_(source_, options_of(section)) {}
 
     std::optional<Result<Record>> next() override {
@@ -103,7 +104,8 @@ Result<std::unique_ptr<SectionReader>> open_section(const BookSpec& spec,
     }
     auto file = FileSource::open(section.file);
     if (!file) return file.error();
-    return std::unique_ptr<SectionReader>(std::make_unique<FileSection>(*std::move(file), section));
+    return std::unique_ptr<SectionReader>(
+        std::make_unique<FileSection>(StoppableSource(*std::move(file), stop), section));
 }
 
 }  // namespace sudoku::book

@@ -38,8 +38,14 @@ Result<FileSource> FileSource::open(const std::string& path) {
         if (databases.has(path))
             return Error{ErrorCode::io, "this run has it open as a ledger or bank", path};
         do {
-            descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+            // Not to wait for the writer of a pipe here, where nobody can be told to stop: read()
+            // waits, and would_wait() says so before.
+            descriptor = ::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
         } while (descriptor == closed && errno == EINTR);
+        if (descriptor != closed) {
+            const int flags = ::fcntl(descriptor, F_GETFL);
+            if (flags >= 0) ::fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
+        }
     }
     if (descriptor == closed) return io_error(path, errno);
     FileSource source(descriptor, path);
@@ -66,6 +72,10 @@ bool FileSource::seek(std::uint64_t byte) {
 }
 
 Result<std::size_t> FileSource::read(std::span<char> buffer) {
+    // A pipe that nobody has written to yet would look as if it had ended.
+    pollfd waiting{descriptor_, POLLIN, 0};
+    while (poll(&waiting, 1, -1) < 0 && errno == EINTR) {
+    }
     while (true) {
         const ssize_t count = ::read(descriptor_, buffer.data(), buffer.size());
         if (count >= 0) return static_cast<std::size_t>(count);

@@ -1,8 +1,11 @@
 #include "format/small_file.hpp"
 
+#include "format/stoppable_source.hpp"
+
 #include <sudoku/format/record_reader.hpp>
 
 #include <array>
+#include <utility>
 
 namespace sudoku {
 
@@ -23,10 +26,12 @@ Result<std::string> read_small_file(ByteSource& source, std::size_t limit) {
     }
 }
 
-Result<std::string> read_small_file(const std::string& path, std::size_t limit) {
-    auto source = FileSource::open(path);
-    if (!source) return source.error();
-    return read_small_file(*source, limit);
+Result<std::string> read_small_file(const std::string& path, std::size_t limit,
+                                    std::stop_token stop) {
+    auto file = FileSource::open(path);
+    if (!file) return file.error();
+    StoppableSource source(*std::move(file), std::move(stop));
+    return read_small_file(source, limit);
 }
 
 }  // namespace sudoku

@@ -70,6 +70,38 @@ TEST_CASE("errors of a book file say where and what", "[book][unit]") {
     CHECK(error_of("introduction = \"@missing.md\"").find("missing.md") != std::string::npos);
 }
 
+TEST_CASE("a word that fits on no page is refused", "[book][unit]") {
+    CHECK(error_of("introduction = \"" + std::string(300000, 'a') + " b\"") ==
+          "b.toml:1:16: a word of 300000 bytes fits on no page: expected at most 2000");
+    std::string words;
+    while (words.size() < 300000) words += "word ";
+    CHECK(read_book_file("introduction = \"" + words + "\"", "b.toml"));
+}
+
+TEST_CASE("links lead to the web and nowhere else", "[book][unit]") {
+    for (const std::string link : {"javascript:alert(1)", "file:///etc/passwd", "data:text/html,x",
+                                   " https://e.org", "https:/e.org", "https://", "e.org/#{puzzle}",
+                                   "https://e.org/\\u001B[2J", "https://e.org/a b"}) {
+        CAPTURE(link);
+        CHECK(error_of("link = \"" + link + "\"")
+                  .starts_with("b.toml:1:8: the link should begin with https:// or http://"));
+    }
+    for (const std::string link : {"https://e.org/#{puzzle}", "HTTP://e.org", ""})
+        CHECK(read_book_file("link = \"" + link + "\"", "b.toml").value().link == link);
+}
+
+TEST_CASE("a language names installed patterns and no other file", "[book][unit]") {
+    for (const std::string name : {"../evil.dic", "/tmp/evil.dic", "evil/hyph.dic", "..", ".hidden",
+                                   "./hyph_de_DE.dic", "hyph de.dic", "hyph\\u0000.dic"}) {
+        CAPTURE(name);
+        const auto language = read_language("patterns = \"" + name + "\"\n", "l.toml");
+        REQUIRE_FALSE(language);
+        CHECK(language.error().describe().find("installed file of patterns") != std::string::npos);
+    }
+    CHECK(read_language("patterns = \"hyph_de_DE.dic\"\n", "l.toml").value().patterns ==
+          "hyph_de_DE.dic");
+}
+
 TEST_CASE("shipped styles and languages can be read", "[book][unit]") {
     CHECK(style_names() == std::vector<std::string>{"classic", "modern", "playful"});
     for (const std::string& name : style_names()) CHECK(shipped_style(name).value().name == name);

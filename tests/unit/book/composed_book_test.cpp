@@ -699,8 +699,9 @@ TEST_CASE("what stands beside a link needs one, and its room", "[book][unit]") {
     const std::string far = "link = \"https://a.org/" + std::string(300, 'x') + "\"\n";
     CHECK(error_of("labels = \"link\"\n" + far, sections_of())
               .find("what stands below a board is wider than the board") != std::string::npos);
-    CHECK(error_of("labels = \"qr\"\nlink = \"" + std::string(3000, 'x') + "\"\n", sections_of())
-              .find("no QR code holds the 3000 bytes of xxx") != std::string::npos);
+    CHECK(error_of("labels = \"qr\"\nlink = \"https://" + std::string(2992, 'x') + "\"\n",
+                   sections_of())
+              .find("no QR code holds the 3000 bytes of https://xxx") != std::string::npos);
     CHECK(error_of("labels = \"number\"\n" + far, sections_of()) == "no error");
 }
 

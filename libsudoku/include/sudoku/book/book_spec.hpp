@@ -15,6 +15,7 @@
 #include <map>
 #include <optional>
 #include <span>
+#include <stop_token>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -266,10 +267,17 @@ bool needs_seed(const BookSpec& spec);
 // What no page can hold, or contradicts itself, whatever the puzzles are.
 Status check_spec(const BookSpec& spec);
 
+// What reading a book file may do with the texts and pictures that it names.
+struct BookFileAccess {
+    bool is_outside_allowed = false;  // or they lie in its folder
+    std::stop_token stop = {};        // ends the wait for the writer of a pipe
+};
+
 // Reads a book file (TOML; docs/books.md describes it), one volume of it where it is a series. File
 // names in it are relative to `folder`. Errors say line and column.
 Result<BookSpec> read_book_file(std::string_view text, const std::string& source,
-                                const std::string& folder = {}, const VolumeChoice& volume = {});
+                                const std::string& folder = {}, const VolumeChoice& volume = {},
+                                BookFileAccess access = {});
 
 // A key of the book file with its value, for those who have no file: "per_page", 2.
 struct BookKey {

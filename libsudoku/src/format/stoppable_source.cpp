@@ -1,0 +1,19 @@
+#include "format/stoppable_source.hpp"
+
+#include "support/stopping.hpp"
+
+#include <poll.h>
+
+namespace sudoku {
+
+Result<std::size_t> StoppableSource::read(std::span<char> buffer) {
+    // How late an answer of a pipe, or a stop, may be heard.
+    constexpr int pause = 5;  // milliseconds
+    while (stop_.stop_possible() && file_.would_wait()) {
+        if (stop_.stop_requested()) return stopped_error();
+        poll(nullptr, 0, pause);
+    }
+    return file_.read(buffer);
+}
+
+}  // namespace sudoku
