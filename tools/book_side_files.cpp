@@ -43,7 +43,7 @@ std::string rows_of(const ComposedBook& book, RowWriter::Style style) {
     RowWriter writer(style, columns());
     std::string out;
     const std::optional<std::uint64_t>& used = book.spec().seed;
-    const Value seed = used && book::needs_seed(book.spec()) ? Value(*used) : Value();
+    const Value seed = used && book::needs_seed(book.spec()).value() ? Value(*used) : Value();
     each_puzzle(
         book, [&](std::size_t i, const book::BookSection& section, const BookPuzzle& puzzle) {
             std::vector<Value> row = {std::uint64_t{i + 1},

@@ -174,8 +174,8 @@ ExitCode run(const BookOptions& options, Console& console) {
         if (options.render.epub) folder.expect(folder_of(spec) + "book.epub");
     }
     std::optional<std::uint64_t> seed = volumes.front().seed;
-    if (!seed && std::any_of(volumes.begin(), volumes.end(), book::needs_seed))
-        seed = seed_for({}, console);
+    const auto needs = [](const BookSpec& spec) { return book::needs_seed(spec).value(); };
+    if (!seed && std::any_of(volumes.begin(), volumes.end(), needs)) seed = seed_for({}, console);
     BookMaker maker(filled, console, folder, ledger);
     for (BookSpec& spec : volumes) {
         spec.seed = seed;

@@ -113,7 +113,7 @@ py::tuple make_book(const std::optional<std::string>& file, const py::dict& keys
     BookSpec spec = spec_of(file, keys, sections);
     const book::RenderOptions rendering = render_options(render_wishes);
     check_or_raise(book::check_spec(spec));
-    if (!spec.seed && book::needs_seed(spec)) spec.seed = drawn_seed;
+    if (!spec.seed && value_or_raise(book::needs_seed(spec))) spec.seed = drawn_seed;
     std::map<std::string, std::string> files;
     std::vector<std::string> notes;
     std::optional<book::ComposedBook> composed;

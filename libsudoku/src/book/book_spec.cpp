@@ -60,14 +60,14 @@ std::vector<std::pair<std::string, int>> days_by_level(const CalendarSpec& calen
     return result;
 }
 
-bool needs_seed(const BookSpec& spec) {
-    return spec.order == Order::mixed ||
-           std::any_of(spec.sections.begin(), spec.sections.end(), [](const SectionSpec& section) {
-               if (section.file.empty()) return true;
-               // One that cannot be read is for its reader to complain about.
-               const auto is_bank = store::is_database(section.file);
-               return is_bank && *is_bank;
-           });
+Result<bool> needs_seed(const BookSpec& spec) {
+    if (spec.order == Order::mixed) return true;
+    for (const SectionSpec& section : spec.sections) {
+        if (section.file.empty()) return true;
+        const auto is_bank = store::is_database(section.file);
+        if (!is_bank || *is_bank) return is_bank;
+    }
+    return false;
 }
 
 Status check_spec(const BookSpec& spec) {

@@ -52,6 +52,18 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     }
 }
 
+TEST_CASE("whether a seed is needed is an error where a file cannot be looked at",
+          "[book][unit]") {
+    BookSpec spec;
+    spec.sections = {section("", 1)};
+    spec.sections[0].file = std::string(5000, 'x');  // longer than names of files may be
+    CHECK(needs_seed(spec).error().code == ErrorCode::io);
+    spec.sections[0].file = "there_is_none.bank";
+    CHECK_FALSE(needs_seed(spec).value());
+    spec.sections[0].file.clear();
+    CHECK(needs_seed(spec).value());
+}
+
 TEST_CASE("a hint is about the hardest step of its puzzle", "[book][unit]") {
     const BookSpec spec = read_book_file(
                               "seed = 6\nhints = true\n[[section]]\nlevel = \"easy\"\ncount = 2\n"

@@ -261,8 +261,8 @@ inline constexpr double least_large_type = 16;
 std::string name_in_ledger(const BookSpec& spec);
 
 // Whether anything in the book is drawn at random: puzzles that are made or come from a bank, or a
-// mixed order.
-bool needs_seed(const BookSpec& spec);
+// mixed order. An Error where nobody can tell, as a file of a section cannot be read.
+Result<bool> needs_seed(const BookSpec& spec);
 
 // What no page can hold, or contradicts itself, whatever the puzzles are.
 Status check_spec(const BookSpec& spec);
