@@ -278,6 +278,11 @@ ExitCode run(const SolveOptions& options, Console& console) {
         sink.write(bytes);
         return written;
     };
+    const auto tell_unwritten = [&](const SolvedRecord& solved, const Status& written) {
+        if (written) return;
+        console.messages.note(input.place_of(*solved.record) + ": " + written.error().message);
+        code = worse(code, ExitCode::error);
+    };
     const auto write = [&](const SolvedRecord& solved, std::string_view text) {
         if (solved.result.end == SearchEnd::cancelled) return false;
         const Answer answer = answer_of(solved, options);
@@ -288,15 +293,12 @@ ExitCode run(const SolveOptions& options, Console& console) {
             ++done;
             console.messages.progress_in(input.share(done), done);
         }
-        ExitCode this_code = exit_code_of(solved, answer.status, options.all);
+        const ExitCode this_code = exit_code_of(solved, answer.status, options.all);
         tell(console, input, solved, answer, this_code);
-        if (!written) {
-            console.messages.note(input.place_of(*solved.record) + ": " + written.error().message);
-            this_code = ExitCode::error;
-        }
+        tell_unwritten(solved, written);
         code = worse(code, this_code);
         // The puzzle that --strict ends with is the end of every run.
-        const bool goes_on = !options.strict || this_code == ExitCode::done;
+        const bool goes_on = !options.strict || (this_code == ExitCode::done && written);
         if (!goes_on || !is_puzzle(solved.record)) resume.stop_counting();
         resume.wrote();
         return goes_on;
@@ -310,7 +312,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         const auto show = [&](const SolvedRecord& solved) {
             std::string text;
             render(solved, text);
-            write_answer(solved, text);
+            tell_unwritten(solved, write_answer(solved, text));
         };
         const auto finish = [&](const SolvedRecord& solved) {
             std::string text;
