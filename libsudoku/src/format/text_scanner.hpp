@@ -21,7 +21,7 @@ struct Position {
 
 // One line of text, without its line end. The view lives until the scanner moves on.
 struct TextLine {
-    std::string_view text;
+    std::string_view text = {};
     std::size_t number = 0;
     bool is_cut =
         false;  // longer than TextScanner::max_line_length; only its first bytes are in `text`

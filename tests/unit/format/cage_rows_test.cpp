@@ -9,7 +9,7 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string rows = "1... aabb\n.... accb\n.... dccb\n...4 dd.e\n";
+const std::string cage_rows_text = "1... aabb\n.... accb\n.... dccb\n...4 dd.e\n";
 
 std::string clues_of(const std::string& text) {
     const auto puzzle = read_puzzle(text);
@@ -19,16 +19,16 @@ std::string clues_of(const std::string& text) {
 }  // namespace
 
 TEST_CASE("rows beside letters of cages are a killer", "[format][unit]") {
-    CHECK(recognised(rows) == "block");
-    CHECK(clues_of(rows) ==
+    CHECK(recognised(cage_rows_text) == "block");
+    CHECK(clues_of(cage_rows_text) ==
           "2x2 1..............4 cage:A1A2B1 cage:A3A4-C4 cage:B2B3C2C3 cage:C1D1D2");
     for (const std::string sums : {"a=7 b=11 c=10 d=7 e=4\n", "a:7 b:11\nc:10\nd:7 e:4\n"}) {
-        CHECK(clues_of(rows + sums) ==
+        CHECK(clues_of(cage_rows_text + sums) ==
               "2x2 1..............4 cage=7:A1A2B1 cage=11:A3A4-C4 cage=10:B2B3C2C3 cage=7:C1D1D2 "
               "cage=4:D4");
     }
-    CHECK(read_records(rows + "\n" + rows).size() == 2);
-    CHECK(read_records("Killer 1\n" + rows)[0].title == "Killer 1");
+    CHECK(read_records(cage_rows_text + "\n" + cage_rows_text).size() == 2);
+    CHECK(read_records("Killer 1\n" + cage_rows_text)[0].title == "Killer 1");
 }
 
 TEST_CASE("letters of cages that cannot be are errors", "[format][unit]") {
@@ -40,8 +40,8 @@ TEST_CASE("letters of cages that cannot be are errors", "[format][unit]") {
           "4:8: '3' is no letter of a cage: expected a-z or A-Z, or . for a cell without one");
     CHECK(only_error("1... aabb\n.... accb\n.... dccb\n...4 ddea\n") ==
           "4:9: cage 'a' does not hang together: expected one letter for each cage");
-    CHECK(only_error(rows + "a=7 b=11\n") ==
+    CHECK(only_error(cage_rows_text + "a=7 b=11\n") ==
           "1:1: cage 'c' has no sum, others have: expected one for each");
-    CHECK(only_error(rows + "a=7 z=11\n") == "5:5: no cell is in cage 'z'");
-    CHECK(only_error(rows + "a=7 a=8\n") == "5:5: cage 'a' has a sum already");
+    CHECK(only_error(cage_rows_text + "a=7 z=11\n") == "5:5: no cell is in cage 'z'");
+    CHECK(only_error(cage_rows_text + "a=7 a=8\n") == "5:5: cage 'a' has a sum already");
 }

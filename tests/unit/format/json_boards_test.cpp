@@ -7,7 +7,7 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string nine =
+const std::string nine_in_json =
     ".7..6..3.9.....84..38.7...53.....2...6.9.....52......68..4.6....43.2....7...9....";
 const std::string solved =
     "275864139916253847438179625389645271167932584524781396892416753643527918751398462";
@@ -58,9 +58,10 @@ TEST_CASE("a board is found under any of its names, in any form", "[format][unit
     for (const std::string name :
          {"board", "puzzle", "Grid", "initialBoard", "unsolved", "givens"}) {
         for (const std::string& value :
-             {quoted(nine), list_of(nine, true, Cells::numbers), list_of(nine, true, Cells::nulls),
-              list_of(nine, false, Cells::texts), list_of(nine, false, Cells::numbers),
-              rows_of(nine), places_of(nine)}) {
+             {quoted(nine_in_json), list_of(nine_in_json, true, Cells::numbers),
+              list_of(nine_in_json, true, Cells::nulls), list_of(nine_in_json, false, Cells::texts),
+              list_of(nine_in_json, false, Cells::numbers), rows_of(nine_in_json),
+              places_of(nine_in_json)}) {
             const std::string object = "{\"id\": 7, " + quoted(name) + ": " + value + "}";
             for (const std::string& text :
                  {object, "[" + object + ",\n" + object + "]", object + '\n' + object + '\n',
@@ -68,7 +69,7 @@ TEST_CASE("a board is found under any of its names, in any form", "[format][unit
                 CAPTURE(text);
                 CHECK(recognised(text) == "list");
                 for (const Record& record : read_records(text)) {
-                    CHECK(to_line(record.puzzle.givens()) == nine);
+                    CHECK(to_line(record.puzzle.givens()) == nine_in_json);
                     CHECK(record.extra == Lines{"7"});
                 }
             }
@@ -76,23 +77,24 @@ TEST_CASE("a board is found under any of its names, in any form", "[format][unit
     }
     // A text in rows, in another form, of another side, and letters.
     std::string rows;
-    for (std::size_t i = 0; i < 81; i += 9) rows += nine.substr(i, 9) + "\\n";
-    CHECK(read_lines("{\"board\": \"" + rows + "\"}") == Lines{nine});
-    CHECK(read_lines("{\"puzzle\": \"https://example.org/" + nine + "\"}") == Lines{nine});
+    for (std::size_t i = 0; i < 81; i += 9) rows += nine_in_json.substr(i, 9) + "\\n";
+    CHECK(read_lines("{\"board\": \"" + rows + "\"}") == Lines{nine_in_json});
+    CHECK(read_lines("{\"puzzle\": \"https://example.org/" + nine_in_json + "\"}") ==
+          Lines{nine_in_json});
     CHECK(read_lines("{\"board\": [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,4]]}") == Lines{small});
     CHECK(read_lines(
               "{\"board\": [[1.0,\"\",\" \",false],[0,0,{\"value\":2},0],[0,3,0,0],[0,0,0,4]]}") ==
           Lines{small});
     // As Python prints a dictionary.
-    CHECK(read_lines("{'board': '" + nine + "', 'level': None}") == Lines{nine});
+    CHECK(read_lines("{'board': '" + nine_in_json + "', 'level': None}") == Lines{nine_in_json});
 }
 
 TEST_CASE("other members of an object are columns", "[format][unit]") {
-    const std::string text = "[{\"puzzle\": " + quoted(nine) +
+    const std::string text = "[{\"puzzle\": " + quoted(nine_in_json) +
                              ", \"solution\": " + list_of(solved, true, Cells::numbers) +
                              ", \"difficulty\": \"hard\", \"rating\": 7.5, \"new\": true, "
                              "\"history\": [{\"x\": 1}]},\n {\"puzzle\": " +
-                             quoted(nine) + ", \"difficulty\": \"easy\", \"by\": \"me\"}]";
+                             quoted(nine_in_json) + ", \"difficulty\": \"easy\", \"by\": \"me\"}]";
     CHECK(names_in(text) == Lines{"difficulty", "new", "rating", "solution"});
     const auto records = read_records(text);
     REQUIRE(records.size() == 2);
@@ -103,28 +105,29 @@ TEST_CASE("other members of an object are columns", "[format][unit]") {
 
 TEST_CASE("one object may have several boards deep inside", "[format][unit]") {
     const std::string data =
-        "{\"puzzle_data\": {\"puzzle\": " + list_of(nine, false, Cells::numbers) +
+        "{\"puzzle_data\": {\"puzzle\": " + list_of(nine_in_json, false, Cells::numbers) +
         ", \"solution\": " + list_of(solved, false, Cells::numbers) + "}, \"difficulty\": ";
     const auto records =
         read_records("{\"easy\": " + data + "\"easy\"}, \"hard\": " + data + "\"hard\"}}");
     REQUIRE(records.size() == 2);
-    for (const Record& record : records) CHECK(to_line(record.puzzle.givens()) == nine);
+    for (const Record& record : records) CHECK(to_line(record.puzzle.givens()) == nine_in_json);
     CHECK(records[0].title == "easy");
     CHECK(records[1].title == "hard");
     CHECK(records[1].extra == Lines{"hard", solved});
-    CHECK(read_lines(
-              "{\"newboard\": {\"grids\": [{\"value\": " + list_of(nine, true, Cells::numbers) +
-              ", \"difficulty\": \"Hard\"}], \"results\": 1}}") == Lines{nine});
+    CHECK(read_lines("{\"newboard\": {\"grids\": [{\"value\": " +
+                     list_of(nine_in_json, true, Cells::numbers) +
+                     ", \"difficulty\": \"Hard\"}], \"results\": 1}}") == Lines{nine_in_json});
 }
 
 TEST_CASE("a member may be a list of boards", "[format][unit]") {
-    CHECK(read_lines("{\"level\": 1, \"puzzles\": [" + quoted(nine) + ", " + quoted(solved) +
-                     "]}") == Lines{nine, solved});
-    const std::string rows = list_of(nine, true, Cells::numbers);
-    CHECK(read_lines("{\"boards\": [" + rows + ", " + rows + "]}") == Lines{nine, nine});
+    CHECK(read_lines("{\"level\": 1, \"puzzles\": [" + quoted(nine_in_json) + ", " +
+                     quoted(solved) + "]}") == Lines{nine_in_json, solved});
+    const std::string rows = list_of(nine_in_json, true, Cells::numbers);
+    CHECK(read_lines("{\"boards\": [" + rows + ", " + rows + "]}") ==
+          Lines{nine_in_json, nine_in_json});
     std::string spaced;
-    for (const char c : nine) spaced += std::string(1, c) + ' ';
-    CHECK(read_lines("{\"board\": \"" + spaced + "\"}") == Lines{nine});
+    for (const char c : nine_in_json) spaced += std::string(1, c) + ' ';
+    CHECK(read_lines("{\"board\": \"" + spaced + "\"}") == Lines{nine_in_json});
 }
 
 TEST_CASE("cells with a place of their own", "[format][unit]") {
@@ -150,19 +153,21 @@ TEST_CASE("an object without a board, or with more than one, says so", "[format]
           "puzzle, board or grid");
     CHECK(only_error("{\"board\": [1, 2, 3, 4, 5]}") ==
           "1:1: 5 cells do not make a grid: expected 16 for 4x4");
-    CHECK(only_error("{\"puzzle\": " + quoted(nine.substr(1)) + "}") ==
+    CHECK(only_error("{\"puzzle\": " + quoted(nine_in_json.substr(1)) + "}") ==
           "1:1: 80 cells do not make a grid: expected 81 for 9x9");
     CHECK(only_error("{\"board\": [[1,0,0,0],[0,0,2,0],[0,3,0,0],[0,0,0,5]]}") ==
           "1:1: '5' is not a digit of a 4x4 grid: expected 1-4 or a blank (. 0 _ * x -)");
     // A board beside rules that nobody here knows is another puzzle.
-    CHECK(only_error("{\"board\": " + quoted(nine) + ", \"regions\": [[1]], \"thermos\": [[2]]}") ==
+    CHECK(only_error("{\"board\": " + quoted(nine_in_json) +
+                     ", \"regions\": [[1]], \"thermos\": [[2]]}") ==
           "1:1: has rules that are not understood: regions, thermos");
-    CHECK(read_lines("{\"board\": " + quoted(nine) + ", \"regions\": []}") == Lines{nine});
+    CHECK(read_lines("{\"board\": " + quoted(nine_in_json) + ", \"regions\": []}") ==
+          Lines{nine_in_json});
     CHECK(only_error("{\"board\": ") ==
           "1:1: this object is not closed: expected '}' before the end of the text");
-    const std::string good = "{\"board\": " + quoted(nine) + "}";
-    CHECK(read_lines("[{\"board\": 5},\n" + good + "]").back() == nine);
+    const std::string good = "{\"board\": " + quoted(nine_in_json) + "}";
+    CHECK(read_lines("[{\"board\": 5},\n" + good + "]").back() == nine_in_json);
     // The name of a member may be given.
-    CHECK(read_lines("{\"stand\": " + quoted(nine) + "}", {.columns = {{"puzzle", "stand"}}}) ==
-          Lines{nine});
+    CHECK(read_lines("{\"stand\": " + quoted(nine_in_json) + "}",
+                     {.columns = {{"puzzle", "stand"}}}) == Lines{nine_in_json});
 }

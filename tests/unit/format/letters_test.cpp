@@ -8,11 +8,11 @@ using Lines = std::vector<std::string>;
 
 namespace {
 
-const std::string nine =
+const std::string nine_letters =
     ".......8...571.....7...3....5..324..8.1.....626..4.5......2........65.91..91.4.2.";
 
 std::string in_letters(std::string_view letters) {
-    std::string text = nine;
+    std::string text = nine_letters;
     for (char& c : text) {
         if (c != '.') c = letters[static_cast<std::size_t>(c - '1')];
     }
@@ -53,7 +53,7 @@ TEST_CASE("letters are digits where there are no figures", "[format][unit]") {
             CAPTURE(text);
             const auto records = read_records(text);
             REQUIRE(records.size() == 1);
-            CHECK(to_line(records[0].puzzle.givens()) == nine);
+            CHECK(to_line(records[0].puzzle.givens()) == nine_letters);
             CHECK(text_of_note(records[0], RecordField::comment) ==
                   "letters in the place of 1, 2 ..: " + upper);
         }
@@ -66,7 +66,7 @@ TEST_CASE("letters are digits where there are no figures", "[format][unit]") {
     CHECK(to_line(read_records(word).at(0).puzzle.givens()).find_first_not_of("12345678.") ==
           std::string::npos);
     // Figures say nothing of that kind.
-    CHECK(read_records(nine)[0].notes.empty());
+    CHECK(read_records(nine_letters)[0].notes.empty());
 }
 
 TEST_CASE("letters of a word stand for digits in their order", "[format][unit]") {
@@ -84,7 +84,7 @@ TEST_CASE("too many letters or figures beside them are errors", "[format][unit]"
     CHECK(only_error("W...\nB.R.\nE.D.\n.S..\n") ==
           "1:1: 'W' is not a digit of a 4x4 grid with 6 letters: expected 1-4 or as many letters, "
           "or a blank (. 0 _ * x -)");
-    CHECK(only_error(nine.substr(0, 80) + 'A') ==
+    CHECK(only_error(nine_letters.substr(0, 80) + 'A') ==
           "1:81: 'A' is not a digit of a 9x9 grid: expected 1-9 or a blank (. 0 _ * x -)");
     CHECK(only_error("ABCDEFGHI" + std::string(71, '.') + "J").find("with 10 letters") !=
           std::string::npos);
