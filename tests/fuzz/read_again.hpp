@@ -27,8 +27,21 @@ inline void check_round_trip(const Record& record, Format format) {
     MemorySource source(text);
     RecordReader reader(source, {.format = format, .geometry = record.puzzle.geometry()});
     const auto again = reader.next();
-    require(again && *again && (**again).puzzle == record.puzzle);
+    require(again && *again);
     require(!reader.next());
+    if (format != Format::line || !record.puzzle.has_pencilmarks()) {
+        require((**again).puzzle == record.puzzle);
+        return;
+    }
+    // A line has the candidates that givens leave, so those that givens exclude anyway may differ
+    // from the ones in memory. What was read says the same when it is written.
+    std::string text_again;
+    RecordWriter another({.format = format});
+    require(bool{another.write({.puzzle = (**again).puzzle}, text_again)});
+    std::string first;
+    RecordWriter plain({.format = format});
+    require(bool{plain.write({.puzzle = record.puzzle}, first)});
+    require(text_again == first);
 }
 
 // Every record is a puzzle that survives writing, or an error inside the text; the end comes.
