@@ -98,7 +98,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
         }
         return all_known;
     };
-// Up to side 9 only a foreign blank, or two of them, need a second look: collections of
+    // Up to side 9 only a foreign blank, or two of them, need a second look: collections of
     // millions of lines pass here.
     if (geometry.side() > 9 || Alphabet::has_two_blanks(cells) ||
         !translate(Alphabet::standard(geometry.side()))) {

@@ -29,6 +29,14 @@ void split_joined_cells(std::vector<CellRow>& rows) {
     for (CellRow& row : rows) row.cells = split_characters(row.cells);
 }
 
+// Whether every row has a token for each cell, or characters for all of them.
+bool are_complete(const std::vector<CellRow>& rows) {
+    return std::all_of(rows.begin(), rows.end(), [&](const CellRow& row) {
+        const auto characters = split_characters(row.cells).size();
+        return row.cells.size() == rows.size() || characters == rows.size();
+    });
+}
+
 }  // namespace
 
 bool is_border_line(std::string_view line) {
@@ -95,9 +103,12 @@ auto DrawnGridReader::next_grid() -> std::optional<Result<DrawnGrid>> {
         if (is_border_line(line.text)) {
             if (after_border || (is_rule_line(line.text) && is_complete(grid.rows))) break;
             after_border = true;
+            grid.lines.borders.back() = line.text;
             continue;
         }
         after_border = false;
+        grid.lines.rows.emplace_back(line.text);
+        grid.lines.borders.emplace_back();
         const std::size_t size = line.text.find_last_not_of(blank_characters) + 1;
         grid.rows.push_back({split_drawn_row(line), line.at(size)});
     } while (text_.next_line(line));
@@ -110,8 +121,14 @@ std::optional<Result<Record>> DrawnGridReader::next() {
     if (!grid) return std::nullopt;
     if (!*grid) return std::move(grid->error());
     std::vector<CellRow>& rows = (**grid).rows;
+    const DrawnLines& lines = (**grid).lines;
+    if (auto whole = rows_with_empty_cells(lines, rows); !whole.empty()) {
+        if (!are_complete(rows)) rows = std::move(whole);
+    }
     if (cells_ == DrawnCells::may_be_joined) split_joined_cells(rows);
-    const auto geometry = geometry_of_rows(rows, (**grid).end, geometry_);
+    const auto usual = geometry_of_rows(rows, (**grid).end, geometry_);
+    if (!usual) return usual.error();
+    const auto geometry = geometry_of_borders(lines, rows, *usual, geometry_);
     if (!geometry) return geometry.error();
     auto puzzle = puzzle_of(join_rows(std::move(rows)), *geometry);
     if (!puzzle) return std::move(puzzle.error());

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "format/drawn_regions.hpp"
 #include "format/format_reader.hpp"
 #include "format/square_rows.hpp"
 
@@ -34,6 +35,7 @@ class DrawnGridReader : public FormatReader {
   private:
     struct DrawnGrid {
         std::vector<CellRow> rows;
+        DrawnLines lines;
         std::string title;
         std::size_t line = 0;  // of the first row
         Position end;          // behind the last row

@@ -6,6 +6,7 @@
 #include "format/clues_text.hpp"
 #include "format/column_names.hpp"
 #include "format/csv_text.hpp"
+#include "format/drawing_signs.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/format_reader.hpp"
 #include "format/gattai_text.hpp"
@@ -393,6 +394,22 @@ bool is_control(char c) {
            blank_characters.find(c) == std::string_view::npos && c != '\n';
 }
 
+// The text with its lines as TextScanner gives them; empty where they are the same.
+std::string plain_drawing(std::string_view text) {
+    std::string plain;
+    bool has_signs = false;
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find('\n', begin), text.size());
+        const std::string_view line = text.substr(begin, end - begin);
+        const std::string drawn = plain_drawing_line(line);
+        has_signs |= !drawn.empty();
+        if (drawn.empty()) plain += line;
+        plain += drawn + '\n';
+        begin = end + 1;
+    }
+    return has_signs ? plain : std::string();
+}
+
 constexpr std::size_t binary_sample = 512;
 constexpr std::size_t stray_bytes = 4;
 
@@ -414,7 +431,9 @@ Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
 
 }  // namespace
 
-Result<std::optional<Format>> recognise(std::string_view head, const GeometryChoice& geometry) {
+Result<std::optional<Format>> recognise(std::string_view text, const GeometryChoice& geometry) {
+    const std::string plain = plain_drawing(text);
+    const std::string_view head = plain.empty() ? text : plain;
     Opening opening = find_opening(head);
     if (opening.lines.empty()) return std::optional<Format>();
     if (geometry.is_multi_grid())

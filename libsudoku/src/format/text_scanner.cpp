@@ -1,5 +1,6 @@
 #include "format/text_scanner.hpp"
 
+#include "format/drawing_signs.hpp"
 #include "format/utf16_text.hpp"
 
 #include <algorithm>
@@ -122,6 +123,8 @@ bool TextScanner::next_line(TextLine& line) {
     } else {
         line.text = std::string_view(buffer_.get() + begin_, length);
         if (line.text.ends_with('\r')) line.text.remove_suffix(1);
+        plain_line_ = plain_drawing_line(line.text);
+        if (!plain_line_.empty()) line.text = plain_line_;
         begin_ = std::min(begin_ + length + 1, end_);
     }
     position_ = {position_.line + 1, 1};

@@ -67,6 +67,7 @@ class TextScanner {
     bool restart();
 
     // False at the end of the text. "\n" and "\r\n" end a line; a last line without either counts.
+    // Lines of a drawing in Unicode come in ASCII, see drawing_signs.hpp; columns count that.
     bool next_line(TextLine& line);
 
     // Characters of the next line, without its end; some number above 81 for any longer one.
@@ -117,6 +118,7 @@ class TextScanner {
     bool source_ended_ = false;
     std::optional<Error> failure_;
     std::array<char, 16> start_of_cut_line_{};
+    std::string plain_line_;
 };
 
 }  // namespace sudoku

@@ -167,3 +167,64 @@ TEST_CASE("Simple Sudoku files keep placed digits and excluded candidates apart"
           "I024");
     CHECK(only_error(grid + "\nE0301\n").starts_with("15:1: this is no excluded candidate"));
 }
+
+namespace {
+
+std::string spec_and_line(const std::string& text, const ReadOptions& options = {}) {
+    const auto puzzle = read_puzzle(text, options);
+    if (!puzzle) return puzzle.error().describe();
+    return geometry_spec(puzzle->geometry()) + " " + to_line(puzzle->givens());
+}
+
+}  // namespace
+
+TEST_CASE("the borders of a drawing are its regions", "[format][boxed][unit]") {
+    for (const std::string spec :
+         {"2x2", "2x3", "3x2", "3x3", "jigsaw:AABBACBBACDDCCDD", "jigsaw:AAABABBBCCCDCDDD"}) {
+        CAPTURE(spec);
+        Grid grid(geometry(spec));
+        grid.set(1, 2);
+        const std::string text = write_puzzle(Puzzle(grid), Format::boxed).value();
+        CHECK(spec_and_line(text) == spec + " " + to_line(grid));
+    }
+    const std::string odd =
+        "+---+-----------+\n| 1 | .   .   . |\n|   +---+       |\n| .   . | 2   . |\n"
+        "| .   3 | .   . |\n| .   . | .   4 |\n"
+        "+-------+-------+\n";
+    CHECK(spec_and_line(odd) ==
+          "2:3: the borders drawn are not those of boxes: expected regions of 4 cells, or a "
+          "geometry (--geometry)");
+    CHECK(spec_and_line(odd, {.geometry = geometry("2x2")}) == "2x2 " + small);
+}
+
+TEST_CASE("empty cells of a drawing are blanks", "[format][boxed][unit]") {
+    const std::string spec = "2x2 " + small;
+    CHECK(spec_and_line("+---+---+\n|1  |   |\n|   |2  |\n+---+---+\n|  3|   |\n|   |  4|\n"
+                        "+---+---+\n") == "2x2 1.....2..3.....4");
+    CHECK(spec_and_line("+---+---+---+---+\n| 1 |   |   |   |\n+---+---+---+---+\n"
+                        "|   |   | 2 |   |\n+---+---+---+---+\n|   | 3 |   |   |\n"
+                        "+---+---+---+---+\n|   |   |   | 4 |\n+---+---+---+---+\n") == spec);
+    CHECK(spec_and_line("| 1 |   |   |   |\n|---|---|---|---|\n|   |   | 2 |   |\n"
+                        "|   | 3 |   |   |\n|   |   |   | 4 |\n") == spec);
+}
+
+TEST_CASE("drawings with signs of Unicode are read", "[format][boxed][unit]") {
+    const std::string spec = "2x2 " + small;
+    CHECK(spec_and_line("\u250C\u2500\u2500\u2500\u2500\u2500\u252C\u2500\u2500\u2500\u2500\u2500"
+                        "\u2510\n\u2502 1 . \u2502 . . \u2502\n\u2502 . . \u2502 2 . "
+                        "\u2502\n\u251C\u2500\u2500\u2500\u2500\u2500\u253C\u2500\u2500\u2500\u2500"
+                        "\u2500\u2524\n"
+                        "\u2502 . 3 \u2502 . . \u2502\n\u2502 . . \u2502 . 4 "
+                        "\u2502\n\u2514\u2500\u2500\u2500\u2500\u2500\u2534\u2500\u2500\u2500\u2500"
+                        "\u2500\u2518\n") == spec);
+    CHECK(spec_and_line("\u2554\u2550\u2550\u2550\u2550\u2550\u2566\u2550\u2550\u2550\u2550\u2550"
+                        "\u2557\n\u2551 1   \u2551     \u2551\n\u2551     \u2551 2   "
+                        "\u2551\n\u2560\u2550\u2550\u2550\u2550\u2550\u256C\u2550\u2550\u2550\u2550"
+                        "\u2550\u2563\n"
+                        "\u2551   3 \u2551     \u2551\n\u2551     \u2551   4 "
+                        "\u2551\n\u255A\u2550\u2550\u2550\u2550\u2550\u2569\u2550\u2550\u2550\u2550"
+                        "\u2550\u255D\n") == spec);
+    // No-break and ideographic spaces, full-width digits.
+    CHECK(spec_and_line("1\u00A0.\u00A0.\u00A0.\n.\u00A0.\u00A02\u00A0.\n"
+                        ".\u30003\u3000.\u3000.\n.\u3000.\u3000.\u3000\uFF14\n") == spec);
+}
