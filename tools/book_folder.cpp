@@ -30,11 +30,6 @@ struct FileList {
     std::vector<std::string> names;
 };
 
-bool is_there(const fs::path& path) {
-    std::error_code ignored;
-    return fs::exists(fs::symlink_status(path, ignored));
-}
-
 std::string reason_of(const std::error_code& failure) {
     if (failure.value() == ELOOP) return "a folder on the way is a symbolic link";
     if (failure.value() == EINVAL) return "this name does not stay in the folder";
@@ -116,7 +111,7 @@ class BookMove {
 void place_files(const fs::path& partial, const fs::path& folder,
                  const std::vector<std::string>& names) {
     std::error_code failure;
-    if (!is_there(folder)) {
+    if (!is_there(folder.string())) {
         // The mark first: without the list, what has it is taken for a book that is not complete.
         fs::remove(partial / mark_name, failure);
         if (!failure) fs::remove(partial / list_name, failure);
@@ -147,8 +142,8 @@ void clear_neighbours(const fs::path& partial) {
     for (const auto& entry : fs::directory_iterator(parent, failure)) {
         const fs::path& folder = entry.path();
         if (folder.extension() != ".partial" || folder.filename() == partial.filename()) continue;
-        if (!fs::is_directory(entry.symlink_status(failure)) || !is_there(folder / mark_name) ||
-            is_there(folder / list_name))
+        if (!fs::is_directory(entry.symlink_status(failure)) ||
+            !is_there((folder / mark_name).string()) || is_there((folder / list_name).string()))
             continue;
         try {
             const FileLock lock(folder.string());
@@ -202,7 +197,7 @@ BookFolder::BookFolder(const std::string& path, bool force, std::string ledger)
 
 // What an earlier run has left.
 void BookFolder::clear_away(const std::string& ledger) {
-    if (!is_there(partial_)) return;
+    if (!is_there(partial_.string())) return;
     std::error_code failure;
     if (!fs::is_directory(fs::symlink_status(partial_, failure)))
         refuse_book(partial_, "it is no folder");
@@ -263,7 +258,7 @@ void BookFolder::finish_earlier(const std::string& path, Messages& messages) {
     const fs::path partial = partial_of(folder);
     const auto list = read_list(partial);
     // Without a list it was about to become the folder as a whole.
-    if (!list && is_there(folder)) return;
+    if (!list && is_there(folder.string())) return;
     place_files(partial, folder, list ? list->names : std::vector<std::string>());
     messages.note(folder.string() +
                   " is complete: an earlier run was ended just before its files "

@@ -85,6 +85,11 @@ std::optional<int> named_descriptor(const std::string& path) {
     return std::nullopt;
 }
 
+bool is_there(const std::string& path) {
+    struct ::stat status {};
+    return ::lstat(path.c_str(), &status) == 0;
+}
+
 std::string absolute_path(const std::string& path) {
     std::error_code ignored;
     return std::filesystem::absolute(path, ignored).lexically_normal().string();

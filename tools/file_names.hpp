@@ -19,6 +19,9 @@ Result<std::string> behind_links(const std::string& path);
 // process has open already. Nothing for other names.
 std::optional<int> named_descriptor(const std::string& path);
 
+// Whether something has this name: a file, a folder, or a link wherever it leads.
+bool is_there(const std::string& path);
+
 // From the root, without dots.
 std::string absolute_path(const std::string& path);
 

@@ -110,11 +110,6 @@ bool is_as_written(const std::string& path, const store::PendingOutput& output) 
            checksum_of_file(path) == output.checksum;
 }
 
-bool is_there(const std::string& path) {
-    struct ::stat status {};
-    return ::lstat(path.c_str(), &status) == 0;
-}
-
 }  // namespace
 
 Day today() {
