@@ -238,7 +238,9 @@ links (one of two candidates holds) of classic 9x9 puzzles as lines and weak
 ones (at most one holds) dashed.
 
 Steps end before the solution where the work limit does, and where no technique
-goes on; standard error then says which, and what to do.
+goes on; standard error then says which, and what to do. Where none goes on, an
+assumption follows that a person would try, with what it leads to: no step, and
+nothing that a rating counts. Rows have it in the last one.
 
 Exit code:
   0    every puzzle is explained up to its solution, or has a step of

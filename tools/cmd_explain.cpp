@@ -27,6 +27,12 @@ constexpr std::uint64_t most_drawn = 100;
 
 bool is_drawn(Form form) { return form == Form::html || form == Form::svg; }
 
+// Where the steps of a puzzle end.
+struct Ending {
+    std::string missing;                     // nothing, or what and why
+    std::optional<human::Trial> trial = {};  // what to try where no technique goes on
+};
+
 // Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
 class Explainer {
   public:
@@ -40,10 +46,9 @@ class Explainer {
         if (form_ == Form::html) sink_.write(page_head());
     }
 
-    // An Error when the puzzle cannot be solved step by step. Nothing is missing when the answer is
-    // empty; else it says what: the steps end before the solution, or there is none of the
-    // technique asked for.
-    Result<std::string> explain(const Result<Record>& read) {
+    // An Error when the puzzle cannot be solved step by step. What may be missing: the steps end
+    // before the solution, or there is none of the technique asked for.
+    Result<Ending> explain(const Result<Record>& read) {
         const Record& record = *read;
         human::HumanSolverOptions solver_options;
         solver_options.ladder = options_.ladder;
@@ -65,7 +70,7 @@ class Explainer {
         }
         if (options_.links) {
             write_links(*solver);
-            return std::string();
+            return Ending();
         }
         if (form_ == Form::text) sink_.write(puzzle_text(record.puzzle) + '\n');
         std::vector<DrawnStep> page;
@@ -99,20 +104,38 @@ class Explainer {
             }
             solver->apply(*step);
         }
-        if (is_drawn(form_) && !options_.hint && !options_.technique)
-            page.push_back(last_position(record, *solver));
+        Ending ending{what_is_missing(*solver, shown_count)};
+        if (!ending.missing.empty() && !options_.technique && !solver->has_reached_work_limit())
+            ending.trial = solver->suggest();
+        if (is_drawn(form_) && !options_.technique && (!options_.hint || ending.trial))
+            page.push_back(last_position(record, *solver, ending.trial));
+        if (form_ == Form::text && ending.trial)
+            write_text("Try: ", words_of(*ending.trial, record.puzzle));
         if (form_ == Form::html) {
             sink_.write(page_section(puzzle_text(record.puzzle), record.puzzle, page));
         } else if (form_ == Form::svg) {
             drawings_.insert(drawings_.end(), page.begin(), page.end());
         }
-        return what_is_missing(*solver, shown_count);
+        return ending;
     }
 
-    // A row without a step: what is wrong with the puzzle, or missing.
-    void write_message(const Result<Record>& record, const std::string& message) {
-        if (is_rows(form_))
-            write_row(record, std::vector<Value>(explain_columns.size() - 3), message);
+    // A row without a step: what is wrong with the puzzle, or missing, and what to try there.
+    void write_message(const Result<Record>& record, const std::string& message,
+                       const std::optional<human::Trial>& trial = {}) {
+        if (!is_rows(form_)) return;
+        std::vector<Value> row(explain_columns.size() - 3);
+        if (trial) {
+            const Puzzle& puzzle = record->puzzle;
+            human::Explanation words = words_of(*trial, puzzle);
+            human::Step conclusion;
+            conclusion.eliminations = words.removed;
+            const std::string text =
+                human::conclusion_text(conclusion, puzzle.geometry(), options_.output.coordinates);
+            row[3] = text.empty() ? Value() : Value(text);
+            row[4] = std::move(words.sentence);
+            row[5] = std::move(words.chain_lines);
+        }
+        write_row(record, row, message);
     }
 
     // To be called after the last puzzle.
@@ -135,13 +158,21 @@ class Explainer {
                    std::to_string(options_.work_limit) +
                    " derived statements is used up; --work-limit N allows more, 0 any number";
         }
-        return solver.is_solved() ? text : text + ": no technique of this ladder goes on";
+        return solver.is_solved() ? text : text + ": " + human::tried_text(solver.techniques());
+    }
+
+    human::Explanation words_of(const human::Trial& trial, const Puzzle& puzzle) const {
+        return human::explain(trial, puzzle, options_.output.coordinates);
     }
 
     // Where the steps end: the solution, if they lead there.
-    DrawnStep last_position(const Record& record, const human::HumanSolver& solver) const {
+    DrawnStep last_position(const Record& record, const human::HumanSolver& solver,
+                            const std::optional<human::Trial>& trial) const {
         human::Explanation words;
-        words.sentence = solver.is_solved() ? "The solution." : "Where the steps end.";
+        if (trial) words = words_of(*trial, record.puzzle);
+        words.sentence = solver.is_solved() ? "The solution."
+                         : trial            ? "Where the steps end. Try: " + words.sentence
+                                            : "Where the steps end.";
         return {0, "", std::move(words),
                 human::draw_step(record.puzzle.givens(), solver.position(), nullptr,
                                  options_.output.coordinates),
@@ -182,8 +213,10 @@ class Explainer {
                  human::conclusion_text(step, puzzle.geometry(), options_.output.coordinates),
                  explanation.sentence, explanation.chain_lines, has_score(step) ? score : Value()});
         }
-        std::string text =
-            std::to_string(number) + ". (" + worth_of(step) + ") " + explanation.sentence + '\n';
+        write_text(std::to_string(number) + ". (" + worth_of(step) + ") ", explanation);
+    }
+    void write_text(const std::string& before, const human::Explanation& explanation) {
+        std::string text = before + explanation.sentence + '\n';
         for (const std::string& line : explanation.chain_lines) text += "     " + line + '\n';
         sink_.write(text);
     }
@@ -253,15 +286,15 @@ ExitCode run(const ExplainOptions& options, Console& console) {
                                     " puzzles to draw, half a megabyte each: --line or --id picks "
                                     "some, --all draws them all"});
         }
-        const auto missing = explainer.explain(*record);
+        const auto ending = explainer.explain(*record);
         if (console.stop().stop_requested()) {  // in the middle of its steps
             is_complete = false;
             break;
         }
-        const std::string reason = missing ? *missing : missing.error().message;
-        if (!reason.empty()) {
-            console.messages.note(place_of(**record) + ": " + reason);
-            explainer.write_message(*record, reason);
+        const Ending end = ending ? *ending : Ending{ending.error().message};
+        if (!end.missing.empty()) {
+            console.messages.note(place_of(**record) + ": " + end.missing);
+            explainer.write_message(*record, end.missing, end.trial);
             code = worse(code, ExitCode::no);
         }
         resume.wrote();

@@ -48,6 +48,14 @@ struct Path {
     std::string ended = {};  // why before the solution; empty where it reaches that
 };
 
+// With what to try there.
+std::string why_ended(const human::HumanSolver& solver, const Puzzle& puzzle) {
+    if (solver.has_reached_work_limit()) return "the work limit is used up";
+    const std::string tried = human::tried_text(solver.techniques());
+    const auto trial = solver.suggest();
+    return trial ? tried + ". " + human::explain(*trial, puzzle).sentence : tried;
+}
+
 Result<Path> path_of(const Puzzle& puzzle, const StepsAsked& asked) {
     auto solver = human::HumanSolver::start(puzzle, asked.solver);
     if (!solver) return solver.error();
@@ -77,9 +85,7 @@ Result<Path> path_of(const Puzzle& puzzle, const StepsAsked& asked) {
         solver->apply(*step);
     }
     if (solver->is_cancelled()) return Error{ErrorCode::cancelled, "stopped"};
-    if (!solver->is_solved())
-        path.ended = solver->has_reached_work_limit() ? "the work limit is used up"
-                                                      : "no technique of this ladder goes on";
+    if (!solver->is_solved()) path.ended = why_ended(*solver, puzzle);
     return path;
 }
 

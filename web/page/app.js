@@ -160,7 +160,7 @@ async function hint() {
     if (found.wrong.length > 0) say(words("wrong", { n: found.wrong.length }), true);
     return refresh();
   }
-  if (found.none) return say(found.none === "solved" ? words("solved") : words("no-hint"));
+  if (found.none) return say(found.none === "solved" ? words("solved") : `${words("no-hint")} ${found.try}`.trim());
   shownHint = found;
   view.pattern = new Set(found.pattern);
   view.draw();

@@ -47,7 +47,9 @@ json hint(const json& asked, PageState& state) {
     auto solver = human::HumanSolver::start(entered, options).value();
     const auto step = solver.find_next();
     if (!step) {
+        const auto trial = solver.has_reached_work_limit() ? std::nullopt : solver.suggest();
         return {{"none", solver.is_solved() ? "solved" : "no technique goes on"},
+                {"try", trial ? human::explain(*trial, entered).sentence : ""},
                 {"reached_work_limit", solver.has_reached_work_limit()}};
     }
     const human::Explanation words = human::explain(*step, entered);

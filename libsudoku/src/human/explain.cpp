@@ -306,4 +306,75 @@ Explanation explain(const Step& step, const Puzzle& puzzle, Coordinates coordina
     return explanation;
 }
 
+namespace {
+
+// "r6c2 without a candidate", behind "leaves"
+std::string failure_text(const Step& failure, const Names& names) {
+    if (failure.clue) {
+        const Clue& clue = names.puzzle.clues()[*failure.clue];
+        return "no digits for " + clue_text(clue, names.geometry());
+    }
+    if (!failure.houses.empty())
+        return names.houses(failure.houses) + " without a place for " +
+               digits_text(failure.digits, " and ");
+    if (failure.cells.size() == 1) return names.cells(failure.cells) + " without a candidate";
+    return "no digits for the sum of " + names.cells(failure.cells);
+}
+
+std::string counted(std::size_t count, const std::string& thing) {
+    return std::to_string(count) + ' ' + thing + (count == 1 ? "" : "s");
+}
+
+}  // namespace
+
+Explanation explain(const Trial& trial, const Puzzle& puzzle, Coordinates coordinates) {
+    const Names names{puzzle, coordinates};
+    const std::string assumed = statement_text(trial.assumed, true, names);
+    const std::string steps = counted(trial.steps.size(), "step");
+    Explanation explanation;
+    explanation.title = "Assumption";
+    explanation.sentence = "Assume that " + assumed + ". ";
+    explanation.pattern = {trial.assumed.cell};
+    for (const Step& step : trial.steps)
+        explanation.chain_lines.push_back(explain(step, puzzle, coordinates).sentence);
+    if (trial.failure) {
+        const std::string failure = failure_text(*trial.failure, names);
+        explanation.sentence +=
+            (trial.steps.empty() ? "That leaves " : "In " + steps + " that leaves ") + failure +
+            ". So " + statement_text(trial.assumed, false, names) + '.';
+        explanation.removed = {trial.assumed};
+        return explanation;
+    }
+    const bool is_one = trial.steps.size() == 1;
+    if (trial.is_solved) {
+        explanation.sentence +=
+            "Then " + steps + (is_one ? " leads" : " lead") + " to the solution.";
+        return explanation;
+    }
+    const auto written = std::count_if(trial.steps.begin(), trial.steps.end(),
+                                       [](const Step& step) { return step.is_placement(); });
+    if (trial.steps.empty()) {
+        explanation.sentence += "Nothing follows";
+    } else {
+        explanation.sentence +=
+            "Then " + steps + (is_one ? " follows" : " follow") + ", with " +
+            (written == 0 ? std::string("no digit")
+                          : counted(static_cast<std::size_t>(written), "digit")) +
+            " and no contradiction";
+    }
+    DigitSet others = trial.alternatives;
+    others.erase(trial.assumed.digit);
+    explanation.sentence += ": that proves nothing yet, " + names.cell(trial.assumed.cell) +
+                            " may be " + digits_text(others, " or ") + " as well.";
+    return explanation;
+}
+
+std::string tried_text(std::span<const Technique> techniques) {
+    const std::string text = "no technique of the ladder applies";
+    if (techniques.empty()) return text;
+    return text + " (" + std::to_string(techniques.size()) + " were tried, from " +
+           std::string(info(techniques.front()).name) + " to " +
+           std::string(info(techniques.back()).name) + ")";
+}
+
 }  // namespace sudoku::human

@@ -4,6 +4,7 @@
 #include "human/explainer/chain_steps.hpp"
 #include "human/explainer/explainer_ladder.hpp"
 #include "human/general/board_solver.hpp"
+#include "human/general/suggest_trial.hpp"
 #include "human/hodoku/hodoku_ladder.hpp"
 #include "human/hodoku/hodoku_table.hpp"
 #include "human/hodoku/show_forcing_chains.hpp"
@@ -40,11 +41,22 @@ class ClassicPath final : public SolvePath {
         return budget_.is_used_up() || request_budget_.is_used_up();
     }
     bool is_cancelled() const override { return options_.cancel.stop_requested(); }
+    std::vector<Technique> techniques() const override {
+        return ordered_ ? techniques_of(hodoku::finder_table())
+                        : techniques_of(explainer::finder_table());
+    }
     // All that have a place among those of the Explainer or of HoDoKu.
     bool knows(Technique technique) const override { return technique <= Technique::brute_force; }
     std::optional<Step> find_with(Technique technique) override;
 
   private:
+    template <class Rows>
+    static std::vector<Technique> techniques_of(const Rows& rows) {
+        std::vector<Technique> techniques;
+        for (const auto& row : rows)
+            techniques.insert(techniques.end(), row.techniques.begin(), row.techniques.end());
+        return techniques;
+    }
     const Position& current() const { return ordered_ ? ordered_->position() : position_; }
 
     Position position_;
@@ -108,6 +120,7 @@ std::optional<Step> ClassicPath::find_with(Technique technique) {
 
 struct HumanSolver::State {
     std::unique_ptr<SolvePath> path;
+    std::stop_token cancel;
 };
 
 HumanSolver::HumanSolver(std::unique_ptr<State> state) : state_(std::move(state)) {}
@@ -119,6 +132,7 @@ Result<HumanSolver> HumanSolver::start(const Puzzle& puzzle, const HumanSolverOp
     const SearchResult result = Solver().search(puzzle, {.solutions = 2, .cancel = options.cancel});
     if (const Status status = one_solution(result); !status) return status.error();
     auto state = std::make_unique<State>();
+    state->cancel = options.cancel;
     if (puzzle.is_classic()) {
         state->path = std::make_unique<ClassicPath>(puzzle, *result.first, options);
     } else {
@@ -137,6 +151,13 @@ void HumanSolver::apply(const Step& step) { state_->path->apply(step); }
 bool HumanSolver::has_reached_work_limit() const { return state_->path->has_reached_work_limit(); }
 bool HumanSolver::is_cancelled() const { return state_->path->is_cancelled(); }
 bool HumanSolver::knows(Technique technique) const { return state_->path->knows(technique); }
+std::vector<Technique> HumanSolver::techniques() const { return state_->path->techniques(); }
+std::optional<Trial> HumanSolver::suggest() const {
+    if (is_solved()) return {};
+    auto trial = general::suggest_trial(position(), state_->cancel);
+    assert(!trial || !trial->failure || solution()[trial->assumed.cell] != trial->assumed.digit);
+    return trial;
+}
 std::optional<Step> HumanSolver::find_with(Technique technique) {
     return state_->path->find_with(technique);
 }

@@ -3,6 +3,7 @@
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/human/step.hpp>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,6 +25,13 @@ Explanation explain(const Step& step, Coordinates coordinates = Coordinates::row
 // The same on any board; the puzzle names cells, houses and clues.
 Explanation explain(const Step& step, const Puzzle& puzzle,
                     Coordinates coordinates = Coordinates::row_column);
+
+// A trial: what is assumed and where it leads, and with the lines of chains its steps.
+Explanation explain(const Trial& trial, const Puzzle& puzzle,
+                    Coordinates coordinates = Coordinates::row_column);
+// Why the steps end where none of these goes on: "no technique of the ladder applies (48 were
+// tried, from full house to ..)".
+std::string tried_text(std::span<const Technique> techniques);
 
 // "r4c7=5" for a placement, "r4c7<>5, r5c7<>15" for eliminations.
 std::string conclusion_text(const Step& step, Coordinates coordinates = Coordinates::row_column);

@@ -53,6 +53,12 @@ class HumanSolver {
     // is solved, when the work limit is reached, or when cancelled.
     std::optional<Step> find_next();
     void apply(const Step& step);
+    // What find_next() tries, easiest first.
+    std::vector<Technique> techniques() const;
+    // What a person would try where no technique goes on; it is no step of the path, and changes
+    // nothing. Milliseconds, seconds on large boards; nothing when the puzzle is solved, or when
+    // cancelled.
+    std::optional<Trial> suggest() const;
     // Which of these ended find_next(), or a search of find_with().
     bool has_reached_work_limit() const;
     bool is_cancelled() const;

@@ -75,6 +75,19 @@ struct Step {
     bool is_consistent_with(const Grid& solution) const;
 };
 
+// What a person would try where no technique goes on: one candidate of a cell that has few, and
+// what follows from it step by step.
+struct Trial {
+    Candidate assumed;
+    DigitSet alternatives = {};    // all candidates of the cell
+    std::vector<Step> steps = {};  // each true if the assumption is
+    // The contradiction at their end, as the pattern of a step: one of `cells` that has no
+    // candidate left, a house without a place for a digit, or a constraint (with `clue`, else a sum
+    // of `cells`) that cannot hold any more. Without it the assumption has not been refuted.
+    std::optional<Step> failure = {};
+    bool is_solved = false;  // the steps lead to a solution
+};
+
 // One decimal, as printed: 6.5999999 is 6.6.
 int rating_in_tenths(double rating);
 

@@ -4,6 +4,7 @@
 #include <sudoku/human/step.hpp>
 
 #include <optional>
+#include <vector>
 
 namespace sudoku::human {
 
@@ -19,6 +20,8 @@ class SolvePath {
     virtual void apply(const Step& step) = 0;
     virtual bool has_reached_work_limit() const = 0;
     virtual bool is_cancelled() const = 0;
+    // What find_next() tries, easiest first.
+    virtual std::vector<Technique> techniques() const = 0;
     virtual bool knows(Technique technique) const = 0;
     virtual std::optional<Step> find_with(Technique technique) = 0;
 };

@@ -118,6 +118,14 @@ bool is_asked(const BoardTechnique& row, const LadderOptions& options) {
 
 std::span<const BoardTechnique> board_techniques() { return board_ladder; }
 
+std::vector<Technique> techniques_asked(const LadderOptions& options) {
+    std::vector<Technique> techniques;
+    for (const BoardTechnique& row : board_techniques()) {
+        if (is_asked(row, options)) techniques.push_back(row.technique);
+    }
+    return techniques;
+}
+
 std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
                                 const LadderOptions& options) {
     const auto rows = board_techniques();

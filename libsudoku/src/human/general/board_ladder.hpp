@@ -35,6 +35,9 @@ struct LadderOptions {
     std::stop_token cancel = {};
 };
 
+// What easiest_steps() tries, easiest first.
+std::vector<Technique> techniques_asked(const LadderOptions& options);
+
 // All steps of the easiest technique that finds any, of those the ones of the lowest rating.
 // Nothing where no technique goes on, or when cancelled. `memory` is of the path to the position.
 std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,

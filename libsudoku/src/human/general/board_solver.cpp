@@ -94,6 +94,7 @@ class BoardPath final : public SolvePath {
                              !(cells_told_by(one.step, position_.rules()) & touched).empty();
         }
     }
+    std::vector<Technique> techniques() const override { return techniques_asked(ladder()); }
     bool knows(Technique technique) const override {
         const auto rows = board_techniques();
         return std::any_of(rows.begin(), rows.end(),
