@@ -156,7 +156,7 @@ def main():
     parser.add_argument("--budget", type=float, default=float("inf"), help="seconds after which no further combination begins")
     options = parser.parse_args()
     if not shutil.which("cadical"):
-        print("skipped: no cadical here (Debian's package of that name)")
+        print("SKIPPED: no cadical here (Debian's package of that name)")
         return 0
     chosen = list(combinations())
     random.Random(options.seed).shuffle(chosen)
