@@ -112,7 +112,7 @@ void render_line(const SolvedRecord& solved, const FactColumns& facts, Coordinat
 }
 
 std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& options,
-                          const FactColumns& facts, std::size_t extra_columns) {
+                          const FactColumns& facts, const std::vector<std::string>& extra_names) {
     const Record* record = solved.record ? &*solved.record : nullptr;
     const SearchResult& result = solved.result;
     std::vector<Value> row = place_values(solved.record);
@@ -128,7 +128,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const CountOptions& option
     if (options.columns.empty()) row.push_back(record ? Value(result.stats.nodes) : Value());
     const std::string message = message_of(solved, options.output.coordinates);
     row.push_back(message.empty() ? Value() : Value(message));
-    append_extra_values(row, solved.record, extra_columns);
+    append_extra_values(row, solved.record, extra_names);
     return row;
 }
 
@@ -160,7 +160,7 @@ ExitCode run(const CountOptions& options, Console& console) {
 
     const auto render = [&](const SolvedRecord& solved, std::string& text) {
         if (is_rows(form)) {
-            sink.render(row_of(solved, options, facts, extra_names.size()), text);
+            sink.render(row_of(solved, options, facts, extra_names), text);
         } else {
             render_line(solved, facts, options.output.coordinates, text);
         }

@@ -77,13 +77,9 @@ Classified classify(const Record& record, Inspection& puzzle, bool with_class) {
 // Everything that happens behind a verdict, in the order of the input.
 class DedupReport {
   public:
-    DedupReport(const DedupOptions& options, ResultSink& sink, std::size_t extra_columns,
-                const Places& places, RunLedger& seen)
-        : options_(options),
-          sink_(sink),
-          extra_columns_(extra_columns),
-          places_(places),
-          seen_(seen) {}
+    DedupReport(const DedupOptions& options, ResultSink& sink,
+                const std::vector<std::string>& extra_names, const Places& places, RunLedger& seen)
+        : options_(options), sink_(sink), extra_names_(extra_names), places_(places), seen_(seen) {}
 
     void write(const canon::Verdict& verdict) {
         const std::vector<std::string> fields = unpacked(verdict.text);
@@ -126,13 +122,13 @@ class DedupReport {
         record.extra.assign(fields.begin() + first_extra_field, fields.end());
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), {fields[puzzle_field], std::string(status), first});
-        append_extra_values(row, record, extra_columns_);
+        append_extra_values(row, record, extra_names_);
         sink_.render(row, text_);
     }
 
     const DedupOptions& options_;
     ResultSink& sink_;
-    std::size_t extra_columns_;
+    std::vector<std::string> extra_names_;
     const Places& places_;
     RunLedger& seen_;
     std::string text_;
@@ -197,7 +193,7 @@ ExitCode merge_dedup(const PartHead& head, const std::vector<std::string>& parts
                     with_extra_columns(dedup_columns, extra_names));
     canon::Deduplicator dedup = make_deduplicator(options);
     Places places;
-    DedupReport verdicts(options, sink, extra_names.size(), places, console.ledger);
+    DedupReport verdicts(options, sink, extra_names, places, console.ledger);
     std::uint64_t done = 0;
     for (const std::string& path : parts) {
         PartReader reader(path);
@@ -232,7 +228,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     RunLedger& seen = console.ledger;
     seen.load(dedup);
     Places places;
-    DedupReport verdicts(options, sink, extra_names.size(), places, seen);
+    DedupReport verdicts(options, sink, extra_names, places, seen);
 
     std::uint64_t done = 0;
     ExitCode code = ExitCode::done;

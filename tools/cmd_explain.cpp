@@ -36,12 +36,12 @@ struct Ending {
 // Explains puzzle after puzzle; one row, one paragraph or one drawing a step.
 class Explainer {
   public:
-    Explainer(const ExplainOptions& options, ResultSink& sink, std::size_t extra_columns,
-              std::stop_token stop)
+    Explainer(const ExplainOptions& options, ResultSink& sink,
+              const std::vector<std::string>& extra_names, std::stop_token stop)
         : options_(options),
           form_(options.output.form),
           sink_(sink),
-          extra_columns_(extra_columns),
+          extra_names_(extra_names),
           stop_(std::move(stop)) {
         if (form_ == Form::html) sink_.write(page_head());
     }
@@ -227,7 +227,7 @@ class Explainer {
         std::vector<Value> row = place_values(record);
         row.insert(row.end(), step.begin(), step.end());
         row.push_back(message.empty() ? Value() : Value(message));
-        append_extra_values(row, record, extra_columns_);
+        append_extra_values(row, record, extra_names_);
         std::string text;
         sink_.render(row, text);
         sink_.write(text);
@@ -236,7 +236,7 @@ class Explainer {
     const ExplainOptions& options_;
     Form form_;
     ResultSink& sink_;
-    std::size_t extra_columns_;  // of the rows
+    std::vector<std::string> extra_names_;  // of the rows
     std::stop_token stop_;
     std::vector<DrawnStep> drawings_;
 };
@@ -264,7 +264,7 @@ ExitCode run(const ExplainOptions& options, Console& console) {
     if (!resume.begin(input)) return ExitCode::done;
     sink.resume(resume.bytes_before());
     console.messages.start_at(done);
-    Explainer explainer(options, sink, extra_names.size(), console.stop());
+    Explainer explainer(options, sink, extra_names, console.stop());
     while (auto record = input.next()) {
         if (console.stop().stop_requested()) {
             is_complete = false;

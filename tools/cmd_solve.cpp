@@ -149,7 +149,7 @@ void append_stats(std::vector<Value>& row, const SolvedRecord& solved) {
 
 std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
                           const SolveOptions& options, const FactColumns& facts,
-                          std::size_t extra_columns) {
+                          const std::vector<std::string>& extra_names) {
     std::vector<Value> row = place_values(solved.record);
     const Record* record = solved.record ? &*solved.record : nullptr;
     row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
@@ -164,7 +164,7 @@ std::vector<Value> row_of(const SolvedRecord& solved, const Answer& answer,
     }
     if (options.stats) append_stats(row, solved);
     row.push_back(answer.message.empty() ? Value() : Value(answer.message));
-    append_extra_values(row, solved.record, extra_columns);
+    append_extra_values(row, solved.record, extra_names);
     return row;
 }
 
@@ -250,7 +250,7 @@ ExitCode run(const SolveOptions& options, Console& console) {
         const Answer answer = answer_of(solved, options);
         if (form == Form::puzzles) return;  // what is written depends on what came before
         if (is_rows(form)) {
-            sink.render(row_of(solved, answer, options, facts, extra_names.size()), text);
+            sink.render(row_of(solved, answer, options, facts, extra_names), text);
         } else if (form == Form::grid) {
             render_grid(solved, answer, options.all, text);
         } else {

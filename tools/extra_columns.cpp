@@ -34,13 +34,13 @@ std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
 }
 
 void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
-                         std::size_t extra_columns) {
-    if (extra_columns == 0) return;
+                         const std::vector<std::string>& extra_names) {
     std::vector<std::string> fields = record ? record->extra : record.error().extra;
-    for (std::size_t i = extra_columns; i < fields.size(); ++i) {
-        fields[extra_columns - 1] += ' ' + fields[i];
-    }
-    fields.resize(extra_columns);
+    const std::size_t columns = extra_names.size();
+    const bool has_one_for_all = columns > 0 && extra_names.back() == "extra";
+    const std::size_t most = has_one_for_all ? columns : columns + 1;
+    for (std::size_t i = most; i < fields.size(); ++i) fields[most - 1] += ' ' + fields[i];
+    fields.resize(std::clamp(fields.size(), columns, most));
     for (std::string& field : fields) row.emplace_back(std::move(field));
 }
 

@@ -23,9 +23,10 @@ std::string id_of(const Result<Record>& record, const std::vector<std::string>& 
 // whose name is taken is passed on as "input_NAME".
 std::vector<std::string> with_extra_columns(std::vector<std::string> columns,
                                             const std::vector<std::string>& extra_names);
-// The values for those; fields without a column are joined into the last one, so that nothing is
-// lost. A malformed puzzle keeps them, too, where its format has told them apart.
+// The values for those; fields without a column, as the first puzzle had none, are joined into the
+// column "extra", or behind all columns into one more, so that nothing is lost. A malformed puzzle
+// keeps them, too, where its format has told them apart.
 void append_extra_values(std::vector<Value>& row, const Result<Record>& record,
-                         std::size_t extra_columns);
+                         const std::vector<std::string>& extra_names);
 
 }  // namespace sudoku::tools

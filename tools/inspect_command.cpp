@@ -118,7 +118,7 @@ class InspectRun {
         row.push_back(record ? Value(puzzle_text(record->puzzle)) : Value());
         row.insert(row.end(), values.begin(), values.end());
         row.push_back(message.empty() ? Value() : Value(message));
-        append_extra_values(row, one.record, extra_names_.size());
+        append_extra_values(row, one.record, extra_names_);
         one.finding.text.clear();
         sink_.render(row, one.finding.text);
     }

@@ -55,8 +55,9 @@ std::string text_of(const Json& value) {
 Result<std::size_t> JsonRowsSource::read(std::span<char> buffer) {
     if (kind_ == Kind::other && out_.empty()) return source_->read(buffer);
     while (out_.empty() && !(is_at_end_ && in_.empty())) {
-        if (Status filled = fill(); !filled) return filled.error();
-        if (is_at_end_ && out_.empty()) break;
+        if (!failure_) return failure_.error();
+        failure_ = fill();  // what stands before it comes first
+        if (failure_ && is_at_end_ && out_.empty()) break;
     }
     const std::size_t size = std::min(buffer.size(), out_.size());
     std::copy_n(out_.data(), size, buffer.data());
@@ -140,9 +141,25 @@ Status JsonRowsSource::convert(std::string_view whole) {
         lines_ahead_ = line_ == 1 ? 1 : 0;
         for (std::size_t held = 2; held < line_; ++held) out_ += '\n';
     }
+    constexpr const char* geometry = "geometry";
+    if (row.contains(geometry) && !row[geometry].is_null() &&
+        std::find(columns_.begin(), columns_.end(), geometry) == columns_.end()) {
+        return Error{ErrorCode::io,
+                     "this row has a \"geometry\", and the first row has none: give it one there, "
+                     "or null",
+                     name(), line_};
+    }
     for (std::size_t i = 0; i < columns_.size(); ++i) {
         if (i > 0) out_ += ',';
         if (row.contains(columns_[i])) append_csv_field(out_, text_of(row[columns_[i]]));
+    }
+    // What the first row did not have has no column: it stays behind the row, with its name.
+    for (const auto& [member, value] : row.items()) {
+        if (value.is_null() ||
+            std::find(columns_.begin(), columns_.end(), member) != columns_.end())
+            continue;
+        out_ += ',';
+        append_csv_field(out_, member + '=' + text_of(value));
     }
     out_ += '\n';
     return success();

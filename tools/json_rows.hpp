@@ -10,7 +10,8 @@
 namespace sudoku::tools {
 
 // The rows that commands write as json and jsonl, read as the CSV of the same columns: an object a
-// line, with a text "puzzle". The members of the first one are the columns.
+// line, with a text "puzzle". The members of the first one are the columns;
+// what only later ones have stands behind them, as name=value.
 //
 //     [                                          puzzle,level
 //     {"puzzle": "..7.4..", "level": "hard"},    ..7.4..,hard
@@ -42,6 +43,7 @@ class JsonRowsSource : public ByteSource {
     std::string in_;
     std::string out_;
     bool is_at_end_ = false;
+    Status failure_ = success();  // behind what is in out_
     std::size_t line_ = 0;  // of the source, the last one that was converted
     std::size_t lines_ahead_ = 0;
     std::vector<std::string> columns_;

@@ -15,6 +15,7 @@ void append_json_string(std::string& out, std::string_view text);
 // field and a JSON null; a list is joined by blanks in CSV. `columns` and `row` go together by
 // position.
 void append_csv_row(std::string& out, const std::vector<Value>& row);
+// A value more than columns is called "extra", "input_extra" where that is taken.
 void append_json_object(std::string& out, const std::vector<std::string>& columns,
                         const std::vector<Value>& row);
 
