@@ -24,6 +24,7 @@ namespace {
 
 constexpr int most_volumes = 99;
 constexpr int most_puzzles = 1'000'000;  // of a section
+constexpr std::string_view usual_preset = "medium";
 constexpr std::size_t largest_picture = std::size_t{64} << 20;
 
 template <class Value, std::size_t Count>
@@ -419,24 +420,32 @@ class BookFileReader {
     }
 
     // What a preset says about the rest. A level brings its own where nothing is said about
-    // givens, or about cages, and where there is one.
+    // givens, or about cages, and where there is one; so does a variant of which nothing is said,
+    // which would nearly always be extreme otherwise.
     static void read_preset(TomlTable& table, const Geometry& board, SectionSpec& section) {
         const auto has_any = [&](std::initializer_list<const char*> keys) {
             return std::any_of(keys.begin(), keys.end(),
                                [&](const char* key) { return table.has(key); });
         };
+        const bool is_open = !has_any({"level", "target"}) && is_variant(board, section.wishes);
         const auto name = table.text("preset");
-        const Preset* preset = find_preset(name.value_or(section.level));
+        const Preset* preset =
+            find_preset(name.value_or(is_open ? std::string(usual_preset) : section.level));
         if (name && preset == nullptr) {
             table.complain(
                 "preset", "'" + *name + "' is no preset" + did_you_mean_row(*name, preset_table()));
         }
-        const bool is_of_clues = section.wishes.of_genres.has_value();
-        if (preset != nullptr && !name &&
-            (!section.file.empty() || has_any({"givens", "clues", "minimal"}) ||
-             (is_of_clues ? has_any({"clue_cells", "clue_cover"}) : has_any({"symmetry"})) ||
-             !preset_suits(*preset, board, section.wishes)))
-            preset = nullptr;
+        const bool is_of_constraints = section.wishes.of_genres.has_value();
+        if (preset != nullptr && !name) {
+            if (!section.file.empty() || has_any({"givens", "clues", "minimal"}) ||
+                (is_of_constraints ? has_any({"clue_cells", "clue_cover"})
+                                   : has_any({"symmetry"}))) {
+                preset = nullptr;
+            } else if (!preset_suits(*preset, board, section.wishes)) {
+                if (is_open && is_of_constraints) give_some(*preset, board, section.wishes);
+                preset = nullptr;
+            }
+        }
         if (preset == nullptr) return;
         const std::size_t targets = section.wishes.targets.size();
         const Status used = use_preset(*preset, board, section.wishes);
@@ -450,6 +459,23 @@ class BookFileReader {
         // "none", too, goes before what a preset says.
         for (const char* const key : {"symmetry", "clue_symmetry"})
             if (table.word(key) == "none") read_wish(table, key, board, section.wishes);
+    }
+
+    // Sides on which nearly every such board has medium puzzles. Smaller ones are too easy for
+    // it, and of larger ones no preset speaks. Nor of boards without boxes, where some constraints
+    // have none.
+    static bool is_variant(const Geometry& board, const GeneratorOptions& wishes) {
+        return board.side() >= 6 && board.side() <= 9 && board.is_square() &&
+               (wishes.layouts || board.box_shape().rows != 1) &&
+               (wishes.of_genres || wishes.layouts || board.is_jigsaw() || !board.rules().empty());
+    }
+
+    // Constraints that have no preset: with 16 to 24 givens of 81 beside them there are puzzles
+    // of the level, with as few as the constraints leave needed hardly any.
+    static void give_some(const Preset& preset, const Geometry& board, GeneratorOptions& wishes) {
+        const int cells = board.cell_count();
+        wishes.clues = ClueRange(16 * cells / 81, 24 * cells / 81);
+        wishes.targets.push_back(level_target(preset.level));
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {
