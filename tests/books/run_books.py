@@ -6,6 +6,7 @@
   pdfinfo -box         trim, bleed, number of pages
   gs (inkcov)          nothing is printed in cyan, magenta or yellow
   pdftotext            every printed solution is read back and compared with what the solver finds
+  qpdf --qdf           lines of boxes and borders are as many times the lines of cells as the eye needs
   zbarimg              every QR code is read back and compared with the link of its puzzle
   pages as PNG         look as they did, within a tolerance
   zipfile, ElementTree an EPUB is whole: its package names all files, its links lead somewhere, its boards are those of the puzzles
@@ -45,6 +46,10 @@ SCREEN = (441.792, 589.104, 0)
 PAGES = {"children": (612, 612, 9), "large_print": (612, 792, 0), "samurai": (612, 792, 0), "jigsaw": (419.528, 595.276, 0),
          "german": (419.528, 595.276, 0), "tablet": SCREEN, "pictures": (612, 612, 9)}
 RESOLUTION = 50
+# Books on paper of KDP of whose boards nothing but lines is drawn with a pen.
+LINES = ("mixed", "large_print", "x_and_windoku")
+# Points; KDP prints no thinner ones.
+LEAST_LINE = 0.75
 # Above the first solutions behind a section.
 HEADING = "Solutions"
 DIGITS = "123456789ABCDEFG"
@@ -117,6 +122,32 @@ def check_ink(checks, pdf):
     plain = output_of("qpdf", "--qdf", "--object-streams=disable", str(pdf), "-")
     for sign in ("/DeviceRGB", "/DeviceCMYK", " rg\n", " RG\n", "/SMask", "/Group"):
         checks.expect(sign not in plain, f"{pdf}: contains {sign.strip()}")
+
+
+def check_lines(checks, pdf):
+    """On every page with boards: lines of cells, of boxes and the border, as wide as the eye tells them apart."""
+    pages = 0
+    plain = output_of("qpdf", "--qdf", "--object-streams=disable", str(pdf), "-")
+    for content in re.findall(r"^stream\n(.*?)^endstream", plain, re.MULTILINE | re.DOTALL):
+        # Width of a pen -> pieces drawn with it: straight ones that span a board, and frames.
+        straight, frames, width = {}, {}, None
+        for line in content.splitlines():
+            if found := re.search(r"([\d.]+) w$", line):
+                width = float(found[1])
+            if found := re.search(r"([\d.]+) ([\d.]+) m ([\d.]+) ([\d.]+) l S$", line):
+                straight[width] = straight.get(width, 0) + 1
+            elif line.endswith(" re S"):
+                frames[width] = frames.get(width, 0) + 1
+        if not frames:
+            continue
+        pages += 1
+        # Of each classic board: 12 lines between cells, 4 between boxes. Examples of techniques have marks beside them.
+        cell, box = sorted(straight)[:2] if len(straight) > 1 else (min(straight), 0)
+        checks.expect(straight[cell] >= 3 * straight.get(box, 0), f"{pdf}: lines by width {straight}")
+        checks.expect(box >= 3 * cell - 0.001 and min(frames) >= 4 * cell - 0.001,
+                      f"{pdf}: lines of cells {cell}, of boxes {box}, borders {min(frames)}")
+        checks.expect(cell >= LEAST_LINE, f"{pdf}: lines of cells {cell}, at least {LEAST_LINE} are printed")
+    checks.expect(pages > 0, f"{pdf}: no board found")
 
 
 def read_solutions(checks, pdf, rows, separate=False):
@@ -259,6 +290,8 @@ def make_book(checks, binary, name, work, update):
     width, height, bleed = PAGES.get(name, PAPERBACK)
     check_boxes(checks, pdf, width, height, bleed)
     check_ink(checks, pdf)
+    if name in LINES:
+        check_lines(checks, pdf)
     info = output_of("pdfinfo", str(pdf))
     title = re.search(r'^title = "(.*)"$', text, re.MULTILINE)[1]
     checks.expect(f"{title}\n" in info and "1.3" in info, f"{pdf}: {info}")
