@@ -100,7 +100,8 @@ CommandLine parse_command(const CommandInfo& command, const std::vector<std::str
     return {filled(),
             {},
             ExitCode::done,
-            set.options_text("sudoku " + std::string(version) + ' ' + command.name)};
+            set.options_text("sudoku " + std::string(version) + ' ' + command.name),
+            set.options_text("sudoku " + std::string(version) + ' ' + command.name, true)};
 }
 
 // Whether it is among the arguments, before "--".
@@ -206,8 +207,13 @@ void check_name(const OptionInfo& info, const std::string& text) {
 
 }  // namespace
 
-std::string OptionSet::options_text(std::string text) const {
+std::string OptionSet::options_text(std::string text, bool of_all_parts) const {
     std::vector<std::pair<std::string, std::string>> given = given_;
+    if (of_all_parts) {
+        std::erase_if(given, [](const auto& one) {
+            return one.first == "--shard" || !one.first.starts_with('-');
+        });
+    }
     // The order of several values of one option may mean something.
     std::stable_sort(given.begin(), given.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });

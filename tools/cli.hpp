@@ -19,6 +19,8 @@ struct CommandLine {
     // The command, its version and all options that decide what is written, in an order of their
     // own: equal for runs that write the same of the same input.
     std::string options = {};
+    // The same without --shard and without files: equal for all parts of one run.
+    std::string part_options = {};
 };
 
 // `arguments` without the name of the program.

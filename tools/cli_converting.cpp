@@ -38,23 +38,29 @@ Examples:
 
 void set_up(OptionSet& set, MergeOptions& options) {
     set.arguments("PART", options.input.inputs);
+    set.flag("--unchecked", options.unchecked);
     add_file(set, options.output);
     set.value("--threads", options.threads, parse_threads,
               "Of the drawings of a report. Default 0.");
 }
 
 constexpr std::string_view merge_help =
-    R"(Puts together what the shards of a run have written with --shard, in any form of
-output: the result has the bytes that one run would have written. Headings and
-column names appear once, the rows of JSON are in one list. Shards of dedup and
-report write what they found out about each puzzle; here the classes of all of
-them are compared, and the counts of all of them are added up.
+    R"(Merges the outputs of --shard runs, in any form of output: the result has the
+bytes that a single run would have written. Headings and column names appear
+once, the rows of JSON are in one list. Parts of dedup and report hold the facts
+about each puzzle; merge compares the classes of all of them and adds up the
+counts.
+
+Next to each part that a --shard run writes with -o FILE is FILE.part, with the
+command, its options and inputs, the number of the part and a checksum. So parts
+can be given in any order, and missing, repeated, changed or foreign ones are
+refused.
 
 Exit code:
   0    the parts are merged
   1    the report, as 'sudoku report' has it
-  2    a part cannot be read, is cut off, missing or of another run; or wrong
-       usage
+  2    a part cannot be read, was changed or cut off, is missing, repeated or of
+       another run; or wrong usage
   130  stopped by Ctrl-C
 
 Examples:
@@ -87,8 +93,7 @@ Examples:
 void declare_converting(CommandList& commands) {
     commands.add<ConvertOptions>("convert", "Convert puzzles from any format into any other.",
                                  set_up, convert_help);
-    commands.add<MergeOptions>("merge", "Put together what shards have written.", set_up,
-                               merge_help);
+    commands.add<MergeOptions>("merge", "Merge the outputs of --shard runs.", set_up, merge_help);
     commands.add<InfoOptions>("info", "Describe a geometry and its constraint graph.", set_up,
                               info_help);
 }

@@ -149,8 +149,11 @@ void finish_verdicts(canon::Deduplicator& dedup, DedupReport& verdicts) {
 }
 
 // What the merging of shards has to know.
-PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names) {
-    PartHead head{"dedup", options.input.shard, {}};
+PartHead part_head(const DedupOptions& options, const std::vector<std::string>& extra_names,
+                   Console& console) {
+    console.notes_part = false;
+    PartHead head = console.part;
+    head.command = "dedup";
     head.options = {std::to_string(static_cast<int>(options.output.form.form)),
                     options.all ? "all" : "first"};
     head.options.insert(head.options.end(), extra_names.begin(), extra_names.end());
@@ -241,7 +244,7 @@ ExitCode run(const DedupOptions& options, Console& console) {
     const std::uint64_t done_before = done;
     std::optional<PartWriter> part;
     if (is_part || kept != nullptr) {
-        part.emplace(is_part ? console.out : *kept, part_head(options, extra_names), sum,
+        part.emplace(is_part ? console.out : *kept, part_head(options, extra_names, console), sum,
                      resume.bytes_before() > 0);
     }
 

@@ -195,6 +195,8 @@ ExitCode GenerateRun::make_ids() {
 // The part of the run that is asked for.
 void GenerateRun::choose_range() {
     const Shard& shard = options_.shard;
+    if (shard.is_part() && !options_.seed)
+        throw Failure({ErrorCode::invalid, "--shard needs --seed, the same for all shards"});
     const auto edge = [&](std::uint64_t number) {
         // count * number / of without overflow.
         return options_.count / shard.of * number + options_.count % shard.of * number / shard.of;

@@ -3,12 +3,18 @@
 #include "merge_parts.hpp"
 #include "merge_text.hpp"
 #include "output.hpp"
+#include "part_note.hpp"
 
 #include "compress/decompressing_source.hpp"
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <memory>
+#include <optional>
+#include <set>
+#include <string_view>
+#include <utility>
 
 namespace sudoku::tools {
 namespace {
@@ -26,36 +32,122 @@ bool is_part_file(const std::string& path) {
     return PartReader::is_part({first.data(), size});
 }
 
-std::string shard_text(std::uint64_t number, std::uint64_t of) {
-    return std::to_string(number + 1) + '/' + std::to_string(of);
+// A file to merge, and what is known of it.
+struct Part {
+    std::string path;
+    PartHead head = {};
+    std::optional<PartNote> note = {};  // of one that does not begin with its head
+};
+
+// "a", "a and b", "a, b and 7 more": the first names, and how many more there are.
+class FewNames {
+  public:
+    void add(const std::string& name) {
+        if (count_++ < most) names_.push_back(name);
+    }
+    // So many shards of a run from the first one on, which can be more than there is memory for.
+    void add_shards(Shard first, std::uint64_t count) {
+        for (std::uint64_t i = 0; i < count && i < most; ++i, ++first.number) add(first.text());
+        if (count > most) count_ += count - most;
+    }
+    std::uint64_t count() const { return count_; }
+    std::string text() const {
+        std::string text;
+        for (std::size_t i = 0; i < names_.size(); ++i)
+            text += (i == 0 ? "" : i + 1 == count_ ? " and " : ", ") + names_[i];
+        if (count_ > most) text += " and " + std::to_string(count_ - most) + " more";
+        return text;
+    }
+
+  private:
+    static constexpr std::uint64_t most = 5;
+
+    std::vector<std::string> names_ = {};
+    std::uint64_t count_ = 0;
+};
+
+// A pattern such as part* takes the notes along: they are read with their parts.
+std::vector<std::string> without_notes(const std::vector<std::string>& inputs) {
+    const std::set<std::string> names(inputs.begin(), inputs.end());
+    constexpr std::string_view ending = ".part";
+    std::vector<std::string> paths;
+    std::copy_if(inputs.begin(), inputs.end(), std::back_inserter(paths),
+                 [&](const std::string& path) {
+                     return !path.ends_with(ending) ||
+                            names.count(path.substr(0, path.size() - ending.size())) == 0;
+                 });
+    return paths;
 }
 
-// All shards of one run, in order; its first line.
-PartHead common_head(const std::vector<std::string>& parts) {
-    const PartHead head = PartReader(parts.front()).head();
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        const PartHead one = PartReader(parts[i]).head();
-        if (one.command != head.command || one.options != head.options ||
-            one.shard.of != head.shard.of) {
-            cannot_merge(parts[i], "it is of another run than the first part");
+std::vector<Part> known_parts(const std::vector<std::string>& paths) {
+    std::vector<Part> parts;
+    FewNames unknown;
+    std::string first_unknown;
+    for (const std::string& path : paths) {
+        Part part{path};
+        if (is_part_file(path)) {
+            part.head = PartReader(path).head();
+        } else if ((part.note = read_part_note(path))) {
+            part.head = part.note->head;
+        } else {
+            if (unknown.count() == 0) first_unknown = path;
+            unknown.add(path);
         }
-        if (one.shard.number != i) {
-            cannot_merge(parts[i], "it is part " + shard_text(one.shard.number, one.shard.of) +
-                                       ", where " + shard_text(i, one.shard.of) + " is due");
-        }
+        parts.push_back(std::move(part));
     }
-    if (head.shard.of != parts.size()) {
-        cannot_merge(parts.back(), "it is the last one given, and part " +
-                                       shard_text(head.shard.of - 1, head.shard.of) +
-                                       " is missing");
-    }
-    return head;
+    if (unknown.count() == 0) return parts;
+    throw Failure(Error{ErrorCode::invalid,
+                        "cannot merge " + unknown.text() + ": there is no file " + first_unknown +
+                            ".part that tells which part of which run it is (--unchecked merges "
+                            "the files in the order given)"});
 }
 
-// Before any of it is used: from then on every row is as it was written. False if stopped.
-bool are_whole(const std::vector<std::string>& parts, const std::stop_token& stop) {
-    for (const std::string& path : parts) {
-        PartReader reader(path);
+// All parts of one run, each of them once, in their order.
+std::vector<Part> parts_of_one_run(std::vector<Part> parts) {
+    const Part& first = parts.front();
+    for (const Part& part : parts) {
+        if (part.head.run != first.head.run) {
+            cannot_merge(part.path, "it is a part of '" + part.head.run + "', and " + first.path +
+                                        " of '" + first.head.run + '\'');
+        }
+        if (part.head.shard.of != first.head.shard.of || part.head.options != first.head.options) {
+            cannot_merge(part.path, "it is part " + part.head.shard.text() + ", and " + first.path +
+                                        " is part " + first.head.shard.text() + " of another run");
+        }
+    }
+    std::stable_sort(parts.begin(), parts.end(), [](const Part& a, const Part& b) {
+        return a.head.shard.number < b.head.shard.number;
+    });
+    FewNames missing;
+    std::uint64_t due = 0;
+    for (const Part& part : parts) {
+        const Shard& shard = part.head.shard;
+        if (shard.number < due) {
+            const std::string& other = (&part - 1)->path;
+            cannot_merge(part.path, other == part.path
+                                        ? "it is given more than once"
+                                        : "it is part " + shard.text() + ", and so is " + other);
+        }
+        missing.add_shards({due, shard.of}, shard.number - due);
+        due = shard.number + 1;
+    }
+    const std::uint64_t of = parts.front().head.shard.of;
+    missing.add_shards({due, of}, of - due);
+    if (missing.count() == 0) return parts;
+    const bool is_one = missing.count() == 1;
+    throw Failure(Error{ErrorCode::invalid, std::string("cannot merge: ") +
+                                                (is_one ? "part " : "parts ") + missing.text() +
+                                                (is_one ? " is missing" : " are missing")});
+}
+
+// Before any of it is used: from then on every byte is as it was written. False if stopped.
+bool are_whole(const std::vector<Part>& parts, const std::stop_token& stop) {
+    for (const Part& part : parts) {
+        if (part.note && !has_noted_bytes(part.path, *part.note, stop) && !stop.stop_requested())
+            cannot_merge(part.path, "it was changed or cut off after it was written");
+        if (stop.stop_requested()) return false;
+        if (part.note) continue;
+        PartReader reader(part.path);
         while (reader.next()) {
             if (stop.stop_requested()) return false;
         }
@@ -63,22 +155,28 @@ bool are_whole(const std::vector<std::string>& parts, const std::stop_token& sto
     return true;
 }
 
+ExitCode merge_lines_of(const std::vector<std::string>& paths, Console& console) {
+    const bool is_complete = merge_texts(paths, console.out, console.stop());
+    return finish(console, ExitCode::done, is_complete);
+}
+
 }  // namespace
 
 ExitCode run(const MergeOptions& options, Console& console) {
-    const std::vector<std::string>& parts = options.input.inputs;
-    if (parts.empty())
-        throw Failure(Error{ErrorCode::invalid, "merge needs the parts, in their order"});
-    if (std::find(parts.begin(), parts.end(), "-") != parts.end())
+    const std::vector<std::string>& inputs = options.input.inputs;
+    if (inputs.empty()) throw Failure(Error{ErrorCode::invalid, "merge needs the parts of a run"});
+    if (std::find(inputs.begin(), inputs.end(), "-") != inputs.end())
         cannot_merge("-", "parts are files, which are read more than once");
-    if (std::none_of(parts.begin(), parts.end(), is_part_file)) {
-        const bool is_complete = merge_texts(parts, console.out, console.stop());
-        return finish(console, ExitCode::done, is_complete);
-    }
-    const PartHead head = common_head(parts);
+    if (options.unchecked && std::none_of(inputs.begin(), inputs.end(), is_part_file))
+        return merge_lines_of(inputs, console);
+    const std::vector<Part> parts = parts_of_one_run(known_parts(without_notes(inputs)));
     if (!are_whole(parts, console.stop())) return finish(console, ExitCode::done, false);
-    if (head.command == "dedup") return merge_dedup(head, parts, console);
-    return merge_report(head, parts, options.threads, console);
+    std::vector<std::string> paths;
+    for (const Part& part : parts) paths.push_back(part.path);
+    if (parts.front().note) return merge_lines_of(paths, console);
+    const PartHead& head = parts.front().head;
+    if (head.command == "dedup") return merge_dedup(head, paths, console);
+    return merge_report(head, paths, options.threads, console);
 }
 
 }  // namespace sudoku::tools

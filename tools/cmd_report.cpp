@@ -113,9 +113,11 @@ class Survey {
         if (!resume_.begin(input_)) return false;
         console_.messages.start_at(count_);
         if (is_part() || kept != nullptr) {
-            part_.emplace(is_part() ? console_.out : *kept,
-                          PartHead{"report", options_.input.shard, part_options()}, sum_,
-                          resume_.bytes_before() > 0);
+            console_.notes_part = false;
+            PartHead head = console_.part;
+            head.command = "report";
+            head.options = part_options();
+            part_.emplace(is_part() ? console_.out : *kept, head, sum_, resume_.bytes_before() > 0);
         }
         if (kept != nullptr && resume_.bytes_before() > 0) {
             PartReader reader(kept->partial());

@@ -3,6 +3,7 @@
 #include "interrupt.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "part_note.hpp"
 #include "run_ledger.hpp"
 
 namespace sudoku::tools {
@@ -19,6 +20,8 @@ void commit_all(Console& console) {
     // Between the two: a class that is in the ledger has its puzzle on the disk, and the ledger
     // says where, should the file not get its name any more.
     console.ledger.commit(console.out);
+    if (console.part.shard.is_part() && console.notes_part && console.out.is_replacing())
+        write_part_note(console.out, console.part);
     console.out.publish();
     for (const auto& output : console.beside) {
         if (output->bytes() > 0) output->publish();

@@ -2,6 +2,7 @@
 
 #include "exit_code.hpp"
 #include "output.hpp"
+#include "part_file.hpp"
 
 #include <sudoku/support/result.hpp>
 
@@ -37,6 +38,9 @@ struct Console {
     // What the command writes beside `out`; finish() gives all of it its names, or nothing.
     std::vector<std::unique_ptr<Output>> beside = {};
     std::string options = {};  // the command and what decides what it writes, as CommandLine has it
+    PartHead part = {};        // of a run with --shard, for the command to fill in and to write
+    // Whether finish() writes FILE.part: not where the command writes `part` into the output.
+    bool notes_part = true;
 
     std::stop_token stop() const;
 };

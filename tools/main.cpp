@@ -5,6 +5,7 @@
 #include "memory_use.hpp"
 #include "messages.hpp"
 #include "output.hpp"
+#include "part_note.hpp"
 #include "run_files.hpp"
 #include "run_setup.hpp"
 #include "terminal.hpp"
@@ -75,6 +76,9 @@ ExitCode run_command_line(int argc, char** argv, Messages& messages) {
     out.before_terminal([&] { messages.clear_progress(); });
     Console console{out, messages, ledger, &interrupt, argv};
     console.options = line.options;
+    console.part.shard = shard_of(*line.command);
+    console.part.run = run_text(*line.command, line.part_options);
+    if (console.part.shard.is_part()) require_free_note(out);
     ExitCode code = ExitCode::error;
     try {
         return std::visit([&](const auto& command) { return run(command, console); },

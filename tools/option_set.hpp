@@ -71,8 +71,9 @@ class OptionSet {
 
     // In the order in which they were declared.
     const std::vector<Declared>& declared() const { return declared_; }
-    // `text`, and behind it what was given of the options that decide what is written.
-    std::string options_text(std::string text) const;
+    // `text`, and behind it what was given of the options that decide what is written; without
+    // --shard and files, if it is to be that of all parts of a run.
+    std::string options_text(std::string text, bool of_all_parts = false) const;
 
   private:
     template <class Value, class Keep>

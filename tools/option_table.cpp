@@ -155,7 +155,9 @@ constexpr OptionInfo all_options[] = {
 
     // Formats and boards.
     taking("FILE", required({"PART", "...",
-                             "What the shards have written, in their order; may be compressed."})),
+                             "The outputs of all --shard runs, in any order; may be compressed."})),
+    {"--unchecked", "",
+     "Merge files that do not say which part of which run they are, in the order given."},
     {"--to", "FORMAT", "The format to write, one of those below."},
     taking(".|0|_|*|x|-",
            {"--blank", "CHAR",
@@ -230,8 +232,8 @@ constexpr OptionInfo all_options[] = {
      "be "
      "repeated."},
     {"--shard", "K/N",
-     "Do only part K of N of the run, for several machines; 'sudoku merge' puts the parts "
-     "together. "
+     "Do only part K of N of the run, for several machines; 'sudoku merge' merges the "
+     "parts. "
      "Files are cut into N pieces of about the same size, between two puzzles."},
     about_run(
         {"--resume", "",

@@ -56,6 +56,10 @@ struct OutputForm {
 struct Shard {
     std::uint64_t number = 0;
     std::uint64_t of = 1;
+
+    bool is_part() const { return of > 1; }
+    // "1/3", as --shard takes it.
+    std::string text() const { return std::to_string(number + 1) + '/' + std::to_string(of); }
 };
 
 struct InputOptions {
@@ -298,7 +302,8 @@ struct DedupOptions {
 };
 
 struct MergeOptions {
-    InputOptions input;  // the parts, in order
+    InputOptions input;      // the parts
+    bool unchecked = false;  // take them in the order given, whatever they are
     OutputOptions output;
     int threads = 0;
 };

@@ -35,8 +35,7 @@ PartWriter::PartWriter(Output& out, const PartHead& head, PartSum& sum, bool is_
     : out_(&out), sum_(&sum) {
     if (is_begun) return;
     out.write(part_title);
-    std::vector<std::string> row = {
-        head.command, std::to_string(head.shard.number + 1) + '/' + std::to_string(head.shard.of)};
+    std::vector<std::string> row = {head.command, head.shard.text(), head.run};
     row.insert(row.end(), head.options.begin(), head.options.end());
     add(row);
 }
@@ -69,9 +68,9 @@ PartReader::PartReader(const std::string& path) : path_(path), checksum_(empty_c
     if (take(part_title.size()) != part_title)
         refuse("it is no part that this version of sudoku has written");
     const std::vector<std::string> row = take_row();
-    const auto shard = row.size() < 2 ? Result<Shard>(Error{}) : parse_shard(row[1]);
+    const auto shard = row.size() < 3 ? Result<Shard>(Error{}) : parse_shard(row[1]);
     if (!shard) refuse("it is not as it was written");
-    head_ = {row[0], *shard, {row.begin() + 2, row.end()}};
+    head_ = {row[0], *shard, row[2], {row.begin() + 3, row.end()}};
 }
 
 void PartReader::refuse(const std::string& reason) const {

@@ -16,10 +16,11 @@ namespace sudoku::tools {
 
 // What a shard of a command writes whose answer depends on all puzzles: what it found out about
 // each of them, for `sudoku merge` to go on with. Rows of texts, the first one with the command and
-// its options, the last one with the number of rows and their checksum.
+// its run and options, the last one with the number of rows and their checksum.
 struct PartHead {
     std::string command = {};
     Shard shard = {};
+    std::string run = {};                   // equal for all parts of one run, see run_text()
     std::vector<std::string> options = {};  // as the command has them
 };
 

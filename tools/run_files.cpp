@@ -1,6 +1,7 @@
 #include "run_files.hpp"
 
 #include "file_names.hpp"
+#include "part_note.hpp"
 
 namespace sudoku::tools {
 namespace {
@@ -75,6 +76,7 @@ void check_files_differ(const Command& command) {
         if (path == "-" || !target) continue;
         for (const char* suffix : {".partial", ".partial.state", ".partial.state.partial"})
             check_differ({*target + suffix, "the output"}, file);
+        if (shard_of(command).is_part()) check_differ({*target + ".part", "the output"}, file);
     }
 }
 
