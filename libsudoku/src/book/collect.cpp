@@ -153,6 +153,9 @@ class Collector {
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
+        // A layout, or constraints, may have no puzzle of the level; those of the next index do.
+        const bool is_each_its_own = generator.layouts || generator.of_genres;
+        std::size_t missed = 0;
         std::uint64_t index = next;
         using Chunk = std::vector<Result<BookPuzzle>>;
         struct Task {
@@ -181,6 +184,8 @@ class Collector {
                     if (!puzzle) {
                         const Error& error = puzzle.error();
                         const bool is_stopped = error.code == ErrorCode::cancelled;
+                        if (!is_stopped && is_each_its_own && ++missed <= 3 + puzzles.size())
+                            continue;
                         failure = is_stopped ? error : about(wanted, error.message);
                         return false;
                     }
