@@ -88,7 +88,15 @@ Alphabet Alphabet::of_small(std::string_view cells, int side) {
     return alphabet;
 }
 
-Alphabet Alphabet::of(std::string_view cells, int side) {
+Alphabet Alphabet::of(std::string_view cells, int side) { return choose(cells, side, false); }
+
+Alphabet Alphabet::of(std::string_view cells, const Geometry& geometry) {
+    return choose(cells, geometry.side(), zero_repeats(geometry, [&](Cell cell) {
+                      return cell < cells.size() && cells[cell] == '0';
+                  }));
+}
+
+Alphabet Alphabet::choose(std::string_view cells, int side, bool zero_repeats) {
     std::array<bool, 256> occurs{};
     for (const char c : cells) occurs[index(to_upper(c))] = true;
 
@@ -106,7 +114,7 @@ Alphabet Alphabet::of(std::string_view cells, int side) {
     }
     if (has_later_letter) {
         kind = Kind::letters;
-    } else if (occurs['0'] && has_other_blank) {
+    } else if (occurs['0'] && has_other_blank && !zero_repeats) {
         // Up to side 9 no digit is above the last: where that occurs 0 can only be a blank.
         const Kind otherwise = side > 9 ? Kind::contradiction : Kind::from_one;
         kind = occurs[index(last)] ? otherwise : Kind::from_zero;

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <sudoku/grid/digit_set.hpp>
+#include <sudoku/grid/geometry.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstdint>
@@ -24,7 +26,7 @@ namespace sudoku {
 // The characters of the text decide (`of`):
 //   - up to side 9 letters are digits if there is no 1-9;
 //   - A-.. if there is no digit 1-9 but a letter that 1-9A-.. does not have;
-//   - 0 is a digit where another blank is in use;
+//   - 0 is a digit where another blank is in use, unless it occurs twice in one house;
 //   - a character outside all of these is the blank if no other blank occurs.
 // A text that has both 0 as a digit and the last digit contradicts itself: its 0 is then unknown.
 class Alphabet {
@@ -32,6 +34,8 @@ class Alphabet {
     static constexpr std::uint8_t unknown = 0xFF;
 
     static Alphabet of(std::string_view cells, int side);
+    // The same for all cells of a board, whose houses tell whether 0 may be a digit.
+    static Alphabet of(std::string_view cells, const Geometry& geometry);
     // 1-9 A-.. and the usual blanks, whatever the text. Wrong for one of has_two_blanks().
     static const Alphabet& standard(int side);
 
@@ -62,6 +66,7 @@ class Alphabet {
     Alphabet(int side, Kind kind);
     void take_letters(std::string_view letters);
     static Alphabet of_small(std::string_view cells, int side);
+    static Alphabet choose(std::string_view cells, int side, bool zero_repeats);
 
     std::array<std::uint8_t, 256> value_;
     int side_;
@@ -69,6 +74,14 @@ class Alphabet {
     std::string letters_;
     std::size_t letter_count_ = 0;  // of a text of letters that are too many or too few
 };
+
+// Whether a house has more than one zero, so that 0 is no digit there but a blank.
+template <class IsZero>
+bool zero_repeats(const Geometry& geometry, const IsZero& is_zero) {
+    return std::any_of(geometry.houses().begin(), geometry.houses().end(), [&](const auto& house) {
+        return std::count_if(house.cells.begin(), house.cells.end(), is_zero) > 1;
+    });
+}
 
 // "'x'", or "byte 0xE2" for what cannot be printed.
 std::string quote(char c);

@@ -67,7 +67,7 @@ Result<Puzzle> puzzle_from_single_characters(std::span<const CellToken> cells,
     if (const int sign = find_sign_of_several_grids(characters, geometry); sign >= 0) {
         return several_grids(cells[static_cast<std::size_t>(sign)].where, geometry);
     }
-    const Alphabet alphabet = Alphabet::of(characters, geometry.side());
+    const Alphabet alphabet = Alphabet::of(characters, geometry);
     Grid grid(geometry);
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const Digit digit = alphabet[characters[i]];
@@ -106,7 +106,7 @@ Result<Puzzle> puzzle_from_characters(std::string_view cells, const Geometry& ge
             return several_grids({first.line, first.column + static_cast<std::size_t>(sign)},
                                  geometry);
         }
-        const Alphabet alphabet = Alphabet::of(cells, geometry.side());
+        const Alphabet alphabet = Alphabet::of(cells, geometry);
         if (!translate(alphabet)) {
             const auto wrong = static_cast<std::size_t>(
                 std::find(digits.begin(), digits.end(), Alphabet::unknown) - digits.begin());
@@ -150,8 +150,10 @@ Result<Puzzle> puzzle_from_tokens(std::span<const CellToken> cells, const Geomet
     const auto is_blank = [&](const CellToken& cell) {
         return number_of(cell.text) == 0 && !is_zero(cell);
     };
-    const bool is_from_zero = std::any_of(cells.begin(), cells.end(), is_zero) &&
-                              std::any_of(cells.begin(), cells.end(), is_blank);
+    const bool is_from_zero =
+        std::any_of(cells.begin(), cells.end(), is_zero) &&
+        std::any_of(cells.begin(), cells.end(), is_blank) &&
+        !zero_repeats(geometry, [&](Cell cell) { return is_zero(cells[cell]); });
     const bool has_largest =
         is_from_zero && std::any_of(cells.begin(), cells.end(), [&](const CellToken& cell) {
             return number_of(cell.text) == side;

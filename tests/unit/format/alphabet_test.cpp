@@ -116,6 +116,27 @@ TEST_CASE("beside another blank 0 is a digit on any board that has one for it", 
           std::vector<std::string>(2, "1" + std::string(79, '.') + "9"));
 }
 
+TEST_CASE("0 that stands twice in one house is a blank beside another", "[format][unit]") {
+    const auto read_with = [](std::size_t first, std::size_t second) {
+        std::string line = "1" + std::string(80, '.');
+        line[first] = line[second] = '0';
+        return read_lines(line + "\n").at(0);
+    };
+    const std::string blank = "1" + std::string(80, '.');
+    CHECK(read_with(1, 5) == blank);    // a row
+    CHECK(read_with(1, 73) == blank);   // a column
+    CHECK(read_with(10, 20) == blank);  // a box
+    std::string digits = blank;
+    digits[1] = digits[50] = '9';
+    CHECK(read_with(1, 50) == digits);
+    std::string numbers;
+    for (int i = 0; i < 256; ++i) {
+        numbers += i == 0 ? "12" : i == 1 || i == 7 ? "0" : ".";
+        numbers += i % 16 == 15 ? '\n' : ' ';
+    }
+    CHECK(read_lines(numbers) == std::vector<std::string>{"C" + std::string(255, '.')});
+}
+
 TEST_CASE("numbers from 0 beside another blank are digits, or contradict themselves",
           "[format][unit]") {
     std::string text;
