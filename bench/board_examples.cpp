@@ -3,8 +3,8 @@
 //     board_examples < puzzles > corpus/techniques/boards.txt
 //     board_examples pictures FOLDER < corpus/techniques/boards.txt
 //
-// Reads puzzles in the form clues, several of each board. Writes for each technique positions of
-// three boards in which it finds something, and one close to each in which it finds nothing: the
+// Reads puzzles in the form constraints, several of each board. Writes for each technique positions
+// of three boards in which it finds something, and one close to each in which it finds nothing: the
 // position with one more candidate, or when all its steps have been carried out. With "pictures"
 // draws one position of those techniques that are new on other boards or look different there, and
 // writes the page that shows them.
@@ -36,23 +36,24 @@ using namespace sudoku::human::general;
 
 constexpr std::size_t boards_of_a_technique = 3;
 
-// Boards with the same kinds of clues are one.
+// Boards with the same kinds of constraints are one.
 std::string label_of(const Puzzle& puzzle) {
     std::set<std::string_view> kinds;
-    for (const Clue& clue : puzzle.clues()) kinds.insert(clue_info(clue.kind).name);
+    for (const Constraint& constraint : puzzle.constraints())
+        kinds.insert(constraint_info(constraint.kind).name);
     std::string label = geometry_spec(puzzle.geometry());
     for (const std::string_view kind : kinds) label.append(" ").append(kind);
     return label;
 }
 
-OpenPosition with_candidate(const Puzzle& puzzle, const OpenPosition& position, Candidate extra) {
+BoardPosition with_candidate(const Puzzle& puzzle, const BoardPosition& position, Candidate extra) {
     const Puzzle now = position.puzzle();
     std::vector<DigitSet> allowed;
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i)
         allowed.push_back(now.allowed(static_cast<Cell>(i)));
     allowed[extra.cell].insert(extra.digit);
-    return OpenPosition(position.shared_rules(),
-                        Puzzle(now.givens(), std::move(allowed), puzzle.clues()));
+    return BoardPosition(position.shared_rules(),
+                         Puzzle(now.givens(), std::move(allowed), puzzle.constraints()));
 }
 
 // Of the cells of the pattern, its sets and its houses.
@@ -70,14 +71,14 @@ std::vector<Cell> cells_near(const Step& step, const Geometry& geometry) {
     return cells;
 }
 
-std::optional<OpenPosition> near_miss(const Puzzle& puzzle, Technique technique,
-                                      OpenPosition position, const Step& step) {
+std::optional<BoardPosition> near_miss(const Puzzle& puzzle, Technique technique,
+                                       BoardPosition position, const Step& step) {
     if (info(technique).family != TechniqueFamily::chain) {
         for (const Cell cell : cells_near(step, puzzle.geometry())) {
             if (position.is_written(cell)) continue;
             for (Digit digit = 1; digit <= puzzle.geometry().side(); ++digit) {
                 if (position.has(cell, digit)) continue;
-                OpenPosition other = with_candidate(puzzle, position, {cell, digit});
+                BoardPosition other = with_candidate(puzzle, position, {cell, digit});
                 if (other.has(cell, digit) && steps_of(technique, other).empty()) return other;
             }
         }
@@ -103,7 +104,7 @@ class Examples {
         const std::string label = label_of(puzzle);
         if (std::find(labels_.begin(), labels_.end(), label) == labels_.end())
             labels_.push_back(label);
-        OpenPosition position(std::move(*rules), puzzle);
+        BoardPosition position(std::move(*rules), puzzle);
         PathMemory memory;
         while (!position.is_solved()) {
             for (const BoardTechnique& row : board_techniques())
@@ -132,14 +133,14 @@ class Examples {
 
   private:
     void ask(Technique technique, const std::string& label, const Puzzle& puzzle,
-             const OpenPosition& position) {
+             const BoardPosition& position) {
         if (examples_.count({technique, label}) > 0) return;
         const std::vector<Step> steps = steps_of(technique, position);
         if (steps.empty()) return;
         const auto miss = near_miss(puzzle, technique, position, steps.front());
         if (!miss) return;
         const std::string head = std::string(info(technique).code) + " | " +
-                                 write_puzzle(puzzle, Format::clues).value() + " | ";
+                                 write_puzzle(puzzle, Format::constraints).value() + " | ";
         examples_.emplace(std::pair(technique, label),
                           Example{head + test::position_text(position) + " | " +
                                       conclusion_text(steps.front(), puzzle.geometry()),
@@ -159,7 +160,7 @@ constexpr Shown shown_techniques[] = {
     {Technique::hidden_single_house, 2},
     {Technique::direct_claiming, 1},
     {Technique::pair_rule, 0},
-    {Technique::clue_candidates, 2},
+    {Technique::constraint_candidates, 2},
     {Technique::claiming, 2},
     {Technique::locked_candidates, 2},
     {Technique::implied_sum, 1},
@@ -182,8 +183,8 @@ int draw_all(const std::string& folder) {
     }
     for (const Shown& shown : shown_techniques) {
         const auto& parts = hits[shown.technique].at(static_cast<std::size_t>(shown.hit));
-        const Puzzle puzzle = read_puzzle(parts[1], {.format = Format::clues}).value();
-        const OpenPosition position = test::board_position(puzzle, parts[2]);
+        const Puzzle puzzle = read_puzzle(parts[1], {.format = Format::constraints}).value();
+        const BoardPosition position = test::board_position(puzzle, parts[2]);
         for (const Step& step : steps_of(shown.technique, position)) {
             if (conclusion_text(step, puzzle.geometry()) != parts[3]) continue;
             const TechniqueInfo& row = info(shown.technique);
@@ -213,13 +214,14 @@ int main(int argc, char** argv) {
         return 2;
     }
     Examples examples;
-    RecordReader reader(*source, {.format = Format::clues});
+    RecordReader reader(*source, {.format = Format::constraints});
     while (const auto record = reader.next()) {
         if (*record) examples.look_at((*record)->puzzle);
     }
     std::printf(
         "# Positions on several boards and what one technique of the ladder for any board finds in "
-        "them:\n# technique | the puzzle, for its board and clues | its cells now | conclusion.\n"
+        "them:\n# technique | the puzzle, for its board and constraints | its cells now | "
+        "conclusion.\n"
         "# A cell is \"=5\" when its digit is written, else its candidates. \"none\": nothing is "
         "found here.\n# Made by bench/board_examples.cpp.\n");
     examples.print();

@@ -1,13 +1,13 @@
-// What an even sample says about the minimal puzzles of a board: shares of the numbers of clues and
-// their mean, with intervals of 95 %.
+// What an even sample says about the minimal puzzles of a board: shares of the numbers of
+// constraints and their mean, with intervals of 95 %.
 //
 //     board_samples <geometry> <seed> <grids> <common> <families> <chains>
 //
 // Chains of deletions as in docs/theory/generation.md, "Even sample of minimal puzzles": the
-// `chains` of a family part when `common` clues are left. Puzzles with more clues are left out.
-// Grids are even by UniformGrids where that knows the board; on other boards each has a weight:
-// some cells get random digits one after the other, all that fit alike, and a completion is drawn
-// among all of them, so a grid comes with a chance of one over (choices * completions).
+// `chains` of a family part when `common` constraints are left. Puzzles with more constraints are
+// left out. Grids are even by UniformGrids where that knows the board; on other boards each has a
+// weight: some cells get random digits one after the other, all that fit alike, and a completion is
+// drawn among all of them, so a grid comes with a chance of one over (choices * completions).
 
 #include <sudoku/bulk/bulk_solver.hpp>
 #include <sudoku/generate/full_grid.hpp>
@@ -93,10 +93,10 @@ class WeightedGrids {
     bulk::BulkSolver solver_;
 };
 
-// Clues of a grid, in the order in which they are deleted; `left` of them are still there.
+// Constraints of a grid, in the order in which they are deleted; `left` of them are still there.
 struct Chain {
     std::vector<Cell> order;
-    std::size_t least = 0, most = 0;  // clues that are left at the end
+    std::size_t least = 0, most = 0;  // constraints that are left at the end
     std::size_t tried = 0;
     bool is_minimal = true;
 };
@@ -106,7 +106,7 @@ class ChainSampler {
     explicit ChainSampler(const Geometry& geometry)
         : cells_(static_cast<std::size_t>(geometry.cell_count())), solver_(geometry) {}
 
-    // Numbers of clues of the chains that end with a minimal puzzle.
+    // Numbers of constraints of the chains that end with a minimal puzzle.
     std::vector<std::size_t> draw(const WeightedGrid& grid, std::size_t common, int families,
                                   int chains, Rng& rng) {
         grid_ = &grid.digits;
@@ -128,7 +128,7 @@ class ChainSampler {
             }
         }
         find_ends(open);
-        std::vector<std::size_t> clues;
+        std::vector<std::size_t> constraints;
         for (Chain& chain : open) chain.order.resize(chain.most);
         while (!open.empty()) {
             for (const Chain& chain : open) {
@@ -141,7 +141,7 @@ class ChainSampler {
             for (std::size_t i = 0; i < open.size(); ++i) {
                 if (can_go[i]) continue;
                 if (++open[i].tried == open[i].order.size()) {
-                    clues.push_back(open[i].order.size());
+                    constraints.push_back(open[i].order.size());
                     continue;
                 }
                 if (kept < i) open[kept] = std::move(open[i]);
@@ -149,11 +149,11 @@ class ChainSampler {
             }
             open.resize(kept);
         }
-        return clues;
+        return constraints;
     }
 
   private:
-    // The first clues of the order that are unique, as few as possible.
+    // The first constraints of the order that are unique, as few as possible.
     void find_ends(std::vector<Chain>& chains) {
         for (;;) {
             std::vector<Chain*> asked;
@@ -208,12 +208,12 @@ struct Ratio {
     }
 };
 
-// log C(cells, clues)
-double log_choices(std::size_t cells, std::size_t clues) {
+// log C(cells, constraints)
+double log_choices(std::size_t cells, std::size_t constraints) {
     const auto log_factorial = [](std::size_t n) {
         return std::lgamma(static_cast<double>(n) + 1);
     };
-    return log_factorial(cells) - log_factorial(clues) - log_factorial(cells - clues);
+    return log_factorial(cells) - log_factorial(constraints) - log_factorial(cells - constraints);
 }
 
 }  // namespace
@@ -256,9 +256,9 @@ int main(int argc, char** argv) {
         if (!grid) continue;
         weights += grid->weight, squares += grid->weight * grid->weight;
         std::map<std::size_t, double>& own = of_grid.emplace_back();
-        for (const std::size_t clues : sampler.draw(*grid, common, families, chains, rng)) {
-            own[clues] += grid->weight * std::exp(log_choices(cells, clues) - usual);
-            ++puzzles[clues];
+        for (const std::size_t constraints : sampler.draw(*grid, common, families, chains, rng)) {
+            own[constraints] += grid->weight * std::exp(log_choices(cells, constraints) - usual);
+            ++puzzles[constraints];
             ++found;
         }
     }
@@ -272,20 +272,20 @@ int main(int argc, char** argv) {
         static_cast<double>(of_grid.size()) * families * chains / static_cast<double>(found));
     Ratio mean;
     for (const auto& own : of_grid) {
-        double all = 0, clues = 0;
+        double all = 0, constraints = 0;
         for (const auto& [count, weight] : own) {
             all += weight;
-            clues += weight * static_cast<double>(count);
+            constraints += weight * static_cast<double>(count);
         }
         if (all == 0) continue;
-        mean.add(clues, all);
+        mean.add(constraints, all);
         for (const auto& [count, number] : puzzles) {
             const auto place = own.find(count);
             shares[count].add(place == own.end() ? 0 : place->second, all);
         }
     }
     for (const auto& [count, share] : shares) {
-        std::printf("%2zu clues: %6llu puzzles, %8.4f +- %.4f %%\n", count,
+        std::printf("%2zu constraints: %6llu puzzles, %8.4f +- %.4f %%\n", count,
                     static_cast<unsigned long long>(puzzles[count]), 100 * share.value(),
                     100 * share.interval());
     }

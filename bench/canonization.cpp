@@ -2,7 +2,7 @@
 //
 //     canonization forms <seed> <file>...            forms per second on random isomorphs
 //     canonization families <seed>                   of full, dense and symmetric sources
-//     canonization subpuzzles <seed> <count> <file>  writes isomorphs with two clues less
+//     canonization subpuzzles <seed> <count> <file>  writes isomorphs with two constraints less
 //     canonization boards <geometry> <file>...       forms per second of puzzles of any board
 //
 // The puzzles of `boards` may have any format; the geometry is '-' where they say it themselves.
@@ -165,22 +165,22 @@ void measure_families(std::uint64_t seed) {
     }
 }
 
-// Number `index` leaves out the clues of one pair, so that all pairs of all puzzles come before one
-// repeats.
+// Number `index` leaves out the constraints of one pair, so that all pairs of all puzzles come
+// before one repeats.
 void write_subpuzzles(const std::vector<Digits>& puzzles, std::uint64_t seed, std::uint64_t count) {
     const sudoku::Symmetries symmetries{sudoku::Geometry()};
     for (std::uint64_t index = 0; index < count; ++index) {
         Digits digits = puzzles[index % puzzles.size()];
-        std::vector<std::size_t> clues;
+        std::vector<std::size_t> constraints;
         for (std::size_t i = 0; i < digits.size(); ++i) {
-            if (digits[i] != 0) clues.push_back(i);
+            if (digits[i] != 0) constraints.push_back(i);
         }
-        const std::uint64_t pairs = clues.size() * (clues.size() - 1) / 2;
+        const std::uint64_t pairs = constraints.size() * (constraints.size() - 1) / 2;
         std::uint64_t pair = index / puzzles.size() % pairs;
         std::size_t first = 0;
-        while (pair >= clues.size() - 1 - first) pair -= clues.size() - 1 - first++;
-        digits[clues[first]] = 0;
-        digits[clues[first + 1 + static_cast<std::size_t>(pair)]] = 0;
+        while (pair >= constraints.size() - 1 - first) pair -= constraints.size() - 1 - first++;
+        digits[constraints[first]] = 0;
+        digits[constraints[first + 1 + static_cast<std::size_t>(pair)]] = 0;
         char line[82];
         const Digits moved = isomorph(symmetries, digits, seed, index);
         for (std::size_t i = 0; i < moved.size(); ++i) {

@@ -54,7 +54,7 @@ int main(int argc, char** argv) {
 
     std::vector<double> making;
     std::vector<double> solving;
-    double clues = 0;
+    double constraints = 0;
     for (unsigned long long index = 0; index < count; ++index) {
         const auto start = std::clock();
         const auto made = sudoku::generate(*geometry, options, index);
@@ -67,12 +67,12 @@ int main(int argc, char** argv) {
         const auto result = sudoku::Solver().search(made->puzzle, {.nodes = 10'000'000});
         solving.push_back(seconds_since(solve_start));
         const int givens = made->puzzle.givens().filled_count();
-        clues += givens;
+        constraints += givens;
         const bool is_unique = result.outcome() == sudoku::CountOutcome::unique;
         if (!is_unique || count <= 100) {
             const auto& removal = made->statistics.removal;
             std::printf(
-                "%s: %d clues, made in %.4f s (%llu questions, %llu undecided), %s in %.4f s"
+                "%s: %d constraints, made in %.4f s (%llu questions, %llu undecided), %s in %.4f s"
                 " and %llu nodes\n",
                 made->id.c_str(), givens, making.back(),
                 static_cast<unsigned long long>(removal.questions),
@@ -81,7 +81,8 @@ int main(int argc, char** argv) {
                 static_cast<unsigned long long>(result.stats.nodes));
         }
     }
-    std::printf("%llu puzzles, %.2f clues on average\n", count, clues / static_cast<double>(count));
+    std::printf("%llu puzzles, %.2f constraints on average\n", count,
+                constraints / static_cast<double>(count));
     print_summary("generate", making);
     print_summary("solve", solving);
 }

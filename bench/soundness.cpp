@@ -7,11 +7,11 @@
 // Reads one puzzle per line. Prints how many puzzles and steps were checked, and ends with 1 if one
 // of these removes a digit of the solution or writes a wrong one. With "requests" not the steps of
 // the path are checked but what any technique finds when it is asked for in the positions of the
-// path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in
-// every position, those that take longer in one of 4 and one of 40, if not told otherwise. With
-// "boards" puzzles may be of any board and have clues (format clues), classic ones go by the ladder
-// for any board, too, all its techniques but chains are asked in every position, or in one of so
-// many, and a rating that is called complete although the path ends early counts as wrong.
+// path, of one puzzle the explainer's, of the next HoDoKu's. Quick finders are asked in every
+// position, those that take longer in one of 4 and one of 40, if not told otherwise. With "boards"
+// puzzles may be of any board and have constraints (format constraints), classic ones go by the
+// ladder for any board, too, all its techniques but chains are asked in every position, or in one
+// of so many, and a rating that is called complete although the path ends early counts as wrong.
 
 #include "human/general/board_ladder.hpp"
 #include "human/general/board_solver.hpp"
@@ -89,7 +89,7 @@ void check_board(const Puzzle& puzzle, std::uint64_t turns, Tally& tally) {
     ++tally.puzzles;
     const auto report = [&](const std::string& what) {
         ++tally.wrong;
-        std::printf("wrong: %s\n  %s\n", write_puzzle(puzzle, Format::clues).value().c_str(),
+        std::printf("wrong: %s\n  %s\n", write_puzzle(puzzle, Format::constraints).value().c_str(),
                     what.c_str());
     };
     const auto check_step = [&](const Step& step) {

@@ -11,10 +11,11 @@ store::Bank open_bank(const std::string& path, store::BankAccess access, std::st
 
 store::BankFilter filter_of(const BankChoice& choice, const GradeModel& model) {
     store::BankFilter filter;
-    for (const std::string& text : choice.wishes) {
-        auto wish = store::parse_bank_wish(text, model);
-        if (!wish) throw Failure(Error{ErrorCode::invalid, "--target: " + wish.error().message});
-        filter.wishes.push_back(std::move(*wish));
+    for (const std::string& text : choice.requirements) {
+        auto requirement = store::parse_bank_requirement(text, model);
+        if (!requirement)
+            throw Failure(Error{ErrorCode::invalid, "--target: " + requirement.error().message});
+        filter.requirements.push_back(std::move(*requirement));
     }
     filter.geometry = choice.geometry;
     filter.is_unused = choice.unused;

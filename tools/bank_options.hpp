@@ -11,8 +11,8 @@ namespace sudoku::tools {
 
 // Which puzzles of which bank.
 struct BankChoice {
-    std::string bank = {};                 // its file
-    std::vector<std::string> wishes = {};  // --target
+    std::string bank = {};                       // its file
+    std::vector<std::string> requirements = {};  // --target
     std::optional<Geometry> geometry = {};
     bool unused = false;
     std::optional<Day> unused_since = {};

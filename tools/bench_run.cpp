@@ -194,11 +194,11 @@ std::size_t count_wrong(const BenchPuzzles& puzzles, const std::vector<std::uint
 std::vector<BenchSet> built_in_sets(std::uint64_t count, int threads, const std::stop_token& stop) {
     constexpr std::uint64_t seed = 1;
     constexpr std::size_t taken_away = 2;
-    const auto made = [&](std::optional<int> clues) {
+    const auto made = [&](std::optional<int> constraints) {
         GenerateBatchOptions options;
         options.count = count;
         options.generator.seed = seed;
-        options.generator.clues = clues;
+        options.generator.givens = constraints;
         options.parallel.threads = threads;
         options.parallel.cancel = stop;
         BenchPuzzles puzzles;

@@ -14,7 +14,8 @@ std::string puzzles_json(const book::ComposedBook& book);
 // number, page, solution
 std::string solutions_csv(const book::ComposedBook& book);
 
-// The format has boards of one grid, cages and no other clues: what it cannot say is left out.
+// The format has boards of one grid, cages and no other constraints: what it cannot say is left
+// out.
 struct IpuzFile {
     std::string text;
     std::size_t count = 0;     // puzzles in it

@@ -8,8 +8,8 @@ namespace {
 
 void add_choice(OptionSet& set, BankChoice& choice) {
     set.text("BANK", choice.bank);
-    set.values("--target", choice.wishes, parse_text,
-               "In a bank, wishes about all facts that it keeps: rounds<12, needs=singles, "
+    set.values("--target", choice.requirements, parse_text,
+               "In a bank, requirements about all facts that it keeps: rounds<12, needs=singles, "
                "symmetries=rotate-180.");
     set.value("--geometry", choice.geometry, parse_geometry_value, "Default: any.");
     set.flag("--unused", choice.unused);
@@ -69,9 +69,9 @@ void set_up(OptionSet& set, BankPickOptions& options) {
 }
 
 constexpr std::string_view bank_pick_help =
-    R"(Picks puzzles of a bank at random: the same bank, wishes and seed give the same
+    R"(Picks puzzles of a bank at random: the same bank, requirements and seed give the same
 puzzles. A few milliseconds, whatever the size of the bank, as long as not too
-few puzzles meet the wishes; wishes about level, minutes, er and givens have an
+few puzzles meet the requirements; requirements about level, minutes, er and givens have an
 index and may be about any number of puzzles.
 
 With --mark the puzzles are marked as used when the output is complete, in one
@@ -124,13 +124,13 @@ void set_up(OptionSet& set, BankExportOptions& options) {
 }
 
 constexpr std::string_view bank_export_help =
-    R"(Writes the puzzles of a bank that meet the wishes, all without any, in an order
+    R"(Writes the puzzles of a bank that meet the requirements, all without any, in an order
 that depends on the puzzles alone. Lines and columns are those of 'sudoku bank
 pick'. Every command that reads puzzles reads a bank as well.
 
 Exit code:
   0    done
-  1    no puzzle meets the wishes
+  1    no puzzle meets the requirements
 {failures}
 
 Examples:
@@ -144,14 +144,14 @@ void set_up(OptionSet& set, BankStatsOptions& options) {
 
 constexpr std::string_view bank_stats_help =
     R"(Tells how many puzzles of which kind a bank has, how many of them were never
-used, and where they come from and were used, from which day to which. Wishes
+used, and where they come from and were used, from which day to which. Requirements
 choose the puzzles to count: so many are left of them. Facts of many values are
 told by the smallest and the largest. csv and json have the columns of, value,
 puzzles and unused.
 
 Exit code:
   0    done
-  1    no puzzle meets the wishes
+  1    no puzzle meets the requirements
 {failures}
 
 Examples:
@@ -195,7 +195,7 @@ constexpr std::string_view bank_audit_help =
 out everything about each puzzle again, that it has one solution, that its class
 is there once and where it is looked for, each fact that the bank keeps of it,
 and whether its day of use is what the ledger says. So it finds a row that was
-changed by hand. Wishes choose the puzzles to look at: all take as long as it
+changed by hand. Requirements choose the puzzles to look at: all take as long as it
 took to grade and rate them.
 
 A line for each difference; csv and json have the columns key, puzzle, fact,
@@ -215,8 +215,9 @@ Examples:
 void declare_bank(CommandList& commands) {
     commands.add<BankAddOptions>("bank add", "Put puzzles with their facts into a bank.", set_up,
                                  bank_add_help);
-    commands.add<BankPickOptions>("bank pick", "Pick puzzles of a bank by wishes, and mark them.",
-                                  set_up, bank_pick_help);
+    commands.add<BankPickOptions>("bank pick",
+                                  "Pick puzzles of a bank by requirements, and mark them.", set_up,
+                                  bank_pick_help);
     commands.add<BankMarkOptions>("bank mark", "Mark puzzles as used, with where and when.", set_up,
                                   bank_mark_help);
     commands.add<BankExportOptions>("bank export", "Write the puzzles of a bank in any format.",

@@ -7,7 +7,7 @@ namespace sudoku::tools {
 namespace {
 
 void set_up(OptionSet& set, CanonOptions& options) {
-    options.input.takes_clues = true;
+    options.input.takes_constraints = true;
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);
@@ -27,10 +27,10 @@ Every class has one canonical form:
   pattern  the fewest givens in the minirows of the first band, compared one
            after another; then the smallest text
 For full grids both are the same. Puzzles need not be unique. Those of other
-boards, with clues or pencilmarks have one form each, made of all symmetries
+boards, with constraints or pencilmarks have one form each, made of all symmetries
 that keep the houses and the rules of their board, of turning the board, and of
-the names of digits as far as rules and clues allow new ones. It is written as a
-line or, with its board, in the format clues.
+the names of digits as far as rules and constraints allow new ones. It is written as a
+line or, with its board, in the format constraints.
 
 One line of output per puzzle: the form, what --transform and --automorphisms
 add, and what followed the puzzle. A transform looks like
@@ -51,7 +51,7 @@ Examples:
   sudoku canon --transform --automorphisms puzzle.txt)";
 
 void set_up(OptionSet& set, DedupOptions& options) {
-    options.input.takes_clues = true;
+    options.input.takes_constraints = true;
     add_input(set, options.input);
     add_parts(set, options.input, options.output);
     add_output(set, options.output, Forms::rows);

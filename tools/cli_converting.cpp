@@ -71,7 +71,7 @@ void set_up(OptionSet& set, InfoOptions& options) {
     set.value("SPEC", options.geometry, parse_geometry_value);
     set.value("--geometry", options.geometry, parse_geometry_value, by_default("3x3"));
     set.flag("--dot", options.dot);
-    set.flag("--clues", options.clues);
+    set.flag("--constraint-kinds", options.constraint_kinds);
     add_output(set, options.output, Forms::rows);
 }
 

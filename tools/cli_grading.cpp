@@ -31,7 +31,7 @@ mirrored, relabelled, reordered) have equal grades.
   minutes    predicted mean solving time of people, and the interval in which
              the mean of a dozen people lies in eight of ten cases; for classic
              9x9 puzzles, which it was fitted on
-  effort     on other boards and with clues, in the place of the interval: the
+  effort     on other boards and with constraints, in the place of the interval: the
              steps of the path, the harder the longer. Uncalibrated: nobody's
              times are behind it, it compares puzzles of one board
   score      how hard the search is, about on the scale of the Explainer rating:
@@ -102,7 +102,7 @@ void set_up(OptionSet& set, CertifyOptions& options) {
 }
 
 constexpr std::string_view certify_help =
-    R"(Writes one JSON record per puzzle of any board, with clues too, each on a line:
+    R"(Writes one JSON record per puzzle of any board, with constraints too, each on a line:
 givens, solution, that it is the only one (by two ways to search), whether every
 given is needed, symmetries, the canonical form, level, minutes, search score,
 ER, EP and ED, the versions of model and program, and the id that followed the
@@ -142,7 +142,7 @@ levels; and the puzzles that deserve a look, each with its drawing and its
 solving path: malformed, not exactly one solution, equivalent to an earlier one,
 another level than its label, not minimal, the longest and the hardest.
 
-Puzzles of any board and with clues are counted, rated, drawn and solved step by
+Puzzles of any board and with constraints are counted, rated, drawn and solved step by
 step; only classic 9x9 puzzles have minutes.
 
 Exit code:
@@ -179,7 +179,7 @@ void set_up(OptionSet& set, RateOptions& options) {
 constexpr std::string_view rate_help =
     R"(Rates puzzles by the techniques a person needs: classic 9x9 puzzles exactly as
 Sudoku Explainer 1.2.1 and as HoDoKu 2.2 do, those of other boards and with
-clues by a ladder of their own on the Explainer's scale. One line of output per
+constraints by a ladder of their own on the Explainer's scale. One line of output per
 puzzle: the puzzle, ED=ER/EP/ED, the hardest technique, and HoDoKu=level/score
 (classic puzzles only).
   ER     the hardest step of the whole solution
@@ -223,7 +223,7 @@ void set_up(OptionSet& set, ExplainOptions& options) {
 
 constexpr std::string_view explain_help =
     R"(Solves puzzles step by step, always with the easiest technique that finds
-something, and explains each step in words, on any board and with clues, with
+something, and explains each step in words, on any board and with constraints, with
 its rating on the Explainer's scale or its HoDoKu score (classic 9x9 puzzles
 only). The statements of chains follow, one per line. csv and json have one row
 per step with the columns file, line, step, technique, rating, conclusion,
@@ -231,7 +231,7 @@ sentence, chains, score, message and those kept with the puzzle; a row without a
 step says what is wrong with the puzzle, or why its steps end.
 
 html and svg draw the position of each step on its board, with regions,
-diagonals, cages and all other clues: its pattern in yellow, groups of cells in
+diagonals, cages and all other constraints: its pattern in yellow, groups of cells in
 other colours, fins in rings, eliminated candidates struck out, chains as lines
 (dashed where a candidate that is on turns another off). --links draws strong
 links (one of two candidates holds) of classic 9x9 puzzles as lines and weak

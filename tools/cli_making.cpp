@@ -29,16 +29,17 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.value("--count", options.count, parse_whole_number, by_default(1));
     set.value("--seed", options.seed, parse_whole_number, seed_default);
     set.value("--start", options.start, parse_whole_number, by_default(0));
-    set.value("--givens", generator.clues, parse_clues);
+    set.value("--givens", generator.givens, parse_number_range);
     add_minimal(set, generator.minimal);
-    set.value("--symmetry", options.symmetry, parse_clue_symmetry, by_default("none"));
+    set.value("--symmetry", options.symmetry, parse_pattern_symmetry, by_default("none"));
     set.value("--preset", options.preset, parse_preset);
-    set.value("--clues-of", options.clues.genres, parse_genres);
-    set.value("--clue-cells", options.clues.cells, parse_clue_cells);
-    set.value("--clue-cover", options.clues.cover, parse_cover);
-    set.value("--hidden-sums", options.clues.hidden_sums, parse_cover);
-    set.value("--clue-symmetry", options.clue_symmetry, parse_clue_symmetry, by_default("none"));
-    set.value("--layout-symmetry", options.layout.symmetry, parse_clue_symmetry,
+    set.value("--constraints", options.constraints.variants, parse_variants);
+    set.value("--constraint-cells", options.constraints.cells, parse_constraint_cells);
+    set.value("--constraint-cover", options.constraints.cover, parse_cover);
+    set.value("--hidden-sums", options.constraints.hidden_sums, parse_cover);
+    set.value("--constraint-symmetry", options.constraint_symmetry, parse_pattern_symmetry,
+              by_default("none"));
+    set.value("--layout-symmetry", options.layout.symmetry, parse_pattern_symmetry,
               by_default("none"));
     set.value("--layout-bend", options.layout.bend, parse_small_number);
     set.text("--mask", options.mask_file);
@@ -47,7 +48,7 @@ void set_up(OptionSet& set, GenerateOptions& options) {
     set.flag("--empty-box", generator.empty_box);
     set.text("--from-grid", options.from_grid);
     set.text("--grids", options.grids_file);
-    set.values("--target", options.targets, parse_target_text);
+    set.values("--target", options.criteria, parse_criterion_text);
     set.text("--model", options.model);
     set.value("--attempts", generator.attempts, parse_small_number,
               by_default(GeneratorOptions().attempts));
@@ -73,8 +74,8 @@ solution, givens.
 Scores for --target:
 {scores}
 
-Clues for --clues-of:
-{genres}
+Constraints for --constraints:
+{variants}
 
 Exit code:
   0    all puzzles made
@@ -87,10 +88,10 @@ Examples:
   sudoku generate --count 10 --seed 7 --target level=hard --format grid
   sudoku generate --geometry 16 --seed 1 | sudoku solve
   sudoku generate --geometry jigsaw --layout-symmetry rotate-180 --format grid
-  sudoku generate --clues-of killer --clue-symmetry rotate-180)";
+  sudoku generate --constraints killer --constraint-symmetry rotate-180)";
 
 void set_up(OptionSet& set, VaryCommandOptions& options) {
-    options.input.takes_clues = true;
+    options.input.takes_constraints = true;
     add_input(set, options.input);
     set.value("--remove", options.vary.remove, parse_small_number, by_default(1));
     set.value("--add", options.vary.add, parse_small_number, by_default(1));
@@ -109,11 +110,11 @@ constexpr std::string_view vary_help =
     R"(Finds all minimal puzzles that come from a puzzle by taking N givens away and
 adding M others: each class once, and never that of the puzzle itself. One line
 per puzzle, which begins with the board unless it is the usual one of its side;
-csv and json have the columns puzzle, givens, from. Clues beside the givens stay
+csv and json have the columns puzzle, givens, from. Constraints beside the givens stay
 as they are; of minimal puzzles every given is needed.
 
 N = M = 1 takes milliseconds per puzzle, N = M = 2 takes seconds, more takes
-hours; with clues, on several grids and on large boards many times as long.
+hours; with constraints, on several grids and on large boards many times as long.
 
 Exit code:
   0    all neighbours found
@@ -125,7 +126,7 @@ Examples:
   sudoku generate --seed 7 | sudoku vary
   sudoku vary --remove 2 --add 1 puzzles.txt --ledger seen.txt
   sudoku vary --remove 2 --add 1 --geometry 3x3+windoku twelve_givens.txt
-  sudoku generate --clues-of thermo --seed 7 | sudoku vary)";
+  sudoku generate --constraints thermo --seed 7 | sudoku vary)";
 
 }  // namespace
 

@@ -163,10 +163,10 @@ as r10c12. csv and json have the columns file, line, puzzle, geometry, givens,
 valid, solutions, minimal, redundant, symmetries, conflicts, message.
 
 A complete grid is said to be correct, or which of its cells break which rule;
-clues that it breaks are in the column message.
+constraints that it breaks are in the column message.
 
 --why adds a line to each puzzle without solution: givens (A1=4), candidates
-(A1:47) and clues that have no solution together, of which each is needed: the
+(A1:47) and constraints that have no solution together, of which each is needed: the
 rest of them has one. So no smaller contradiction is inside it, though there may
 be smaller ones elsewhere. Parts of which a limit left open whether they are
 needed are counted. In csv and json that is columns contradiction and
@@ -202,7 +202,7 @@ constexpr std::string_view candidates_help =
 solution. Logic can take away no more than all others. One line per puzzle: for
 each cell as many characters as the side, a digit or a dot (the format sukaku),
 then what followed the puzzle. On a terminal, and with --format grid, the
-candidates are drawn. Boards, clues and candidates of the input are all taken
+candidates are drawn. Boards, constraints and candidates of the input are all taken
 into account; a puzzle with one solution has just its digits.
 
 csv and json have the columns file, line, puzzle, true_candidates, solutions_of,

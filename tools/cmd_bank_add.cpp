@@ -167,8 +167,7 @@ class BankAddRun {
                                                [&](const std::string& name) {
                                                    return find_fact(name) == facts_[i];
                                                }) != options_.facts.end();
-            if (is_asked && std::holds_alternative<NoValue>(entry.facts[i]))
-                missing[i] = facts_[i];
+            if (is_asked && std::holds_alternative<NoValue>(entry.facts[i])) missing[i] = facts_[i];
         }
         const std::vector<Value> values = values_of(missing, puzzle, certain_value_of);
         for (std::size_t i = 0; i < facts_.size(); ++i) {

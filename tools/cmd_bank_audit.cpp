@@ -106,7 +106,7 @@ ExitCode run(const BankAuditOptions& options, Console& console) {
             return chunk;
         },
         [&](Chunk& chunk) {
-            const auto inspector = inspectors.lend();
+            const auto inspector = inspectors.acquire();
             for (Audited& one : chunk) {
                 if (console.stop().stop_requested()) return;
                 audit(one, facts, *inspector);

@@ -34,9 +34,10 @@ PickPlan plan_of(const BankPickOptions& options, const GradeModel& model) {
         filter_of_weekday[day] = place->second;
         if (!is_new) continue;
         store::BankFilter one = all;
-        auto wish = store::parse_bank_wish("level=" + level, model);
-        if (!wish) throw Failure(Error{ErrorCode::invalid, "--week: " + wish.error().message});
-        one.wishes.push_back(std::move(*wish));
+        auto requirement = store::parse_bank_requirement("level=" + level, model);
+        if (!requirement)
+            throw Failure(Error{ErrorCode::invalid, "--week: " + requirement.error().message});
+        one.requirements.push_back(std::move(*requirement));
         plan.filters.push_back(std::move(one));
     }
     if (plan.filters.empty()) plan.filters = {all};
@@ -84,10 +85,10 @@ std::string shortage(const PickPlan& plan, std::size_t found) {
                        counted(plan.slots.size(), "puzzle", "puzzles") +
                        " are in the bank: there is none";
     if (slot.day) text += " for " + to_string(*slot.day);
-    std::string wishes;
-    for (const store::BankWish& wish : plan.filters[slot.filter].wishes)
-        wishes += (wishes.empty() ? "" : ", ") + wish.text;
-    return wishes.empty() ? text : text + " (" + wishes + ")";
+    std::string requirements;
+    for (const store::BankRequirement& requirement : plan.filters[slot.filter].requirements)
+        requirements += (requirements.empty() ? "" : ", ") + requirement.text;
+    return requirements.empty() ? text : text + " (" + requirements + ")";
 }
 
 }  // namespace

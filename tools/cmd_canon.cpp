@@ -39,15 +39,14 @@ class CanonJudge {
             for (const FactInfo* const fact : shown_) {
                 if (fact->boards == FactBoards::classic && !has_classic_form(record.puzzle))
                     continue;
-                rest +=
-                    ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
+                rest += ' ' + std::string(fact->name) + '=' + to_text(value_of(*fact, puzzle));
             }
         }
         append_extra(rest, record);
         if (!form) rest += " # " + verdict.remark;
-        verdict.text = line_of(form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle),
-                               rest) +
-                       '\n';
+        verdict.text =
+            line_of(form ? to_text(value_of(*form_, puzzle)) : puzzle_text(record.puzzle), rest) +
+            '\n';
         return verdict;
     }
 

@@ -46,7 +46,7 @@ struct Why {
     SearchEnd end = SearchEnd::complete;  // why it was not found, or not every part was tried
 };
 
-// "A1=4 B3:257 cage=10:C1C2": givens, candidates and clues.
+// "A1=4 B3:257 cage=10:C1C2": givens, candidates and constraints.
 std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzzle,
                                   Coordinates coordinates) {
     const Geometry& geometry = puzzle.geometry();
@@ -59,8 +59,8 @@ std::vector<std::string> parts_of(const Contradiction& found, const Puzzle& puzz
         texts.push_back(geometry.cell_name(cell, coordinates) + ':' +
                         digits_text(puzzle.allowed(cell)));
     }
-    for (const std::size_t clue : found.clues)
-        texts.push_back(clue_text(puzzle.clues()[clue], geometry));
+    for (const std::size_t constraint : found.constraints)
+        texts.push_back(constraint_text(puzzle.constraints()[constraint], geometry));
     return texts;
 }
 
@@ -86,14 +86,15 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     append_extra(text, record);
     text += "\n  geometry   " + geometry_spec(geometry) + "\n  givens     ";
     text += std::to_string(givens.filled_count()) + " of " + std::to_string(geometry.cell_count());
-    const std::vector<BrokenClue> broken =
-        givens.is_full() ? find_broken_clues(record.puzzle, givens) : std::vector<BrokenClue>();
+    const std::vector<BrokenConstraint> broken =
+        givens.is_full() ? find_broken_constraints(record.puzzle, givens)
+                         : std::vector<BrokenConstraint>();
     if (is_solution(givens) && broken.empty()) text += ": a complete and correct grid";
-    if (record.puzzle.has_clues()) {
-        text += "\n  clues      " + std::to_string(record.puzzle.clues().size());
+    if (record.puzzle.has_constraints()) {
+        text += "\n  constraints      " + std::to_string(record.puzzle.constraints().size());
         const char* before = ": ";
-        for (const BrokenClue& clue : broken) {
-            text += before + describe(clue, record.puzzle, givens, coordinates);
+        for (const BrokenConstraint& constraint : broken) {
+            text += before + describe(constraint, record.puzzle, givens, coordinates);
             before = "\n                 ";
         }
     }
@@ -105,9 +106,9 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
     }
     text += "\n  solutions  " + fact_text("solutions", puzzle);
     if (why) text += "\n  why        " + why_text(*why, record.puzzle, coordinates);
-    // Beside clues a puzzle is not minimal because its givens are all needed.
+    // Beside constraints a puzzle is not minimal because its givens are all needed.
     const RedundantGivens* const redundant =
-        record.puzzle.has_clues() ? nullptr : puzzle.redundant();
+        record.puzzle.has_constraints() ? nullptr : puzzle.redundant();
     if (redundant != nullptr) text += "\n  minimal    " + minimal_text(*redundant, puzzle);
     if (!geometry.is_square()) return text + '\n';
     const std::string symmetries = fact_text("symmetries", puzzle);
@@ -115,11 +116,11 @@ std::string check_text(const Record& record, Inspection& puzzle, const std::opti
 }
 
 // Of full grids alone.
-std::string broken_clues_text(const Puzzle& puzzle, Coordinates coordinates) {
+std::string broken_constraints_text(const Puzzle& puzzle, Coordinates coordinates) {
     std::string text;
-    for (const BrokenClue& clue : find_broken_clues(puzzle, puzzle.givens())) {
+    for (const BrokenConstraint& constraint : find_broken_constraints(puzzle, puzzle.givens())) {
         if (!text.empty()) text += "; ";
-        text += describe(clue, puzzle, puzzle.givens(), coordinates);
+        text += describe(constraint, puzzle, puzzle.givens(), coordinates);
     }
     return text;
 }
@@ -143,8 +144,8 @@ Verdict check(const Record& record, Inspection& puzzle, bool has_text,
             verdict.values[1] = why->found->is_irreducible();
         }
     }
-    if (record.puzzle.has_clues() && record.puzzle.givens().is_full())
-        verdict.message = broken_clues_text(record.puzzle, coordinates);
+    if (record.puzzle.has_constraints() && record.puzzle.givens().is_full())
+        verdict.message = broken_constraints_text(record.puzzle, coordinates);
     const bool is_good = puzzle.conflicts().empty() && puzzle.status() == PuzzleStatus::unique;
     verdict.count = is_good ? 0 : 1;
     verdict.code = is_good ? ExitCode::done : ExitCode::no;

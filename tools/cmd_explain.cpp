@@ -65,7 +65,7 @@ class Explainer {
                          "has no step of " + std::string(human::info(*options_.technique).name) +
                              ": the ladder " +
                              (record.puzzle.is_classic() ? "of classic puzzles"
-                                                         : "for other boards and clues") +
+                                                         : "for other boards and constraints") +
                              " does not know this technique"};
         }
         if (options_.links) {

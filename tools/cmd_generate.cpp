@@ -6,7 +6,7 @@
 #include "file_names.hpp"
 #include "generate/remedy_table.hpp"
 #include "generate_columns.hpp"
-#include "generate_wishes.hpp"
+#include "generate_requirements.hpp"
 #include "messages.hpp"
 #include "model_file.hpp"
 #include "output.hpp"
@@ -160,8 +160,8 @@ void GenerateRun::render(const BatchItem& item, std::string& out) const {
             out += "# " + (name == "id" ? "" : name + ' ') + text_of(row[i]) + '\n';
         }
         if (options_.board.has_fresh_layouts) out += "# " + geometry_spec(puzzle.geometry()) + '\n';
-        for (const Clue& clue : puzzle.clues())
-            out += "# " + clue_text(clue, puzzle.geometry()) + '\n';
+        for (const Constraint& constraint : puzzle.constraints())
+            out += "# " + constraint_text(constraint, puzzle.geometry()) + '\n';
         out += drawn(Puzzle(puzzle.givens()));
         return;
     }
@@ -382,14 +382,14 @@ void GenerateRun::advise() {
 }
 
 ExitCode GenerateRun::make_range() {
-    batch_.generator = read_wishes(options_, model_, console_.interrupt);
+    batch_.generator = read_requirements(options_, model_, console_.interrupt);
     batch_.generator.seed = options_.seed ? *options_.seed : draw_seed();
     batch_.parallel.threads = options_.threads;
     batch_.parallel.cancel = deadline_.token();
     batch_.watch = &watch_of_making_;
     batch_.keep_all_ready = options_.budget.time.has_value();
     const bool is_plain =
-        options_.board.geometry.is_plain() && !batch_.generator.of_genres.has_value();
+        options_.board.geometry.is_plain() && !batch_.generator.constraints.has_value();
     batch_.with_class = known_.is_used() || !is_plain;
     batch_.with_invariant = !batch_.with_class;
     if (options_.budget.attempts) {

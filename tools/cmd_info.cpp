@@ -43,17 +43,17 @@ std::vector<Value> row_of(const Geometry& geometry) {
             canon::symmetry_count(geometry).to_string()};
 }
 
-// The kinds of clues, one row each.
-std::string clue_list(Form form) {
-    const std::vector<std::string> names = {"clue", "meaning"};
+// The kinds of constraints, one row each.
+std::string constraint_list(Form form) {
+    const std::vector<std::string> names = {"constraint", "meaning"};
     TextTable table(names);
     std::string text;
     if (form == Form::csv) {
         append_csv_row(text, {names.begin(), names.end()});
         text += '\n';
     }
-    for (const ClueInfo& clue : clue_table()) {
-        std::vector<Value> row{std::string(clue.name), std::string(clue.summary)};
+    for (const ConstraintInfo& constraint : constraint_table()) {
+        std::vector<Value> row{std::string(constraint.name), std::string(constraint.summary)};
         if (form == Form::json) {
             append_json_object(text, names, row);
             text += '\n';
@@ -82,8 +82,8 @@ std::string upright_without_zeros(const std::vector<Value>& row) {
 }  // namespace
 
 ExitCode run(const InfoOptions& options, Console& console) {
-    if (options.clues) {
-        console.out.write(clue_list(options.output.form));
+    if (options.constraint_kinds) {
+        console.out.write(constraint_list(options.output.form));
         return finish(console, ExitCode::done);
     }
     const std::vector<Value> row = row_of(options.geometry);

@@ -87,7 +87,7 @@ bool add_row(CollectionReport& report, Places& places,
     const auto facts =
         row->size() < 6 ? std::nullopt : facts_of_texts({row->begin() + 5, row->end()});
     if (!facts) refuse_part(path);
-    Record record{read_puzzle(row->front(), {.format = Format::clues}).value()};
+    Record record{read_puzzle(row->front(), {.format = Format::constraints}).value()};
     record.source = (*row)[1];
     record.line = static_cast<std::size_t>(std::stoull((*row)[2]));
     report.add(record.puzzle, *facts, places.number_of(record), (*row)[3], (*row)[4]);
@@ -175,10 +175,10 @@ class Survey {
             part_->write({one.record.error().describe(), id_of(one.record, input_.extra_names())});
             return;
         }
-        std::vector<std::string> row = {write_puzzle(one.record->puzzle, Format::clues).value(),
-                                        one.record->source, std::to_string(one.record->line),
-                                        label_.of(*one.record),
-                                        id_of(one.record, input_.extra_names())};
+        std::vector<std::string> row = {
+            write_puzzle(one.record->puzzle, Format::constraints).value(), one.record->source,
+            std::to_string(one.record->line), label_.of(*one.record),
+            id_of(one.record, input_.extra_names())};
         const std::vector<std::string> facts = facts_as_texts(one.finding);
         row.insert(row.end(), facts.begin(), facts.end());
         part_->write(row);

@@ -24,7 +24,7 @@ void render_puzzle(const SampleItem& item, Form form, const ResultSink& sink, st
     const SampledPuzzle& puzzle = item.puzzle;
     if (is_rows(form)) {
         sink.render({to_line(puzzle.givens), to_line(puzzle.solution),
-                     static_cast<std::uint64_t>(puzzle.clues), weight_of(puzzle), item.grid},
+                     static_cast<std::uint64_t>(puzzle.given_count), weight_of(puzzle), item.grid},
                     out);
     } else if (form == Form::grid) {
         out += "# weight " + to_text(weight_of(puzzle)) + '\n' + drawn(Puzzle(puzzle.givens));
@@ -37,7 +37,8 @@ void render_grid(const GridItem& item, Form form, const ResultSink& sink, std::s
     if (is_rows(form)) {
         sink.render({puzzle_text(Puzzle(item.grid)), item.index}, out);
     } else {
-        out += form == Form::grid ? drawn(Puzzle(item.grid)) : puzzle_text(Puzzle(item.grid)) + '\n';
+        out +=
+            form == Form::grid ? drawn(Puzzle(item.grid)) : puzzle_text(Puzzle(item.grid)) + '\n';
     }
 }
 

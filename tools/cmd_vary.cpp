@@ -64,7 +64,8 @@ class VaryRun {
     Stopwatch watch_;
     ExitCode code_ = ExitCode::done;
     std::uint64_t sources_ = 0;
-    std::uint64_t sets_ = 0;  // of clues that were taken away from the puzzle that is under way
+    std::uint64_t sets_ =
+        0;  // of constraints that were taken away from the puzzle that is under way
     std::uint64_t unique_ = 0;
     std::uint64_t passed_over_ = 0;
     std::uint64_t made_ = 0;
@@ -72,7 +73,7 @@ class VaryRun {
 };
 
 // The puzzle of a row, which is the first of its fields in every form, with its board before it if
-// it has another one than its side has usually, and with its clues; empty for other lines.
+// it has another one than its side has usually, and with its constraints; empty for other lines.
 std::string_view puzzle_in(std::string_view line, bool is_row) {
     constexpr std::string_view name = "\"puzzle\"";
     if (const std::size_t at = line.find(name); at != line.npos) {
@@ -81,9 +82,9 @@ std::string_view puzzle_in(std::string_view line, bool is_row) {
         return line.substr(open + 1, line.find('"', open + 1) - open - 1);
     }
     if (is_row && line.starts_with('"')) return line.substr(1, line.find('"', 1) - 1);
-    const bool has_clues = line.find('=') != line.npos;
-    if (has_clues && is_row) return line.substr(0, line.find(','));
-    if (has_clues) return line.substr(0, line.find(" #"));
+    const bool has_constraints = line.find('=') != line.npos;
+    if (has_constraints && is_row) return line.substr(0, line.find(','));
+    if (has_constraints) return line.substr(0, line.find(" #"));
     const auto end_of_field = [&](std::size_t from) {
         return std::min(line.find_first_of(" ,", from), line.size());
     };

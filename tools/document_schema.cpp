@@ -89,7 +89,7 @@ constexpr DocumentField report_fields[] = {
     {"needs", an_object, "puzzles by the deductions that solve them", named_counts},
     {"minutes", object_or_null, "predicted minutes", distribution_parts},
     {"search_score", object_or_null, "search scores", distribution_parts},
-    {"clues", an_array, "numbers of givens", count_parts},
+    {"constraints", an_array, "numbers of givens", count_parts},
     {"rated", an_integer, "puzzles that were rated"},
     {"rated_at_least", an_integer, "those whose rating was cut short"},
     {"er", an_array, "ratings of Sudoku Explainer", count_parts},
@@ -154,7 +154,7 @@ std::string document_schema(std::string_view title, std::span<const DocumentFiel
 
 std::string certificate_schema() {
     std::vector<DocumentField> fields = {
-        {"puzzle", a_string, "the givens as one line, with clues in the format clues"}};
+        {"puzzle", a_string, "the givens as one line, with constraints in the format constraints"}};
     std::vector<std::string> types;
     types.reserve(certificate_facts().size());
     for (const CertificateFact& row : certificate_facts()) {

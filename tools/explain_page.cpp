@@ -49,10 +49,11 @@ std::string rules_of(const Puzzle& puzzle) {
     for (const BoardRuleInfo& rule : board_rule_table()) {
         if (puzzle.geometry().rules().contains(rule.rule)) add(rule.name, rule.summary);
     }
-    for (const ClueInfo& info : clue_table()) {
-        const auto& clues = puzzle.clues();
-        const bool is_there = std::any_of(clues.begin(), clues.end(),
-                                          [&](const Clue& clue) { return clue.kind == info.kind; });
+    for (const ConstraintInfo& info : constraint_table()) {
+        const auto& constraints = puzzle.constraints();
+        const bool is_there =
+            std::any_of(constraints.begin(), constraints.end(),
+                        [&](const Constraint& constraint) { return constraint.kind == info.kind; });
         if (is_there) add(info.name, info.summary);
     }
     return text.empty() ? text : "<ul>\n" + text + "</ul>\n";

@@ -25,7 +25,7 @@ FactColumns::FactColumns(const std::vector<std::string>& names, const std::vecto
 
 std::vector<Value> FactColumns::values(const Puzzle* puzzle, const Grid* solution) const {
     if (names_.empty() || puzzle == nullptr) return std::vector<Value>(names_.size());
-    const auto inspector = inspectors_.lend();
+    const auto inspector = inspectors_.acquire();
     if (solution == nullptr) {
         Inspection inspection(*inspector, *puzzle);
         return values_of(facts_, inspection);

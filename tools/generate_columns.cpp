@@ -23,7 +23,7 @@ GenerateColumns::GenerateColumns(std::vector<std::string> names, const GradeMode
 
 void GenerateColumns::append(const BatchItem& item, std::vector<Value>& row) const {
     if (names_.empty()) return;
-    const auto inspector = inspectors_.lend();
+    const auto inspector = inspectors_.acquire();
     Inspection inspection(*inspector, item.puzzle->puzzle, item.puzzle->solution);
     const std::vector<Value> values = values_of(facts_, inspection, certain_value_of);
     for (std::size_t i = 0; i < names_.size(); ++i) {

@@ -6,8 +6,8 @@
 #include <sudoku/book/paper.hpp>
 #include <sudoku/book/style.hpp>
 #include <sudoku/format/format.hpp>
-#include <sudoku/generate/clue_pattern.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/given_pattern.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/inspect/fact_table.hpp>
 #include <sudoku/search/solver.hpp>
@@ -27,7 +27,7 @@ std::string described_rows(const Table& table) {
 
 std::string described_scores() {
     std::vector<NamedLine> lines;
-    for (const FactInfo* const fact : target_facts())
+    for (const FactInfo* const fact : criterion_facts())
         lines.push_back({std::string(fact->target), std::string(fact->summary)});
     return described(lines, help_width);
 }
@@ -61,7 +61,7 @@ std::string filled_in(std::string_view help) {
     std::string text = replaced(std::string(help), "{solvers}", described_rows(solver_table()));
     text = replaced(std::move(text), "{formats}", described_rows(format_table()));
     text = replaced(std::move(text), "{scores}", described_scores());
-    text = replaced(std::move(text), "{genres}", described_rows(clue_genre_table()));
+    text = replaced(std::move(text), "{variants}", described_rows(variant_table()));
     text = replaced(std::move(text), "{levels}", names_of(level_table()));
     return replaced(std::move(text), "{failures}", failures);
 }
@@ -72,7 +72,7 @@ std::string with_names(std::string_view sentence) {
         std::string (*names)();
     };
     constexpr Names table[] = {{"{formats}", [] { return names_of(format_table()); }},
-                               {"{symmetries}", [] { return names_of(clue_symmetry_table()); }},
+                               {"{symmetries}", [] { return names_of(pattern_symmetry_table()); }},
                                {"{presets}", [] { return names_of(preset_table()); }},
                                {"{languages}", [] { return joined(book::language_codes()); }},
                                {"{papers}", paper_names},

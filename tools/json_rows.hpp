@@ -44,7 +44,7 @@ class JsonRowsSource : public ByteSource {
     std::string out_;
     bool is_at_end_ = false;
     Status failure_ = success();  // behind what is in out_
-    std::size_t line_ = 0;  // of the source, the last one that was converted
+    std::size_t line_ = 0;        // of the source, the last one that was converted
     std::size_t lines_ahead_ = 0;
     std::vector<std::string> columns_;
 };

@@ -10,8 +10,8 @@
 #include <sudoku/book/paper.hpp>
 #include <sudoku/book/style.hpp>
 #include <sudoku/format/format.hpp>
-#include <sudoku/generate/clue_pattern.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/given_pattern.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/human/technique.hpp>
@@ -76,7 +76,7 @@ ListItems columns_listed() {
 
 ListItems targets_listed() {
     ListItems items;
-    for (const FactInfo* const fact : target_facts())
+    for (const FactInfo* const fact : criterion_facts())
         items.push_back({std::string(fact->target), std::string(fact->summary)});
     return items;
 }
@@ -118,13 +118,14 @@ const List list_table[] = {
     {"symmetries", "of the pattern of givens: --symmetry",
      [] {
          ListItems items;
-         for (const ClueSymmetryInfo& row : clue_symmetry_table())
+         for (const PatternSymmetryInfo& row : pattern_symmetry_table())
              items.push_back({std::string(row.name), ""});
          return items;
      }},
     {"presets", "givens, symmetry and level as in print: --preset",
      [] { return list_items(preset_table()); }},
-    {"genres", "of puzzles with clues: --clues-of", [] { return list_items(clue_genre_table()); }},
+    {"variants", "of puzzles with constraints: --constraints",
+     [] { return list_items(variant_table()); }},
     {"columns", "facts about puzzles: --columns", columns_listed},
     {"targets", "scores to aim at: --target", targets_listed},
     {"levels", "of difficulty: --target level=NAME", [] { return list_items(level_table()); }},

@@ -130,7 +130,8 @@ constexpr OptionInfo all_options[] = {
      "that has the number in 95 of 100 seeds; for what is too much to be counted."},
     {"--probes", "N", "With --estimate: probes for each puzzle (k, M, G allowed)."},
     {"--why", "",
-     "Of a puzzle without solution, find givens and clues that contradict each other, none of "
+     "Of a puzzle without solution, find givens and constraints that contradict each other, none "
+     "of "
      "which can be left out."},
     taking("plain|sse4|avx2|avx512|avx512_dl", {"--isa", "NAME",
                                                 "Instruction set: plain, sse4, avx2, avx512 or "
@@ -166,8 +167,8 @@ constexpr OptionInfo all_options[] = {
     {"--dot", "",
      "Write the constraint graph (cells are vertices, peers are joined by edges) in the DOT "
      "language of Graphviz."},
-    {"--clues", "",
-     "List the kinds of clues that a puzzle may have, as the format clues writes them."},
+    {"--constraint-kinds", "",
+     "List the kinds of constraints, with their names in the format constraints.", "--clues"},
 
     // Making puzzles.
     {"--count", "N", "Number of puzzles.", "--puzzles"},
@@ -178,9 +179,8 @@ constexpr OptionInfo all_options[] = {
      "back. Few givens need many attempts (below 22 on 9x9 is slow).",
      "--clues"},
     {"--minimal", "",
-     "Every given is needed, and with --clues-of every clue. The default up to side 12, unless "
-     "other options wish for the number "
-     "or the places of givens."},
+     "Every given is needed, and with --constraints every constraint. The default up to side 12, "
+     "unless other options set the number or position of givens."},
     {"--no-minimal", "", "Redundant givens may stay."},
     taking("@symmetries",
            {"--symmetry", "NAME", "Symmetry of the pattern of givens, one of {symmetries}."}),
@@ -193,17 +193,21 @@ constexpr OptionInfo all_options[] = {
         "@presets",
         {"--preset", "NAME",
          "Numbers of givens, symmetry and level as published puzzles have them, one of {presets}; "
-         "with --clues-of killer also sizes and symmetry of cages. What is said beside it goes "
-         "before."}),
-    taking(",@genres", {"--clues-of", "NAMES",
-                        "Make puzzles with clues, beside givens or without: one or more of the "
-                        "names below, separated "
-                        "by commas. One line each, in the format clues."}),
-    {"--clue-cells", "N or N-M", "Cells of a cage, a line or an arrow with its bulb."},
-    {"--clue-cover", "N or N-M", "Percent of the cells of the board that lie in a clue."},
+         "with --constraints killer also sizes and symmetry of cages. Options given explicitly "
+         "override the preset."}),
+    taking(",@variants",
+           {"--constraints", "NAMES",
+            "Generate puzzles with constraints, with givens or without: one or more of the names "
+            "below, separated by commas. Each puzzle is one line of the format constraints.",
+            "--clues-of"}),
+    {"--constraint-cells", "N or N-M", "Cells of a cage, a line or an arrow with its bulb.",
+     "--clue-cells"},
+    {"--constraint-cover", "N or N-M",
+     "Percentage of the cells of the board that belong to a constraint.", "--clue-cover"},
     {"--hidden-sums", "N or N-M", "Percent of the cages of a killer that do not show their sums."},
     taking("@symmetries",
-           {"--clue-symmetry", "NAME", "Symmetry of the places of the clues, as for --symmetry."}),
+           {"--constraint-symmetry", "NAME",
+            "Symmetry of the places of the constraints, as for --symmetry.", "--clue-symmetry"}),
     {"--mask", "FILE",
      "A picture of the board that says which cells are given: X must be, ? may be, . must not be."},
     {"--pattern", "FILE",
@@ -216,7 +220,7 @@ constexpr OptionInfo all_options[] = {
     {"--from-grid", "GRID", "The solution of all puzzles, one character per cell."},
     {"--grids", "FILE",
      "Solutions, in any format: puzzle i has solution i, starting again when they run out."},
-    taking("@wishes",
+    taking("@requirements",
            {"--target", "SCORE=VALUE",
             "Only puzzles with this score: search>=3, level=easy|medium, er=3.0..3.4, ed=diamond, "
             "hardest=xy-wing, technique=xy-wing (is needed), technique<=xy-wing (nothing harder "

@@ -42,9 +42,9 @@ Words kept_facts() {
 }
 
 // "er=", "level=easy", "technique=xy-wing"
-Words wishes() {
+Words requirements() {
     Words words;
-    for (const FactInfo* const fact : target_facts()) {
+    for (const FactInfo* const fact : criterion_facts()) {
         const std::string begin = std::string(fact->target) + '=';
         words.push_back(begin);
         if (fact->words == nullptr) continue;
@@ -54,7 +54,7 @@ Words wishes() {
     for (const human::TechniqueInfo& row : human::technique_catalogue()) {
         // Some of the catalogue are in no ladder, so no puzzle needs them.
         std::string word = "technique=" + std::string(row.code);
-        if (parse_target_text(word)) words.push_back(std::move(word));
+        if (parse_criterion_text(word)) words.push_back(std::move(word));
     }
     return words;
 }
@@ -65,7 +65,7 @@ struct Source {
 };
 
 constexpr Source sources[] = {
-    {"boards", boards}, {"facts", facts}, {"kept", kept_facts}, {"wishes", wishes}};
+    {"boards", boards}, {"facts", facts}, {"kept", kept_facts}, {"requirements", requirements}};
 
 std::string_view values_text(const OptionSet::Declared& option) {
     if (!option.values.empty()) return option.values;

@@ -13,7 +13,7 @@ namespace sudoku::tools {
 //
 //     "a|b"           one of these words
 //     "@formats"      one of the names of a list: those of `sudoku --list`, and boards, facts, kept
-//                     (facts that banks keep), wishes (what --target takes)
+//                     (facts that banks keep), requirements (what --target takes)
 //     ",@formats"     several of them, separated by commas
 //     "@styles|FILE"  also the name of a file; FOLDER likewise
 //

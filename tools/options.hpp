@@ -23,8 +23,8 @@
 #include <map>
 #include <optional>
 #include <string>
-#include <variant>
 #include <utility>
+#include <variant>
 #include <vector>
 
 // What each command can be asked for, as plain values: cli.cpp fills them from the command line,
@@ -71,9 +71,9 @@ struct InputOptions {
     std::vector<std::string> ids = {};
     // An id before the puzzle is one more column, or else a field of its record.
     bool ids_are_columns = true;
-    // Whether the command knows clues and rules of pairs; where not, puzzles that have some are
-    // errors.
-    bool takes_clues = false;
+    // Whether the command knows constraints and rules of pairs; where not, puzzles that have some
+    // are errors.
+    bool takes_constraints = false;
     Shard shard = {};  // only the records in this part of the files
 };
 
@@ -102,7 +102,7 @@ struct SearchOptions {
 };
 
 struct SolveOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
     // Solutions shown or counted. Without it as many as tell whether the first is the only one, or
@@ -116,7 +116,7 @@ struct SolveOptions {
 };
 
 struct CountOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = no_limit;
@@ -129,7 +129,7 @@ struct CountOptions {
 };
 
 struct CheckOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
     int threads = 0;
@@ -138,7 +138,7 @@ struct CheckOptions {
 };
 
 struct CandidatesOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchOptions search;
     std::uint64_t limit = 1;  // solutions counted for each candidate
@@ -146,7 +146,7 @@ struct CandidatesOptions {
 };
 
 struct CompareOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     std::uint64_t nodes = 1'000'000;
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
@@ -162,17 +162,18 @@ struct Budget {
 
 struct GenerateOptions {
     OutputOptions output;
-    BoardWish board = {};
-    LayoutWishes layout = {};  // --layout-symmetry, --layout-bend
+    BoardRequest board = {};
+    LayoutRequest layout = {};  // --layout-symmetry, --layout-bend
     const Preset* preset = nullptr;
-    std::optional<ClueSymmetry> symmetry = {};       // --symmetry
-    std::optional<ClueSymmetry> clue_symmetry = {};  // --clue-symmetry, not in `clues`
+    std::optional<PatternSymmetry> symmetry = {};  // --symmetry
+    std::optional<PatternSymmetry> constraint_symmetry =
+        {};  // --constraint-symmetry, not in `constraints`
     std::uint64_t count = 1;
     std::optional<std::uint64_t> seed = {};  // drawn and reported when not given
     std::uint64_t start = 0;                 // index of the first puzzle
     GeneratorOptions generator = {};         // its seed, mask, grids, targets, model: as here
-    ClueWishes clues = {};                   // --clues-of and what is said about them
-    std::vector<std::string> targets = {};   // --target
+    ConstraintRequest constraints = {};      // --constraints and what is said about them
+    std::vector<std::string> criteria = {};  // --target
     std::string model = {};                  // --model; the built-in one when empty
     std::string mask_file = {};              // --mask; none when empty
     std::string pattern_file = {};           // --pattern
@@ -208,7 +209,7 @@ struct SampleOptions {
 };
 
 struct GradeOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     SearchScoreOptions score = {.runs = 16};  // runs count with details only
     std::optional<std::uint64_t> seed = {};   // of those; drawn and reported when not given
@@ -228,7 +229,7 @@ struct CalibrateOptions {
 };
 
 struct CertifyOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     std::string model = {};  // the built-in model when empty
     bool verify = false;     // the inputs are files of certificates
@@ -236,7 +237,7 @@ struct CertifyOptions {
 };
 
 struct ReportOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output = {.form = Form::html, .coordinates = Coordinates::row_column};
     std::string title = {};        // made of the names of the inputs when empty
     std::string model = {};        // the built-in model when empty
@@ -252,7 +253,7 @@ struct ReportOptions {
 enum class RatingLadders { explainer, hodoku, both };
 
 struct RateOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     RatingLadders ladders = RatingLadders::both;
     bool canonical = false;  // rate the canonical form
@@ -262,7 +263,7 @@ struct RateOptions {
 };
 
 struct ExplainOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output = {.coordinates = Coordinates::row_column};
     human::Ladder ladder = human::Ladder::explainer;
     bool hint = false;   // only the next step
@@ -274,7 +275,7 @@ struct ExplainOptions {
 };
 
 struct ConvertOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     Format to = Format::line;
     char blank = '.';
@@ -311,8 +312,8 @@ struct MergeOptions {
 struct InfoOptions {
     OutputOptions output;
     Geometry geometry;
-    bool dot = false;    // write the constraint graph instead
-    bool clues = false;  // list the kinds of clues instead
+    bool dot = false;               // write the constraint graph instead
+    bool constraint_kinds = false;  // list the kinds of constraints instead
 };
 
 struct BenchOptions {
@@ -336,8 +337,8 @@ struct BookOptions {
     std::map<std::string, int> numbers = {};
     std::map<std::string, bool> flags = {};
     std::optional<std::uint64_t> seed = {};
-    std::vector<std::string> puzzles = {};   // files, a section each
-    std::vector<std::string> sections = {};  // "level=easy,count=20"
+    std::vector<std::string> puzzles = {};                          // files, a section each
+    std::vector<std::string> sections = {};                         // "level=easy,count=20"
     std::vector<std::pair<std::string, std::string>> columns = {};  // of files: puzzle, Raetsel
     LedgerOptions ledger = {};
     std::string introduction = {};  // a Markdown file
@@ -349,7 +350,7 @@ struct BookOptions {
 };
 
 struct BankAddOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;  // only `quiet` counts
     std::string bank = {};
     std::vector<std::string> facts = {};  // found out where the input has none
@@ -371,7 +372,7 @@ struct BankPickOptions {
 };
 
 struct BankMarkOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;  // only `quiet` counts
     std::string bank = {};
     std::string mark = {};
@@ -391,7 +392,7 @@ struct BankStatsOptions {
 };
 
 struct BankUsesOptions {
-    InputOptions input = {.takes_clues = true};
+    InputOptions input = {.takes_constraints = true};
     OutputOptions output;
     std::string bank = {};
     int threads = 0;

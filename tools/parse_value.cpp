@@ -176,11 +176,13 @@ Result<char> parse_blank(const std::string& text) {
 
 Result<Format> parse_format(const std::string& text) {
     if (const auto* const row = row_named(format_table(), text)) return row->format;
+    if (const auto format = find_format(text)) return *format;
     return unknown_name(text, "a format", format_table());
 }
 
 Result<const SolverInfo*> parse_solver(const std::string& text) {
     if (const auto* const row = row_named(solver_table(), text)) return row;
+    if (const SolverInfo* const solver = find_solver(text)) return solver;
     return unknown_name(text, "a solver", solver_table());
 }
 
@@ -234,40 +236,41 @@ Result<RatingLadders> parse_rating_ladders(const std::string& text) {
     return choose(ladder_name(text), "a ladder", ladders);
 }
 
-Result<std::string> parse_target_text(const std::string& text) {
-    const Result<Target> target = parse_target(text);
+Result<std::string> parse_criterion_text(const std::string& text) {
+    const Result<Criterion> target = parse_criterion(text);
     // A level may be one of --model.
     if (!target && !text.starts_with("level=")) return target.error();
     return text;
 }
 
-Result<ClueRange> parse_clues(const std::string& text) {
+Result<NumberRange> parse_number_range(const std::string& text) {
     const std::size_t dash = std::min(text.find('-'), text.size());
     const auto least = parse_small_number(text.substr(0, dash));
     const auto most = dash == text.size() ? least : parse_small_number(text.substr(dash + 1));
-    if (least && most) return ClueRange(*least, *most);
+    if (least && most) return NumberRange(*least, *most);
     return usage_error("'" + text + "' is not a number of givens such as 30 or 24-28");
 }
 
-Result<ClueRange> parse_cover(const std::string& text) {
-    const auto range = parse_clues(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
+Result<NumberRange> parse_cover(const std::string& text) {
+    const auto range =
+        parse_number_range(text.ends_with('%') ? text.substr(0, text.size() - 1) : text);
     if (range) return *range;
     return usage_error("'" + text + "' is no percentage such as 60-80");
 }
 
-Result<ClueRange> parse_clue_cells(const std::string& text) {
-    if (const auto range = parse_clues(text)) return *range;
+Result<NumberRange> parse_constraint_cells(const std::string& text) {
+    if (const auto range = parse_number_range(text)) return *range;
     return usage_error("'" + text + "' is no number of cells such as 3 or 2-5");
 }
 
-Result<std::vector<const ClueGenreInfo*>> parse_genres(const std::string& text) {
-    std::vector<const ClueGenreInfo*> genres;
+Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text) {
+    std::vector<const VariantInfo*> variants;
     for (const std::string& item : comma_items(text)) {
-        const auto* const row = row_named(clue_genre_table(), item);
-        if (row == nullptr) return unknown_name(item, "a kind of clues", clue_genre_table());
-        genres.push_back(row);
+        const auto* const row = row_named(variant_table(), item);
+        if (row == nullptr) return unknown_name(item, "a kind of constraints", variant_table());
+        variants.push_back(row);
     }
-    return genres;
+    return variants;
 }
 
 Result<std::string> parse_text(const std::string& text) { return text; }
@@ -328,9 +331,9 @@ Result<Shard> parse_shard(const std::string& text) {
     return usage_error("'" + text + "' is no shard: expected 1/8 for the first of eight");
 }
 
-Result<ClueSymmetry> parse_clue_symmetry(const std::string& text) {
-    if (const auto* const row = row_named(clue_symmetry_table(), text)) return row->symmetry;
-    return unknown_name(text, "a symmetry", clue_symmetry_table());
+Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text) {
+    if (const auto* const row = row_named(pattern_symmetry_table(), text)) return row->symmetry;
+    return unknown_name(text, "a symmetry", pattern_symmetry_table());
 }
 
 Result<const Preset*> parse_preset(const std::string& text) {
@@ -383,7 +386,7 @@ Result<std::vector<std::string>> parse_kept_facts(const std::string& text) {
 
 Result<Geometry> parse_geometry_value(const std::string& text) { return parse_geometry(text); }
 
-Result<BoardWish> parse_board(const std::string& text) { return parse_board_wish(text); }
+Result<BoardRequest> parse_board(const std::string& text) { return parse_board_request(text); }
 
 Result<OutputForm> parse_form(const std::string& text) {
     constexpr std::array<Choice<Form>, 5> forms = {

@@ -30,7 +30,7 @@ Result<std::chrono::nanoseconds> parse_duration(const std::string& text);
 Result<char> parse_blank(const std::string& text);
 Result<Format> parse_format(const std::string& text);
 Result<Geometry> parse_geometry_value(const std::string& text);
-Result<BoardWish> parse_board(const std::string& text);          // also "jigsaw"
+Result<BoardRequest> parse_board(const std::string& text);  // also "jigsaw"
 Result<const SolverInfo*> parse_solver(const std::string& text);
 // "avx2"; a target that this processor runs.
 Result<bulk::BulkTarget> parse_bulk_target(const std::string& text);
@@ -46,14 +46,14 @@ Result<human::Technique> parse_technique(const std::string& text);
 Result<RatingLadders> parse_rating_ladders(const std::string& text);
 // "level=hard"
 // A target; what a level is called is not checked, because a model may say that.
-Result<std::string> parse_target_text(const std::string& text);
-Result<ClueRange> parse_clues(const std::string& text);
+Result<std::string> parse_criterion_text(const std::string& text);
+Result<NumberRange> parse_number_range(const std::string& text);
 // "60-80", "70%"
-Result<ClueRange> parse_cover(const std::string& text);
+Result<NumberRange> parse_cover(const std::string& text);
 // "3", "2-5"
-Result<ClueRange> parse_clue_cells(const std::string& text);
+Result<NumberRange> parse_constraint_cells(const std::string& text);
 // "killer,thermo"
-Result<std::vector<const ClueGenreInfo*>> parse_genres(const std::string& text);
+Result<std::vector<const VariantInfo*>> parse_variants(const std::string& text);
 // As it is.
 Result<std::string> parse_text(const std::string& text);
 // "puzzle=Raetsel": what we call a column, and what a file calls it.
@@ -64,7 +64,7 @@ Result<std::vector<std::string>> parse_columns(const std::string& text);
 Result<std::vector<std::string>> parse_generate_columns(const std::string& text);
 Result<Budget> parse_budget(const std::string& text);
 Result<Shard> parse_shard(const std::string& text);
-Result<ClueSymmetry> parse_clue_symmetry(const std::string& text);
+Result<PatternSymmetry> parse_pattern_symmetry(const std::string& text);
 Result<const Preset*> parse_preset(const std::string& text);
 // "light,medium,dark": two names at least, each of them once
 Result<std::vector<std::string>> parse_names(const std::string& text);

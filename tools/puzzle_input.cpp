@@ -369,7 +369,7 @@ std::optional<Result<Record>> PuzzleInput::read() {
 
 // Puts an error in the place of a puzzle whose rules the command does not know.
 void PuzzleInput::check_rules(Result<Record>& record) const {
-    if (options_.takes_clues) return;
+    if (options_.takes_constraints) return;
     const Status known = require_plain(record->puzzle, "this command");
     if (known) return;
     record = Error{ErrorCode::unsupported, known.error().message, record->source, record->line};
@@ -525,7 +525,7 @@ bool looks_like_puzzle(std::string_view argument) {
         return true;
     if (argument.find("://") != std::string_view::npos && !cells_in_address(argument).empty())
         return true;
-    // Cages and clues, which no name of a file has.
+    // Cages and constraints, which no name of a file has.
     if (argument.find_first_of("<>^~=") != std::string_view::npos) return true;
     const std::size_t blank = argument.find(' ');
     if (blank < argument.size() && parse_geometry(argument.substr(0, blank))) return true;

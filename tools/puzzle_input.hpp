@@ -115,7 +115,7 @@ class PuzzleInput {
     std::unique_ptr<BankReader> bank_;  // instead, where the input is a bank
     std::optional<std::vector<std::string>> extra_names_;
     std::optional<std::size_t> solution_column_;  // of this input, once its first record is read
-    std::deque<Result<Record>> ahead_;  // read for extra_names() and fields_ahead()
+    std::deque<Result<Record>> ahead_;            // read for extra_names() and fields_ahead()
 };
 
 // The input of a command. Someone who is about to type puzzles is told so.

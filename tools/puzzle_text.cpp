@@ -2,8 +2,8 @@
 
 #include "format/alphabet.hpp"
 #include "format/drawing.hpp"
+#include "format/record_text.hpp"
 #include "format/whole_line.hpp"
-#include "format/writing.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 

@@ -15,7 +15,7 @@ namespace sudoku::tools {
 // puzzles, to go on without repeating or losing one. Kept in FILE.partial.state, which is replaced
 // as a whole (see run_state.hpp), and belongs to those bytes alone that it has the checksum of.
 struct ResumeState {
-    std::string next_id = {};    // of the puzzle to go on with: seed, index and wishes
+    std::string next_id = {};    // of the puzzle to go on with: seed, index and requirements
     std::string options = {};    // all others that decide what is written
     bool is_published = false;   // the puzzles are in FILE, as a budget was used up; else in
                                  // FILE.partial

@@ -24,8 +24,8 @@ SampleReport::Estimate in_percent(const SampleReport::Estimate& share) {
 }  // namespace
 
 void SampleReport::add(const SampleItem& item) {
-    for (ByClues* sums : {&grids_[item.grid], &total_}) {
-        Sums& sum = (*sums)[item.puzzle.clues];
+    for (ByConstraints* sums : {&grids_[item.grid], &total_}) {
+        Sums& sum = (*sums)[item.puzzle.given_count];
         ++sum.puzzles;
         sum.weight += item.puzzle.weight();
     }
@@ -36,17 +36,17 @@ template <class Weight, class Value>
 SampleReport::Estimate SampleReport::ratio(Weight weight, Value value) const {
     double all = 0;
     double sum = 0;
-    for (const auto& [clues, sums] : total_) {
+    for (const auto& [givens, sums] : total_) {
         all += weight(sums);
-        sum += weight(sums) * value(clues);
+        sum += weight(sums) * value(givens);
     }
     if (all == 0) return {};
     const double mean = sum / all;
     double squares = 0;
-    for (const auto& [grid, by_clues] : grids_) {
+    for (const auto& [grid, by_constraints] : grids_) {
         double deviation = 0;
-        for (const auto& [clues, sums] : by_clues) {
-            deviation += weight(sums) * (value(clues) - mean);
+        for (const auto& [givens, sums] : by_constraints) {
+            deviation += weight(sums) * (value(givens) - mean);
         }
         squares += deviation * deviation;
     }
@@ -55,41 +55,41 @@ SampleReport::Estimate SampleReport::ratio(Weight weight, Value value) const {
 
 SampleReport::Estimate SampleReport::raw_mean() const {
     return ratio([](const Sums& sums) { return static_cast<double>(sums.puzzles); },
-                 [](int clues) { return static_cast<double>(clues); });
+                 [](int givens) { return static_cast<double>(givens); });
 }
 
 SampleReport::Estimate SampleReport::weighted_mean() const {
     return ratio([](const Sums& sums) { return sums.weight; },
-                 [](int clues) { return static_cast<double>(clues); });
+                 [](int givens) { return static_cast<double>(givens); });
 }
 
-SampleReport::Estimate SampleReport::share(int clues) const {
+SampleReport::Estimate SampleReport::share(int givens) const {
     return ratio([](const Sums& sums) { return sums.weight; },
-                 [clues](int other) { return other == clues ? 1.0 : 0.0; });
+                 [givens](int other) { return other == givens ? 1.0 : 0.0; });
 }
 
 std::string SampleReport::to_string(Form form) const {
     if (form == Form::text) {
         TextTable table({"givens", "puzzles", "share of all minimal puzzles, %"});
-        for (const auto& [clues, sums] : total_) {
-            table.add({static_cast<std::uint64_t>(clues), sums.puzzles,
-                       with_error(in_percent(share(clues)), 3)});
+        for (const auto& [givens, sums] : total_) {
+            table.add({static_cast<std::uint64_t>(givens), sums.puzzles,
+                       with_error(in_percent(share(givens)), 3)});
         }
-        return table.to_string() + "mean clues as drawn            " + with_error(raw_mean(), 3) +
-               "\nmean clues of minimal puzzles  " + with_error(weighted_mean(), 3) + '\n';
+        return table.to_string() + "mean givens as drawn            " + with_error(raw_mean(), 3) +
+               "\nmean givens of minimal puzzles  " + with_error(weighted_mean(), 3) + '\n';
     }
     RowWriter rows(form == Form::csv ? RowWriter::Style::csv : RowWriter::Style::json,
                    {"givens", "puzzles", "estimate", "error"});
     std::string text;
-    const auto write = [&](Value clues, std::uint64_t puzzles, const Estimate& estimate) {
+    const auto write = [&](Value givens, std::uint64_t puzzles, const Estimate& estimate) {
         std::string row;
         rows.render(
-            {std::move(clues), puzzles, Decimal{estimate.value, 6}, Decimal{estimate.error, 6}},
+            {std::move(givens), puzzles, Decimal{estimate.value, 6}, Decimal{estimate.error, 6}},
             row);
         rows.write(row, text);
     };
-    for (const auto& [clues, sums] : total_) {
-        write(static_cast<std::uint64_t>(clues), sums.puzzles, share(clues));
+    for (const auto& [givens, sums] : total_) {
+        write(static_cast<std::uint64_t>(givens), sums.puzzles, share(givens));
     }
     write("mean_as_drawn", puzzles_, raw_mean());
     write("mean_of_all", puzzles_, weighted_mean());

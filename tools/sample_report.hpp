@@ -12,7 +12,7 @@ namespace sudoku::tools {
 
 enum class Form;
 
-// The weighted statistics of a sample: how many clues minimal puzzles have.
+// The weighted statistics of a sample: how many givens minimal puzzles have.
 //
 // Puzzles of one grid are not quite independent of each other, so the error of an estimate is that
 // of a ratio of sums over grids (cluster sampling, Cochran, "Sampling Techniques", section 2.11).
@@ -25,30 +25,30 @@ class SampleReport {
         double value = 0;
         double error = 0;
     };
-    Estimate raw_mean() const;        // clues of the puzzles as they were drawn
-    Estimate weighted_mean() const;   // clues of all minimal puzzles
-    Estimate share(int clues) const;  // of all minimal puzzles, 0..1
+    Estimate raw_mean() const;         // givens of the puzzles as they were drawn
+    Estimate weighted_mean() const;    // givens of all minimal puzzles
+    Estimate share(int givens) const;  // of all minimal puzzles, 0..1
 
     std::uint64_t puzzles() const { return puzzles_; }
 
-    // As a table for people, or as rows for machines: a row for each number of clues, then the
+    // As a table for people, or as rows for machines: a row for each number of givens, then the
     // means.
     std::string to_string(Form form) const;
 
   private:
-    // Of one grid: puzzles and weight for each number of clues.
+    // Of one grid: puzzles and weight for each number of givens.
     struct Sums {
         std::uint64_t puzzles = 0;
         double weight = 0;
     };
-    using ByClues = std::map<int, Sums>;
+    using ByConstraints = std::map<int, Sums>;
 
     // sum of weight * value / sum of weight
     template <class Weight, class Value>
     Estimate ratio(Weight weight, Value value) const;
 
-    std::map<std::uint64_t, ByClues> grids_;
-    ByClues total_;
+    std::map<std::uint64_t, ByConstraints> grids_;
+    ByConstraints total_;
     std::uint64_t puzzles_ = 0;
 };
 

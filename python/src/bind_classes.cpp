@@ -28,7 +28,7 @@ py::object canonical(const PuzzleBatch& batch, const std::string& convention_nam
     PuzzleErrors errors;
     InspectorPool inspectors({.cancel = call.stop()});
     work_on(batch, class_piece, call, errors, true, [&](std::size_t first, std::size_t last) {
-        const auto inspector = inspectors.lend();
+        const auto inspector = inspectors.acquire();
         for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
             const Result<Puzzle> puzzle = batch[i];
             if (!puzzle) {
@@ -71,7 +71,7 @@ py::array dedup(const PuzzleBatch& batch, Call& call) {
     work_on(
         batch, class_piece, call, errors, true,
         [&](std::size_t first, std::size_t last) {
-            const auto inspector = inspectors.lend();
+            const auto inspector = inspectors.acquire();
             for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
                 const Result<Puzzle> puzzle = batch[i];
                 if (!puzzle) {

@@ -147,7 +147,7 @@ py::dict facts(const PuzzleBatch& batch, const std::vector<std::string>& names,
     PuzzleErrors errors;
     InspectorPool inspectors(inspector_settings);
     work_on(batch, facts_piece, call, errors, raises, [&](std::size_t first, std::size_t last) {
-        const auto inspector = inspectors.lend();
+        const auto inspector = inspectors.acquire();
         for (std::size_t i = first; i < last && !call.stop().stop_requested(); ++i) {
             const Result<Puzzle> puzzle = batch[i];
             if (!puzzle) {

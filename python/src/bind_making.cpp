@@ -22,7 +22,7 @@ namespace {
 // Puzzles in a row that are all known before the run ends, as in the command.
 constexpr std::uint64_t fruitless_limit = 5'000;
 
-using Wishes = std::vector<std::pair<std::string, std::string>>;
+using Requirements = std::vector<std::pair<std::string, std::string>>;
 
 // Grids of one board as rows of digits, or any puzzles as texts.
 class MadeColumn {
@@ -56,16 +56,16 @@ class MadeColumn {
     std::vector<std::string> texts_;
 };
 
-GeneratorOptions options_of(const BoardWish& board, const Wishes& wishes, const std::string& preset,
-                            const std::string& model, std::uint64_t seed,
+GeneratorOptions options_of(const BoardRequest& board, const Requirements& requirements,
+                            const std::string& preset, const std::string& model, std::uint64_t seed,
                             std::optional<int> attempts) {
     GeneratorOptions options;
     options.seed = seed;
     if (!model.empty()) options.model = value_or_raise(parse_grade_model(model));
     if (attempts) options.attempts = *attempts;
     if (board.has_fresh_layouts) options.layouts.emplace();
-    for (const auto& [name, value] : wishes)
-        check_or_raise(set_wish(name, value, board.geometry, options));
+    for (const auto& [name, value] : requirements)
+        check_or_raise(set_requirement(name, value, board.geometry, options));
     if (!preset.empty()) {
         const Preset* const row = find_preset(preset);
         if (row == nullptr)
@@ -79,7 +79,7 @@ GeneratorOptions options_of(const BoardWish& board, const Wishes& wishes, const 
 // Puzzles of a seed in their order, each class once: those that the command writes.
 class GeneratedPuzzles {
   public:
-    GeneratedPuzzles(BoardWish board, GeneratorOptions options, bool as_rows)
+    GeneratedPuzzles(BoardRequest board, GeneratorOptions options, bool as_rows)
         : board_(std::move(board)),
           options_(std::move(options)),
           puzzles_(as_rows),
@@ -93,7 +93,7 @@ class GeneratedPuzzles {
         GenerateBatchOptions batch;
         batch.generator = options_;
         batch.parallel = call.parallel();
-        batch.with_class = !board_.geometry.is_plain() || options_.of_genres.has_value();
+        batch.with_class = !board_.geometry.is_plain() || options_.constraints.has_value();
         batch.with_invariant = !batch.with_class;
         std::uint64_t next = start;
         while (ids_.size() < count && !failure_ && fruitless_ < fruitless_limit &&
@@ -159,7 +159,7 @@ class GeneratedPuzzles {
         ids_.push_back(item.puzzle->id);
     }
 
-    BoardWish board_;
+    BoardRequest board_;
     GeneratorOptions options_;
     MadeColumn puzzles_;
     MadeColumn solutions_;
@@ -174,11 +174,12 @@ class GeneratedPuzzles {
 
 // The columns and why they have fewer rows than were asked for, or None.
 py::tuple generate_puzzles(std::uint64_t start, std::uint64_t count, const std::string& geometry,
-                           std::uint64_t seed, const Wishes& wishes, const std::string& preset,
-                           const std::string& model, std::optional<int> attempts, bool as_rows,
-                           Call& call) {
-    const BoardWish board = value_or_raise(parse_board_wish(geometry));
-    GeneratedPuzzles made(board, options_of(board, wishes, preset, model, seed, attempts), as_rows);
+                           std::uint64_t seed, const Requirements& requirements,
+                           const std::string& preset, const std::string& model,
+                           std::optional<int> attempts, bool as_rows, Call& call) {
+    const BoardRequest board = value_or_raise(parse_board_request(geometry));
+    GeneratedPuzzles made(board, options_of(board, requirements, preset, model, seed, attempts),
+                          as_rows);
     run(call, count, [&] { made.make(start, count, call); });
     const py::object failure =
         made.failure() ? py::object(py::str(made.failure()->describe())) : py::none();
@@ -191,7 +192,7 @@ py::dict make_again(const std::string& id_text, const std::string& model, bool a
     GradeModel grade_model;
     if (!model.empty()) grade_model = value_or_raise(parse_grade_model(model));
     const PuzzleId id = value_or_raise(parse_puzzle_id(id_text, grade_model));
-    const BoardWish board{id.geometry, id.options.layouts.has_value()};
+    const BoardRequest board{id.geometry, id.options.layouts.has_value()};
     GeneratedPuzzles made(board, id.options, as_rows);
     run(call, 1, [&] { made.make(id.index, 1, call); });
     if (made.failure()) raise_error(*made.failure());
@@ -223,7 +224,7 @@ py::dict sample(std::uint64_t count, std::uint64_t seed, bool as_rows, Call& cal
                       [&](const SampleItem& item) {
                           puzzles.add(item.puzzle.givens);
                           solutions.add(item.puzzle.solution);
-                          givens.push_back(item.puzzle.clues);
+                          givens.push_back(item.puzzle.given_count);
                           weights.push_back(item.puzzle.weight());
                           numbers.push_back(item.grid);
                           call.done = numbers.size();
@@ -287,7 +288,7 @@ py::dict vary(const PuzzleBatch& batch, int remove, int add, bool minimal,
                 } else {
                     for (const VariedPuzzle& puzzle : outcome.result->puzzles) {
                         if (!seen.insert_class(puzzle.key)) continue;
-                        if (puzzle.puzzle.has_clues())
+                        if (puzzle.puzzle.has_constraints())
                             puzzles.add(puzzle.puzzle);
                         else
                             puzzles.add(puzzle.puzzle.givens());
@@ -306,7 +307,7 @@ py::dict vary(const PuzzleBatch& batch, int remove, int add, bool minimal,
     return columns;
 }
 
-// (name, summary) of all presets, and of all genres of clues.
+// (name, summary) of all presets, and of all variants of constraints.
 template <class Rows>
 py::list names_of(const Rows& rows) {
     py::list names;
@@ -324,7 +325,7 @@ void bind_making(py::module_& module) {
     module.def("sample_grids", &sample_grids);
     module.def("vary", &vary);
     module.def("presets", [] { return names_of(preset_table()); });
-    module.def("genres", [] { return names_of(clue_genre_table()); });
+    module.def("variants", [] { return names_of(variant_table()); });
 }
 
 }  // namespace sudoku::python

@@ -34,8 +34,8 @@ std::string draw(const PuzzleBatch& batch, const PuzzleBatch* digits) {
             if (digit != 0) shown.set(static_cast<Cell>(cell), digit);
         }
     }
-    return human::draw_step(puzzle.givens(), Puzzle(shown, std::move(allowed), puzzle.clues()),
-                            nullptr);
+    return human::draw_step(puzzle.givens(),
+                            Puzzle(shown, std::move(allowed), puzzle.constraints()), nullptr);
 }
 
 using Bars = std::vector<std::pair<std::string, std::uint64_t>>;

@@ -4,7 +4,7 @@
 
 #include "parallel/batch_search.hpp"
 #include "search/true_candidates.hpp"
-#include "support/lending_pool.hpp"
+#include "support/object_pool.hpp"
 
 #include <sudoku/inspect/inspector.hpp>
 #include <sudoku/search/grid_count.hpp>
@@ -26,7 +26,7 @@ constexpr std::size_t candidates_piece = 16;
 template <class Quick, class General>
 void search(const PuzzleBatch& batch, std::uint64_t most, Call& call, PuzzleErrors& errors,
             bool raises, Quick quick, General general) {
-    LendingPool<BulkWorkspace> workspaces;
+    ObjectPool<BulkWorkspace> workspaces;
     work_on(batch, bulk_piece, call, errors, raises, [&](std::size_t first, std::size_t last) {
         GeometryChoice choice = batch.geometry_choice();
         BatchSearch searched;
@@ -40,7 +40,7 @@ void search(const PuzzleBatch& batch, std::uint64_t most, Call& call, PuzzleErro
                 errors.add(i, puzzle.error());
             }
         }
-        const auto workspace = workspaces.lend();
+        const auto workspace = workspaces.acquire();
         searched.answer(*workspace, most, call.stop(), quick, general);
     });
 }
@@ -120,7 +120,7 @@ py::array_t<std::uint64_t> candidates(const PuzzleBatch& batch, std::uint64_t li
     PuzzleErrors errors;
     InspectorPool inspectors({.cancel = call.stop()});
     work_on(batch, candidates_piece, call, errors, true, [&](std::size_t first, std::size_t last) {
-        const auto inspector = inspectors.lend();
+        const auto inspector = inspectors.acquire();
         TrueCandidatesOptions asked;
         asked.limits = {.solutions = limit, .cancel = call.stop()};
         for (std::size_t i = first; i < last; ++i) {

@@ -85,10 +85,10 @@ py::array_t<Digit> digits(const PuzzleBatch& batch, Call& call) {
                                       "is on another board (" + geometry_spec(puzzle->geometry()) +
                                           ") than the first one (" + geometry_spec(*board) + ")"});
             }
-            if (puzzle->has_clues() || puzzle->has_pencilmarks()) {
-                return errors.add(i,
-                                  {ErrorCode::unsupported,
-                                   "has clues or pencilmarks, which rows of digits cannot hold"});
+            if (puzzle->has_constraints() || puzzle->has_pencilmarks()) {
+                return errors.add(
+                    i, {ErrorCode::unsupported,
+                        "has constraints or pencilmarks, which rows of digits cannot hold"});
             }
             found.insert(found.end(), puzzle->givens().digits().begin(),
                          puzzle->givens().digits().end());
@@ -164,7 +164,7 @@ py::tuple describe_puzzle(const PuzzleBatch& batch) {
     return py::make_tuple(
         whole_line(puzzle), geometry_spec(puzzle.geometry()),
         value_or_raise(write_puzzle(puzzle.givens(), is_square ? Format::boxed : Format::gattai)),
-        puzzle.givens().filled_count(), puzzle.clues().size());
+        puzzle.givens().filled_count(), puzzle.constraints().size());
 }
 
 py::list format_rows() {

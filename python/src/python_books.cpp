@@ -60,10 +60,11 @@ BookSpec spec_of(const std::optional<std::string>& file, const py::dict& keys,
     return alone(value_or_raise(book::with_keys(base, keys_of(keys), section_keys)));
 }
 
-book::RenderOptions render_options(const py::dict& wishes) {
+book::RenderOptions render_options(const py::dict& requirements) {
     book::RenderOptions options;
     const auto set = [&](const char* name, auto& value) {
-        if (wishes.contains(name)) value = py::cast<std::decay_t<decltype(value)>>(wishes[name]);
+        if (requirements.contains(name))
+            value = py::cast<std::decay_t<decltype(value)>>(requirements[name]);
     };
     set("svg", options.svg);
     set("png", options.png);
@@ -108,10 +109,10 @@ py::dict columns_of(const book::ComposedBook& composed) {
 
 // (files by name, the puzzles as columns, notes).
 py::tuple make_book(const std::optional<std::string>& file, const py::dict& keys,
-                    const py::list& sections, const py::dict& render_wishes,
+                    const py::list& sections, const py::dict& render_requirements,
                     std::uint64_t drawn_seed, Call& call) {
     BookSpec spec = spec_of(file, keys, sections);
-    const book::RenderOptions rendering = render_options(render_wishes);
+    const book::RenderOptions rendering = render_options(render_requirements);
     check_or_raise(book::check_spec(spec));
     if (!spec.seed && value_or_raise(book::needs_seed(spec))) spec.seed = drawn_seed;
     std::map<std::string, std::string> files;

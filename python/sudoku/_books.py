@@ -57,7 +57,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     # Pango, Cairo, qpdf and what they need are loaded here and not before.
     from . import _native_books
 
-    wishes = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
+    requirements = {"svg": svg, "png": png, "preview": preview, "single_svg": single_svg, "single_png": single_png,
               "pixels_per_inch": float(pixels_per_inch), "pdfx": pdfx, "pdfx4": pdfx4, "epub": epub,
               "spreads": spreads}
     if threads is not None and threads < 1:
@@ -66,7 +66,7 @@ def book(folder: Union[str, os.PathLike[str]], sections: Iterable[Mapping[str, _
     if not force and target.exists() and any(target.iterdir()):
         raise FileExistsError(f"{target} has files; force=True replaces those of the same names")
     files, columns, _ = _native_books.make_book(
-        None if file is None else os.fspath(file), dict(keys), [dict(section) for section in sections], wishes,
+        None if file is None else os.fspath(file), dict(keys), [dict(section) for section in sections], requirements,
         secrets.randbelow(_SEEDS), _native_books.Call(threads or 0, progress))
     _write(target, files)
     return columns

@@ -179,7 +179,7 @@ def _columns_of(paths: list[Path]) -> Columns:
 
 
 def techniques() -> dict[str, str]:
-    """Name all techniques: the code of each, as in answers and wishes, and what it is called.
+    """Name all techniques: the code of each, as in answers and requirements, and what it is called.
 
     >>> techniques()["xy-wing"]
     'xy-wing'

@@ -17,9 +17,9 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
              level: Optional[str] = None, target: Union[str, Iterable[str]] = (),
              preset: Optional[str] = None, givens: Union[int, str, None] = None, symmetry: Optional[str] = None,
              minimal: bool = False, mask: Optional[str] = None, digits_balanced: bool = False, empty_box: bool = False,
-             grid: Optional[str] = None, clues_of: Optional[str] = None, clue_cells: Union[int, str, None] = None,
-             clue_cover: Union[int, str, None] = None, hidden_sums: Union[int, str, None] = None,
-             clue_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
+             grid: Optional[str] = None, constraints: Optional[str] = None, constraint_cells: Union[int, str, None] = None,
+             constraint_cover: Union[int, str, None] = None, hidden_sums: Union[int, str, None] = None,
+             constraint_symmetry: Optional[str] = None, layout_symmetry: Optional[str] = None,
              layout_bend: Optional[int] = None, node_limit: Optional[int] = None, attempts: Optional[int] = None,
              model: Optional[str] = None, digits: bool = False, threads: Optional[int] = None,
              progress: Optional[Progress] = None) -> dict[str, Any]:
@@ -33,7 +33,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         start: index of the first puzzle of the seed.
         geometry: the board: "3x3", "6x6", "3x3+diagonal", "samurai", "jigsaw" for a fresh layout each.
         level: "beginner", "easy", "medium", "hard", "expert" or "extreme"; the same as target="level=...".
-        target: wishes about facts, such as "er=3.0..3.4" or ["minutes<10", "technique=xy-wing"].
+        target: requirements about facts, such as "er=3.0..3.4" or ["minutes<10", "technique=xy-wing"].
         preset: "easy", "medium", ..: numbers of givens, symmetry and level as buyers of puzzles expect them.
         givens: how many cells are given: 24, "24-28".
         symmetry: of the pattern of givens: "rotate-180", ..
@@ -42,14 +42,14 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         digits_balanced: of no digit more than one given more than of another.
         empty_box: at least one box without a given.
         grid: a solution to make the puzzles of.
-        clues_of: genres of clues: "killer", "thermo+kropki".
-        clue_cells, clue_cover, hidden_sums, clue_symmetry: cells of a clue, percent of the board in clues, percent of the
+        constraints: variants of constraints: "killer", "thermo+kropki".
+        constraint_cells, constraint_cover, hidden_sums, constraint_symmetry: cells of a constraint, percent of the board in constraints, percent of the
             cages without a sum, symmetry of their places.
         layout_symmetry, layout_bend: of fresh jigsaw layouts.
         node_limit: nodes of every question whether a puzzle is unique.
         attempts: for one puzzle before giving up; 1000 otherwise.
         model: a model of grades, the text of a TOML file.
-        digits: give uint8 arrays of shape (n, cells) in place of texts; not for puzzles with clues.
+        digits: give uint8 arrays of shape (n, cells) in place of texts; not for puzzles with constraints.
         threads, progress: as in solve().
 
     Returns:
@@ -57,7 +57,7 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
         the puzzle again: again()), and "geometry" for fresh layouts.
 
     Raises:
-        Error: wishes contradict each other, or a puzzle could not be made; `made` has those before it.
+        Error: requirements contradict each other, or a puzzle could not be made; `made` has those before it.
 
     >>> generate(seed=7)["id"]
     '3x3#7/0'
@@ -67,20 +67,20 @@ def generate(count: Optional[int] = None, *, seed: Optional[int] = None, start: 
     def text_of_flag(value: bool) -> Optional[str]:
         return "" if value else None
 
-    wishes = {
-        "clues": givens, "clues-of": clues_of, "clue-cells": clue_cells, "clue-cover": clue_cover,
-        "hidden-sums": hidden_sums, "clue-symmetry": clue_symmetry, "layout-symmetry": layout_symmetry,
+    requirements = {
+        "givens": givens, "constraints": constraints, "constraint-cells": constraint_cells, "constraint-cover": constraint_cover,
+        "hidden-sums": hidden_sums, "constraint-symmetry": constraint_symmetry, "layout-symmetry": layout_symmetry,
         "layout-bend": layout_bend, "minimal": text_of_flag(minimal), "symmetry": symmetry, "mask": mask,
         "digits-balanced": text_of_flag(digits_balanced), "empty-box": text_of_flag(empty_box), "grid": grid,
         "node-limit": node_limit,
     }
-    texts = [(name, str(value)) for name, value in wishes.items() if value is not None]
+    texts = [(name, str(value)) for name, value in requirements.items() if value is not None]
     targets = [target] if isinstance(target, str) else list(target)
     if level is not None:
         targets.insert(0, "level=" + level)
     texts += [("target", text) for text in targets]
-    if digits and clues_of:
-        raise Error("digits=True: clues are no digits")
+    if digits and constraints:
+        raise Error("digits=True: constraints are no digits")
     wanted = 1 if count is None else _count_of(count)
     columns, failure = _native.generate(start, wanted, geometry, _seed_of(seed), texts, preset or "", model or "",
                                         attempts, digits, call_of(threads, progress))
@@ -157,7 +157,7 @@ def vary(puzzles: Puzzles, *, remove: int = 1, add: int = 1, minimal: bool = Tru
     """Find all neighbours of puzzles: those with `remove` givens less and `add` more, anywhere.
 
     Args:
-        puzzles, geometry, threads, progress: as in solve(); with one solution. Clues of other kinds stay.
+        puzzles, geometry, threads, progress: as in solve(); with one solution. Constraints of other kinds stay.
         remove, add: how many givens.
         minimal: only puzzles of which every given is needed.
         solution_limit: what has more solutions without the givens that go is passed over.
@@ -182,13 +182,13 @@ def presets() -> dict[str, str]:
     return dict(_native.presets())
 
 
-def genres() -> dict[str, str]:
-    """Name the genres of clues of generate(), and what each is.
+def variants() -> dict[str, str]:
+    """Name the variants of constraints of generate(), and what each is.
 
-    >>> "killer" in genres()
+    >>> "killer" in variants()
     True
     """
-    return dict(_native.genres())
+    return dict(_native.variants())
 
 
 def _count_of(count: int) -> int:

@@ -18,7 +18,7 @@ class Board:
     """One puzzle, drawn: by Jupyter as SVG, by print() with lines.
 
     Args:
-        puzzle: a text in any format, or the digits of the cells. Pencilmarks and clues are drawn.
+        puzzle: a text in any format, or the digits of the cells. Pencilmarks and constraints are drawn.
         digits: further digits to show, such as the solution, in another colour than the givens.
         geometry: as in solve().
 
@@ -42,7 +42,7 @@ class Board:
             raise Error("a Board shows one puzzle")
         self.text: str
         #: The puzzle as one line, which all functions read.
-        self.text, self.geometry, self._drawing, self.givens, self.clues = _native.describe_puzzle(given.batch)
+        self.text, self.geometry, self._drawing, self.givens, self.constraints = _native.describe_puzzle(given.batch)
         #: The drawing: an SVG element of 388 x 388 pixels for the classic board.
         self.svg: str = _native.draw(given.batch, None if shown is None else shown.batch)
 

@@ -49,7 +49,7 @@ def to_digits(puzzles: Puzzles, *, geometry: Optional[str] = None) -> npt.NDArra
     """Turn texts into digits, row by row, 0 for an empty cell.
 
     Args:
-        puzzles, geometry: as in solve(); all of one board, without clues and pencilmarks.
+        puzzles, geometry: as in solve(); all of one board, without constraints and pencilmarks.
 
     Returns:
         A uint8 array of shape (n, cells), or (cells,) for one puzzle.

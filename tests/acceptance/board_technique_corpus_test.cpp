@@ -19,7 +19,7 @@ using namespace sudoku::human;
 
 namespace {
 
-// "technique | puzzle in the form clues | its cells now | conclusion".
+// "technique | puzzle in the form constraints | its cells now | conclusion".
 struct BoardCase {
     const TechniqueInfo* technique = nullptr;
     Puzzle puzzle;
@@ -35,7 +35,7 @@ std::vector<BoardCase> board_cases() {
         const std::vector<std::string> parts = test::board_case_parts(line);
         REQUIRE(parts.size() == 4);
         all.push_back({find_technique(parts[0]),
-                       read_puzzle(parts[1], {.format = Format::clues}).value(), parts[2],
+                       read_puzzle(parts[1], {.format = Format::constraints}).value(), parts[2],
                        parts[3]});
     }
     return all;
@@ -44,7 +44,8 @@ std::vector<BoardCase> board_cases() {
 std::string board_of(const Puzzle& puzzle) {
     std::string text = geometry_spec(puzzle.geometry());
     std::set<std::string_view> kinds;
-    for (const Clue& clue : puzzle.clues()) kinds.insert(clue_info(clue.kind).name);
+    for (const Constraint& constraint : puzzle.constraints())
+        kinds.insert(constraint_info(constraint.kind).name);
     for (const std::string_view kind : kinds) text.append(" ").append(kind);
     return text;
 }
@@ -58,7 +59,7 @@ TEST_CASE("techniques of any board find what the corpus says, and nothing close 
     for (const BoardCase& one : board_cases()) {
         REQUIRE(one.technique != nullptr);
         CAPTURE(one.technique->code, board_of(one.puzzle), one.cells, one.conclusion);
-        const general::OpenPosition position = test::board_position(one.puzzle, one.cells);
+        const general::BoardPosition position = test::board_position(one.puzzle, one.cells);
         REQUIRE(test::position_text(position) == one.cells);
         const auto steps = general::steps_of(one.technique->technique, position);
         if (one.conclusion == "none") {

@@ -13,15 +13,15 @@
 namespace sudoku {
 namespace {
 
-struct Wish {
+struct Requirement {
     const char* spec;
     std::uint64_t seed = 1;
     std::uint64_t index = 0;
-    std::optional<int> clues = {};
+    std::optional<int> constraints = {};
     std::optional<Level> level = {};
 };
 
-const Wish wishes[] = {
+const Requirement requirements[] = {
     {"2x2"},
     {"2x2", 1, 1},
     {"2x2+diagonal"},
@@ -55,23 +55,24 @@ const Wish wishes[] = {
 
 TEST_CASE("generated puzzles are the same in every build", "[generate][acceptance]") {
     std::ostringstream text;
-    text << "# What generate() makes: geometry, seed, index, number of clues or -, level or -, "
+    text << "# What generate() makes: geometry, seed, index, number of constraints or -, level or "
+            "-, "
             "puzzle.\n"
             "# The same in every build, on every machine, from any thread. A change here means "
             "that seeds of\n"
             "# earlier versions no longer give the same puzzles; say so in the commit.\n";
-    for (const Wish& wish : wishes) {
-        CAPTURE(wish.spec, wish.seed, wish.index);
-        GeneratorOptions options{.seed = wish.seed};
-        if (wish.clues) options.clues = *wish.clues;
-        if (wish.level) options.targets = {level_target(*wish.level)};
+    for (const Requirement& requirement : requirements) {
+        CAPTURE(requirement.spec, requirement.seed, requirement.index);
+        GeneratorOptions options{.seed = requirement.seed};
+        if (requirement.constraints) options.givens = *requirement.constraints;
+        if (requirement.level) options.criteria = {level_criterion(*requirement.level)};
         const Result<GeneratedPuzzle> made =
-            generate(test::geometry(wish.spec), options, wish.index);
+            generate(test::geometry(requirement.spec), options, requirement.index);
         REQUIRE(made);
-        text << wish.spec << ' ' << wish.seed << ' ' << wish.index << ' '
-             << (wish.clues ? std::to_string(*wish.clues) : "-") << ' '
-             << (wish.level ? to_string(*wish.level) : "-") << ' ' << to_line(made->puzzle.givens())
-             << '\n';
+        text << requirement.spec << ' ' << requirement.seed << ' ' << requirement.index << ' '
+             << (requirement.constraints ? std::to_string(*requirement.constraints) : "-") << ' '
+             << (requirement.level ? to_string(*requirement.level) : "-") << ' '
+             << to_line(made->puzzle.givens()) << '\n';
     }
     test::check_golden("generator_known_answers.txt", text.str());
 }

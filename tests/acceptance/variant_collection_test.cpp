@@ -44,7 +44,7 @@ std::vector<VariantPuzzle> variant_puzzles(const std::filesystem::path& path) {
 constexpr std::uint64_t nodes_for_most = 6'000;
 
 TEST_CASE("variant puzzles of the collection have the stated solution and no other",
-          "[clues][acceptance]") {
+          "[constraints][acceptance]") {
     const auto path = test::shared_data("variants/iss_puzzles.tsv");
     if (!path) return test::skip("variants/iss_puzzles.tsv is not there");
     int solved = 0;

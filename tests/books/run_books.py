@@ -388,7 +388,7 @@ def check_epub(checks, binary, work):
                     'labels = "number, stars, words, minutes, techniques, qr"\nintroduction = "# Hello\\n\\n- one\\n- two\\n\\n![A page](page.png)"\n'
                     '[[section]]\ntitle = "Small"\ntext = "Words & more."\ngeometry = "2x3"\ncount = 5\n'
                     '[[section]]\ntitle = "Classic"\nlevel = "easy"\ncount = 3\n'
-                    '[[section]]\ntitle = "Killers"\nclues_of = "killer"\ncount = 1\n')
+                    '[[section]]\ntitle = "Killers"\nconstraints = "killer"\ncount = 1\n')
     folder = work / "epub"
     command = [binary, "book", str(book), "-o", str(folder), "--epub", "-q"]
     output_of(*command)

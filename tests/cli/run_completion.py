@@ -36,7 +36,7 @@ CASES = [
     ("solve --columns att", set(), {"attempts"}),
     ("generate --target lev", {"level="}, {"er="}),
     ("generate --target level=e", {"level=easy", "level=extreme"}, {"level=hard"}),
-    ("generate --clues-of killer,th", {"killer,thermo"}, set()),
+    ("generate --constraints killer,th", {"killer,thermo"}, set()),
     ("bank pick --target technique=xy-", {"technique=xy-wing"}, {"technique=x-wing"}),
     ("explain --technique xy-", {"xy-wing"}, {"x-wing"}),
     ("book --paper a", {"a4", "a5"}, {"letter"}),

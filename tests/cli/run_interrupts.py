@@ -54,7 +54,7 @@ SLOW = [
     (["convert", "--to", "csv", "-"], endless(QUICK)),
     (["merge", "--unchecked", *["lines.txt"] * 5000], None),
     (["generate", "--geometry", "5x5+windoku", "--count", "1000"], None),
-    (["generate", "--clues", "18", "--count", "1000000"], None),
+    (["generate", "--constraints", "18", "--count", "1000000"], None),
     (["generate", "--target", "er>=11", "--count", "1000"], None),
     (["vary", "--remove", "3", "--add", "3", QUICK], None),
     (["vary", "--remove", "4", "--add", "4", QUICK], None),

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""What one command writes the next one reads: the same puzzle on the same board with the same clues.
+"""What one command writes the next one reads: the same puzzle on the same board with the same constraints.
 
-Puzzles of many boards, and of every kind of clue on many of them, are written by every command that writes puzzles, in every
+Puzzles of many boards, and of every kind of constraint on many of them, are written by every command that writes puzzles, in every
 form. Each of these files is read by every command that reads puzzles. What a reader says of a puzzle has to be what it says
 of the line that the puzzle was made with: line, class, solution, count, level, rating. Each of these comparisons is counted.
 """
@@ -18,11 +18,11 @@ import subprocess
 import sys
 import tempfile
 
-# Boards that their side tells, and boards that it does not. Every kind of clue is tried on every second one.
+# Boards that their side tells, and boards that it does not. Every kind of constraint is tried on every second one.
 BOARDS = ["2x2", "1x5", "2x3", "3x2", "2x2+latin", "2x2+diagonal", "2x3+diagonal", "2x3+disjoint", "2x2+antiknight",
           "2x3+antiknight", "2x3+antiking", "1x5+nonconsecutive", "1x5+antiking", "jigsaw:AAABABBBCCCDCDDD", "jigsaw:6x6", "jigsaw:6x6+diagonal",
           "gattai:2x2:r1c1,r3c3", "gattai:2x2:r1c1,r3c3,r5c1"]
-# On which no clues are tried.
+# On which no constraints are tried.
 LARGE_BOARDS = ["3x3", "3x3+windoku", "3x3+diagonal", "2x4", "2x5", "jigsaw", "samurai", "twodoku"]
 
 ROW_FORMS = ["csv", "json", "jsonl"]
@@ -45,7 +45,7 @@ def rows_of(text):
 
 
 class Board:
-    """A solved board, whose clues are found by trying."""
+    """A solved board, whose constraints are found by trying."""
 
     def __init__(self, spec, givens, solution, cells):
         self.spec, self.givens, self.solution = spec, givens, solution
@@ -139,7 +139,7 @@ def sum_mark(a, b, cells):
     return f"xv={a + b}:{cells}" if a + b in (5, 10) else ""
 
 
-# How a clue of each kind may be written, for the first that is true of a solution to be taken. The command says what is.
+# How a constraint of each kind may be written, for the first that is true of a solution to be taken. The command says what is.
 KINDS = {
     "cage": valued("cage", 2, sum),
     "sum": valued("sum", 3, sum),
@@ -195,28 +195,28 @@ def board_of(tool, spec, seed):
     return Board(geometry, givens, solution, cells)
 
 
-def clued_puzzles(tool, boards):
-    """A puzzle per board and kind, as far as the solution of the board has such a clue."""
+def constraintd_puzzles(tool, boards):
+    """A puzzle per board and kind, as far as the solution of the board has such a constraint."""
     most = 60
-    tried = [(board, kind, clue) for board in boards for kind, texts in KINDS.items()
-             for clue in itertools.islice(dict.fromkeys(filter(None, map(str.strip, texts(board)))), most)]
-    true = [count == "1" for count in counts(tool, [f"{board.spec} {board.solution} {clue}" for board, _, clue in tried])]
+    tried = [(board, kind, constraint) for board in boards for kind, texts in KINDS.items()
+             for constraint in itertools.islice(dict.fromkeys(filter(None, map(str.strip, texts(board)))), most)]
+    true = [count == "1" for count in counts(tool, [f"{board.spec} {board.solution} {constraint}" for board, _, constraint in tried])]
     first = {}
-    for (board, kind, clue), is_true in zip(tried, true):
-        if is_true: first.setdefault((board.spec, kind), [board, clue, board.givens])
-    # The givens of a minimal puzzle that the clue makes needless, of the first ones.
+    for (board, kind, constraint), is_true in zip(tried, true):
+        if is_true: first.setdefault((board.spec, kind), [board, constraint, board.givens])
+    # The givens of a minimal puzzle that the constraint makes needless, of the first ones.
     made = list(first.values())
     for turn in range(6):
         fewer = []
-        for board, clue, givens in made:
+        for board, constraint, givens in made:
             places = [i for i, sign in enumerate(board.givens) if sign != "."]
             place = places[turn % len(places)]
             fewer.append(givens[:place] + "." + givens[place + 1:])
-        for one, givens, count in zip(made, fewer, counts(tool, [f"{board.spec} {givens} {clue}"
-                                                                 for (board, clue, _), givens in zip(made, fewer)])):
+        for one, givens, count in zip(made, fewer, counts(tool, [f"{board.spec} {givens} {constraint}"
+                                                                 for (board, constraint, _), givens in zip(made, fewer)])):
             if count == "1": one[2] = givens
     kinds = collections.Counter(kind for _, kind in first)
-    return [f"{board.spec} {givens} {clue}" for board, clue, givens in made], kinds
+    return [f"{board.spec} {givens} {constraint}" for board, constraint, givens in made], kinds
 
 
 def pencilmarks(board):
@@ -235,7 +235,7 @@ def column(text, *names):
 
 # What a command says of the puzzles that it reads, a row each.
 READERS = {
-    "convert": lambda tool, path: [(line.split(" #")[0],) for line in tool("convert", "-q", "--to", "clues", path).splitlines()],
+    "convert": lambda tool, path: [(line.split(" #")[0],) for line in tool("convert", "-q", "--to", "constraints", path).splitlines()],
     "canon": lambda tool, path: column(tool("canon", "-q", "--format", "csv", "--columns", "class,orbit", path), "class", "orbit"),
     "solve": lambda tool, path: column(tool("solve", "-q", "--format", "csv", path), "puzzle", "solution", "status"),
     "count": lambda tool, path: column(tool("count", "-q", "--format", "csv", path), "puzzle", "solutions"),
@@ -255,7 +255,7 @@ def written(tool, path, folder):
         return f"{name} {form}", out
     for name, forms, arguments in [
             ("convert", ["line"], ["convert", "--to", "line", path]),
-            ("convert", ["clues"], ["convert", "--to", "clues", path]),
+            ("convert", ["constraints"], ["convert", "--to", "constraints", path]),
             ("convert", ["csv"], ["convert", "--to", "csv", path]),
             ("solve", ROW_FORMS, ["solve", path]), ("count", ROW_FORMS, ["count", path]),
             ("check", ROW_FORMS, ["check", path]), ("candidates", ROW_FORMS, ["candidates", path]),
@@ -274,15 +274,15 @@ def written(tool, path, folder):
 
 
 def lines_of(tool, text):
-    return [line.split(" #")[0] for line in tool("convert", "-q", "--to", "clues", text=text).splitlines()]
+    return [line.split(" #")[0] for line in tool("convert", "-q", "--to", "constraints", text=text).splitlines()]
 
 
 def made(tool, lines):
     """What commands make, in every form: a name, and the lines of the puzzles that each form has."""
-    wishes = [["--geometry", spec] for spec in BOARDS + ["samurai", "3x3+windoku"]]
-    wishes += [["--geometry", spec, "--clues-of", genre] for spec in ["4", "2x3"] for genre in ["killer", "arrow", "thermo", "xv", "even-odd"]]
-    for wish in wishes:
-        run = ["generate", "-q", "--seed", "7", "--count", "2", *wish]
+    requirements = [["--geometry", spec] for spec in BOARDS + ["samurai", "3x3+windoku"]]
+    requirements += [["--geometry", spec, "--constraints", variant] for spec in ["4", "2x3"] for variant in ["killer", "arrow", "thermo", "xv", "even-odd"]]
+    for requirement in requirements:
+        run = ["generate", "-q", "--seed", "7", "--count", "2", *requirement]
         forms = [lines_of(tool, tool(*run, "--format", form, *columns)) for form in FORMS for columns in [[], ["--columns", "givens,solution"]]]
         ids = [row["id"] for row in rows_of(tool(*run, "--ids", "--format", "csv"))]
         forms += [lines_of(tool, tool("generate", "-q", "--format", form, *[part for one in ids for part in ("--id", one)])) for form in FORMS]
@@ -308,10 +308,10 @@ def main():
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         boards = [board_of(tool, spec, seed) for seed, spec in enumerate(BOARDS, 1)]
-        puzzles, kinds = clued_puzzles(tool, boards[::2])
-        named = [row["clue"] for row in rows_of(tool("info", "--clues", "--format", "csv"))]
+        puzzles, kinds = constraintd_puzzles(tool, boards[::2])
+        named = [row["constraint"] for row in rows_of(tool("info", "--constraints", "--format", "csv"))]
         for kind in named:
-            if not kinds[kind]: failures.append(f"no board has a clue of the kind {kind}: KINDS says how they are written")
+            if not kinds[kind]: failures.append(f"no board has a constraint of the kind {kind}: KINDS says how they are written")
         plain = [f"{board.spec} {board.givens}" for board in boards]
         for seed, spec in enumerate(LARGE_BOARDS):
             line = tool("generate", "-q", "--geometry", spec, "--seed", str(seed), "--count", "1").strip()
@@ -343,7 +343,7 @@ def main():
         compared += len(certified)
         if certified != unmarked: failures.append(f"certify has {len(certified)} of {len(unmarked)} puzzles, such as {certified[:1]}")
     for failure in failures: print("FAILED", failure)
-    print(f"{len(lines)} puzzles of {len(boards) + len(LARGE_BOARDS)} boards and {len(kinds)} kinds of clues, {compared} comparisons, "
+    print(f"{len(lines)} puzzles of {len(boards) + len(LARGE_BOARDS)} boards and {len(kinds)} kinds of constraints, {compared} comparisons, "
           f"{len(failures)} failed")
     sys.exit(1 if failures else 0)
 

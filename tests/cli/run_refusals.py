@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""No board is refused wrongly: `generate` on many boards, rules and wishes, each refusal compared with the word of a SAT solver.
+"""No board is refused wrongly: `generate` on many boards, rules and requirements, each refusal compared with the word of a SAT solver.
 
 A board "has no complete grid" only where cadical says that there is none; the rules are written down here a second time. A search that found
 none within its limits may say so, and is counted. Without --all, a small sample drawn from the same combinations (--seed draws another one).
@@ -21,7 +21,7 @@ RULES = ["diagonal", "windoku", "disjoint", "centerdot", "asterisk", "girandola"
 BOARDS = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "1x5", "1x7", "jigsaw:5x5", "jigsaw:6x6", "jigsaw", "samurai", "twodoku", "triple",
           "butterfly", "cross", "flower", "windmill"]
 # Options beside the board. Few attempts: what matters here is the grid.
-WISHES = [[], ["--symmetry", "rotate-180"], ["--minimal"], ["--target", "level=easy"], ["--clues-of", "killer"]]
+REQUIREMENTS = [[], ["--symmetry", "rotate-180"], ["--minimal"], ["--target", "level=easy"], ["--constraints", "killer"]]
 PUZZLES = 10
 # Rows and columns of the top left cells of the grids.
 CORNERS = {"samurai": [(0, 0), (0, 12), (6, 6), (12, 0), (12, 12)], "twodoku": [(0, 0), (6, 6)], "triple": [(0, 3), (3, 6), (6, 0)],
@@ -133,12 +133,12 @@ def combinations():
     for board in BOARDS:
         for count in (0, 1, 2):
             for rules in itertools.combinations(RULES, count):
-                for wish in WISHES:
-                    yield "+".join((board, *rules)), wish
+                for requirement in REQUIREMENTS:
+                    yield "+".join((board, *rules)), requirement
 
 
-def run(binary, spec, wish, puzzles, seconds):
-    command = [binary, "generate", "--geometry", spec, "--count", str(puzzles), "--seed", "1", "--threads", "1", "--attempts", "2", *wish]
+def run(binary, spec, requirement, puzzles, seconds):
+    command = [binary, "generate", "--geometry", spec, "--count", str(puzzles), "--seed", "1", "--threads", "1", "--attempts", "2", *requirement]
     try:
         return subprocess.run(command, capture_output=True, text=True, timeout=seconds)
     except subprocess.TimeoutExpired:
@@ -166,19 +166,19 @@ def main():
     counts, wrong, begin = collections.Counter(), [], time.monotonic()
     with tempfile.TemporaryDirectory() as folder:
         words = Words(pathlib.Path(folder))
-        for spec, wish in chosen:
+        for spec, requirement in chosen:
             if time.monotonic() - begin > options.budget:
                 break
             counts["combinations"] += 1
-            done = run(options.binary, spec, wish, puzzles, options.seconds)
+            done = run(options.binary, spec, requirement, puzzles, options.seconds)
             if done is None:
                 counts["not at an end in time"] += 1
                 continue
             if done.returncode == 2:
-                counts["no such board or wish"] += 1
+                counts["no such board or requirement"] += 1
                 continue
             if done.returncode not in (0, 1):
-                wrong.append(f"{spec} {wish}: exit code {done.returncode} {done.stderr}")
+                wrong.append(f"{spec} {requirement}: exit code {done.returncode} {done.stderr}")
             counts["puzzles"] += len(done.stdout.splitlines())
             for line in done.stderr.splitlines():
                 if proved := re.search(r": (\S+) has no complete grid$", line):

@@ -256,7 +256,7 @@ class Budget(unittest.TestCase):
         self.assertRegex(err, r"0 puzzles from ([0-9,]+ attempts?) \(0 %\): [0-9]+ missed er>=11.9; ")
 
     def test_an_index_without_a_puzzle_does_not_end_a_budget(self):
-        arguments = ["generate", "--seed", "1", "--clues", "20", "--attempts", "1"]
+        arguments = ["generate", "--seed", "1", "--constraints", "20", "--attempts", "1"]
         failed = start(self, *arguments)
         self.assertEqual(failed.wait(60), 1)
         out, err = start(self, *arguments, "--count", "1", "--budget", "200k").communicate(timeout=120)

@@ -179,7 +179,8 @@ std::vector<Step> all_steps(const LibraryCase& example) {
     if (code == "0403") find_turbot_fishes(position, sink);
     if (is({"0500", "0501"})) find_simple_colours(position, sink);
     if (is({"0502", "0503"})) find_multi_colours(position, sink);
-    if (code >= "0600" && code <= "0606") find_unique_rectangles(position, example.givens, options, sink);
+    if (code >= "0600" && code <= "0606")
+        find_unique_rectangles(position, example.givens, options, sink);
     if (is({"0607", "0608"})) find_avoidable_rectangles(position, example.givens, sink);
     if (code == "0610") find_bug_plus_one(position, sink);
     if (code == "0701") find_x_chains(position, sink);

@@ -21,26 +21,26 @@
 using namespace sudoku;
 using namespace sudoku::human;
 using Digits = general::Mask;
-using general::OpenPosition;
+using general::BoardPosition;
 
 namespace {
 
-using Gone = std::set<std::pair<Cell, Digit>>;
+using Elimination = std::set<std::pair<Cell, Digit>>;
 
-Gone all_gone(const std::vector<Step>& steps) {
-    Gone gone;
+Elimination all_gone(const std::vector<Step>& steps) {
+    Elimination gone;
     for (const Step& step : steps) {
         for (const Candidate& one : step.eliminations) gone.emplace(one.cell, one.digit);
     }
     return gone;
 }
 
-bool see_each_other(const OpenPosition& position, Cell a, Cell b) {
+bool see_each_other(const BoardPosition& position, Cell a, Cell b) {
     return position.rules().peers(a).contains(b);
 }
 
 // Those with so many candidates that no digit is written in.
-std::vector<Cell> open_cells(const OpenPosition& position, int least = 2) {
+std::vector<Cell> open_cells(const BoardPosition& position, int least = 2) {
     std::vector<Cell> cells;
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
@@ -50,35 +50,36 @@ std::vector<Cell> open_cells(const OpenPosition& position, int least = 2) {
     return cells;
 }
 
-OpenPosition position_of(const Puzzle& puzzle) {
+BoardPosition position_of(const Puzzle& puzzle) {
     return {general::BoardRules::make(puzzle).value(), puzzle};
 }
 
-// A grid that the rules of the board and the clues allow, found from a random digit.
-Grid arbitrary_grid(const Geometry& geometry, const std::vector<Clue>& clues, Rng& rng) {
+// A grid that the rules of the board and the constraints allow, found from a random digit.
+Grid arbitrary_grid(const Geometry& geometry, const std::vector<Constraint>& constraints,
+                    Rng& rng) {
     const auto side = static_cast<std::uint64_t>(geometry.side());
     Grid start(geometry);
     // One after the other: compilers differ in the order of arguments.
     const auto digit = static_cast<Digit>(1 + rng.below(side));
     start.set(static_cast<Cell>(rng.below(side)), digit);
-    return Solver().search(Puzzle(start, {}, clues), {.solutions = 1}).first.value();
+    return Solver().search(Puzzle(start, {}, constraints), {.solutions = 1}).first.value();
 }
 
 // With so many givens in a hundred, and of the wrong digits of an open cell so many left.
-OpenPosition arbitrary_position(const Geometry& geometry, int givens, int candidates, Rng& rng,
-                                const std::vector<Clue>& clues = {}) {
-    const Grid solution = arbitrary_grid(geometry, clues, rng);
+BoardPosition arbitrary_position(const Geometry& geometry, int givens, int candidates, Rng& rng,
+                                 const std::vector<Constraint>& constraints = {}) {
+    const Grid solution = arbitrary_grid(geometry, constraints, rng);
     const Puzzle marked = test::with_arbitrary_pencilmarks(
         test::arbitrary_givens(solution, givens, rng), solution, candidates, rng);
     std::vector<DigitSet> allowed;
     for (int cell = 0; cell < geometry.cell_count(); ++cell)
         allowed.push_back(marked.allowed(static_cast<Cell>(cell)));
-    return position_of(Puzzle(marked.givens(), std::move(allowed), clues));
+    return position_of(Puzzle(marked.givens(), std::move(allowed), constraints));
 }
 
 // Of all ways to fill the cells, those that leave every excluder a candidate.
-Gone excluded(const OpenPosition& position, const std::vector<Cell>& base,
-              const std::vector<Cell>& excluders) {
+Elimination excluded(const BoardPosition& position, const std::vector<Cell>& base,
+                     const std::vector<Cell>& excluders) {
     std::vector<Digits> possible(base.size(), 0);
     std::vector<Digit> digits;
     const auto fill = [&](const auto& self) -> void {
@@ -104,7 +105,7 @@ Gone excluded(const OpenPosition& position, const std::vector<Cell>& base,
         for (std::size_t i = 0; i < base.size(); ++i) possible[i] |= general::mask_of(digits[i]);
     };
     fill(fill);
-    Gone gone;
+    Elimination gone;
     for (std::size_t i = 0; i < base.size(); ++i) {
         for (const Digit digit : DigitSet::from_mask(position.candidates(base[i]) & ~possible[i]))
             gone.emplace(base[i], digit);
@@ -112,7 +113,7 @@ Gone excluded(const OpenPosition& position, const std::vector<Cell>& base,
     return gone;
 }
 
-std::vector<Cell> excluders_of(const OpenPosition& position, const std::vector<Cell>& base,
+std::vector<Cell> excluders_of(const BoardPosition& position, const std::vector<Cell>& base,
                                int most) {
     std::vector<Cell> excluders;
     for (const Cell cell : open_cells(position)) {
@@ -125,9 +126,9 @@ std::vector<Cell> excluders_of(const OpenPosition& position, const std::vector<C
     return excluders;
 }
 
-Gone pairs_by_definition(const OpenPosition& position) {
+Elimination pairs_by_definition(const BoardPosition& position) {
     const std::vector<Cell> open = open_cells(position);
-    Gone gone;
+    Elimination gone;
     for (std::size_t a = 0; a < open.size(); ++a) {
         for (std::size_t b = a + 1; b < open.size(); ++b) {
             const auto excluders = excluders_of(position, {open[a], open[b]}, 2);
@@ -137,9 +138,9 @@ Gone pairs_by_definition(const OpenPosition& position) {
     return gone;
 }
 
-Gone triplets_by_definition(const OpenPosition& position) {
+Elimination triplets_by_definition(const BoardPosition& position) {
     const std::vector<Cell> open = open_cells(position);
-    Gone gone;
+    Elimination gone;
     const auto look_at = [&](const std::vector<Cell>& base) {
         Digits reachable = 0;
         bool is_linked = false;
@@ -173,7 +174,7 @@ struct Set {
 };
 
 // All sets of up to so many cells that see each other, with one digit more.
-std::vector<Set> almost_locked_sets(const OpenPosition& position, std::size_t most) {
+std::vector<Set> almost_locked_sets(const BoardPosition& position, std::size_t most) {
     const std::vector<Cell> open = open_cells(position, 1);
     std::vector<Set> sets;
     const auto grow = [&](const auto& self, std::size_t from, const Set& set) -> void {
@@ -195,7 +196,7 @@ std::vector<Set> almost_locked_sets(const OpenPosition& position, std::size_t mo
     return sets;
 }
 
-std::vector<Cell> cells_with(const OpenPosition& position, const Set& set, Digit digit) {
+std::vector<Cell> cells_with(const BoardPosition& position, const Set& set, Digit digit) {
     std::vector<Cell> cells;
     for (const Cell cell : set.cells) {
         if (position.has(cell, digit)) cells.push_back(cell);
@@ -203,15 +204,15 @@ std::vector<Cell> cells_with(const OpenPosition& position, const Set& set, Digit
     return cells;
 }
 
-bool all_see(const OpenPosition& position, Cell cell, const std::vector<Cell>& others) {
+bool all_see(const BoardPosition& position, Cell cell, const std::vector<Cell>& others) {
     return std::all_of(others.begin(), others.end(),
                        [&](Cell other) { return see_each_other(position, cell, other); });
 }
 
 // Candidates that see every place of the digit in all of these sets.
-Gone seeing(const OpenPosition& position, const std::vector<const Set*>& sets, Digit digit,
-            const std::vector<const Set*>& outside) {
-    Gone gone;
+Elimination seeing(const BoardPosition& position, const std::vector<const Set*>& sets, Digit digit,
+                   const std::vector<const Set*>& outside) {
+    Elimination gone;
     for (const Cell cell : open_cells(position, 1)) {
         bool sees = position.has(cell, digit);
         for (const Set* const set : sets)
@@ -223,9 +224,9 @@ Gone seeing(const OpenPosition& position, const std::vector<const Set*>& sets, D
     return gone;
 }
 
-Gone linked_by_definition(const OpenPosition& position, std::size_t most) {
+Elimination linked_by_definition(const BoardPosition& position, std::size_t most) {
     const std::vector<Set> sets = almost_locked_sets(position, most);
-    Gone gone;
+    Elimination gone;
     for (std::size_t i = 0; i < sets.size(); ++i) {
         for (std::size_t j = i + 1; j < sets.size(); ++j) {
             const Set& a = sets[i];
@@ -262,7 +263,7 @@ Gone linked_by_definition(const OpenPosition& position, std::size_t most) {
 
 // Whether the cells can be filled such that those that see each other differ, once the candidate is
 // written.
-bool can_be(const OpenPosition& position, const std::vector<Cell>& cells, Candidate written) {
+bool can_be(const BoardPosition& position, const std::vector<Cell>& cells, Candidate written) {
     std::vector<Candidate> filled = {written};
     const auto fill = [&](const auto& self, std::size_t next) -> bool {
         if (next == cells.size()) return true;
@@ -284,7 +285,7 @@ bool can_be(const OpenPosition& position, const std::vector<Cell>& cells, Candid
 }
 
 // What a step removes cannot be, even if nothing but the cells of its pattern is looked at.
-void check_alone(const OpenPosition& position, const Step& step, int most_of_excluder) {
+void check_alone(const BoardPosition& position, const Step& step, int most_of_excluder) {
     std::vector<Cell> cells = step.cells;
     if (step.groups.empty()) {
         const auto excluders = excluders_of(position, step.cells, most_of_excluder);
@@ -306,7 +307,7 @@ struct Found {
     std::size_t linked = 0;
 };
 
-void compare_exclusions(const OpenPosition& position, Found& found) {
+void compare_exclusions(const BoardPosition& position, Found& found) {
     const auto pairs = general::steps_of(Technique::aligned_pair_exclusion, position);
     const auto triplets = general::steps_of(Technique::aligned_triplet_exclusion, position);
     CHECK(all_gone(pairs) == pairs_by_definition(position));
@@ -317,7 +318,7 @@ void compare_exclusions(const OpenPosition& position, Found& found) {
     found.triplets += triplets.size();
 }
 
-void compare_sets(const OpenPosition& position, std::size_t most_cells, Found& found) {
+void compare_sets(const BoardPosition& position, std::size_t most_cells, Found& found) {
     const auto linked = general::steps_of(Technique::als_xz, position);
     CHECK(all_gone(linked) == linked_by_definition(position, most_cells));
     for (const Step& step : linked) check_alone(position, step, 0);
@@ -336,7 +337,7 @@ TEST_CASE("exclusions and linked sets of small boards are what all sets of cells
         CAPTURE(geometry_spec(geometry));
         const int givens = 20 + static_cast<int>(rng.below(50));
         const int candidates = 10 + static_cast<int>(rng.below(40));
-        const OpenPosition position = arbitrary_position(geometry, givens, candidates, rng);
+        const BoardPosition position = arbitrary_position(geometry, givens, candidates, rng);
         compare_exclusions(position, found);
         compare_sets(position, static_cast<std::size_t>(geometry.side()) - 1, found);
     }
@@ -368,15 +369,15 @@ TEST_CASE("exclusions and linked sets of larger boards are what all sets of cell
 TEST_CASE("cells of a cage exclude each other's digits, too", "[human][boards]") {
     // The cells of the cages share no house, but no digit may come twice in a cage.
     const Geometry geometry = test::geometry("2x3");
-    const std::vector<Clue> cages =
+    const std::vector<Constraint> cages =
         read_puzzle("2x3 .................................... cage:A1B4C6 cage:D2E5")
             .value()
-            .clues();
+            .givens();
     Found found;
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
         Rng rng(seed, 23);
-        const OpenPosition position = arbitrary_position(geometry, 30, 25, rng, cages);
+        const BoardPosition position = arbitrary_position(geometry, 30, 25, rng, cages);
         compare_exclusions(position, found);
         compare_sets(position, 5, found);
     }

@@ -164,7 +164,7 @@ TEST_CASE("techniques of any board are sound in all positions of a path", "[huma
 
 TEST_CASE("neither what is remembered along a path nor a known solution changes a step",
           "[human][boards]") {
-    using general::OpenPosition;
+    using general::BoardPosition;
     const auto mark = [](const Step& step) {
         std::string text(info(step.technique).name);
         text += " " + std::to_string(step.rating) + ":";
@@ -187,7 +187,7 @@ TEST_CASE("neither what is remembered along a path nor a known solution changes 
     }
     puzzles.push_back(killer_puzzle());
     for (const Puzzle& puzzle : puzzles) {
-        OpenPosition position(general::BoardRules::make(puzzle).value(), puzzle);
+        BoardPosition position(general::BoardRules::make(puzzle).value(), puzzle);
         general::PathMemory memory;
         const auto solution = Solver().search(puzzle, {.solutions = 1}).first;
         REQUIRE(solution);
@@ -311,12 +311,12 @@ TEST_CASE("killers are explained by their cages and by what follows from them", 
     SoundnessCheck check;
     check.walk(puzzle);
     CHECK(check.solved() == 1);
-    CHECK(check.techniques().contains(Technique::clue_candidates));
+    CHECK(check.techniques().contains(Technique::constraint_candidates));
     CHECK(check.techniques().contains(Technique::implied_sum));
 }
 
-TEST_CASE("clues above side 9 and on several grids are explained, too", "[human][boards]") {
-    // Made by `sudoku generate --geometry 3x4 --clues-of killer`.
+TEST_CASE("constraints above side 9 and on several grids are explained, too", "[human][boards]") {
+    // Made by `sudoku generate --geometry 3x4 --constraints killer`.
     const Puzzle killer = puzzle_of_line(
         "3x4 ................................................................................"
         "................................................................ cage=28:r1c1-r1c3r2"
@@ -344,7 +344,7 @@ TEST_CASE("clues above side 9 and on several grids are explained, too", "[human]
     }
     CHECK(path->is_solved());
     for (const Technique technique :
-         {Technique::clue_candidates, Technique::implied_sum, Technique::dynamic_plus})
+         {Technique::constraint_candidates, Technique::implied_sum, Technique::dynamic_plus})
         CHECK(taken.contains(technique));
 
     const Geometry two = parse_geometry("gattai:2x2:r1c1,r3c3").value();
@@ -353,7 +353,7 @@ TEST_CASE("clues above side 9 and on several grids are explained, too", "[human]
     Grid givens(two);
     for (int cell = 0; cell < two.cell_count(); cell += 2)
         givens.set(static_cast<Cell>(cell), (*found)[static_cast<Cell>(cell)]);
-    Clue cage;
+    Constraint cage;
     cage.cells = {0, 1, 4};
     cage.values = {(*found)[0] + (*found)[1] + (*found)[4]};
     const Puzzle puzzle(givens, {}, {cage});

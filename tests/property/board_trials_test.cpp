@@ -1,11 +1,11 @@
 #include "human/general/board_finders.hpp"
 #include "human/general/board_ladder.hpp"
-#include "human/general/clue_answers.hpp"
-#include "human/general/clue_rules.hpp"
+#include "human/general/constraint_answers.hpp"
+#include "human/general/constraint_rules.hpp"
 #include "human/general/path_memory.hpp"
-#include "human/general/rules_trial.hpp"
+#include "human/general/rule_contradiction_search.hpp"
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -27,11 +27,11 @@ using namespace sudoku::human::general;
 
 namespace {
 
-// Some clue, or sum that follows, has no way left to be satisfied.
-bool a_clue_fails(const OpenPosition& position) {
-    const ClueRules* const rules = position.rules().clue_rules();
+// Some constraint, or sum that follows, has no way left to be satisfied.
+bool a_constraint_fails(const BoardPosition& position) {
+    const ConstraintRules* const rules = position.rules().constraint_rules();
     if (rules == nullptr) return false;
-    ClueAsker asker(*rules);
+    ConstraintAsker asker(*rules);
     asker.see(position.candidates());
     for (std::size_t i = 0; i < rules->rules().size(); ++i) {
         if (!asker.ask(i)) return true;
@@ -39,19 +39,19 @@ bool a_clue_fails(const OpenPosition& position) {
     return false;
 }
 
-std::optional<int> statements_by_finders(OpenPosition position, Candidate assumed, int most) {
+std::optional<int> statements_by_finders(BoardPosition position, Candidate assumed, int most) {
     position.place(assumed.cell, assumed.digit);
     int statements = 1;
     while (statements <= most) {
         if (position.has_contradiction()) return statements;
-        Steps found;
+        FinderContext found;
         for (const auto find : {find_naked_singles, find_hidden_singles_of_regions,
                                 find_hidden_singles_of_lines, find_hidden_singles_of_others})
             find(position, found);
         bool fails = false;
         if (found.empty()) {
-            fails = a_clue_fails(position);
-            for (const auto find : {find_pair_rules, find_clue_candidates, find_implied_sums,
+            fails = a_constraint_fails(position);
+            for (const auto find : {find_pair_rules, find_constraint_candidates, find_implied_sums,
                                     find_locked_candidates, find_naked_pairs, find_hidden_pairs})
                 find(position, found);
         }
@@ -102,9 +102,9 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
     int failures = 0;
     for (const char* const line : {killer, x}) {
         const Puzzle puzzle = puzzle_of(line);
-        OpenPosition position(general::BoardRules::make(puzzle).value(), puzzle);
+        BoardPosition position(general::BoardRules::make(puzzle).value(), puzzle);
         PathMemory memory;
-        RulesTrial trial;
+        RuleContradictionSearch trial;
         for (int number = 0; !position.is_solved(); ++number) {
             trial.move_to(position);
             const int most = number % 2 == 0 ? std::numeric_limits<int>::max() : 40;
@@ -127,23 +127,23 @@ TEST_CASE("trials by rules are those that the finders make", "[human][boards]") 
 }
 
 // The states are few enough that most questions come again, with other digits in other cells.
-TEST_CASE("answers that are kept are those that clues give", "[human][boards]") {
+TEST_CASE("answers that are kept are those that constraints give", "[human][boards]") {
     struct Counts {
         int fails = 0, takes = 0, nothing = 0;
     } counts;
     for (const char* const board : {"3x3", "2x3", "4x3"}) {
         const Geometry geometry = test::geometry(board);
         const auto all = static_cast<DigitSet::Mask>((1U << geometry.side()) - 1);
-        for (const ClueInfo& info : clue_table()) {
+        for (const ConstraintInfo& info : constraint_table()) {
             Rng rng(19, static_cast<std::uint64_t>(info.kind));
             const Grid solution = test::arbitrary_solution(geometry, rng).value();
             const Puzzle puzzle(Grid(geometry), {},
-                                test::arbitrary_clues(info, geometry, solution, rng));
+                                test::arbitrary_constraints(info, geometry, solution, rng));
             const auto rules = general::BoardRules::make(puzzle);
-            if (!rules || (*rules)->clue_rules() == nullptr) continue;
-            const ClueRules& clue_rules = *(*rules)->clue_rules();
-            ClueAsker asker(clue_rules);
-            ClueAnswers answers(clue_rules);
+            if (!rules || (*rules)->constraint_rules() == nullptr) continue;
+            const ConstraintRules& constraint_rules = *(*rules)->constraint_rules();
+            ConstraintAsker asker(constraint_rules);
+            ConstraintAnswers answers(constraint_rules);
             std::vector<DigitSet::Mask> candidates(solution.digits().size());
             for (int state = 0; state < 300; ++state) {
                 // One cell in eight is like none before.
@@ -156,7 +156,7 @@ TEST_CASE("answers that are kept are those that clues give", "[human][boards]") 
                 }
                 asker.see(candidates);
                 answers.see(candidates);
-                for (std::size_t rule = 0; rule < clue_rules.rules().size(); ++rule) {
+                for (std::size_t rule = 0; rule < constraint_rules.rules().size(); ++rule) {
                     CAPTURE(board, info.name, state, rule);
                     const auto expected = asker.ask(rule);
                     const auto answer = answers.ask(rule);

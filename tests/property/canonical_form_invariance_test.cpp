@@ -67,14 +67,14 @@ TEST_CASE("all members of a class have the same invariant, and hardly any other 
         const Digits source = arbitrary_source(rng);
         const Digits other = classic_digits(symmetries.random(rng).apply(Grid({}, source))).value();
         REQUIRE(invariant_of(other) == invariant_of(source));
-        // A few clues, or nearly all, leave little to tell classes apart.
-        const auto clues = 81 - std::count(source.begin(), source.end(), 0);
-        if (clues < 17 || clues > 60) continue;
+        // A few givens, or nearly all, leave little to tell classes apart.
+        const auto givens = 81 - std::count(source.begin(), source.end(), 0);
+        if (givens < 17 || givens > 60) continue;
         const Digits form = canonicalizer.find(source, Convention::minlex).digits;
         const auto [place, is_new] = forms.emplace(invariant_of(source), form);
         REQUIRE(place->second == form);
         if (!is_new) continue;
-        // Some clues in other places of their minirows: nearly always another class.
+        // Some givens in other places of their minirows: nearly always another class.
         Digits changed = source;
         for (std::size_t cell = 0; cell < 81; cell += 3)
             std::swap(changed[cell], changed[cell + 1]);

@@ -37,18 +37,18 @@ class ReasonCheck {
 
     std::set<Technique> techniques = {};
     int steps = 0;
-    int with_houses_of_clues = 0;
+    int with_houses_of_constraints = 0;
 
   private:
     static bool has(const Puzzle& position, Cell cell, Digit digit) {
         return position.allowed(cell).contains(digit);
     }
 
-    // All cells of a house of the board; nothing for one that a clue makes.
+    // All cells of a house of the board; nothing for one that a constraint makes.
     static std::vector<Cell> house_cells(const Puzzle& position, int house) {
         const auto& houses = position.geometry().houses();
         const auto at = static_cast<std::size_t>(house);
-        if (at >= houses.size()) return position.clues()[at - houses.size()].cells;
+        if (at >= houses.size()) return position.constraints()[at - houses.size()].cells;
         return {houses[at].cells.begin(), houses[at].cells.end()};
     }
 
@@ -74,7 +74,7 @@ class ReasonCheck {
             case TechniqueFamily::intersection: return problem_of_crossing(step, position);
             case TechniqueFamily::subset: return problem_of_subset(step, position);
             case TechniqueFamily::wing: return problem_of_wing(step, position);
-            case TechniqueFamily::clue: return problem_of_clue(step, position);
+            case TechniqueFamily::constraint: return problem_of_constraint(step, position);
             default: return {};
         }
     }
@@ -140,33 +140,35 @@ class ReasonCheck {
     }
 
     // Cages are filled in all ways that the position and, if the step names it, a house leave.
-    std::string problem_of_clue(const Step& step, const Puzzle& position) {
-        if (!step.clue || position.clues()[*step.clue].kind != ClueKind::cage) return {};
-        const Clue& clue = position.clues()[*step.clue];
-        if (clue.values.empty()) return {};
+    std::string problem_of_constraint(const Step& step, const Puzzle& position) {
+        if (!step.constraint ||
+            position.constraints()[*step.constraint].kind != ConstraintKind::cage)
+            return {};
+        const Constraint& constraint = position.constraints()[*step.constraint];
+        if (constraint.values.empty()) return {};
         DigitSet needed;
         if (!step.houses.empty()) {
-            ++with_houses_of_clues;
+            ++with_houses_of_constraints;
             needed = step.digits;
             for (const Cell cell : house_cells(position, step.houses.front())) {
-                if (!is_in(cell, clue.cells) && !(position.allowed(cell) & needed).empty())
+                if (!is_in(cell, constraint.cells) && !(position.allowed(cell) & needed).empty())
                     return "the digits have a place elsewhere in the house";
             }
-            for (const Cell cell : clue.cells) {
+            for (const Cell cell : constraint.cells) {
                 if (!is_in(cell, house_cells(position, step.houses.front())))
                     return "the cage is not in the house";
             }
         }
-        std::vector<DigitSet> found(clue.cells.size());
+        std::vector<DigitSet> found(constraint.cells.size());
         std::vector<Digit> digits;
         DigitSet always = DigitSet::all(position.geometry().side());
-        fill(clue, position, needed, digits, 0, found, always);
+        fill(constraint, position, needed, digits, 0, found, always);
         for (const Candidate& gone : step.eliminations) {
-            const auto at = std::find(clue.cells.begin(), clue.cells.end(), gone.cell);
-            if (at == clue.cells.end()) {
+            const auto at = std::find(constraint.cells.begin(), constraint.cells.end(), gone.cell);
+            if (at == constraint.cells.end()) {
                 if (!always.contains(gone.digit))
                     return "the cage does not need what goes beside it";
-            } else if (found[static_cast<std::size_t>(at - clue.cells.begin())].contains(
+            } else if (found[static_cast<std::size_t>(at - constraint.cells.begin())].contains(
                            gone.digit)) {
                 return "the cage can be filled with what goes";
             }
@@ -174,21 +176,21 @@ class ReasonCheck {
         return {};
     }
 
-    static void fill(const Clue& clue, const Puzzle& position, DigitSet needed,
+    static void fill(const Constraint& constraint, const Puzzle& position, DigitSet needed,
                      std::vector<Digit>& digits, int sum, std::vector<DigitSet>& found,
                      DigitSet& always) {
-        if (digits.size() == clue.cells.size()) {
+        if (digits.size() == constraint.cells.size()) {
             DigitSet used;
             for (const Digit digit : digits) used.insert(digit);
-            if (sum != clue.values.front() || !(needed - used).empty()) return;
+            if (sum != constraint.values.front() || !(needed - used).empty()) return;
             for (std::size_t i = 0; i < digits.size(); ++i) found[i].insert(digits[i]);
             always = always & used;
             return;
         }
-        for (const Digit digit : position.allowed(clue.cells[digits.size()])) {
+        for (const Digit digit : position.allowed(constraint.cells[digits.size()])) {
             if (std::find(digits.begin(), digits.end(), digit) != digits.end()) continue;
             digits.push_back(digit);
-            fill(clue, position, needed, digits, sum + digit, found, always);
+            fill(constraint, position, needed, digits, sum + digit, found, always);
             digits.pop_back();
         }
     }
@@ -314,5 +316,5 @@ TEST_CASE("what explanations say is true of the position they are given in", "[h
     }
     CHECK(check.steps > 2000);
     CHECK(check.techniques.size() > 20);
-    CHECK(check.with_houses_of_clues > 0);
+    CHECK(check.with_houses_of_constraints > 0);
 }

@@ -85,7 +85,7 @@ TEST_CASE("grids that share a box have as many solutions as two with one box nam
     CHECK(Solver().search(chain, {.solutions = 50'000}).solutions == 288 * 288 / 24 * 288 / 24);
 }
 
-TEST_CASE("clues on multi-grid boards hold across grids", "[gattai][property]") {
+TEST_CASE("constraints on multi-grid boards hold across grids", "[gattai][property]") {
     // A cage over the cells that two grids share and their neighbours: the rules count what going
     // through all solutions without it counts.
     const Geometry geometry = test::geometry("gattai:2x2:r1c1,r3c3");
@@ -105,7 +105,7 @@ TEST_CASE("clues on multi-grid boards hold across grids", "[gattai][property]") 
             expected += sum == total && differ ? 1 : 0;
             return true;
         });
-        const Puzzle puzzle(givens, {}, {{ClueKind::cage, cells, 0, {total}}});
+        const Puzzle puzzle(givens, {}, {{ConstraintKind::cage, cells, 0, {total}}});
         const SearchLimits all{.solutions = std::numeric_limits<std::uint64_t>::max()};
         CHECK(Solver().search(puzzle, all).solutions == expected);
     }

@@ -11,7 +11,7 @@ namespace sudoku {
 namespace {
 
 // Small boards, where the naive solver gives the verdict.
-TEST_CASE("generated puzzles have their solution as the only one and no clue too many",
+TEST_CASE("generated puzzles have their solution as the only one and no constraint too many",
           "[generate][property]") {
     for (std::uint64_t seed = 0; seed < 40; ++seed) {
         CAPTURE(seed);
@@ -36,11 +36,11 @@ TEST_CASE("another method finds generated puzzles unique as well", "[generate][p
     CAPTURE(spec);
     const SolverInfo* const other = find_solver("most-constrained-look-ahead");
     REQUIRE(other != nullptr);
-    // A large board with as few clues as possible is too much for a method that sees only naked
-    // singles, so those get more of them.
+    // A large board with as few constraints as possible is too much for a method that sees only
+    // naked singles, so those get more of them.
     const Geometry geometry = test::geometry(spec);
     GeneratorOptions options{.seed = 1};
-    if (geometry.side() >= 12) options.clues = geometry.cell_count() * 3 / 5;
+    if (geometry.side() >= 12) options.givens = geometry.cell_count() * 3 / 5;
     for (std::uint64_t index = 0; index < 3; ++index) {
         CAPTURE(index);
         const Result<GeneratedPuzzle> made = generate(geometry, options, index);

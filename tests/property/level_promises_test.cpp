@@ -18,7 +18,7 @@ using human::Technique;
 std::vector<GeneratedPuzzle> puzzles_of(Level level, std::size_t count) {
     GeneratorOptions options;
     options.seed = 20;
-    options.targets = {level_target(level)};
+    options.criteria = {level_criterion(level)};
     std::vector<std::uint64_t> indices(count);
     std::iota(indices.begin(), indices.end(), std::uint64_t{0});
     std::vector<GeneratedPuzzle> puzzles;
@@ -134,8 +134,9 @@ void check_promise_on_board(Inspection& puzzle) {
     }
 }
 
-TEST_CASE("puzzles of other boards and with clues keep what the techniques of their level promise",
-          "[grade][generate][property]") {
+TEST_CASE(
+    "puzzles of other boards and with constraints keep what the techniques of their level promise",
+    "[grade][generate][property]") {
     Inspector inspector;
     std::set<Level> met;
     const auto check_all = [&](const char* spec, GeneratorOptions options, std::size_t count) {
@@ -147,8 +148,8 @@ TEST_CASE("puzzles of other boards and with clues keep what the techniques of th
             Inspection puzzle(inspector, made->puzzle);
             check_promise_on_board(puzzle);
             met.insert(puzzle.grade()->level);
-            if (options.targets.empty()) continue;
-            CHECK(level_target(puzzle.grade()->level).text == options.targets.front().text);
+            if (options.criteria.empty()) continue;
+            CHECK(level_criterion(puzzle.grade()->level).text == options.criteria.front().text);
         }
     };
     for (const char* const spec :
@@ -158,17 +159,17 @@ TEST_CASE("puzzles of other boards and with clues keep what the techniques of th
         check_all(spec, {}, 6);
     }
     for (const Level level : {Level::medium, Level::hard, Level::expert})
-        check_all("3x3+diagonal", {.targets = {level_target(level)}}, 2);
-    check_all("3x3+diagonal", {.clues = ClueRange(52, 60), .minimal = false}, 2);
+        check_all("3x3+diagonal", {.targets = {level_criterion(level)}}, 2);
+    check_all("3x3+diagonal", {.givens = NumberRange(52, 60), .minimal = false}, 2);
     GeneratorOptions killers;
-    killers.of_genres = ClueWishes{{find_clue_genre("killer")}};
+    killers.constraints = ConstraintRequest{{find_variant("killer")}};
     check_all("3x3", killers, 2);
     for (const Level level : {Level::medium, Level::hard, Level::extreme}) {
-        killers.targets = {level_target(level)};
+        killers.targets = {level_criterion(level)};
         check_all("3x3", killers, 2);
     }
-    killers.of_genres->cells = ClueRange(1, 3);
-    killers.targets = {level_target(Level::easy)};
+    killers.constraints->cells = NumberRange(1, 3);
+    killers.targets = {level_criterion(Level::easy)};
     check_all("3x3", killers, 2);
     CHECK(met.size() == 6);
 }

@@ -2,9 +2,9 @@
 #include "canon/board_turns.hpp"
 #include "canon/class_invariant.hpp"
 #include "canon/symmetry_group.hpp"
-#include "grid/clue_freedom.hpp"
+#include "grid/constraint_freedom.hpp"
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 
 #include <sudoku/canon/canonical_form.hpp>
@@ -54,11 +54,11 @@ Puzzle moved(const Puzzle& puzzle, const Geometry& to, const CellSources& source
         if (allowed.empty()) continue;
         for (const Digit digit : puzzle.allowed(sources[i])) allowed[i].insert(names[digit]);
     }
-    std::vector<Clue> clues = puzzle.clues();
-    for (Clue& clue : clues) {
-        for (Cell& cell : clue.cells) cell = images[cell];
+    std::vector<Constraint> constraints = puzzle.constraints();
+    for (Constraint& constraint : constraints) {
+        for (Cell& cell : constraint.cells) cell = images[cell];
     }
-    return {std::move(givens), std::move(allowed), std::move(clues)};
+    return {std::move(givens), std::move(allowed), std::move(constraints)};
 }
 
 std::vector<Digit> own_names(int side) {
@@ -76,15 +76,16 @@ std::vector<Digit> random_names(DigitRenaming renaming, int side, Rng& rng) {
 }
 
 bool is_drawn(const Puzzle& puzzle) {
-    return std::any_of(puzzle.clues().begin(), puzzle.clues().end(),
-                       [](const Clue& clue) { return freedom_of(clue).is_drawn; });
+    return std::any_of(
+        puzzle.constraints().begin(), puzzle.constraints().end(),
+        [](const Constraint& constraint) { return freedom_of(constraint).is_drawn; });
 }
 
 DigitRenaming renaming_of(const Puzzle& puzzle) {
     const bool has_order = puzzle.geometry().rules().contains(BoardRule::nonconsecutive);
     DigitRenaming renaming = has_order ? DigitRenaming::reversal : DigitRenaming::any;
-    for (const Clue& clue : puzzle.clues())
-        renaming = std::min(renaming, freedom_of(clue).renaming);
+    for (const Constraint& constraint : puzzle.constraints())
+        renaming = std::min(renaming, freedom_of(constraint).renaming);
     return renaming;
 }
 
@@ -160,13 +161,13 @@ TEST_CASE("the form of a jigsaw does not depend on how it is written down", "[ca
     }
 }
 
-TEST_CASE("pencilmarks and clues are carried along to a puzzle of the same solutions",
+TEST_CASE("pencilmarks and constraints are carried along to a puzzle of the same solutions",
           "[canon][property]") {
     PuzzleCanonicalizer canonicalizer;
     const std::string spec =
         GENERATE("2x2", "2x2+diagonal", "2x3", "1x5", "2x2+nonconsecutive", "2x2+antiknight");
     const Geometry geometry = test::geometry(spec);
-    for (const ClueInfo& info : clue_table()) {
+    for (const ConstraintInfo& info : constraint_table()) {
         for (std::uint64_t seed = 0; seed < 6; ++seed) {
             CAPTURE(spec, info.name, seed);
             Rng rng(seed);
@@ -180,11 +181,11 @@ TEST_CASE("pencilmarks and clues are carried along to a puzzle of the same solut
                     allowed.push_back(givens.allowed(static_cast<Cell>(cell)));
             }
             const Puzzle puzzle(givens.givens(), allowed,
-                                test::arbitrary_clues(info, geometry, *solution, rng));
+                                test::arbitrary_constraints(info, geometry, *solution, rng));
             check_form_of(puzzle, canonicalizer, rng);
             const auto form = canonicalizer.find(puzzle);
-            for (const Clue& clue : form->puzzle.clues())
-                REQUIRE(check_clue(clue, form->puzzle.geometry()));
+            for (const Constraint& constraint : form->puzzle.constraints())
+                REQUIRE(check_constraint(constraint, form->puzzle.geometry()));
             REQUIRE(test::solutions_by_definition(form->puzzle).size() ==
                     test::solutions_by_definition(puzzle).size());
         }
@@ -199,19 +200,20 @@ TEST_CASE("killers on the classic board are told apart by their forms alone", "[
         CAPTURE(seed);
         Rng rng(seed);
         const Grid solution = some_solution(geometry, rng).value();
-        std::vector<Clue> cages;
+        std::vector<Constraint> cages;
         for (int cell = 0; cell + 1 < geometry.cell_count();
              cell += 2 + static_cast<int>(rng.below(3))) {
             const auto a = static_cast<Cell>(cell);
             const auto b = static_cast<Cell>(cell + 1);
             if (geometry.row_of(a) != geometry.row_of(b)) continue;
-            cages.push_back({ClueKind::cage, {a, b}, 0, {solution[a] + solution[b]}});
+            cages.push_back({ConstraintKind::cage, {a, b}, 0, {solution[a] + solution[b]}});
         }
         const Puzzle puzzle(Grid(geometry), {}, cages);
         check_form_of(puzzle, canonicalizer, rng);
         std::string text;
         const auto form = canonicalizer.find(puzzle);
-        for (const Clue& clue : form->puzzle.clues()) text += clue_text(clue, geometry) + ';';
+        for (const Constraint& constraint : form->puzzle.constraints())
+            text += constraint_text(constraint, geometry) + ';';
         REQUIRE(texts.insert(text).second);
     }
 }

@@ -36,7 +36,7 @@ struct Seen {
         if (trial->failure) {
             ++refuted;
             CHECK_FALSE(is_right);
-            if (trial->failure->clue) ++failed_constraints;
+            if (trial->failure->constraint) ++failed_constraints;
         }
         if (trial->is_solved) CHECK(is_right);
         if (!is_right) return;
@@ -108,7 +108,8 @@ constexpr const char* without_end[] = {
     ".........9.........1.26...................3..................9..........2.4......",
 };
 
-// Of `sudoku generate --clues-of killer --givens 0`, and boards whose steps lead to the solution.
+// Of `sudoku generate --constraints killer --givens 0`, and boards whose steps lead to the
+// solution.
 constexpr const char* with_end[] = {
     "3x3 ............................................................................"
     "..... cage=12:A1B1 cage=12:A2B2 cage=14:A3A4 cage=9:A5-A7 cage=18:A8A9B8B9 cage="

@@ -33,7 +33,7 @@ def test_puzzles_of_python_can_be_printed(tmp_path):
 
 
 def test_nothing_is_written_where_something_is_wrong(tmp_path):
-    for sections, keys in ((SECTIONS, {"paper": "a0000"}), ([{"count": 1, "wish": "more"}], {}), ([], {}),
+    for sections, keys in ((SECTIONS, {"paper": "a0000"}), ([{"count": 1, "requirement": "more"}], {}), ([], {}),
                            ([{"file": str(tmp_path / "missing")}], {}), (SECTIONS, {"titel": "misspelt"}), (SECTIONS, {"volumes": 2})):
         with pytest.raises(sudoku.Error):
             sudoku.book(tmp_path / "b", sections, **keys)

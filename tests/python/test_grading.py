@@ -133,8 +133,8 @@ def test_puzzles_are_converted_and_read_again(classic, tmp_path, command):
 
 
 def test_boards_and_charts_are_drawings():
-    board = sudoku.Board(sudoku.generate(seed=1, clues_of="killer")["puzzle"])
-    assert board.clues > 0 and board.givens == 0
+    board = sudoku.Board(sudoku.generate(seed=1, constraints="killer")["puzzle"])
+    assert board.constraints > 0 and board.givens == 0
     for svg in (board.svg, sudoku.histogram([1.5, np.nan, 3, 1000]).svg, sudoku.bars({"a": 1, "b<": 2}, title="x").svg):
         assert xml.etree.ElementTree.fromstring(svg).tag.endswith("svg")
     with pytest.raises(sudoku.Error, match="one puzzle"):

@@ -14,22 +14,22 @@ def test_puzzles_of_a_seed_are_those_of_the_command(command):
     assert sudoku.generate(50, seed=7, threads=1)["puzzle"].tolist() == written[0::2]
 
 
-@pytest.mark.parametrize("options, wishes", [
-    (["--symmetry", "rotate-180", "--clues", "24-28"], {"symmetry": "rotate-180", "givens": "24-28"}),
+@pytest.mark.parametrize("options, requirements", [
+    (["--symmetry", "rotate-180", "--constraints", "24-28"], {"symmetry": "rotate-180", "givens": "24-28"}),
     (["--target", "level=medium", "--target", "minutes<12"], {"level": "medium", "target": "minutes<12"}),
     (["--preset", "easy"], {"preset": "easy"}),
     (["--geometry", "2x3+diagonal", "--minimal"], {"geometry": "2x3+diagonal", "minimal": True}),
     (["--geometry", "2x2"], {"geometry": "2x2"}),
-    (["--clues-of", "killer", "--clue-cells", "2-4"], {"clues_of": "killer", "clue_cells": "2-4"}),
+    (["--constraints", "killer", "--constraint-cells", "2-4"], {"constraints": "killer", "constraint_cells": "2-4"}),
     (["--empty-box", "--digits-balanced"], {"empty_box": True, "digits_balanced": True}),
     (["--start", "40"], {"start": 40}),
 ])
-def test_wishes_mean_what_the_options_of_that_name_mean(command, options, wishes):
+def test_requirements_mean_what_the_options_of_that_name_mean(command, options, requirements):
     written = command("generate", "--count", "5", "--seed", "3", "--format", "csv", *options)
-    made = sudoku.generate(5, seed=3, **wishes)
+    made = sudoku.generate(5, seed=3, **requirements)
     ids = [line.split(",")[0].strip('"') for line in written.splitlines()[1:]]
     assert made["id"].tolist() == ids
-    assert sudoku.count(made["puzzle"], limit=2, geometry=wishes.get("geometry")).tolist() == [1] * 5
+    assert sudoku.count(made["puzzle"], limit=2, geometry=requirements.get("geometry")).tolist() == [1] * 5
 
 
 def test_an_id_makes_its_puzzle_again():
@@ -64,8 +64,8 @@ def test_what_cannot_be_made_raises_with_what_was_made():
     with pytest.raises(sudoku.Error) as raised:
         sudoku.generate(1000, seed=1, geometry="2x2", givens=12)
     assert 0 < len(raised.value.made["puzzle"]) < 1000
-    with pytest.raises(sudoku.Error, match="clues are no digits"):
-        sudoku.generate(clues_of="killer", digits=True)
+    with pytest.raises(sudoku.Error, match="constraints are no digits"):
+        sudoku.generate(constraints="killer", digits=True)
 
 
 def test_a_sample_is_that_of_the_command(command):

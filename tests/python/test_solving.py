@@ -152,7 +152,7 @@ def test_check_says_what_is_wrong_with_each(classic):
 
 
 def test_killers_and_samurai_are_solved_as_texts():
-    made = sudoku.generate(2, seed=1, clues_of="killer")
+    made = sudoku.generate(2, seed=1, constraints="killer")
     found = sudoku.solve(made["puzzle"])
     assert found["outcome"].tolist() == ["unique", "unique"]
     assert found["solution"].tolist() == made["solution"].tolist()

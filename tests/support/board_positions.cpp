@@ -7,10 +7,10 @@
 
 namespace sudoku::test {
 
+using human::general::BoardPosition;
 using human::general::BoardRules;
-using human::general::OpenPosition;
 
-std::string position_text(const OpenPosition& position) {
+std::string position_text(const BoardPosition& position) {
     const bool has_dots = position.rules().side() > 9;
     std::string text;
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
@@ -26,7 +26,7 @@ std::string position_text(const OpenPosition& position) {
     return text;
 }
 
-OpenPosition board_position(const Puzzle& puzzle, std::string_view cells) {
+BoardPosition board_position(const Puzzle& puzzle, std::string_view cells) {
     const bool has_dots = puzzle.geometry().side() > 9;
     Grid givens(puzzle.geometry());
     std::vector<DigitSet> allowed;
@@ -47,8 +47,8 @@ OpenPosition board_position(const Puzzle& puzzle, std::string_view cells) {
     }
     if (static_cast<int>(allowed.size()) != puzzle.geometry().cell_count())
         throw std::runtime_error("a position of another number of cells");
-    return OpenPosition(BoardRules::make(puzzle).value(),
-                        Puzzle(std::move(givens), std::move(allowed), puzzle.clues()));
+    return BoardPosition(BoardRules::make(puzzle).value(),
+                         Puzzle(std::move(givens), std::move(allowed), puzzle.constraints()));
 }
 
 std::vector<std::string> board_case_parts(const std::string& line) {

@@ -83,7 +83,7 @@ class RecordingCanvas : public book::Canvas {
     }
     void polyline(std::span<const book::Point> points, const book::Pen& pen) override {
         page().polylines.push_back({{points.begin(), points.end()}, pen});
-        // Lines of clues and their ends lie within a board.
+        // Lines of constraints and their ends lie within a board.
         for (const book::Point& point : points) include({point.x, point.y, 0, 0}, 0);
     }
     void circle(book::Point centre, double radius, const book::Pen& pen) override {

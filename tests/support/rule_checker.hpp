@@ -17,39 +17,41 @@ class RuleChecker {
     RuleChecker(const Puzzle& puzzle, const Grid& grid)
         : puzzle_(puzzle), grid_(grid), side_(puzzle.geometry().side()) {}
 
-    // Clues, candidates and rules of the board; houses are for the naive solver.
+    // Constraints, candidates and rules of the board; houses are for the naive solver.
     bool keeps_all() const {
         for (Cell cell = 0; cell < puzzle_.geometry().cell_count(); ++cell) {
             if (!puzzle_.allowed(cell).contains(grid_[cell])) return false;
         }
-        return keeps_board_rules() && std::all_of(puzzle_.clues().begin(), puzzle_.clues().end(),
-                                                  [&](const Clue& clue) { return keeps(clue); });
+        return keeps_board_rules() &&
+               std::all_of(puzzle_.constraints().begin(), puzzle_.constraints().end(),
+                           [&](const Constraint& constraint) { return keeps(constraint); });
     }
 
-    bool keeps(const Clue& clue) const {
+    bool keeps(const Constraint& constraint) const {
         std::vector<int> d;
-        for (const Cell cell : clue.cells) d.push_back(grid_[cell]);
-        const int value = clue.values.empty() ? -1 : clue.values.front();
+        for (const Cell cell : constraint.cells) d.push_back(grid_[cell]);
+        const int value = constraint.values.empty() ? -1 : constraint.values.front();
         const int count = static_cast<int>(d.size());
-        switch (clue.kind) {
-            case ClueKind::cage: return all_different(d) && (value < 0 || sum(d) == value);
-            case ClueKind::sum:
-            case ClueKind::little_killer: return sum(d) == value;
-            case ClueKind::product:
+        switch (constraint.kind) {
+            case ConstraintKind::cage: return all_different(d) && (value < 0 || sum(d) == value);
+            case ConstraintKind::sum:
+            case ConstraintKind::little_killer: return sum(d) == value;
+            case ConstraintKind::product:
                 return std::accumulate(d.begin(), d.end(), 1LL,
                                        [](long long a, int b) { return a * b; }) == value;
-            case ClueKind::minus: return std::abs(d[0] - d[1]) == value;
-            case ClueKind::difference: return std::abs(d[0] - d[1]) == (value < 0 ? 1 : value);
-            case ClueKind::quotient: return d[0] == value * d[1] || d[1] == value * d[0];
-            case ClueKind::ratio: {
+            case ConstraintKind::minus: return std::abs(d[0] - d[1]) == value;
+            case ConstraintKind::difference:
+                return std::abs(d[0] - d[1]) == (value < 0 ? 1 : value);
+            case ConstraintKind::quotient: return d[0] == value * d[1] || d[1] == value * d[0];
+            case ConstraintKind::ratio: {
                 const int ratio = value < 0 ? 2 : value;
                 return d[0] == ratio * d[1] || d[1] == ratio * d[0];
             }
-            case ClueKind::arrow: {
+            case ConstraintKind::arrow: {
                 int number = 0;
                 int rest = 0;
                 for (int i = 0; i < count; ++i) {
-                    if (i < static_cast<int>(clue.heads)) {
+                    if (i < static_cast<int>(constraint.first_group_size)) {
                         number = 10 * number + d[at(i)];
                     } else {
                         rest += d[at(i)];
@@ -57,56 +59,59 @@ class RuleChecker {
                 }
                 return number == rest;
             }
-            case ClueKind::thermometer: return is_sorted_by(d, [](int a, int b) { return a < b; });
-            case ClueKind::slow_thermometer:
+            case ConstraintKind::thermometer:
+                return is_sorted_by(d, [](int a, int b) { return a < b; });
+            case ConstraintKind::slow_thermometer:
                 return is_sorted_by(d, [](int a, int b) { return a <= b; });
-            case ClueKind::greater: return is_sorted_by(d, [](int a, int b) { return a > b; });
-            case ClueKind::all_differences: return keeps_negative(ClueKind::difference);
-            case ClueKind::all_ratios: return keeps_negative(ClueKind::ratio);
-            case ClueKind::xv: return d[0] + d[1] == value;
-            case ClueKind::all_xv: return keeps_negative(ClueKind::xv);
-            case ClueKind::even:
+            case ConstraintKind::greater:
+                return is_sorted_by(d, [](int a, int b) { return a > b; });
+            case ConstraintKind::all_differences: return keeps_negative(ConstraintKind::difference);
+            case ConstraintKind::all_ratios: return keeps_negative(ConstraintKind::ratio);
+            case ConstraintKind::xv: return d[0] + d[1] == value;
+            case ConstraintKind::all_xv: return keeps_negative(ConstraintKind::xv);
+            case ConstraintKind::even:
                 return std::all_of(d.begin(), d.end(), [](int x) { return x % 2 == 0; });
-            case ClueKind::odd:
+            case ConstraintKind::odd:
                 return std::all_of(d.begin(), d.end(), [](int x) { return x % 2 == 1; });
-            case ClueKind::minimum: return keeps_extreme(clue, true);
-            case ClueKind::maximum: return keeps_extreme(clue, false);
-            case ClueKind::palindrome: return std::equal(d.begin(), d.end(), d.rbegin());
-            case ClueKind::whispers: {
+            case ConstraintKind::minimum: return keeps_extreme(constraint, true);
+            case ConstraintKind::maximum: return keeps_extreme(constraint, false);
+            case ConstraintKind::palindrome: return std::equal(d.begin(), d.end(), d.rbegin());
+            case ConstraintKind::whispers: {
                 const int least = value < 0 ? (side_ + 1) / 2 : value;
                 return is_sorted_by(d, [=](int a, int b) { return std::abs(a - b) >= least; });
             }
-            case ClueKind::renban: {
+            case ConstraintKind::renban: {
                 std::sort(d.begin(), d.end());
                 return is_sorted_by(d, [](int a, int b) { return b == a + 1; });
             }
-            case ClueKind::region_sum: {
+            case ConstraintKind::region_sum: {
                 std::set<int> sums;
                 int part = 0;
                 for (int i = 0; i < count; ++i) {
                     part += d[at(i)];
                     const bool is_last =
-                        i + 1 == count || puzzle_.geometry().region_of(clue.cells[at(i)]) !=
-                                              puzzle_.geometry().region_of(clue.cells[at(i + 1)]);
+                        i + 1 == count ||
+                        puzzle_.geometry().region_of(constraint.cells[at(i)]) !=
+                            puzzle_.geometry().region_of(constraint.cells[at(i + 1)]);
                     if (!is_last) continue;
                     sums.insert(part);
                     part = 0;
                 }
                 return sums.size() == 1;
             }
-            case ClueKind::between: {
+            case ConstraintKind::between: {
                 const int low = std::min(d.front(), d.back());
                 const int high = std::max(d.front(), d.back());
                 return std::all_of(d.begin() + 1, d.end() - 1,
                                    [=](int x) { return low < x && x < high; });
             }
-            case ClueKind::zipper: {
+            case ConstraintKind::zipper: {
                 std::set<int> sums;
                 for (int i = 0; i < count / 2; ++i) sums.insert(d[at(i)] + d[at(count - 1 - i)]);
                 if (count % 2 == 1) sums.insert(d[at(count / 2)]);
                 return sums.size() == 1;
             }
-            case ClueKind::entropic: {
+            case ConstraintKind::entropic: {
                 const int third = side_ / 3;
                 for (int i = 0; i + 2 < count; ++i) {
                     std::set<int> classes;
@@ -115,7 +120,7 @@ class RuleChecker {
                 }
                 return count > 2 || (d[0] - 1) / third != (d[1] - 1) / third;
             }
-            case ClueKind::modular: {
+            case ConstraintKind::modular: {
                 const int modulus = value < 0 ? 3 : value;
                 for (int i = 0; i < count; ++i) {
                     for (int k = i + 1; k < std::min(count, i + modulus); ++k) {
@@ -124,27 +129,30 @@ class RuleChecker {
                 }
                 return true;
             }
-            case ClueKind::sandwich: {
+            case ConstraintKind::sandwich: {
                 const auto one = std::find(d.begin(), d.end(), 1);
                 const auto largest = std::find(d.begin(), d.end(), side_);
                 return std::accumulate(std::min(one, largest) + 1, std::max(one, largest), 0) ==
                        value;
             }
-            case ClueKind::skyscraper: {
+            case ConstraintKind::skyscraper: {
                 int seen = 0;
                 for (int i = 0; i < count; ++i)
                     seen += *std::max_element(d.begin(), d.begin() + i + 1) == d[at(i)] ? 1 : 0;
                 return seen == value;
             }
-            case ClueKind::x_sum: return std::accumulate(d.begin(), d.begin() + d[0], 0) == value;
-            case ClueKind::quadruple:
-                return std::all_of(clue.values.begin(), clue.values.end(), [&](int wanted) {
-                    return std::count(d.begin(), d.end(), wanted) >=
-                           std::count(clue.values.begin(), clue.values.end(), wanted);
-                });
-            case ClueKind::clone:
+            case ConstraintKind::x_sum:
+                return std::accumulate(d.begin(), d.begin() + d[0], 0) == value;
+            case ConstraintKind::quadruple:
+                return std::all_of(constraint.values.begin(), constraint.values.end(),
+                                   [&](int wanted) {
+                                       return std::count(d.begin(), d.end(), wanted) >=
+                                              std::count(constraint.values.begin(),
+                                                         constraint.values.end(), wanted);
+                                   });
+            case ConstraintKind::clone:
                 return std::equal(d.begin(), d.begin() + count / 2, d.begin() + count / 2);
-            case ClueKind::extra_region: return all_different(d);
+            case ConstraintKind::extra_region: return all_different(d);
         }
         return false;
     }
@@ -179,50 +187,52 @@ class RuleChecker {
         }
     }
 
-    bool is_marked(Cell a, Cell b, std::initializer_list<ClueKind> kinds) const {
-        for (const Clue& clue : puzzle_.clues()) {
-            const bool is_here =
-                clue.cells == std::vector<Cell>{a, b} || clue.cells == std::vector<Cell>{b, a};
-            if (is_here && std::find(kinds.begin(), kinds.end(), clue.kind) != kinds.end())
+    bool is_marked(Cell a, Cell b, std::initializer_list<ConstraintKind> kinds) const {
+        for (const Constraint& constraint : puzzle_.constraints()) {
+            const bool is_here = constraint.cells == std::vector<Cell>{a, b} ||
+                                 constraint.cells == std::vector<Cell>{b, a};
+            if (is_here && std::find(kinds.begin(), kinds.end(), constraint.kind) != kinds.end())
                 return true;
         }
         return false;
     }
 
     // Where nothing is marked, nothing is there to be marked.
-    bool keeps_negative(ClueKind kind) const {
+    bool keeps_negative(ConstraintKind kind) const {
         std::set<int> values;
-        for (const Clue& clue : puzzle_.clues()) {
-            if (clue.kind == kind && kind != ClueKind::xv)
-                values.insert(clue.values.empty() ? (kind == ClueKind::ratio ? 2 : 1)
-                                                  : clue.values.front());
+        for (const Constraint& constraint : puzzle_.constraints()) {
+            if (constraint.kind == kind && kind != ConstraintKind::xv)
+                values.insert(constraint.values.empty() ? (kind == ConstraintKind::ratio ? 2 : 1)
+                                                        : constraint.values.front());
         }
-        if (kind == ClueKind::xv) values = {5, 10};
-        if (values.empty()) values.insert(kind == ClueKind::ratio ? 2 : 1);
+        if (kind == ConstraintKind::xv) values = {5, 10};
+        if (values.empty()) values.insert(kind == ConstraintKind::ratio ? 2 : 1);
         bool is_kept = true;
         for_each_edge([&](Cell a, Cell b) {
-            const bool is_exempt = kind == ClueKind::xv
-                                       ? is_marked(a, b, {ClueKind::xv})
-                                       : is_marked(a, b, {ClueKind::difference, ClueKind::ratio});
+            const bool is_exempt =
+                kind == ConstraintKind::xv
+                    ? is_marked(a, b, {ConstraintKind::xv})
+                    : is_marked(a, b, {ConstraintKind::difference, ConstraintKind::ratio});
             if (is_exempt) return;
             const int x = grid_[a];
             const int y = grid_[b];
             for (const int value : values) {
-                const bool has = kind == ClueKind::xv      ? x + y == value
-                                 : kind == ClueKind::ratio ? x == value * y || y == value * x
-                                                           : std::abs(x - y) == value;
+                const bool has = kind == ConstraintKind::xv      ? x + y == value
+                                 : kind == ConstraintKind::ratio ? x == value * y || y == value * x
+                                                                 : std::abs(x - y) == value;
                 is_kept = is_kept && !has;
             }
         });
         return is_kept;
     }
 
-    bool keeps_extreme(const Clue& clue, bool is_minimum) const {
+    bool keeps_extreme(const Constraint& constraint, bool is_minimum) const {
         std::set<Cell> marked;
-        for (const Clue& other : puzzle_.clues()) {
-            if (other.kind == clue.kind) marked.insert(other.cells.begin(), other.cells.end());
+        for (const Constraint& other : puzzle_.constraints()) {
+            if (other.kind == constraint.kind)
+                marked.insert(other.cells.begin(), other.cells.end());
         }
-        for (const Cell cell : clue.cells) {
+        for (const Cell cell : constraint.cells) {
             const int row = cell / side_;
             const int column = cell % side_;
             const int steps[4][2] = {{-1, 0}, {1, 0}, {0, -1}, {0, 1}};

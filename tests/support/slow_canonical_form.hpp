@@ -28,7 +28,7 @@ inline std::vector<LineOrder> line_orders() {
     return orders;
 }
 
-// The clues in the minirows of the first band, one after another.
+// The constraints in the minirows of the first band, one after another.
 inline std::array<int, 9> first_band_counts(const canon::Digits& digits) {
     std::array<int, 9> counts{};
     for (std::size_t cell = 0; cell < 27; ++cell) counts[cell / 3] += digits[cell] != 0 ? 1 : 0;

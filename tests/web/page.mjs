@@ -180,7 +180,7 @@ for (const size of Object.keys(sizes)) {
   // Other boards.
   for (const [kind, what] of [["killer", "killer"], ["jigsaw", "jigsaw"], ["samurai", "samurai"], ["diagonal", "x"], ["thermo", "thermo"]]) {
     await tab.select("#kind", kind);
-    await tab.select("#wish", "any");
+    await tab.select("#requirement", "any");
     await tab.$eval("#message", (place) => { place.textContent = ""; });
     await tab.$eval("#new", (form) => form.requestSubmit());
     await until(tab, () => /opened/.test(document.getElementById("message").textContent));
@@ -190,7 +190,7 @@ for (const size of Object.keys(sizes)) {
 
   // A level, as a preset.
   await tab.select("#kind", "windoku");
-  await tab.select("#wish", "easy");
+  await tab.select("#requirement", "easy");
   await tab.$eval("#new", (form) => form.requestSubmit());
   await until(tab, () => document.getElementById("level").textContent === "easy");
   const givens = (await tab.$$(".digits .given")).length;

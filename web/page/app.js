@@ -11,7 +11,7 @@ let game = null;
 let writesMarks = false;
 let shownHint = null;
 
-// Kinds of puzzles that the page makes: board and wishes as the command has them. Where there are presets, a level with half a
+// Kinds of puzzles that the page makes: board and requirements as the command has them. Where there are presets, a level with half a
 // turn is one: as many givens as buyers expect of that level.
 const kinds = [
   { name: "classic", geometry: "3x3", levels: true, presets: true },
@@ -22,10 +22,10 @@ const kinds = [
   { name: "windoku", geometry: "3x3+windoku", levels: true, presets: true },
   { name: "antiknight", geometry: "3x3+antiknight", levels: true, presets: true },
   { name: "jigsaw", geometry: "jigsaw", levels: true, presets: true },
-  { name: "killer", geometry: "3x3", wishes: [["clues-of", "killer"]], levels: true },
-  { name: "thermo", geometry: "3x3", wishes: [["clues-of", "thermo"]], levels: true },
-  { name: "arrow", geometry: "3x3", wishes: [["clues-of", "arrow"]], levels: true },
-  { name: "inequality", geometry: "3x3", wishes: [["clues-of", "inequality"]], levels: true },
+  { name: "killer", geometry: "3x3", requirements: [["constraints", "killer"]], levels: true },
+  { name: "thermo", geometry: "3x3", requirements: [["constraints", "thermo"]], levels: true },
+  { name: "arrow", geometry: "3x3", requirements: [["constraints", "arrow"]], levels: true },
+  { name: "inequality", geometry: "3x3", requirements: [["constraints", "inequality"]], levels: true },
   { name: "samurai", geometry: "samurai", levels: true },
 ];
 const levels = ["any", "beginner", "easy", "medium", "hard", "expert", "extreme"];
@@ -119,7 +119,7 @@ async function openText(text, { keepsGame = false, geometry } = {}) {
   if (saved) game.load(saved);
   else if (board.allowed) game.fill((cell) => board.allowed[cell]);
   at("facts").hidden = true;
-  at("level").textContent = board.clues.length > 0 ? board.clues.join(", ") : board.geometry;
+  at("level").textContent = board.constraints.length > 0 ? board.constraints.join(", ") : board.geometry;
   view.show(game);
   refresh();
   history.replaceState(null, "", linkOf(board.line));
@@ -188,13 +188,13 @@ let isMaking = false;
 
 async function make() {
   const kind = kinds[at("kind").selectedIndex];
-  const wishes = [...(kind.wishes ?? [])];
-  const level = at("wish").value;
+  const requirements = [...(kind.requirements ?? [])];
+  const level = at("requirement").value;
   const symmetry = at("symmetry").value;
   const isLevel = kind.levels && level !== "any";
   const preset = isLevel && kind.presets && symmetry === "rotate-180" ? level : "";
-  if (isLevel && !preset) wishes.push(["target", `level=${level}`]);
-  if (symmetry !== "none" && !preset) wishes.push(["symmetry", symmetry]);
+  if (isLevel && !preset) requirements.push(["target", `level=${level}`]);
+  if (symmetry !== "none" && !preset) requirements.push(["symmetry", symmetry]);
   const [seed] = crypto.getRandomValues(new Uint32Array(1));
   isMaking = true;
   at("stop").hidden = false;
@@ -203,7 +203,7 @@ async function make() {
     for (let index = 0; isMaking && index < 2000; ++index) {
       if (index > 0) say(words("making", { n: index * attempts }));
       else say(words("working"));
-      const made = await library.call("generate", { geometry: kind.geometry, wishes, preset, seed, index, attempts });
+      const made = await library.call("generate", { geometry: kind.geometry, requirements, preset, seed, index, attempts });
       if (made.line) return await openText(made.line);
     }
     say(words(isMaking ? "nothing-found" : "stopped"), true);
@@ -316,7 +316,7 @@ at("new").addEventListener("submit", (event) => {
   event.preventDefault();
   make().catch(failed);
 });
-at("kind").addEventListener("change", () => { at("wish").disabled = !kinds[at("kind").selectedIndex].levels; });
+at("kind").addEventListener("change", () => { at("requirement").disabled = !kinds[at("kind").selectedIndex].levels; });
 
 const moves = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 const shortcuts = { m: "marks", h: "hint", c: "check" };
@@ -359,7 +359,7 @@ function fillChoice(id, names, word = words) {
 async function speak(code) {
   await useLanguage(code);
   fillChoice("kind", kinds.map((kind) => kind.name));
-  fillChoice("wish", levels);
+  fillChoice("requirement", levels);
   fillChoice("symmetry", symmetries, (name) => words(name === "diagonal" ? "diagonal-symmetry" : name));
   at("board").setAttribute("aria-label", words("board"));
 }
@@ -369,7 +369,7 @@ async function start() {
   if (theme) document.documentElement.dataset.theme = theme;
   const language = preferredLanguage();
   await speak(language);
-  at("wish").value = "easy";
+  at("requirement").value = "easy";
   at("symmetry").value = "rotate-180";
   for (const [code, name] of await languageNames()) at("language").append(new Option(name, code, false, code === language));
   at("language").addEventListener("change", async () => {

@@ -21,7 +21,7 @@ constexpr std::uint64_t most_nodes = 2'000'000;
 json drawing_of(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     const auto cells = static_cast<std::size_t>(geometry.cell_count());
-    const Puzzle empty(Grid(geometry), std::vector<DigitSet>(cells), puzzle.clues());
+    const Puzzle empty(Grid(geometry), std::vector<DigitSet>(cells), puzzle.constraints());
     const human::DrawingPlan plan(puzzle);
     json left = json::array();
     json top = json::array();
@@ -55,7 +55,8 @@ json board_of(const Puzzle& puzzle) {
         allowed.push_back(digits);
     }
     std::set<std::string_view> rules;
-    for (const Clue& clue : puzzle.clues()) rules.insert(clue_info(clue.kind).name);
+    for (const Constraint& constraint : puzzle.constraints())
+        rules.insert(constraint_info(constraint.kind).name);
     return {{"geometry", geometry_spec(geometry)},
             {"side", geometry.side()},
             {"rows", geometry.rows()},
@@ -64,7 +65,7 @@ json board_of(const Puzzle& puzzle) {
             {"peers", peers},
             {"givens", givens},
             {"allowed", puzzle.has_pencilmarks() ? allowed : json()},
-            {"clues", rules}};
+            {"constraints", rules}};
 }
 
 // {"text"}: opens the one puzzle in it, of any format.
@@ -104,7 +105,7 @@ json check(const json& asked, PageState& state) {
             if (entered[cell] != 0 && entered[cell] != (*open.solution)[cell]) wrong.insert(i);
         }
     } else if (wrong.empty() && entered.filled_count() == entered.geometry().cell_count()) {
-        for (const BrokenClue& broken : find_broken_clues(open.puzzle, entered)) {
+        for (const BrokenConstraint& broken : find_broken_constraints(open.puzzle, entered)) {
             wrong.insert(broken.cells.begin(), broken.cells.end());
             if (reason.empty())
                 reason = describe(broken, open.puzzle, entered, Coordinates::row_column);
@@ -139,7 +140,7 @@ Puzzle entered_position(const Puzzle& puzzle, const json& asked) {
     Grid digits = entered_digits(puzzle, asked);
     const Geometry& geometry = puzzle.geometry();
     const auto gone = asked.value("gone", std::vector<std::vector<int>>());
-    if (gone.empty() && !puzzle.has_pencilmarks()) return {digits, {}, puzzle.clues()};
+    if (gone.empty() && !puzzle.has_pencilmarks()) return {digits, {}, puzzle.constraints()};
     std::vector<DigitSet> allowed;
     for (int i = 0; i < geometry.cell_count(); ++i)
         allowed.push_back(puzzle.allowed(static_cast<Cell>(i)));
@@ -149,7 +150,7 @@ Puzzle entered_position(const Puzzle& puzzle, const json& asked) {
             throw Failure({ErrorCode::invalid, "a cell and a digit are expected"});
         allowed[static_cast<std::size_t>(pair[0])].erase(static_cast<Digit>(pair[1]));
     }
-    return {digits, allowed, puzzle.clues()};
+    return {digits, allowed, puzzle.constraints()};
 }
 
 }  // namespace sudoku::web

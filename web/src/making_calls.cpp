@@ -10,17 +10,19 @@
 namespace sudoku::web {
 namespace {
 
-// {"geometry", "seed", "index", "wishes": [[name, value], ..], "attempts"}: a puzzle, as a line, or
-// nothing after so many attempts; the page asks again with the next index.
+// {"geometry", "seed", "index", "requirements": [[name, value], ..], "attempts"}: a puzzle, as a
+// line, or nothing after so many attempts; the page asks again with the next index.
 json generate_one(const json& asked, PageState&) {
-    const BoardWish board = parse_board_wish(asked.at("geometry").get<std::string>()).value();
+    const BoardRequest board = parse_board_request(asked.at("geometry").get<std::string>()).value();
     GeneratorOptions options;
     options.seed = asked.value("seed", std::uint64_t{1});
     options.attempts = asked.value("attempts", 100);
-    if (board.has_fresh_layouts) options.layouts = LayoutWishes{};
-    for (const auto& wish : asked.value("wishes", std::vector<std::vector<std::string>>())) {
-        if (wish.size() != 2) throw Failure({ErrorCode::invalid, "a wish is a name and a value"});
-        set_wish(wish[0], wish[1], board.geometry, options).value();
+    if (board.has_fresh_layouts) options.layouts = LayoutRequest{};
+    for (const auto& requirement :
+         asked.value("requirements", std::vector<std::vector<std::string>>())) {
+        if (requirement.size() != 2)
+            throw Failure({ErrorCode::invalid, "a requirement is a name and a value"});
+        set_requirement(requirement[0], requirement[1], board.geometry, options).value();
     }
     if (const std::string name = asked.value("preset", ""); !name.empty()) {
         const Preset* const preset = find_preset(name);
@@ -53,9 +55,9 @@ json tables(const json&, PageState&) {
     json boards = json::array();
     for (const GattaiInfo& row : gattai_table()) boards.push_back(row.name);
     return {
-        {"formats", names_of(format_table())},    {"levels", names_of(level_table())},
-        {"presets", names_of(preset_table())},    {"symmetries", names_of(clue_symmetry_table())},
-        {"genres", names_of(clue_genre_table())}, {"gattai", boards}};
+        {"formats", names_of(format_table())},   {"levels", names_of(level_table())},
+        {"presets", names_of(preset_table())},   {"symmetries", names_of(pattern_symmetry_table())},
+        {"variants", names_of(variant_table())}, {"gattai", boards}};
 }
 
 constexpr Call calls[] = {{"generate", generate_one}, {"write", write}, {"tables", tables}};

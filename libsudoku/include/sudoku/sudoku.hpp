@@ -13,7 +13,7 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/board_rule.hpp>
 #include <sudoku/grid/cell_set.hpp>
-#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/digit_set.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/grid.hpp>
@@ -29,11 +29,11 @@
 #include <sudoku/support/version.hpp>
 
 #if __has_include(<sudoku/grade/grade.hpp>)
-#include <sudoku/generate/clue_pattern.hpp>
+#include <sudoku/generate/criterion.hpp>
 #include <sudoku/generate/full_grid.hpp>
 #include <sudoku/generate/generator.hpp>
+#include <sudoku/generate/given_pattern.hpp>
 #include <sudoku/generate/minimal_sample.hpp>
-#include <sudoku/generate/target.hpp>
 #include <sudoku/generate/vary.hpp>
 #include <sudoku/grade/calibrate.hpp>
 #include <sudoku/grade/grade.hpp>

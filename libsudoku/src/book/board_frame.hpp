@@ -1,7 +1,7 @@
 #pragma once
 
 #include "book/page_layout.hpp"
-#include "grid/clue_marks.hpp"
+#include "grid/constraint_marks.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 

@@ -348,17 +348,17 @@ class BookFileReader {
         const bool is_in_volume = count_of(table, section);
         section.per_page = whole(table, "per_page", 1, 100, 0);
         const auto board = table.parsed(
-            "geometry", [](const std::string& spec) { return parse_board_wish(spec); });
+            "geometry", [](const std::string& spec) { return parse_board_request(spec); });
         if (board) {
             section.geometry = board->geometry;
-            if (board->has_fresh_layouts) section.wishes.layouts.emplace();
+            if (board->has_fresh_layouts) section.requirements.layouts.emplace();
         }
         if (const auto file = table.text("file")) section.file = in_folder(folder_, *file);
         section.columns = table.text_map("columns");
         if (section.file.empty() && !section.columns.empty())
             table.complain("columns", "only a file has columns");
         read_symbols(table, section.symbols, section.hidden_word);
-        read_wishes(table, section);
+        read_requirements(table, section);
         root_.adopt(table.finish());
         if (is_in_volume) spec_.sections.push_back(std::move(section));
     }
@@ -387,35 +387,37 @@ class BookFileReader {
 
     void read_symbols(TomlTable& table, std::optional<SymbolSpec>& symbols,
                       std::optional<HiddenWord>& word) {
-        if (auto wish = table.parsed("symbols", parse_symbols)) {
-            symbols = std::move(*wish);
+        if (auto requirement = table.parsed("symbols", parse_symbols)) {
+            symbols = std::move(*requirement);
             for (const std::string& name : symbols->symbols)
                 if (symbols->are_pictures) read_picture(table, "symbols", name, {}, {});
         }
         if (auto line = table.parsed("hidden_word", parse_hidden_word)) word = *line;
     }
 
-    static void read_wishes(TomlTable& table, SectionSpec& section) {
+    static void read_requirements(TomlTable& table, SectionSpec& section) {
         const Geometry board = section.geometry.value_or(Geometry());
         for (const char* const key :
-             {"givens", "clues", "clues_of", "clue_cells", "clue_cover", "hidden_sums",
-              "clue_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target", "minimal",
-              "digits_balanced", "empty_box", "node_limit"})
-            read_wish(table, key, board, section.wishes);
+             {"givens", "constraints", "constraint_cells", "constraint_cover", "hidden_sums",
+              "constraint_symmetry", "symmetry", "layout_symmetry", "layout_bend", "target",
+              "minimal", "digits_balanced", "empty_box", "node_limit"})
+            read_requirement(table, key, board, section.requirements);
         read_preset(table, board, section);
     }
 
-    static void read_wish(TomlTable& table, const char* key, const Geometry& board,
-                          GeneratorOptions& wishes) {
+    static void read_requirement(TomlTable& table, const char* key, const Geometry& board,
+                                 GeneratorOptions& requirements) {
         std::optional<std::string> value = table.word(key);
         if (!value || *value == "false") return;
-        std::string wish = key == std::string_view("givens") ? "clues" : key;
-        std::replace(wish.begin(), wish.end(), '_', '-');
-        if (wish == "clues-of") {  // names with commas, as on the command line, or with plus
+        std::string requirement = key;
+        std::replace(requirement.begin(), requirement.end(), '_', '-');
+        if (requirement ==
+            "constraints") {  // names with commas, as on the command line, or with plus
             value->erase(std::remove(value->begin(), value->end(), ' '), value->end());
             std::replace(value->begin(), value->end(), ',', '+');
         }
-        const Status set = set_wish(wish, *value == "true" ? "" : *value, board, wishes);
+        const Status set =
+            set_requirement(requirement, *value == "true" ? "" : *value, board, requirements);
         if (!set) table.complain(key, set.error().message);
     }
 
@@ -427,7 +429,8 @@ class BookFileReader {
             return std::any_of(keys.begin(), keys.end(),
                                [&](const char* key) { return table.has(key); });
         };
-        const bool is_open = !has_any({"level", "target"}) && is_variant(board, section.wishes);
+        const bool is_open =
+            !has_any({"level", "target"}) && is_variant(board, section.requirements);
         const auto name = table.text("preset");
         const Preset* preset =
             find_preset(name.value_or(is_open ? std::string(usual_preset) : section.level));
@@ -435,47 +438,50 @@ class BookFileReader {
             table.complain(
                 "preset", "'" + *name + "' is no preset" + did_you_mean_row(*name, preset_table()));
         }
-        const bool is_of_constraints = section.wishes.of_genres.has_value();
+        const bool is_of_constraints = section.requirements.constraints.has_value();
         if (preset != nullptr && !name) {
-            if (!section.file.empty() || has_any({"givens", "clues", "minimal"}) ||
-                (is_of_constraints ? has_any({"clue_cells", "clue_cover"})
+            if (!section.file.empty() || has_any({"givens", "minimal"}) ||
+                (is_of_constraints ? has_any({"constraint_cells", "constraint_cover"})
                                    : has_any({"symmetry"}))) {
                 preset = nullptr;
-            } else if (!preset_suits(*preset, board, section.wishes)) {
-                if (is_open && is_of_constraints) give_some(*preset, board, section.wishes);
+            } else if (!preset_suits(*preset, board, section.requirements)) {
+                if (is_open && is_of_constraints) give_some(*preset, board, section.requirements);
                 preset = nullptr;
             }
         }
         if (preset == nullptr) return;
-        const std::size_t targets = section.wishes.targets.size();
-        const Status used = use_preset(*preset, board, section.wishes);
+        const std::size_t targets = section.requirements.criteria.size();
+        const Status used = use_preset(*preset, board, section.requirements);
         if (!used) table.complain("preset", used.error().message);
         // The level has its own way to the targets.
         if (!section.level.empty()) {
-            section.wishes.targets.erase(
-                section.wishes.targets.begin() + static_cast<std::ptrdiff_t>(targets),
-                section.wishes.targets.end());
+            section.requirements.criteria.erase(
+                section.requirements.criteria.begin() + static_cast<std::ptrdiff_t>(targets),
+                section.requirements.criteria.end());
         }
         // "none", too, goes before what a preset says.
-        for (const char* const key : {"symmetry", "clue_symmetry"})
-            if (table.word(key) == "none") read_wish(table, key, board, section.wishes);
+        for (const char* const key : {"symmetry", "constraint_symmetry"})
+            if (table.word(key) == "none")
+                read_requirement(table, key, board, section.requirements);
     }
 
     // Sides on which nearly every such board has medium puzzles. Smaller ones are too easy for
     // it, and of larger ones no preset speaks. Nor of boards without boxes, where some constraints
     // have none.
-    static bool is_variant(const Geometry& board, const GeneratorOptions& wishes) {
+    static bool is_variant(const Geometry& board, const GeneratorOptions& requirements) {
         return board.side() >= 6 && board.side() <= 9 && board.is_square() &&
-               (wishes.layouts || board.box_shape().rows != 1) &&
-               (wishes.of_genres || wishes.layouts || board.is_jigsaw() || !board.rules().empty());
+               (requirements.layouts || board.box_shape().rows != 1) &&
+               (requirements.constraints || requirements.layouts || board.is_jigsaw() ||
+                !board.rules().empty());
     }
 
     // Constraints that have no preset: with 16 to 24 givens of 81 beside them there are puzzles
     // of the level, with as few as the constraints leave needed hardly any.
-    static void give_some(const Preset& preset, const Geometry& board, GeneratorOptions& wishes) {
+    static void give_some(const Preset& preset, const Geometry& board,
+                          GeneratorOptions& requirements) {
         const int cells = board.cell_count();
-        wishes.clues = ClueRange(16 * cells / 81, 24 * cells / 81);
-        wishes.targets.push_back(level_target(preset.level));
+        requirements.givens = NumberRange(16 * cells / 81, 24 * cells / 81);
+        requirements.criteria.push_back(level_criterion(preset.level));
     }
 
     static int whole(TomlTable& table, const char* key, int least, int most, int otherwise) {

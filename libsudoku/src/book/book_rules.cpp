@@ -46,16 +46,17 @@ void add_topics(const BookPuzzle& with_symbols, std::set<std::string>& topics) {
         if (has_both && diagonal_rules.contains(rule.rule)) continue;
         topics.insert(std::string(rule.name));
     }
-    for (const Clue& clue : puzzle.clues()) topics.insert(std::string(clue_info(clue.kind).name));
+    for (const Constraint& constraint : puzzle.constraints())
+        topics.insert(std::string(constraint_info(constraint.kind).name));
 }
 
-// In the order in which a reader meets them: boards, then clues.
+// In the order in which a reader meets them: boards, then constraints.
 std::vector<std::string> topic_order() {
     std::vector<std::string> order;
     for (const BoardTopic& topic : board_topics) order.emplace_back(topic.key);
     order.emplace_back(both_diagonals);
     for (const BoardRuleInfo& rule : board_rule_table()) order.emplace_back(rule.name);
-    for (const ClueInfo& clue : clue_table()) order.emplace_back(clue.name);
+    for (const ConstraintInfo& constraint : constraint_table()) order.emplace_back(constraint.name);
     return order;
 }
 

@@ -28,11 +28,12 @@ std::string describe_outside(const Bounded& number) {
            std::to_string(number.least) + " to " + std::to_string(number.most);
 }
 
-// Beside the seed, which is no wish.
-bool has_wishes(const GeneratorOptions& wishes) {
-    return wishes.clues || wishes.of_genres || wishes.layouts || wishes.mask || wishes.minimal ||
-           wishes.digits_balanced || wishes.empty_box || !wishes.targets.empty() ||
-           wishes.symmetry != ClueSymmetry::none;
+// Beside the seed, which is no requirement.
+bool has_requirements(const GeneratorOptions& requirements) {
+    return requirements.constraints || requirements.constraints || requirements.layouts ||
+           requirements.mask || requirements.minimal || requirements.digits_balanced ||
+           requirements.empty_box || !requirements.criteria.empty() ||
+           requirements.symmetry != PatternSymmetry::none;
 }
 
 }  // namespace
@@ -112,9 +113,9 @@ Status check_spec(const BookSpec& spec) {
         if (section.file.empty() && section.count == 0) {
             return fail("a section needs a count, a file of puzzles, or both", &section);
         }
-        if (!section.file.empty() && has_wishes(section.wishes)) {
+        if (!section.file.empty() && has_requirements(section.requirements)) {
             return fail(
-                "givens, symmetry and other wishes are for puzzles that are made, not for "
+                "givens, symmetry and other requirements are for puzzles that are made, not for "
                 "those of a file",
                 &section);
         }

@@ -37,7 +37,8 @@ std::vector<std::string> characters_of(const std::string& text) {
 
 Error no_numbers() {
     return {ErrorCode::invalid,
-            "symbols cannot be added or compared: they are for boards without clues whose rules do "
+            "symbols cannot be added or compared: they are for boards without constraints whose "
+            "rules do "
             "not speak of numbers"};
 }
 
@@ -136,11 +137,11 @@ Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geome
         rule);
 }
 
-Status check_symbols(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+Status check_symbols(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                      const Geometry& geometry) {
     const auto side = static_cast<std::size_t>(geometry.side());
-    if (wish.symbols.size() < side) {
-        return Error{ErrorCode::invalid, "there are " + std::to_string(wish.symbols.size()) +
+    if (requirement.symbols.size() < side) {
+        return Error{ErrorCode::invalid, "there are " + std::to_string(requirement.symbols.size()) +
                                              " symbols, a board of side " + std::to_string(side) +
                                              " needs " + std::to_string(side)};
     }
@@ -150,15 +151,16 @@ Status check_symbols(const SymbolSpec& wish, const std::optional<HiddenWord>& wo
     return cells ? success() : Status(cells.error());
 }
 
-Result<SymbolSet> symbols_for(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+Result<SymbolSet> symbols_for(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                               const Puzzle& puzzle, const Grid& solution) {
     const Geometry& geometry = puzzle.geometry();
-    if (const Status status = check_symbols(wish, word, geometry); !status) return status.error();
-    if (puzzle.has_clues()) return no_numbers();
+    if (const Status status = check_symbols(requirement, word, geometry); !status)
+        return status.error();
+    if (puzzle.has_constraints()) return no_numbers();
     const auto side = static_cast<std::ptrdiff_t>(geometry.side());
     SymbolSet set;
-    set.are_pictures = wish.are_pictures;
-    set.names.assign(wish.symbols.begin(), wish.symbols.begin() + side);
+    set.are_pictures = requirement.are_pictures;
+    set.names.assign(requirement.symbols.begin(), requirement.symbols.begin() + side);
     if (!word) return set;
     set.has_word = true;
     const std::vector<std::string> letters = set.names;

@@ -27,13 +27,13 @@ inline const std::optional<HiddenWord>& hidden_word_of(const BookSpec& book,
 Result<std::vector<Cell>> cells_of(const HiddenWord& word, const Geometry& geometry);
 
 // Whether boards of this kind can have the symbols, and the word.
-Status check_symbols(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+Status check_symbols(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                      const Geometry& geometry);
 
 // What is printed for the digits of this puzzle: the first symbols, in their order, unless a word
 // is hidden: then the solution decides which digit is which, so that they can be read on their
 // line. An Error says what the board cannot have.
-Result<SymbolSet> symbols_for(const SymbolSpec& wish, const std::optional<HiddenWord>& word,
+Result<SymbolSet> symbols_for(const SymbolSpec& requirement, const std::optional<HiddenWord>& word,
                               const Puzzle& puzzle, const Grid& solution);
 
 }  // namespace sudoku::book

@@ -23,8 +23,8 @@ namespace {
 constexpr std::uint64_t order_stream =
     0x626f6f6b;  // keeps shuffles apart from the generator's draws
 
-// Puzzles handed to a thread together; those with clues and those of several grids, which take
-// seconds, one by one.
+// Puzzles handed to a thread together; those with constraints and those of several grids, which
+// take seconds, one by one.
 constexpr std::size_t chunk_puzzles = 8;
 
 // Which classes are taken, and by what.
@@ -95,7 +95,7 @@ class Collector {
             section.title = wanted.title;
             section.text = wanted.text;
             section.per_page = wanted.per_page > 0 ? wanted.per_page : spec_.per_page;
-            if (const Status status = check_wishes(wanted); !status) return status.error();
+            if (const Status status = check_requirements(wanted); !status) return status.error();
             auto puzzles = wanted.file.empty() ? made(wanted) : read(wanted);
             if (!puzzles) return puzzles.error();
             section.puzzles = std::move(*puzzles);
@@ -115,14 +115,14 @@ class Collector {
 
   private:
     // Before puzzles are made that could not have them.
-    Status check_wishes(const SectionSpec& wanted) const {
+    Status check_requirements(const SectionSpec& wanted) const {
         const auto& symbols = symbols_of(spec_, wanted);
         if (!symbols || !wanted.file.empty()) return success();
         const Status status = check_symbols(*symbols, hidden_word_of(spec_, wanted),
                                             wanted.geometry.value_or(Geometry()));
         if (!status) return about(wanted, status.error().message);
-        if (!wanted.wishes.of_genres) return success();
-        return about(wanted, "symbols are for boards without clues");
+        if (!wanted.requirements.constraints) return success();
+        return about(wanted, "symbols are for boards without constraints");
     }
 
     Status give_symbols(const SectionSpec& wanted, std::vector<BookPuzzle>& puzzles) const {
@@ -139,22 +139,22 @@ class Collector {
 
     Result<std::vector<BookPuzzle>> made(const SectionSpec& wanted) {
         const Geometry geometry = wanted.geometry.value_or(Geometry());
-        GeneratorOptions generator = wanted.wishes;
+        GeneratorOptions generator = wanted.requirements;
         generator.seed = spec_.seed.value_or(1);
         const auto level = find_level(wanted.level);
-        if (level && level_wished(generator) != level)
-            generator.targets.push_back(level_target(*level));
+        if (level && required_level(generator) != level)
+            generator.criteria.push_back(level_criterion(*level));
         if (const Status status = check_options(geometry, generator); !status) {
             return about(wanted, status.error().message);
         }
         // Sections of one board go on where the last one ended: the same index would begin with the
-        // same solution, whatever is wished for.
+        // same solution, whatever is required for.
         std::uint64_t& next = next_index_[geometry_spec(geometry)];
         std::vector<BookPuzzle> puzzles;
         std::optional<Error> failure;
         std::uint64_t in_vain = 0;
         // A layout, or constraints, may have no puzzle of the level; those of the next index do.
-        const bool is_each_its_own = generator.layouts || generator.of_genres;
+        const bool is_each_its_own = generator.layouts || generator.constraints;
         std::size_t missed = 0;
         std::uint64_t index = next;
         using Chunk = std::vector<Result<BookPuzzle>>;
@@ -163,7 +163,7 @@ class Collector {
             Chunk chunk = {};
         };
         const auto wanted_count = static_cast<std::size_t>(wanted.count);
-        const bool is_plain = geometry.is_plain() && !generator.of_genres;
+        const bool is_plain = geometry.is_plain() && !generator.constraints;
         const std::size_t chunk_size = is_plain ? chunk_puzzles : 1;
         const StreamEnd end = ordered_pipeline<Task>(
             options_.parallel,
@@ -173,7 +173,7 @@ class Collector {
                 return task;
             },
             [&](Task& task) {
-                const auto inspector = inspectors_.lend();
+                const auto inspector = inspectors_.acquire();
                 std::vector<std::uint64_t> indices(chunk_size);
                 std::iota(indices.begin(), indices.end(), task.first);
                 task.chunk = make_puzzles(geometry, generator, indices, *inspector);
@@ -200,7 +200,7 @@ class Collector {
                                                     std::to_string(wanted.count) +
                                                     " puzzles found that are not equivalent to "
                                                     "others: ask for fewer, for another number "
-                                                    "of clues, or for a larger geometry");
+                                                    "of constraints, or for a larger geometry");
                         return false;
                     }
                     puzzles.push_back(std::move(*puzzle));
@@ -247,7 +247,7 @@ class Collector {
                 return chunk;
             },
             [&](std::vector<Work>& chunk) {
-                const auto inspector = inspectors_.lend();
+                const auto inspector = inspectors_.acquire();
                 for (Work& work : chunk)
                     work.done = prepare_puzzle(work.record, columns, *inspector);
             },

@@ -2,7 +2,7 @@
 
 #include "book/board_lines.hpp"
 #include "book/board_shades.hpp"
-#include "book/draw_clues.hpp"
+#include "book/draw_constraints.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +37,7 @@ struct MarkInsets {
     double top = 0.06;
 };
 MarkInsets insets_of(const Puzzle& puzzle) {
-    return puzzle.has_clues() ? MarkInsets{0.15, 0.27} : MarkInsets{};
+    return puzzle.has_constraints() ? MarkInsets{0.15, 0.27} : MarkInsets{};
 }
 
 class GridDrawer {
@@ -60,9 +60,9 @@ class GridDrawer {
 
     void run() {
         const double radius = geometry_.is_square() ? style_.corner * cell_ : 0;
-        const CluePainter clues(canvas_, measurer_, style_, frame_, content_.puzzle,
-                                [&](Cell cell) { return shades_[cell]; });
-        const bool has_clues = content_.solution == nullptr;
+        const ConstraintPainter constraints(canvas_, measurer_, style_, frame_, content_.puzzle,
+                                            [&](Cell cell) { return shades_[cell]; });
+        const bool has_constraints = content_.solution == nullptr;
         if (radius > 0) canvas_.clip(board_, radius);
         for (const ShadedArea& area : shaded_areas(geometry_, shades_)) {
             canvas_.fill({frame_.x_of(area.column), frame_.y_of(area.row), cell_ * area.columns,
@@ -70,7 +70,7 @@ class GridDrawer {
                          area.gray);
         }
         if (has_diagonal_lines(geometry_)) diagonals();
-        if (has_clues) clues.paint_below();
+        if (has_constraints) constraints.paint_below();
         draw_lines(LineKind::thin, {widths_.thin, style_.thin_gray});
         draw_lines(LineKind::thick, {widths_.thick, style_.thick_gray});
         if (radius > 0) canvas_.unclip();
@@ -82,7 +82,7 @@ class GridDrawer {
         }
         digits();
         found_digit();
-        if (has_clues) clues.paint_above();
+        if (has_constraints) constraints.paint_above();
     }
 
   private:
@@ -215,8 +215,8 @@ class GridDrawer {
 }  // namespace
 
 BoardExtent extent_of(const Puzzle& puzzle, bool solved) {
-    if (solved || !puzzle.has_clues()) return extent_of(puzzle.geometry());
-    return extent_of(puzzle.geometry(), outside_ring(puzzle.clues(), puzzle.geometry()));
+    if (solved || !puzzle.has_constraints()) return extent_of(puzzle.geometry());
+    return extent_of(puzzle.geometry(), outside_ring(puzzle.constraints(), puzzle.geometry()));
 }
 
 double digit_size(const Style& style, double columns, double width) {
@@ -235,8 +235,8 @@ double step_mark_size(const Style& style, const Puzzle& puzzle, double columns, 
     return 1.45 * pencilmark_size(style, puzzle, columns, width);
 }
 
-std::optional<double> clue_text_size(const Puzzle& puzzle, double columns, double width) {
-    return clue_text_size(puzzle, width / columns);
+std::optional<double> constraint_text_size(const Puzzle& puzzle, double columns, double width) {
+    return constraint_text_size(puzzle, width / columns);
 }
 
 double grid_width_for(const Style& style, double columns, double digit) {

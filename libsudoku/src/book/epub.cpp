@@ -1,6 +1,6 @@
 #include "book/epub.hpp"
 
-#include "book/board_words.hpp"
+#include "book/board_as_text.hpp"
 #include "book/cairo_canvas.hpp"
 #include "book/cover.hpp"
 #include "book/document_id.hpp"
@@ -197,9 +197,9 @@ class EpubMaker {
             const std::vector<MarkdownBlock> blocks = parse_markdown(text->second);
             const Puzzle& position = example->position;
             return "<div class=\"drawing\">\n" +
-                   svg_.picture_of("example-" + example->technique,
-                                   blocks.front().spans.front().text,
-                                   board_words(position.geometry(), position.givens(), language_)) +
+                   svg_.picture_of(
+                       "example-" + example->technique, blocks.front().spans.front().text,
+                       board_as_text(position.geometry(), position.givens(), language_)) +
                    "</div>\n";
         }
         return {};
@@ -227,7 +227,7 @@ class EpubMaker {
         const Grid& grid = solved ? puzzle.solution : puzzle.puzzle.givens();
         return svg_.picture_of(
             id, title,
-            board_words(puzzle.puzzle.geometry(), grid, language_, book_.symbols_of(puzzle)));
+            board_as_text(puzzle.puzzle.geometry(), grid, language_, book_.symbols_of(puzzle)));
     }
 
     void section_page(int section, int first) {
@@ -332,11 +332,11 @@ class EpubMaker {
             return "<meta property=\"" + std::string(name) + "\">" + escaped_markup(text) +
                    "</meta>\n";
         };
-        // Clues and regions are drawn only.
+        // Constraints and regions are drawn only.
         const bool is_all_in_words =
             std::all_of(book_.puzzles.begin(), book_.puzzles.end(), [](const BookPuzzle* puzzle) {
                 const Geometry& geometry = puzzle->puzzle.geometry();
-                return !puzzle->puzzle.has_clues() && geometry.is_square() &&
+                return !puzzle->puzzle.has_constraints() && geometry.is_square() &&
                        !geometry.is_jigsaw() && geometry.rules().empty();
             });
         std::string text =

@@ -28,13 +28,13 @@ std::string shown(double points) {
     return text;
 }
 
-// The kinds of clues whose numbers stand in front of rows and columns, each once.
-std::vector<ClueKind> kinds_beside(const Puzzle& puzzle) {
-    std::vector<ClueKind> kinds;
-    for (const Clue& clue : puzzle.clues()) {
-        if (clue_info(clue.kind).shape == ClueShape::full_line &&
-            std::find(kinds.begin(), kinds.end(), clue.kind) == kinds.end())
-            kinds.push_back(clue.kind);
+// The kinds of constraints whose numbers stand in front of rows and columns, each once.
+std::vector<ConstraintKind> kinds_beside(const Puzzle& puzzle) {
+    std::vector<ConstraintKind> kinds;
+    for (const Constraint& constraint : puzzle.constraints()) {
+        if (constraint_info(constraint.kind).shape == ConstraintShape::full_line &&
+            std::find(kinds.begin(), kinds.end(), constraint.kind) == kinds.end())
+            kinds.push_back(constraint.kind);
     }
     return kinds;
 }
@@ -167,7 +167,7 @@ class Layouter {
         return modules * qr_module;
     }
 
-    // Of numbers of clues and candidates; of everything else.
+    // Of numbers of constraints and candidates; of everything else.
     double least_type() const { return spec_.paper.printer.least_type; }
     double least_text() const {
         return spec_.large_print ? least_large_type : spec_.paper.printer.least_type;
@@ -289,17 +289,17 @@ class Layouter {
         for (const BookPuzzle& puzzle : book_.sections[s].puzzles) {
             if (const auto kinds = kinds_beside(puzzle.puzzle); kinds.size() > 1) {
                 return invalid(name_of(s) + ": " + puzzle.id + " has numbers of " +
-                               std::string(clue_info(kinds[0]).name) + " and of " +
-                               std::string(clue_info(kinds[1]).name) +
+                               std::string(constraint_info(kinds[0]).name) + " and of " +
+                               std::string(constraint_info(kinds[1]).name) +
                                " beside its board, which nobody can tell apart in print");
             }
             const SectionLayout& layout = book_.layouts[s];
             const double columns =
                 layout.is_uniform ? layout.extent.columns : extent_of(puzzle.puzzle, false).columns;
-            const auto numbers = clue_text_size(puzzle.puzzle, columns, layout.grid_width);
+            const auto numbers = constraint_text_size(puzzle.puzzle, columns, layout.grid_width);
             if (numbers && *numbers < least_type()) {
-                return invalid(name_of(s) + ": the numbers of clues would be " + shown(*numbers) +
-                               " pt high, at least " + shown(least_type()) +
+                return invalid(name_of(s) + ": the numbers of constraints would be " +
+                               shown(*numbers) + " pt high, at least " + shown(least_type()) +
                                " pt are needed: print fewer puzzles per page, or choose larger "
                                "paper or smaller margins");
             }

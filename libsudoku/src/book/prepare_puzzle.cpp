@@ -128,7 +128,7 @@ std::vector<Result<BookPuzzle>> make_puzzles(const Geometry& geometry,
         }
         BookPuzzle puzzle{std::move(made->puzzle), std::move(made->solution)};
         puzzle.id = std::move(made->id);
-        if (const auto level = level_wished(options))
+        if (const auto level = required_level(options))
             puzzle.fact("level") = std::string(to_string(*level));
         Inspection inspection(inspector, puzzle.puzzle, puzzle.solution);
         complete(puzzle, inspection);

@@ -18,8 +18,8 @@ struct Placeholder {
 // A line as far as that says everything, which is shorter.
 std::string whole_text(const Puzzle& puzzle) {
     const bool is_plain =
-        puzzle.geometry().is_classic() && puzzle.clues().empty() && !puzzle.has_pencilmarks();
-    return write_puzzle(puzzle, is_plain ? Format::line : Format::clues).value();
+        puzzle.geometry().is_classic() && puzzle.constraints().empty() && !puzzle.has_pencilmarks();
+    return write_puzzle(puzzle, is_plain ? Format::line : Format::constraints).value();
 }
 
 constexpr std::array<Placeholder, 5> placeholders = {{

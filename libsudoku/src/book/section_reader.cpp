@@ -50,9 +50,9 @@ class BankSection : public SectionReader {
     Status begin(const BookSpec& spec, const SectionSpec& section) {
         store::BankFilter filter;
         if (!section.level.empty()) {
-            auto wish = store::parse_bank_wish("level=" + section.level);
-            if (!wish) return wish.error();
-            filter.wishes.push_back(std::move(*wish));
+            auto requirement = store::parse_bank_requirement("level=" + section.level);
+            if (!requirement) return requirement.error();
+            filter.requirements.push_back(std::move(*requirement));
         }
         filter.geometry = section.geometry;
         filter.is_unused = true;

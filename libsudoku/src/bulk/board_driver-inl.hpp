@@ -87,7 +87,7 @@ class BoardDriver final : public LaneEngine {
     std::uint32_t save(const BoardLanes<V>& board, std::size_t lane);
     void load(int lane, std::uint32_t slot, std::uint32_t state);
     std::uint32_t open_slot(std::size_t puzzle);
-    std::uint32_t open_slot(const BulkQuestions::Question& question);
+    std::uint32_t open_slot(const QuerySource::Question& question);
     void end_state(int lane);
     void close(Slot& slot, BulkEnd end);
     void found(std::size_t puzzle, const BoardLanes<V>& board, int lane);
@@ -294,7 +294,7 @@ std::uint32_t BoardDriver<V>::open_slot(std::size_t puzzle) {
 
 // The same for a question, whose result lies with its slot.
 template <class V>
-std::uint32_t BoardDriver<V>::open_slot(const BulkQuestions::Question& question) {
+std::uint32_t BoardDriver<V>::open_slot(const QuerySource::Question& question) {
     const std::uint32_t number = open_slot(0);
     Slot& slot = slots_[number];
     slot.puzzle = number;
@@ -378,7 +378,7 @@ void BoardDriver<V>::read_more() {
 // Likewise up to a register full of questions.
 template <class V>
 void BoardDriver<V>::ask_more() {
-    BulkQuestions::Question questions[width];
+    QuerySource::Question questions[width];
     const std::size_t count = job_->questions->next(questions);
     if (count == 0) return;
     for (std::size_t lane = 0; lane < count; ++lane) {

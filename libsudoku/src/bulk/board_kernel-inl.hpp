@@ -368,7 +368,7 @@ HWY_NOINLINE BoardPass run_board_pass_of(const BoardProgram& program, const Boar
 template <class V>
 HWY_INLINE BoardPass run_board_pass(const BoardProgram& program, const BoardLanes<V>& board) {
     return program.has_naked_sets ? run_board_pass_of<true>(program, board)
-                                : run_board_pass_of<false>(program, board);
+                                  : run_board_pass_of<false>(program, board);
 }
 
 // Of the lanes with one candidate per cell: those with all digits in every house, one bit each.

@@ -1,8 +1,8 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
 #include "bulk/block_engine.hpp"
-#include "bulk/bulk_questions.hpp"
 #include "bulk/lane_engine.hpp"
+#include "bulk/query_source.hpp"
 
 #include <cassert>
 #include <vector>
@@ -100,7 +100,7 @@ void BulkSolver::enumerate(const BulkInput& input, std::span<BulkResult> results
     if (!solve_as_one(job)) lanes().run(job);
 }
 
-void converse(BulkSolver& solver, BulkQuestions& questions, const BulkLimits& limits) {
+void run_queries(BulkSolver& solver, QuerySource& questions, const BulkLimits& limits) {
     LaneJob job;
     job.questions = &questions;
     if (!solver.geometry_.is_classic()) {

@@ -25,11 +25,11 @@
 #define SUDOKU_LANE_DRIVER_INL_HPP
 #endif
 
+#include "bulk/lane_bookkeeping.hpp"
 #include "bulk/lane_choice-inl.hpp"
 #include "bulk/lane_engine.hpp"
 #include "bulk/lane_kernel-inl.hpp"
 #include "bulk/lane_text-inl.hpp"
-#include "bulk/search_account.hpp"
 #include "bulk/state_table-inl.hpp"
 
 #include <hwy/highway.h>
@@ -109,7 +109,7 @@ class LaneDriver final : public LaneEngine {
     CountedStateTable<V, 3 * width> stuck_;
     EndedStates<V, 2 * width> ended_;  // not in the books yet
     StateTable<V, 2 * width> solved_;  // owner: number of the puzzle in the input
-    SearchAccount account_;
+    LaneBookkeeping account_;
     LaneJob* job_ = nullptr;
     std::size_t next_input_ = 0;
     bool has_deadline_ = false;
@@ -303,7 +303,7 @@ void LaneDriver<V>::parse_more() {
 // Likewise up to a register full of questions.
 template <class V>
 void LaneDriver<V>::ask_more() {
-    BulkQuestions::Question questions[width];
+    QuerySource::Question questions[width];
     const std::size_t count = job_->questions->next(questions);
     if (count == 0) return;
     const char* puzzle[width];

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
 
@@ -17,7 +17,7 @@ struct LaneJob {
     BulkOutput output = {};
     const BulkVisitor* visit = nullptr;
     // Instead of input and results.
-    BulkQuestions* questions = nullptr;
+    QuerySource* questions = nullptr;
     // Keep to one state per puzzle at a time. Then the first solution found is the first one of a
     // depth-first search, whatever else goes on; otherwise the end of a chunk may search several
     // branches of a puzzle side by side.
@@ -28,7 +28,7 @@ struct LaneJob {
 };
 
 class BlockEngine;
-class ClueEngine;
+class ConstraintEngine;
 
 // The engine as compiled for one target. Keeps its working memory between calls.
 class LaneEngine {
@@ -48,8 +48,8 @@ struct LaneTarget {
     // For puzzles of one geometry, compiled from its houses. Lanes have as many bits as the side
     // needs: 8, 16 or 32.
     std::unique_ptr<LaneEngine> (*make_board)(const Geometry& geometry);
-    // For one puzzle with clues, of side 9 or less.
-    std::unique_ptr<ClueEngine> (*make_clues)(const Geometry& geometry);
+    // For one puzzle with constraints, of side 9 or less.
+    std::unique_ptr<ConstraintEngine> (*make_constraints)(const Geometry& geometry);
 };
 
 // The targets of this build, slowest first.

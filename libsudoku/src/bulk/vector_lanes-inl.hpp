@@ -164,7 +164,7 @@ template <class D>
 HWY_INLINE void rotate_bands(Lanes<D> a, Lanes<D>& next, Lanes<D>& after_next) {
 #if HWY_TARGET <= HWY_AVX3_DL
     // With the bands moved to the top, one funnel shift brings both parts of a rotation (4 % on 17
-    // clues).
+    // constraints).
     const Lanes<D> raised = shift_left<5>(a);
     next = funnel_shift<18>(a, raised);
     after_next = funnel_shift<9>(a, raised);

@@ -1,6 +1,6 @@
 #include "canon/board_graph.hpp"
 
-#include "grid/clue_freedom.hpp"
+#include "grid/constraint_freedom.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -18,7 +18,7 @@ constexpr std::uint32_t house_colour = 2;
 constexpr std::uint32_t first_rule_colour = 3;
 constexpr std::uint32_t neighbour_colour = first_rule_colour + board_rule_count;
 constexpr std::uint32_t first_digit_colour = neighbour_colour + 1;
-constexpr std::uint32_t first_clue_colour = first_digit_colour + max_side;
+constexpr std::uint32_t first_constraint_colour = first_digit_colour + max_side;
 
 void join_by_pair(Cell a, Cell b, std::uint32_t colour, ColouredGraph& graph) {
     const Vertex pair = graph.add(colour);
@@ -54,48 +54,51 @@ void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
     }
 }
 
-// A clue is a vertex, and so are the places of its cells where they are not just a set:
+// A constraint is a vertex, and so are the places of its cells where they are not just a set:
 //
-//     set              the clue is joined to the cells
+//     set              the constraint is joined to the cells
 //     sequence         each place is of its own colour
 //     line             all places are alike, each joined to the next
-//     after_heads      the heads as a sequence, the others as a set
+//     after_heads      the first_group_size as a sequence, the others as a set
 //     pairs            one place for each pair
-class ClueVertices {
+class ConstraintVertices {
   public:
-    ClueVertices(ColouredGraph& graph, const std::vector<Clue>& clues) : graph_(graph) {
-        for (const Clue& clue : clues) {
-            marks_.push_back(mark_of(clue));
-            places_ = std::max(places_, clue.cells.size() + 1);
+    ConstraintVertices(ColouredGraph& graph, const std::vector<Constraint>& constraints)
+        : graph_(graph) {
+        for (const Constraint& constraint : constraints) {
+            marks_.push_back(mark_of(constraint));
+            places_ = std::max(places_, constraint.cells.size() + 1);
         }
         std::sort(marks_.begin(), marks_.end());
     }
 
-    void add(const Clue& clue) {
+    void add(const Constraint& constraint) {
         const auto rank = static_cast<std::size_t>(
-            std::lower_bound(marks_.begin(), marks_.end(), mark_of(clue)) - marks_.begin());
-        first_colour_ = first_clue_colour + static_cast<std::uint32_t>(rank * places_);
+            std::lower_bound(marks_.begin(), marks_.end(), mark_of(constraint)) - marks_.begin());
+        first_colour_ = first_constraint_colour + static_cast<std::uint32_t>(rank * places_);
         whole_ = graph_.add(first_colour_);
-        const std::vector<Cell>& cells = clue.cells;
-        switch (freedom_of(clue).order) {
-            case ClueOrder::set: join_set(cells, 0); break;
-            case ClueOrder::sequence: add_sequence(cells, cells.size()); break;
-            case ClueOrder::line: add_line(cells); break;
-            case ClueOrder::after_heads:
-                add_sequence(cells, clue.heads);
-                join_set(cells, clue.heads);
+        const std::vector<Cell>& cells = constraint.cells;
+        switch (freedom_of(constraint).order) {
+            case CellOrder::set: join_set(cells, 0); break;
+            case CellOrder::sequence: add_sequence(cells, cells.size()); break;
+            case CellOrder::line: add_line(cells); break;
+            case CellOrder::after_heads:
+                add_sequence(cells, constraint.first_group_size);
+                join_set(cells, constraint.first_group_size);
                 break;
-            case ClueOrder::pairs:
-                for (std::size_t i = 0; i < clue.heads; ++i)
-                    graph_.join(add_place(1, cells[i]), cells[clue.heads + i]);
+            case CellOrder::pairs:
+                for (std::size_t i = 0; i < constraint.first_group_size; ++i)
+                    graph_.join(add_place(1, cells[i]), cells[constraint.first_group_size + i]);
                 break;
         }
     }
 
   private:
-    // What tells clues apart besides their cells.
-    using Mark = std::tuple<ClueKind, std::vector<int>, std::size_t>;
-    static Mark mark_of(const Clue& clue) { return {clue.kind, clue.values, clue.heads}; }
+    // What tells constraints apart besides their cells.
+    using Mark = std::tuple<ConstraintKind, std::vector<int>, std::size_t>;
+    static Mark mark_of(const Constraint& constraint) {
+        return {constraint.kind, constraint.values, constraint.first_group_size};
+    }
 
     Vertex add_place(std::size_t number, Cell cell) {
         const Vertex place = graph_.add(first_colour_ + static_cast<std::uint32_t>(number));
@@ -118,7 +121,7 @@ class ClueVertices {
 
     ColouredGraph& graph_;
     std::vector<Mark> marks_;
-    std::size_t places_ = 1;  // colours that a clue may take
+    std::size_t places_ = 1;  // colours that a constraint may take
     std::uint32_t first_colour_ = 0;
     Vertex whole_ = 0;
 };
@@ -144,7 +147,7 @@ ColouredGraph board_graph(const Geometry& geometry, bool with_neighbours) {
 }
 
 ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
-                           const std::vector<Clue>& clues, bool digits_are_alike) {
+                           const std::vector<Constraint>& constraints, bool digits_are_alike) {
     ColouredGraph graph = std::move(board);
     const auto first_digit = static_cast<Vertex>(graph.size());
     const auto side = static_cast<std::uint32_t>(puzzle.geometry().side());
@@ -157,8 +160,8 @@ ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
         if (!is_given && !puzzle.has_pencilmarks()) continue;
         for (const Digit digit : puzzle.allowed(cell)) graph.join(cell, first_digit + digit - 1u);
     }
-    ClueVertices vertices(graph, clues);
-    for (const Clue& clue : clues) vertices.add(clue);
+    ConstraintVertices vertices(graph, constraints);
+    for (const Constraint& constraint : constraints) vertices.add(constraint);
     return graph;
 }
 

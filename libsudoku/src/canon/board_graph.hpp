@@ -2,7 +2,7 @@
 
 #include "canon/coloured_graph.hpp"
 
-#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/puzzle.hpp>
 
 #include <vector>
@@ -20,9 +20,9 @@ std::vector<std::vector<Cell>> distinct_houses(const Geometry& geometry);
 ColouredGraph board_graph(const Geometry& geometry, bool with_neighbours);
 
 // The graph of the board of a puzzle with its digits, as the vertices behind those of the board,
-// its givens or pencilmarks, and its clues, which are normal. Every digit has a colour of its own
-// unless all may change their names.
+// its givens or pencilmarks, and its constraints, which are normal. Every digit has a colour of its
+// own unless all may change their names.
 ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
-                           const std::vector<Clue>& clues, bool digits_are_alike);
+                           const std::vector<Constraint>& constraints, bool digits_are_alike);
 
 }  // namespace sudoku::canon

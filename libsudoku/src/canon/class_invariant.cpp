@@ -11,12 +11,12 @@
 namespace sudoku::canon {
 namespace {
 
-// Labels are refined in turns (Weisfeiler and Leman): a clue is known by the labels of its row,
-// column, box and digit, and these by the sums of the labels of their clues; a row and a column
+// Labels are refined in turns (Weisfeiler and Leman): a given is known by the labels of its row,
+// column, box and digit, and these by the sums of the labels of their givens; a row and a column
 // also by the other lines of their band or stack. Nothing depends on the order of lines or names,
 // and rows and columns take part alike, so every member of a class gets the same sums.
 //
-// After two turns hardly any two clues of a random puzzle look alike.
+// After two turns hardly any two givens of a random puzzle look alike.
 constexpr int refining_turns = 2;
 // On other boards houses are all that is known of a cell, and a symmetry may take any house to any
 // other that looks like it.
@@ -31,11 +31,11 @@ constexpr Label mixed_label(Label label) {
     return label;
 }
 
-struct LabelledClue {
+struct LabelledConstraint {
     std::uint8_t row, column, box, digit;
 };
-constexpr auto clue_places = [] {
-    std::array<LabelledClue, cell_count> table{};
+constexpr auto given_places = [] {
+    std::array<LabelledConstraint, cell_count> table{};
     for (int cell = 0; cell < cell_count; ++cell) {
         table[static_cast<std::size_t>(cell)] = {
             static_cast<std::uint8_t>(classic::row_of(cell)),
@@ -47,7 +47,7 @@ constexpr auto clue_places = [] {
 
 using LineLabels = std::array<Label, 9>;
 
-// Labels of nine lines from the sums of their clues and of those in the same band.
+// Labels of nine lines from the sums of their givens and of those in the same band.
 LineLabels labels_of(const LineLabels& sums) {
     LineLabels labels;
     for (std::size_t first = 0; first < 9; first += 3) {
@@ -64,11 +64,11 @@ LineLabels labels_of(const LineLabels& sums) {
 }  // namespace
 
 std::uint64_t invariant_of(const Digits& puzzle) {
-    std::array<LabelledClue, cell_count> clues;
+    std::array<LabelledConstraint, cell_count> givens;
     std::size_t count = 0;
     for (std::size_t cell = 0; cell < puzzle.size(); ++cell) {
-        clues[count] = clue_places[cell];
-        clues[count].digit = puzzle[cell];
+        givens[count] = given_places[cell];
+        givens[count].digit = puzzle[cell];
         count += puzzle[cell] == 0 ? 0u : 1u;
     }
     std::array<Label, cell_count> label;
@@ -78,11 +78,11 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         LineLabels rows{}, columns{}, boxes{};
         std::array<Label, 10> digits{};
         for (std::size_t i = 0; i < count; ++i) {
-            const LabelledClue clue = clues[i];
-            rows[clue.row] += label[i];
-            columns[clue.column] += label[i];
-            boxes[clue.box] += label[i];
-            digits[clue.digit] += label[i];
+            const LabelledConstraint given = givens[i];
+            rows[given.row] += label[i];
+            columns[given.column] += label[i];
+            boxes[given.box] += label[i];
+            digits[given.digit] += label[i];
         }
         rows = labels_of(rows);
         columns = labels_of(columns);
@@ -90,11 +90,11 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         for (Label& digit : digits) digit = 7 * mixed_label(digit);
         result = 0;
         for (std::size_t i = 0; i < count; ++i) {
-            const LabelledClue clue = clues[i];
-            const Label row = rows[clue.row], column = columns[clue.column];
+            const LabelledConstraint given = givens[i];
+            const Label row = rows[given.row], column = columns[given.column];
             // A sum and a product are alike for both.
-            label[i] = mixed_label(label[i] + (row + column) * 11 + row * column + boxes[clue.box] +
-                                   digits[clue.digit]);
+            label[i] = mixed_label(label[i] + (row + column) * 11 + row * column +
+                                   boxes[given.box] + digits[given.digit]);
             result += label[i];
         }
     }
@@ -126,37 +126,37 @@ std::uint64_t BoardInvariant::of(const Grid& givens) const {
         Digit digit;
         Label label;
     };
-    std::vector<Given> clues;
-    clues.reserve(houses_of_.size());
+    std::vector<Given> filled;
+    filled.reserve(houses_of_.size());
     for (std::size_t i = 0; i < houses_of_.size(); ++i) {
         const auto cell = static_cast<Cell>(i);
-        if (givens[cell] != 0) clues.push_back({cell, givens[cell], 1});
+        if (givens[cell] != 0) filled.push_back({cell, givens[cell], 1});
     }
     Label result = 0;
     std::vector<Label> houses(house_labels_.size());
     for (int turn = 0; turn < turns_of_any_board; ++turn) {
         std::fill(houses.begin(), houses.end(), 0);
         std::array<Label, std::size_t{max_side} + 1> digits{};
-        for (const Given& clue : clues) {
-            for (const std::size_t house : houses_of_[clue.cell]) houses[house] += clue.label;
-            digits[clue.digit] += clue.label;
+        for (const Given& given : filled) {
+            for (const std::size_t house : houses_of_[given.cell]) houses[house] += given.label;
+            digits[given.digit] += given.label;
         }
         for (std::size_t house = 0; house < houses.size(); ++house)
             houses[house] = mixed_label(houses[house] + house_labels_[house]);
         result = 0;
-        for (Given& clue : clues) {
+        for (Given& given : filled) {
             Label sum = 0;
             Label product = 1;
-            for (const std::size_t house : houses_of_[clue.cell]) {
+            for (const std::size_t house : houses_of_[given.cell]) {
                 sum += houses[house];
                 product *= houses[house] | 1;
             }
-            clue.label =
-                mixed_label(clue.label + 11 * sum + product + 7 * mixed_label(digits[clue.digit]));
-            result += clue.label;
+            given.label = mixed_label(given.label + 11 * sum + product +
+                                      7 * mixed_label(digits[given.digit]));
+            result += given.label;
         }
     }
-    return mixed_label(result + clues.size());
+    return mixed_label(result + filled.size());
 }
 
 }  // namespace sudoku::canon

@@ -24,7 +24,7 @@ class BoardInvariant {
 
   private:
     std::vector<std::vector<std::size_t>> houses_of_;  // of each cell
-    std::vector<std::uint64_t> house_labels_;  // what tells houses of the empty board apart
+    std::vector<std::uint64_t> house_labels_;          // what tells houses of the empty board apart
 };
 
 }  // namespace sudoku::canon

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "canon/symmetry_group.hpp"
-#include "grid/clue_freedom.hpp"
+#include "grid/constraint_freedom.hpp"
 
 #include <array>
 #include <cstdint>

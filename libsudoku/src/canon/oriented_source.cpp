@@ -26,10 +26,10 @@ SourceView::SourceView(const Digits& digits) {
         std::copy_n(digits.begin() + static_cast<std::ptrdiff_t>(9 * r), 9, row.digits.begin());
         unsigned in_row = 0;
         for (std::size_t stack = 0; stack < 3; ++stack) {
-            unsigned clues = 0;
-            for (std::size_t i = 0; i < 3; ++i) clues += row.digits[3 * stack + i] != 0 ? 1u : 0u;
-            row.clue_counts[stack] = static_cast<std::uint8_t>(clues);
-            in_row += clues;
+            unsigned givens = 0;
+            for (std::size_t i = 0; i < 3; ++i) givens += row.digits[3 * stack + i] != 0 ? 1u : 0u;
+            row.given_counts[stack] = static_cast<std::uint8_t>(givens);
+            in_row += givens;
         }
         if (in_row == 0) empty_rows |= 1u << r;
     }

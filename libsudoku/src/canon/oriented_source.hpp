@@ -7,10 +7,10 @@
 
 namespace sudoku::canon {
 
-// One row of the source, and how many clues it has in each stack.
+// One row of the source, and how many givens it has in each stack.
 struct SourceRow {
     std::array<std::uint8_t, 9> digits{};
-    std::array<std::uint8_t, 3> clue_counts{};
+    std::array<std::uint8_t, 3> given_counts{};
 };
 
 // The source as it is or transposed.
@@ -18,7 +18,7 @@ struct SourceView {
     explicit SourceView(const Digits& digits);
 
     std::array<SourceRow, 9> rows;
-    unsigned empty_rows = 0;  // bit r: row r has no clue
+    unsigned empty_rows = 0;  // bit r: row r has no given
 
     // The source rows, as a mask, that may come next when those in `used` are placed: the rest of
     // an unfinished band, else all rows of the unused bands. Empty rows of a band, and empty bands,

@@ -11,12 +11,12 @@
 namespace sudoku::canon {
 namespace {
 
-// The clues of a stack in the three rows, first row highest, and its number: sorted, they are in
+// The givens of a stack in the three rows, first row highest, and its number: sorted, they are in
 // the order of the result.
 constexpr unsigned stack_key(const SourceRow& first, const SourceRow& second,
                              const SourceRow& third, std::size_t stack) {
-    return static_cast<unsigned>(first.clue_counts[stack] << 12 | second.clue_counts[stack] << 8 |
-                                 third.clue_counts[stack] << 4) |
+    return static_cast<unsigned>(first.given_counts[stack] << 12 | second.given_counts[stack] << 8 |
+                                 third.given_counts[stack] << 4) |
            static_cast<unsigned>(stack);
 }
 
@@ -44,7 +44,7 @@ std::uint64_t row_major(const StackKeys& keys) {
 
 // The least counts that the row can have as first row of the result.
 unsigned first_row_counts(const SourceRow& row) {
-    StackKeys keys = {row.clue_counts[0], row.clue_counts[1], row.clue_counts[2]};
+    StackKeys keys = {row.given_counts[0], row.given_counts[1], row.given_counts[2]};
     sort_keys(keys);
     return keys[0] << 8 | keys[1] << 4 | keys[2];
 }

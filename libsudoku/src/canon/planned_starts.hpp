@@ -7,11 +7,11 @@
 namespace sudoku::canon {
 
 // Appends a plan for every row that can be the first one of the smallest text. In the first row no
-// digit has a name yet, so its numbers of clues decide.
+// digit has a name yet, so its numbers of givens decide.
 void add_first_row_starts(const OrientedSource& source, std::vector<Placement>& starts);
 
 // Appends the plans for the first band that the pattern convention allows: which three rows, in
-// which order, and in which order the stacks, so that the numbers of clues in the nine minirows of
+// which order, and in which order the stacks, so that the numbers of givens in the nine minirows of
 // the band, read as text, are as small as possible:
 //
 //     . . . | . . . | . . 1      0 0 1

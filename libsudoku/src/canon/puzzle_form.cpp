@@ -5,7 +5,7 @@
 #include "canon/graph_labelling.hpp"
 #include "canon/least_image.hpp"
 #include "canon/symmetry_group.hpp"
-#include "grid/clue_freedom.hpp"
+#include "grid/constraint_freedom.hpp"
 
 #include <algorithm>
 #include <array>
@@ -21,10 +21,10 @@ namespace sudoku::canon {
 namespace {
 
 // All symmetries of larger groups are too many to go through, even cell by cell: a puzzle with
-// several empty rows would leave too many of them open. With clues, which say nothing until the
-// last cell has its place, fewer.
+// several empty rows would leave too many of them open. With constraints, which say nothing until
+// the last cell has its place, fewer.
 constexpr std::uint64_t most_symmetries = std::uint64_t{1} << 20;
-constexpr std::uint64_t most_with_clues = 512;
+constexpr std::uint64_t most_with_constraints = 512;
 
 // What a board allows: all of its symmetries, or the ways of turning it that are among them.
 struct Movements {
@@ -32,14 +32,14 @@ struct Movements {
         : graph(board_graph(geometry, only_turns)),
           group(graph, static_cast<std::size_t>(geometry.cell_count())),
           is_small(group.has_at_most(most_symmetries)),
-          is_small_with_clues(group.has_at_most(most_with_clues)) {
+          is_small_with_constraints(group.has_at_most(most_with_constraints)) {
         for (const std::uint32_t order : group.orders()) count.multiply(order);
     }
 
     ColouredGraph graph;
     SymmetryGroup group;
     bool is_small;
-    bool is_small_with_clues;
+    bool is_small_with_constraints;
     SymmetryCount count;
 };
 
@@ -69,11 +69,11 @@ DigitRenaming board_renaming(const Geometry& geometry) {
     return has_order ? DigitRenaming::reversal : DigitRenaming::any;
 }
 
-// What the rules of the board and all clues allow.
+// What the rules of the board and all constraints allow.
 DigitRenaming renaming_of(const Puzzle& puzzle) {
     DigitRenaming renaming = board_renaming(puzzle.geometry());
-    for (const Clue& clue : puzzle.clues())
-        renaming = std::min(renaming, freedom_of(clue).renaming);
+    for (const Constraint& constraint : puzzle.constraints())
+        renaming = std::min(renaming, freedom_of(constraint).renaming);
     return renaming;
 }
 
@@ -84,29 +84,30 @@ CellSources inverse_of(std::span<const Cell> sources) {
     return images;
 }
 
-bool is_before(const Clue& a, const Clue& b) {
-    return std::tie(a.kind, a.values, a.heads, a.cells) <
-           std::tie(b.kind, b.values, b.heads, b.cells);
+bool is_before(const Constraint& a, const Constraint& b) {
+    return std::tie(a.kind, a.values, a.first_group_size, a.cells) <
+           std::tie(b.kind, b.values, b.first_group_size, b.cells);
 }
 
-bool are_before(const std::vector<Clue>& a, const std::vector<Clue>& b) {
+bool are_before(const std::vector<Constraint>& a, const std::vector<Constraint>& b) {
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_before);
 }
 
-// Normal clues in ascending order, each once, with their cells moved.
-std::vector<Clue> moved_clues(const std::vector<Clue>& clues, std::span<const Cell> images,
-                              const Geometry& geometry) {
-    std::vector<Clue> moved;
-    for (Clue clue : clues) {
-        for (Cell& cell : clue.cells) cell = images[cell];
-        for (Clue& normal : normal_clues(clue, geometry)) moved.push_back(std::move(normal));
+// Normal constraints in ascending order, each once, with their cells moved.
+std::vector<Constraint> moved_constraints(const std::vector<Constraint>& constraints,
+                                          std::span<const Cell> images, const Geometry& geometry) {
+    std::vector<Constraint> moved;
+    for (Constraint constraint : constraints) {
+        for (Cell& cell : constraint.cells) cell = images[cell];
+        for (Constraint& normal : normal_constraints(constraint, geometry))
+            moved.push_back(std::move(normal));
     }
     std::sort(moved.begin(), moved.end(), is_before);
     moved.erase(std::unique(moved.begin(), moved.end()), moved.end());
     return moved;
 }
 
-// The puzzle on the normal board, with normal clues.
+// The puzzle on the normal board, with normal constraints.
 Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
     const CellSources& sources = normal.sources;
     Grid givens(normal.geometry);
@@ -115,10 +116,10 @@ Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
         givens.set(static_cast<Cell>(cell), puzzle.givens()[sources[cell]]);
         if (!allowed.empty()) allowed[cell] = puzzle.allowed(sources[cell]);
     }
-    std::vector<Clue> clues;
-    if (puzzle.has_clues())
-        clues = moved_clues(puzzle.clues(), inverse_of(sources), normal.geometry);
-    return {std::move(givens), std::move(allowed), std::move(clues)};
+    std::vector<Constraint> constraints;
+    if (puzzle.has_constraints())
+        constraints = moved_constraints(puzzle.constraints(), inverse_of(sources), normal.geometry);
+    return {std::move(givens), std::move(allowed), std::move(constraints)};
 }
 
 // Digits without a name get those that are left, in ascending order. Returns how many they were.
@@ -144,7 +145,8 @@ Puzzle image_of(const Puzzle& puzzle, std::span<const Cell> images, const DigitN
         for (const Digit digit : puzzle.allowed(from))
             allowed[images[cell]].insert(names.of[digit]);
     }
-    return {std::move(givens), std::move(allowed), moved_clues(puzzle.clues(), images, geometry)};
+    return {std::move(givens), std::move(allowed),
+            moved_constraints(puzzle.constraints(), images, geometry)};
 }
 
 // The way to a form, and how many ways there are.
@@ -154,21 +156,21 @@ struct Way {
     SymmetryCount automorphisms = {};
 };
 
-// The least text, of those with the same the least clues.
+// The least text, of those with the same the least constraints.
 Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming,
                   LeastImage& search) {
     const int side = puzzle.geometry().side();
     search.find(puzzle.givens().digits(), side, renaming, movements.group.levels());
     std::size_t best = 0;
     std::size_t count = search.count();
-    if (puzzle.has_clues()) {
-        std::vector<Clue> least;
+    if (puzzle.has_constraints()) {
+        std::vector<Constraint> least;
         for (std::size_t image = 0; image < search.count(); ++image) {
-            std::vector<Clue> clues =
-                moved_clues(puzzle.clues(), inverse_of(search.sources(image)), puzzle.geometry());
-            if (image > 0 && clues == least) ++count;
-            if (image > 0 && !are_before(clues, least)) continue;
-            least = std::move(clues);
+            std::vector<Constraint> constraints = moved_constraints(
+                puzzle.constraints(), inverse_of(search.sources(image)), puzzle.geometry());
+            if (image > 0 && constraints == least) ++count;
+            if (image > 0 && !are_before(constraints, least)) continue;
+            least = std::move(constraints);
             best = image;
             count = 1;
         }
@@ -200,7 +202,7 @@ CellSources least_sources(const SymmetryGroup& group, const std::vector<Vertex>&
 Way by_labelling(const Puzzle& puzzle, const Movements& movements, bool are_alike) {
     const auto side = static_cast<std::size_t>(puzzle.geometry().side());
     const GraphLabelling found =
-        canonical_labelling(puzzle_graph(movements.graph, puzzle, puzzle.clues(), are_alike));
+        canonical_labelling(puzzle_graph(movements.graph, puzzle, puzzle.constraints(), are_alike));
     const CellSources sources =
         least_sources(movements.group, found.labels, puzzle.givens().digits().size());
     Way way{inverse_of(sources), {}};
@@ -250,8 +252,9 @@ std::strong_ordering compare(const Puzzle& a, const Puzzle& b) {
         if (const auto by_marks = a.allowed(cell).mask() <=> b.allowed(cell).mask(); by_marks != 0)
             return by_marks;
     }
-    if (are_before(a.clues(), b.clues())) return std::strong_ordering::less;
-    return a.clues() == b.clues() ? std::strong_ordering::equal : std::strong_ordering::greater;
+    if (are_before(a.constraints(), b.constraints())) return std::strong_ordering::less;
+    return a.constraints() == b.constraints() ? std::strong_ordering::equal
+                                              : std::strong_ordering::greater;
 }
 
 // Where digits can be reversed, both puzzles have a labelling, and the lesser image counts.
@@ -304,13 +307,14 @@ Result<PuzzleForm> PuzzleCanonicalizer::find(const Puzzle& source) {
         return Error{ErrorCode::invalid, describe(conflicts.front(), source.geometry())};
     Board& board = workspace_->board_of(source.geometry());
     const Puzzle puzzle = on_normal_board(source, board.normal);
-    const bool is_drawn = std::any_of(puzzle.clues().begin(), puzzle.clues().end(),
-                                      [](const Clue& clue) { return freedom_of(clue).is_drawn; });
-    const Movements& movements = board.movements(is_drawn);
+    const bool needs_adjacency = std::any_of(
+        puzzle.constraints().begin(), puzzle.constraints().end(),
+        [](const Constraint& constraint) { return freedom_of(constraint).needs_adjacency; });
+    const Movements& movements = board.movements(needs_adjacency);
     const DigitRenaming renaming = renaming_of(puzzle);
     const bool goes_through =
         !puzzle.has_pencilmarks() &&
-        (puzzle.has_clues() ? movements.is_small_with_clues : movements.is_small);
+        (puzzle.has_constraints() ? movements.is_small_with_constraints : movements.is_small);
     Way way = goes_through ? by_least_text(puzzle, movements, renaming, workspace_->search)
                            : by_labelling(puzzle, movements, renaming);
     SymmetryCount orbit = movements.count;

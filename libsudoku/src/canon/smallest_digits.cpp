@@ -71,11 +71,11 @@ void give_name(Names& names, unsigned digit, unsigned name) {
 }
 
 // Whether a row that shows `text` says anything about the order of tied columns or stacks.
-bool has_ties_under_clues(const ColumnOrder& order, NineNibbles text) {
+bool has_ties_under_constraints(const ColumnOrder& order, NineNibbles text) {
     if (order.tied_stacks != 0) return text != 0;
     for (int slot = 0; slot < 3; ++slot) {
-        const bool has_clues = (text >> (12 * (2 - slot)) & 0xfff) != 0;
-        if (has_clues && column_ties_in(order, slot) != 0) return true;
+        const bool has_constraints = (text >> (12 * (2 - slot)) & 0xfff) != 0;
+        if (has_constraints && column_ties_in(order, slot) != 0) return true;
     }
     return false;
 }
@@ -133,7 +133,7 @@ void SmallestDigits::accept(const OrientedSource& source, const Candidate& candi
     Placement placement = current_[candidate.placement];
     if (result_row >= placement.planned) placement.rows |= nibble_for(candidate.row, result_row);
     placement.used = static_cast<std::uint16_t>(placement.used | 1u << candidate.row);
-    if (has_ties_under_clues(placement.order, best_)) {
+    if (has_ties_under_constraints(placement.order, best_)) {
         place_stack(row, placement, 0, names_given_);
         return;
     }
@@ -184,8 +184,8 @@ void SmallestDigits::place_columns(const SourceRow& row, Placement& placement, i
     const std::size_t last = ties == 0 ? 0 : ties == 1 ? 2 : 3;
     while (first < last && order[first] >> 4 != unnamed) ++first;
 
-    // With clues the stack is no longer tied to its neighbours; those behind it may still be tied
-    // to each other.
+    // With constraints the stack is no longer tied to its neighbours; those behind it may still be
+    // tied to each other.
     placement.order.tied_stacks =
         static_cast<std::uint8_t>(placement.order.tied_stacks & ~(3u << slot));
     const std::uint16_t slot_ties = static_cast<std::uint16_t>(6u << (3 * slot));

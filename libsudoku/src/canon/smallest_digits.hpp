@@ -10,8 +10,8 @@
 
 namespace sudoku::canon {
 
-// The new names of the digits 0..9, nibble d for digit d. Digit 0, "no clue", keeps its name; a
-// digit that has not appeared in the rows placed so far is `unnamed`, which compares above every
+// The new names of the digits 0..9, nibble d for digit d. Digit 0, "no constraint", keeps its name;
+// a digit that has not appeared in the rows placed so far is `unnamed`, which compares above every
 // name, as the name it is going to get does.
 using Names = std::uint64_t;
 inline constexpr unsigned unnamed = 15;

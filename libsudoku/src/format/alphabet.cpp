@@ -162,8 +162,8 @@ std::string Alphabet::describe_unknown(char c) const {
     }
     std::string reason;
     if (kind_ == Kind::contradiction && c == '0')
-        reason = std::string(" that uses '") + symbol(static_cast<Digit>(side_)) +
-                 "' and another blank";
+        reason =
+            std::string(" that uses '") + symbol(static_cast<Digit>(side_)) + "' and another blank";
     if (letter_count_ > 0) reason = " with " + std::to_string(letter_count_) + " letters";
     if (letter_count_ > 0) expected += " or as many letters,";
     return quote(c) + " is not a digit of a " + side + "x" + side + " grid" + reason +

@@ -3,7 +3,7 @@
 #include "format/cage_rows.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 

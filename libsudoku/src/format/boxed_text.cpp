@@ -4,7 +4,7 @@
 #include "format/drawing.hpp"
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 

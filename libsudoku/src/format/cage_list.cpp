@@ -1,22 +1,22 @@
 #include "format/cage_list.hpp"
 
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 
 namespace sudoku {
 
-std::vector<Clue> CageList::clues() const {
-    std::vector<Clue> list;
+std::vector<Constraint> CageList::constraints() const {
+    std::vector<Constraint> list;
     for (const auto& entry : cages) {
         const Cage& cage = entry.second;
         if (cage.cells.size() < 2 && cage.sum == 0) continue;
-        Clue clue{ClueKind::cage, cage.cells, 0, {}};
-        if (cage.sum != 0) clue.values.push_back(cage.sum);
-        list.push_back(std::move(clue));
+        Constraint constraint{ConstraintKind::cage, cage.cells, 0, {}};
+        if (cage.sum != 0) constraint.values.push_back(cage.sum);
+        list.push_back(std::move(constraint));
     }
     std::sort(list.begin(), list.end(),
-              [](const Clue& a, const Clue& b) { return a.cells < b.cells; });
+              [](const Constraint& a, const Constraint& b) { return a.cells < b.cells; });
     return list;
 }
 
@@ -24,17 +24,18 @@ Result<std::vector<int>> cages_of_cells(const Puzzle& puzzle, const WriteOptions
                                         bool joined) {
     const int side = puzzle.geometry().side();
     std::vector<int> cages(static_cast<std::size_t>(puzzle.geometry().cell_count()), no_cage);
-    for (std::size_t i = 0; i < puzzle.clues().size(); ++i) {
-        const Clue& clue = puzzle.clues()[i];
-        if (clue.kind != ClueKind::cage)
-            return cannot_hold(options, std::string(clue_info(clue.kind).name) + " clues");
-        for (const Cell cell : clue.cells) {
+    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+        const Constraint& constraint = puzzle.constraints()[i];
+        if (constraint.kind != ConstraintKind::cage)
+            return cannot_hold(options,
+                               std::string(constraint_info(constraint.kind).name) + " constraints");
+        for (const Cell cell : constraint.cells) {
             if (cages[cell] != no_cage) return cannot_hold(options, "cages that overlap");
             cages[cell] = static_cast<int>(i);
         }
     }
     if (!joined) return cages;
-    std::vector<bool> is_seen(puzzle.clues().size());
+    std::vector<bool> is_seen(puzzle.constraints().size());
     for (const auto& group :
          joined_groups(side, [&](Cell a, Cell b) { return cages[a] == cages[b]; })) {
         const int cage = cages[group.front()];

@@ -160,7 +160,7 @@ Result<Record> read_cage_rows(const TextLine& first, TextScanner& text, Geometry
                                  std::to_string(side));
         }
     }
-    return Record{.puzzle = Puzzle(givens->givens(), {}, cages.clues()), .line = number};
+    return Record{.puzzle = Puzzle(givens->givens(), {}, cages.constraints()), .line = number};
 }
 
 }  // namespace sudoku

@@ -1,6 +1,6 @@
 // Comma-separated values with a header line: one column has the puzzle, the others are kept.
 //
-//     puzzle,solution                      id,puzzle,solution,clues,difficulty
+//     puzzle,solution                      id,puzzle,solution,constraints,difficulty
 //     53..7....6..1..,534678912..          1,53..7....6..1..,"534678912..",30,1.5
 //
 // The puzzle is cells, or any text of a line that says its board and constraints itself. A column
@@ -14,14 +14,14 @@
 
 #include "format/address.hpp"
 #include "format/cell_text.hpp"
-#include "format/clues_text.hpp"
 #include "format/column_names.hpp"
+#include "format/constraints_text.hpp"
 #include "format/formats.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/sukaku_text.hpp"
 #include "format/whole_line.hpp"
-#include "format/writing.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>

@@ -2,8 +2,9 @@
 
 #include "format/fpuzzles_json.hpp"
 #include "format/penpa_text.hpp"
+#include "format/record_text.hpp"
 #include "format/scl_json.hpp"
-#include "format/writing.hpp"
+#include "support/former_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -23,16 +24,14 @@ constexpr FieldSet sdk_fields = opensudoku_fields;
 constexpr FieldSet ipuz_fields =
     opensudoku_fields | FieldSet{RecordField::publisher, RecordField::copyright,
                                  RecordField::id,        RecordField::solution,
-                                 RecordField::geometry,  RecordField::clues};
+                                 RecordField::geometry,  RecordField::constraints};
 constexpr FieldSet csv_fields =
     ipuz_fields | whole_puzzle | FieldSet{RecordField::columns, RecordField::column_names};
 
 constexpr std::array rows = {
-    Row{{Format::line,
-         "line",
+    Row{{Format::line, "line",
          "one puzzle per line, one character per cell; what they do not say stands beside them",
-         FieldSet{RecordField::id, RecordField::columns} | whole_puzzle,
-         true},
+         FieldSet{RecordField::id, RecordField::columns} | whole_puzzle, true},
         {make_line_reader, write_line, nullptr}},
     Row{{Format::block,
          "block",
@@ -85,22 +84,22 @@ constexpr std::array rows = {
         {make_opensudoku_reader, write_opensudoku, finish_opensudoku}},
     Row{{Format::ipuz, "ipuz", "JSON of ipuz.org, with regions, diagonals and cages", ipuz_fields},
         {make_ipuz_reader, write_ipuz, nullptr}},
-    Row{{Format::clues,
-         "clues",
-         "geometry, givens and clues such as cage=10:A1A2, one puzzle per line",
-         {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
-          RecordField::geometry},
+    Row{{Format::constraints,
+         "constraints",
+         "geometry, givens and constraints such as cage=10:A1A2, one puzzle per line",
+         {RecordField::columns, RecordField::candidates, RecordField::placed,
+          RecordField::constraints, RecordField::geometry},
          true},
-        {make_clues_reader, write_clues, nullptr}},
+        {make_constraints_reader, write_constraints, nullptr}},
     Row{{Format::killer,
          "killer",
          "killer cages: 81 signs, 3x3::k: and 81 numbers, or SumoCue; no givens",
-         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+         {RecordField::columns, RecordField::constraints, RecordField::geometry}},
         {make_killer_reader, write_killer, nullptr}},
     Row{{Format::iss,
          "iss",
          "Interactive Sudoku Solver: constraints between dots",
-         {RecordField::columns, RecordField::candidates, RecordField::clues,
+         {RecordField::columns, RecordField::candidates, RecordField::constraints,
           RecordField::geometry}},
         {make_iss_reader, write_iss, nullptr}},
     Row{{Format::fpuzzles, "fpuzzles", "addresses of f-puzzles.com, one per line",
@@ -124,23 +123,23 @@ constexpr std::array rows = {
     Row{{Format::killer_short,
          "killer-short",
          "killer cages as 81 signs; no givens",
-         {RecordField::columns, RecordField::clues}},
+         {RecordField::columns, RecordField::constraints}},
         {make_killer_reader, write_killer_short, nullptr}},
     Row{{Format::sumocue,
          "sumocue",
          "SumoCue: killer cages and regions, or givens without cages",
-         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+         {RecordField::columns, RecordField::constraints, RecordField::geometry}},
         {make_killer_reader, write_sumocue, nullptr}},
     Row{{Format::solo,
          "solo",
          "game ids of Solo, with jigsaws, diagonals and cages",
-         {RecordField::columns, RecordField::clues, RecordField::geometry}},
+         {RecordField::columns, RecordField::constraints, RecordField::geometry}},
         {make_solo_reader, write_solo, nullptr}},
     Row{{Format::sudokuwiki,
          "sudokuwiki",
          "boards of sudokuwiki.org, S9B and the like",
-         {RecordField::columns, RecordField::candidates, RecordField::placed, RecordField::clues,
-          RecordField::geometry}},
+         {RecordField::columns, RecordField::candidates, RecordField::placed,
+          RecordField::constraints, RecordField::geometry}},
         {make_sudokuwiki_reader, write_sudokuwiki, nullptr}},
     Row{{Format::gattai,
          "gattai",
@@ -174,7 +173,8 @@ std::span<const FormatInfo> format_table() { return infos; }
 
 const FormatInfo& format_info(Format format) { return infos[static_cast<std::size_t>(format)]; }
 
-std::optional<Format> find_format(std::string_view name) {
+std::optional<Format> find_format(std::string_view written) {
+    const std::string_view name = current_name(NameOf::format, written);
     const auto found = std::find_if(infos.begin(), infos.end(),
                                     [&](const FormatInfo& i) { return i.name == name; });
     if (found == infos.end()) return std::nullopt;

@@ -28,7 +28,7 @@ std::unique_ptr<FormatReader> make_ss_reader(TextScanner& text, GeometryChoice& 
 std::unique_ptr<FormatReader> make_csv_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_opensudoku_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_ipuz_reader(TextScanner& text, GeometryChoice& geometry);
-std::unique_ptr<FormatReader> make_clues_reader(TextScanner& text, GeometryChoice& geometry);
+std::unique_ptr<FormatReader> make_constraints_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_killer_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_iss_reader(TextScanner& text, GeometryChoice& geometry);
 std::unique_ptr<FormatReader> make_link_reader(TextScanner& text, GeometryChoice& geometry);
@@ -66,7 +66,8 @@ Status write_ss(const Record&, const WriteOptions&, std::size_t, std::string&, W
 Status write_csv(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_opensudoku(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_ipuz(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
-Status write_clues(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
+Status write_constraints(const Record&, const WriteOptions&, std::size_t, std::string&,
+                         WriteNotes&);
 Status write_killer(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_iss(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);
 Status write_fpuzzles(const Record&, const WriteOptions&, std::size_t, std::string&, WriteNotes&);

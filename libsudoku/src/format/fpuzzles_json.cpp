@@ -6,7 +6,7 @@
 //
 // A cell outside of the board (R0C3, R10C3) names a row, column or slope and its end. A key that is
 // not known is a rule that is not known. Drawings are rules as well, unless they only repeat the
-// cells of a clue.
+// cells of a constraint.
 
 #include "format/fpuzzles_json.hpp"
 
@@ -14,8 +14,8 @@
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -31,51 +31,51 @@ namespace {
 using nlohmann::json;
 using nlohmann::ordered_json;
 
-// How an object says which cells a clue has.
+// How an object says which cells a constraint has.
 enum class FpuzzlesForm {
     cells,    // "cells": all of them, "value" or "values" beside them
-    lines,    // "lines": each is a clue by itself
-    cell,     // "cell": one, all objects together are a clue
+    lines,    // "lines": each is a constraint by itself
+    cell,     // "cell": one, all objects together are a constraint
     outside,  // "cell" outside of the board
     slope,    // the same with a "direction"
     arrow,    // "cells" of the bulb, "lines" that begin in it
     clone,    // "cells" and "cloneCells"
 };
 
-struct FpuzzlesClue {
+struct FpuzzlesConstraint {
     std::string_view key;
-    ClueKind kind;
+    ConstraintKind kind;
     FpuzzlesForm form;
 };
 
 // What is read comes in this order.
-constexpr std::array<FpuzzlesClue, 26> fpuzzles_clues{{
-    {"killercage", ClueKind::cage, FpuzzlesForm::cells},
-    {"arrow", ClueKind::arrow, FpuzzlesForm::arrow},
-    {"thermometer", ClueKind::thermometer, FpuzzlesForm::lines},
-    {"slowthermometer", ClueKind::slow_thermometer, FpuzzlesForm::lines},
-    {"difference", ClueKind::difference, FpuzzlesForm::cells},
-    {"ratio", ClueKind::ratio, FpuzzlesForm::cells},
-    {"xv", ClueKind::xv, FpuzzlesForm::cells},
-    {"even", ClueKind::even, FpuzzlesForm::cell},
-    {"odd", ClueKind::odd, FpuzzlesForm::cell},
-    {"minimum", ClueKind::minimum, FpuzzlesForm::cell},
-    {"maximum", ClueKind::maximum, FpuzzlesForm::cell},
-    {"palindrome", ClueKind::palindrome, FpuzzlesForm::lines},
-    {"whispers", ClueKind::whispers, FpuzzlesForm::lines},
-    {"renban", ClueKind::renban, FpuzzlesForm::lines},
-    {"regionsumline", ClueKind::region_sum, FpuzzlesForm::lines},
-    {"betweenline", ClueKind::between, FpuzzlesForm::lines},
-    {"zipperline", ClueKind::zipper, FpuzzlesForm::lines},
-    {"entropicline", ClueKind::entropic, FpuzzlesForm::lines},
-    {"modularline", ClueKind::modular, FpuzzlesForm::lines},
-    {"littlekillersum", ClueKind::little_killer, FpuzzlesForm::slope},
-    {"sandwichsum", ClueKind::sandwich, FpuzzlesForm::outside},
-    {"skyscraper", ClueKind::skyscraper, FpuzzlesForm::outside},
-    {"xsum", ClueKind::x_sum, FpuzzlesForm::outside},
-    {"quadruple", ClueKind::quadruple, FpuzzlesForm::cells},
-    {"clone", ClueKind::clone, FpuzzlesForm::clone},
-    {"extraregion", ClueKind::extra_region, FpuzzlesForm::cells},
+constexpr std::array<FpuzzlesConstraint, 26> fpuzzles_constraints{{
+    {"killercage", ConstraintKind::cage, FpuzzlesForm::cells},
+    {"arrow", ConstraintKind::arrow, FpuzzlesForm::arrow},
+    {"thermometer", ConstraintKind::thermometer, FpuzzlesForm::lines},
+    {"slowthermometer", ConstraintKind::slow_thermometer, FpuzzlesForm::lines},
+    {"difference", ConstraintKind::difference, FpuzzlesForm::cells},
+    {"ratio", ConstraintKind::ratio, FpuzzlesForm::cells},
+    {"xv", ConstraintKind::xv, FpuzzlesForm::cells},
+    {"even", ConstraintKind::even, FpuzzlesForm::cell},
+    {"odd", ConstraintKind::odd, FpuzzlesForm::cell},
+    {"minimum", ConstraintKind::minimum, FpuzzlesForm::cell},
+    {"maximum", ConstraintKind::maximum, FpuzzlesForm::cell},
+    {"palindrome", ConstraintKind::palindrome, FpuzzlesForm::lines},
+    {"whispers", ConstraintKind::whispers, FpuzzlesForm::lines},
+    {"renban", ConstraintKind::renban, FpuzzlesForm::lines},
+    {"regionsumline", ConstraintKind::region_sum, FpuzzlesForm::lines},
+    {"betweenline", ConstraintKind::between, FpuzzlesForm::lines},
+    {"zipperline", ConstraintKind::zipper, FpuzzlesForm::lines},
+    {"entropicline", ConstraintKind::entropic, FpuzzlesForm::lines},
+    {"modularline", ConstraintKind::modular, FpuzzlesForm::lines},
+    {"littlekillersum", ConstraintKind::little_killer, FpuzzlesForm::slope},
+    {"sandwichsum", ConstraintKind::sandwich, FpuzzlesForm::outside},
+    {"skyscraper", ConstraintKind::skyscraper, FpuzzlesForm::outside},
+    {"xsum", ConstraintKind::x_sum, FpuzzlesForm::outside},
+    {"quadruple", ConstraintKind::quadruple, FpuzzlesForm::cells},
+    {"clone", ConstraintKind::clone, FpuzzlesForm::clone},
+    {"extraregion", ConstraintKind::extra_region, FpuzzlesForm::cells},
 }};
 
 struct FpuzzlesRule {
@@ -132,8 +132,8 @@ class FpuzzlesPuzzle {
         find_unknown_keys();
         if (const Status status = read_cells(); !status) return status.error();
         if (const Status status = read_geometry(); !status) return status.error();
-        for (const FpuzzlesClue& row : fpuzzles_clues) {
-            if (const Status status = read_clues(row); !status) return status.error();
+        for (const FpuzzlesConstraint& row : fpuzzles_constraints) {
+            if (const Status status = read_constraints(row); !status) return status.error();
         }
         read_negative();
         if (unknown_.empty()) find_drawings();
@@ -169,7 +169,7 @@ class FpuzzlesPuzzle {
             const std::string& key = item.key();
             const auto has_key = [&](const auto& row) { return row.key == key; };
             const bool is_known =
-                std::any_of(fpuzzles_clues.begin(), fpuzzles_clues.end(), has_key) ||
+                std::any_of(fpuzzles_constraints.begin(), fpuzzles_constraints.end(), has_key) ||
                 std::any_of(fpuzzles_rules.begin(), fpuzzles_rules.end(), has_key) ||
                 std::any_of(fpuzzles_drawings.begin(), fpuzzles_drawings.end(), has_key) ||
                 std::find(fpuzzles_others.begin(), fpuzzles_others.end(), key) !=
@@ -365,11 +365,11 @@ class FpuzzlesPuzzle {
         return cells;
     }
 
-    Status read_clues(const FpuzzlesClue& row) {
+    Status read_constraints(const FpuzzlesConstraint& row) {
         const json& list = member_of(content_, row.key);
-        std::vector<Cell> together = row.kind == ClueKind::even  ? even_
-                                     : row.kind == ClueKind::odd ? odd_
-                                                                 : std::vector<Cell>();
+        std::vector<Cell> together = row.kind == ConstraintKind::even  ? even_
+                                     : row.kind == ConstraintKind::odd ? odd_
+                                                                       : std::vector<Cell>();
         if (says_nothing(list) && together.empty()) return success();
         std::size_t number = 0;
         const auto located = [&](const Error& error) {
@@ -380,17 +380,17 @@ class FpuzzlesPuzzle {
             return broken(std::string(row.key) + ": expected a list");
         for (const json& object : list_of(row.key)) {
             ++number;
-            const std::size_t first = clues_.size();
+            const std::size_t first = constraints_.size();
             Status status = row.form == FpuzzlesForm::cell ? read_single(object, together)
                                                            : read_object(row, object);
-            for (std::size_t i = first; status && unknown_.empty() && i < clues_.size(); ++i)
-                status = check_clue(clues_[i], geometry_);
+            for (std::size_t i = first; status && unknown_.empty() && i < constraints_.size(); ++i)
+                status = check_constraint(constraints_[i], geometry_);
             if (!status) return located(status.error());
         }
         if (together.empty()) return success();
         std::sort(together.begin(), together.end());
         together.erase(std::unique(together.begin(), together.end()), together.end());
-        clues_.push_back({row.kind, std::move(together), 0, {}});
+        constraints_.push_back({row.kind, std::move(together), 0, {}});
         return success();
     }
 
@@ -401,7 +401,7 @@ class FpuzzlesPuzzle {
         return success();
     }
 
-    Status read_object(const FpuzzlesClue& row, const json& object) {
+    Status read_object(const FpuzzlesConstraint& row, const json& object) {
         switch (row.form) {
             case FpuzzlesForm::cell: return success();
             case FpuzzlesForm::outside: return read_outside(row, object);
@@ -414,7 +414,7 @@ class FpuzzlesPuzzle {
                 for (const json& line : member_of(object, "lines")) {
                     auto cells = cells_of(line);
                     if (!cells) return cells.error();
-                    clues_.push_back({row.kind, *std::move(cells), 0, *values});
+                    constraints_.push_back({row.kind, *std::move(cells), 0, *values});
                 }
                 return success();
             }
@@ -422,7 +422,7 @@ class FpuzzlesPuzzle {
         }
         auto cells = cells_of(member_of(object, "cells"));
         if (!cells) return cells.error();
-        if (row.kind == ClueKind::extra_region) {
+        if (row.kind == ConstraintKind::extra_region) {
             Zone zone = *cells;
             std::sort(zone.begin(), zone.end());
             if (std::find(in_rules_.begin(), in_rules_.end(), zone) != in_rules_.end())
@@ -431,16 +431,16 @@ class FpuzzlesPuzzle {
         auto values = values_of(row, object);
         if (!values) return success();
         // A dot without X or V is none.
-        if (row.kind == ClueKind::xv && values->empty()) return success();
-        clues_.push_back({row.kind, *std::move(cells), 0, *std::move(values)});
+        if (row.kind == ConstraintKind::xv && values->empty()) return success();
+        constraints_.push_back({row.kind, *std::move(cells), 0, *std::move(values)});
         return success();
     }
 
     // Nothing where they are not understood, which is noted.
-    std::optional<std::vector<int>> values_of(const FpuzzlesClue& row, const json& object) {
+    std::optional<std::vector<int>> values_of(const FpuzzlesConstraint& row, const json& object) {
         std::vector<int> values;
         const auto add = [&](const json& value) {
-            const bool is_letter = row.kind == ClueKind::xv && value.is_string();
+            const bool is_letter = row.kind == ConstraintKind::xv && value.is_string();
             const int number = !is_letter                     ? integer_of(value)
                                : value == "X" || value == "x" ? 10
                                : value == "V" || value == "v" ? 5
@@ -449,19 +449,19 @@ class FpuzzlesPuzzle {
             values.push_back(number);
             return number >= 0;
         };
-        if (row.kind == ClueKind::quadruple) {
+        if (row.kind == ConstraintKind::quadruple) {
             for (const json& value : member_of(object, "values")) {
                 if (!add(value)) return std::nullopt;
             }
         } else if (const json& value = member_of(object, "value"); !says_nothing(value)) {
-            if (clue_info(row.kind).most_values == 0)
+            if (constraint_info(row.kind).most_values == 0)
                 unknown_.add(std::string(row.key) + " with a value");
             if (!add(value)) return std::nullopt;
         }
         return values;
     }
 
-    Status read_outside(const FpuzzlesClue& row, const json& object) {
+    Status read_outside(const FpuzzlesConstraint& row, const json& object) {
         const auto place = find_place(member_of(object, "cell"));
         const auto is_out = [&](int i) { return i == -1 || i == side_; };
         if (!place || is_out(place->row) == is_out(place->column)) {
@@ -469,7 +469,7 @@ class FpuzzlesPuzzle {
                           "' is not beside a row or column");
         }
         auto values = values_of(row, object);
-        // Without a number there is no clue.
+        // Without a number there is no constraint.
         if (!values || values->empty()) return success();
         std::vector<Cell> cells;
         for (int i = 0; i < side_; ++i) {
@@ -479,11 +479,11 @@ class FpuzzlesPuzzle {
             cells.push_back(
                 static_cast<Cell>(is_column ? k * side_ + place->column : place->row * side_ + k));
         }
-        clues_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
+        constraints_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
         return success();
     }
 
-    Status read_slope(const FpuzzlesClue& row, const json& object) {
+    Status read_slope(const FpuzzlesConstraint& row, const json& object) {
         auto place = find_place(member_of(object, "cell"));
         const json& direction = member_of(object, "direction");
         const std::string text = direction.is_string() ? direction.get<std::string>() : "";
@@ -509,7 +509,7 @@ class FpuzzlesPuzzle {
             std::sort(list->begin(), list->end());
             if (*list != sorted) return broken("the cells are not those of the slope");
         }
-        clues_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
+        constraints_.push_back({row.kind, std::move(cells), 0, *std::move(values)});
         return success();
     }
 
@@ -523,9 +523,9 @@ class FpuzzlesPuzzle {
             const auto cells = cells_of(line);
             if (!cells) return cells.error();
             if (cells->size() < 2) continue;
-            Clue clue{ClueKind::arrow, *bulb, bulb->size(), {}};
-            clue.cells.insert(clue.cells.end(), cells->begin() + 1, cells->end());
-            clues_.push_back(std::move(clue));
+            Constraint constraint{ConstraintKind::arrow, *bulb, bulb->size(), {}};
+            constraint.cells.insert(constraint.cells.end(), cells->begin() + 1, cells->end());
+            constraints_.push_back(std::move(constraint));
         }
         return success();
     }
@@ -538,17 +538,17 @@ class FpuzzlesPuzzle {
         if (!copies) return copies.error();
         if (cells->size() != copies->size())
             return broken("the clones have different numbers of cells");
-        Clue clue{ClueKind::clone, *cells, cells->size(), {}};
-        clue.cells.insert(clue.cells.end(), copies->begin(), copies->end());
-        std::vector<Cell> sorted = clue.cells;
+        Constraint constraint{ConstraintKind::clone, *cells, cells->size(), {}};
+        constraint.cells.insert(constraint.cells.end(), copies->begin(), copies->end());
+        std::vector<Cell> sorted = constraint.cells;
         std::sort(sorted.begin(), sorted.end());
         if (std::adjacent_find(sorted.begin(), sorted.end()) == sorted.end()) {
-            if (!cells->empty()) clues_.push_back(std::move(clue));
+            if (!cells->empty()) constraints_.push_back(std::move(constraint));
             return success();
         }
         for (std::size_t i = 0; i < cells->size(); ++i) {
             if ((*cells)[i] != (*copies)[i])
-                clues_.push_back({ClueKind::clone, {(*cells)[i], (*copies)[i]}, 1, {}});
+                constraints_.push_back({ConstraintKind::clone, {(*cells)[i], (*copies)[i]}, 1, {}});
         }
         return success();
     }
@@ -556,24 +556,25 @@ class FpuzzlesPuzzle {
     void read_negative() {
         for (const json& name : list_of("negative")) {
             if (name == "ratio") {
-                clues_.push_back({ClueKind::all_ratios});
+                constraints_.push_back({ConstraintKind::all_ratios});
             } else if (name == "xv") {
-                clues_.push_back({ClueKind::all_xv});
+                constraints_.push_back({ConstraintKind::all_xv});
             } else {
                 unknown_.add("negative " + text_of_value(name));
             }
         }
         if (!is_all_differences_) return;
         // That forbids the values of the dots, which must be the 1 of this rule.
-        const bool has_others = std::any_of(clues_.begin(), clues_.end(), [](const Clue& clue) {
-            return clue.kind == ClueKind::difference && !clue.values.empty() &&
-                   clue.values.front() != 1;
-        });
+        const bool has_others =
+            std::any_of(constraints_.begin(), constraints_.end(), [](const Constraint& constraint) {
+                return constraint.kind == ConstraintKind::difference &&
+                       !constraint.values.empty() && constraint.values.front() != 1;
+            });
         if (has_others) unknown_.add("nonconsecutive beside dots of other differences");
-        clues_.push_back({ClueKind::all_differences});
+        constraints_.push_back({ConstraintKind::all_differences});
     }
 
-    // Drawings that repeat a clue decorate it; all others may mean anything.
+    // Drawings that repeat a constraint decorate it; all others may mean anything.
     void find_drawings() {
         for (const FpuzzlesDrawing& drawing : fpuzzles_drawings) {
             for (const json& object : list_of(drawing.key)) {
@@ -584,7 +585,7 @@ class FpuzzlesPuzzle {
             }
         }
         if (!std::all_of(coloured_.begin(), coloured_.end(),
-                         [&](Cell cell) { return is_in_clue(cell); }))
+                         [&](Cell cell) { return is_in_constraint(cell); }))
             unknown_.add("coloured cells");
     }
 
@@ -594,13 +595,16 @@ class FpuzzlesPuzzle {
             auto cells = cells_of(line);
             if (!cells) return false;
             const auto is_there = [&] {
-                return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
-                    const bool is_line = std::any_of(
-                        fpuzzles_clues.begin(), fpuzzles_clues.end(), [&](const FpuzzlesClue& row) {
-                            return row.kind == clue.kind && row.form == FpuzzlesForm::lines;
-                        });
-                    return is_line && clue.cells == *cells;
-                });
+                return std::any_of(
+                    constraints_.begin(), constraints_.end(), [&](const Constraint& constraint) {
+                        const bool is_line =
+                            std::any_of(fpuzzles_constraints.begin(), fpuzzles_constraints.end(),
+                                        [&](const FpuzzlesConstraint& row) {
+                                            return row.kind == constraint.kind &&
+                                                   row.form == FpuzzlesForm::lines;
+                                        });
+                        return is_line && constraint.cells == *cells;
+                    });
             };
             if (is_there()) return true;
             std::reverse(cells->begin(), cells->end());
@@ -608,36 +612,41 @@ class FpuzzlesPuzzle {
         });
     }
 
-    // A frame without a value around the cells of a clue, or around one of two clones. Fog hides
-    // cells and says nothing of their digits.
+    // A frame without a value around the cells of a constraint, or around one of two clones. Fog
+    // hides cells and says nothing of their digits.
     bool repeats_group(const json& object) const {
         const json& value = member_of(object, "value");
         if (value == "FOW" || value == "FOGLIGHT") return true;
         auto cells = cells_of(member_of(object, "cells"));
         if (!cells || !says_nothing(value)) return false;
         std::sort(cells->begin(), cells->end());
-        return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
-            const auto heads = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads);
-            for (auto group : {std::vector<Cell>(clue.cells.begin(), heads),
-                               std::vector<Cell>(heads, clue.cells.end())}) {
-                std::sort(group.begin(), group.end());
-                if (group == *cells) return true;
-            }
-            return false;
-        });
+        return std::any_of(
+            constraints_.begin(), constraints_.end(), [&](const Constraint& constraint) {
+                const auto group_end = constraint.cells.begin() +
+                                       static_cast<std::ptrdiff_t>(constraint.first_group_size);
+                for (auto group : {std::vector<Cell>(constraint.cells.begin(), group_end),
+                                   std::vector<Cell>(group_end, constraint.cells.end())}) {
+                    std::sort(group.begin(), group.end());
+                    if (group == *cells) return true;
+                }
+                return false;
+            });
     }
 
-    bool is_in_clue(Cell cell) const {
-        return std::any_of(clues_.begin(), clues_.end(), [&](const Clue& clue) {
-            return std::find(clue.cells.begin(), clue.cells.end(), cell) != clue.cells.end();
-        });
+    bool is_in_constraint(Cell cell) const {
+        return std::any_of(
+            constraints_.begin(), constraints_.end(), [&](const Constraint& constraint) {
+                return std::find(constraint.cells.begin(), constraint.cells.end(), cell) !=
+                       constraint.cells.end();
+            });
     }
 
     Record record() {
         Grid givens(geometry_);
         for (const auto& given : givens_) givens.set(static_cast<Cell>(given.first), given.second);
         allowed_ = effective_marks(givens, std::move(allowed_));
-        Record record{.puzzle = Puzzle(std::move(givens), std::move(allowed_), std::move(clues_))};
+        Record record{.puzzle =
+                          Puzzle(std::move(givens), std::move(allowed_), std::move(constraints_))};
         const std::pair<std::string_view, RecordField> texts[] = {
             {"title", RecordField::title},
             {"author", RecordField::author},
@@ -685,7 +694,7 @@ class FpuzzlesPuzzle {
     bool is_all_differences_ = false;
     std::vector<Zone> in_rules_;
     Geometry geometry_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
     UnknownRules unknown_;
 };
 
@@ -708,8 +717,8 @@ class FpuzzlesObject {
         append_note("ruleset", RecordField::description);
         append_grid();
         if (const Status status = append_rules(); !status) return status.error();
-        for (const Clue& clue : puzzle_.clues()) {
-            if (const Status status = append_clue(clue); !status) return status.error();
+        for (const Constraint& constraint : puzzle_.constraints()) {
+            if (const Status status = append_constraint(constraint); !status) return status.error();
         }
         if (record_.solution) {
             ordered_json digits = ordered_json::array();
@@ -774,93 +783,101 @@ class FpuzzlesObject {
         }
         // Beside dots the rule means the pairs without any.
         const bool has_dots =
-            std::any_of(puzzle_.clues().begin(), puzzle_.clues().end(), [](const Clue& clue) {
-                return clue.kind == ClueKind::difference || clue.kind == ClueKind::ratio;
-            });
+            std::any_of(puzzle_.constraints().begin(), puzzle_.constraints().end(),
+                        [](const Constraint& constraint) {
+                            return constraint.kind == ConstraintKind::difference ||
+                                   constraint.kind == ConstraintKind::ratio;
+                        });
         if (has_dots && geometry_.rules().contains(BoardRule::nonconsecutive))
             return cannot_hold(options_, "nonconsecutive beside dots");
         return success();
     }
 
-    Status append_clue(const Clue& clue) {
-        const auto has_difference = [](const Clue& other) {
-            return other.kind == ClueKind::difference && !other.values.empty() &&
+    Status append_constraint(const Constraint& constraint) {
+        const auto has_difference = [](const Constraint& other) {
+            return other.kind == ConstraintKind::difference && !other.values.empty() &&
                    other.values.front() != 1;
         };
-        if (clue.kind == ClueKind::all_differences) {
-            if (std::any_of(puzzle_.clues().begin(), puzzle_.clues().end(), has_difference))
+        if (constraint.kind == ConstraintKind::all_differences) {
+            if (std::any_of(puzzle_.constraints().begin(), puzzle_.constraints().end(),
+                            has_difference))
                 return cannot_hold(options_, "all dots of differences other than 1");
             object_["nonconsecutive"] = true;
             return success();
         }
-        if (clue.kind == ClueKind::all_ratios || clue.kind == ClueKind::all_xv) {
-            object_["negative"].push_back(clue.kind == ClueKind::all_xv ? "xv" : "ratio");
+        if (constraint.kind == ConstraintKind::all_ratios ||
+            constraint.kind == ConstraintKind::all_xv) {
+            object_["negative"].push_back(constraint.kind == ConstraintKind::all_xv ? "xv"
+                                                                                    : "ratio");
             return success();
         }
-        const auto row =
-            std::find_if(fpuzzles_clues.begin(), fpuzzles_clues.end(),
-                         [&](const FpuzzlesClue& each) { return each.kind == clue.kind; });
-        if (row == fpuzzles_clues.end()) {
-            return cannot_hold(options_,
-                               "clues of the kind " + std::string(clue_info(clue.kind).name));
+        const auto row = std::find_if(
+            fpuzzles_constraints.begin(), fpuzzles_constraints.end(),
+            [&](const FpuzzlesConstraint& each) { return each.kind == constraint.kind; });
+        if (row == fpuzzles_constraints.end()) {
+            return cannot_hold(options_, "constraints of the kind " +
+                                             std::string(constraint_info(constraint.kind).name));
         }
-        if (clue.kind == ClueKind::arrow &&
-            !std::is_sorted(clue.cells.begin(),
-                            clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads)))
+        if (constraint.kind == ConstraintKind::arrow &&
+            !std::is_sorted(constraint.cells.begin(),
+                            constraint.cells.begin() +
+                                static_cast<std::ptrdiff_t>(constraint.first_group_size)))
             return cannot_hold(options_, "a bulb that is read backwards");
         ordered_json& list = object_[std::string(row->key)];
         if (row->form == FpuzzlesForm::cell) {
-            for (const Cell cell : clue.cells) list.push_back({{"cell", name(cell)}});
+            for (const Cell cell : constraint.cells) list.push_back({{"cell", name(cell)}});
             return success();
         }
-        list.push_back(object_of(*row, clue));
+        list.push_back(object_of(*row, constraint));
         return success();
     }
 
-    ordered_json object_of(const FpuzzlesClue& row, const Clue& clue) const {
+    ordered_json object_of(const FpuzzlesConstraint& row, const Constraint& constraint) const {
         ordered_json object = ordered_json::object();
-        const auto heads = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads);
+        const auto group_end =
+            constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
         switch (row.form) {
             case FpuzzlesForm::cell:
             case FpuzzlesForm::cells:
-                object["cells"] = names(clue.cells.begin(), clue.cells.end());
+                object["cells"] = names(constraint.cells.begin(), constraint.cells.end());
                 break;
             case FpuzzlesForm::lines:
-                object["lines"].push_back(names(clue.cells.begin(), clue.cells.end()));
+                object["lines"].push_back(names(constraint.cells.begin(), constraint.cells.end()));
                 break;
             case FpuzzlesForm::arrow: {
                 // The line begins in the cell of the bulb that it leaves.
-                std::vector<Cell> line(heads - 1, clue.cells.end());
-                for (auto cell = clue.cells.begin(); cell != heads; ++cell) {
-                    if (are_close(*cell, *heads)) line.front() = *cell;
+                std::vector<Cell> line(group_end - 1, constraint.cells.end());
+                for (auto cell = constraint.cells.begin(); cell != group_end; ++cell) {
+                    if (are_close(*cell, *group_end)) line.front() = *cell;
                 }
                 object["lines"].push_back(names(line.begin(), line.end()));
-                object["cells"] = names(clue.cells.begin(), heads);
+                object["cells"] = names(constraint.cells.begin(), group_end);
                 break;
             }
             case FpuzzlesForm::clone:
-                object["cells"] = names(clue.cells.begin(), heads);
-                object["cloneCells"] = names(heads, clue.cells.end());
+                object["cells"] = names(constraint.cells.begin(), group_end);
+                object["cloneCells"] = names(group_end, constraint.cells.end());
                 break;
             case FpuzzlesForm::outside:
             case FpuzzlesForm::slope: {
-                const FpuzzlesCell step = step_of(clue);
-                object["cell"] = fpuzzles_place(geometry_.row_of(clue.cells[0]) - step.row,
-                                                geometry_.column_of(clue.cells[0]) - step.column);
+                const FpuzzlesCell step = step_of(constraint);
+                object["cell"] =
+                    fpuzzles_place(geometry_.row_of(constraint.cells[0]) - step.row,
+                                   geometry_.column_of(constraint.cells[0]) - step.column);
                 if (row.form == FpuzzlesForm::slope) {
-                    object["cells"] = names(clue.cells.begin(), clue.cells.end());
+                    object["cells"] = names(constraint.cells.begin(), constraint.cells.end());
                     object["direction"] =
                         std::string{step.row > 0 ? 'D' : 'U', step.column > 0 ? 'R' : 'L'};
                 }
                 break;
             }
         }
-        if (clue.kind == ClueKind::quadruple) {
-            object["values"] = clue.values;
-        } else if (clue.kind == ClueKind::xv) {
-            object["value"] = clue.values.front() == 10 ? "X" : "V";
-        } else if (!clue.values.empty()) {
-            object["value"] = std::to_string(clue.values.front());
+        if (constraint.kind == ConstraintKind::quadruple) {
+            object["values"] = constraint.values;
+        } else if (constraint.kind == ConstraintKind::xv) {
+            object["value"] = constraint.values.front() == 10 ? "X" : "V";
+        } else if (!constraint.values.empty()) {
+            object["value"] = std::to_string(constraint.values.front());
         }
         return object;
     }
@@ -871,12 +888,12 @@ class FpuzzlesObject {
     }
 
     // From the first cell to the second. The slope of a corner alone is the one that cuts it off.
-    FpuzzlesCell step_of(const Clue& clue) const {
-        const int row = geometry_.row_of(clue.cells[0]);
-        const int column = geometry_.column_of(clue.cells[0]);
-        if (clue.cells.size() > 1)
-            return {geometry_.row_of(clue.cells[1]) - row,
-                    geometry_.column_of(clue.cells[1]) - column};
+    FpuzzlesCell step_of(const Constraint& constraint) const {
+        const int row = geometry_.row_of(constraint.cells[0]);
+        const int column = geometry_.column_of(constraint.cells[0]);
+        if (constraint.cells.size() > 1)
+            return {geometry_.row_of(constraint.cells[1]) - row,
+                    geometry_.column_of(constraint.cells[1]) - column};
         return {row == 0 ? -1 : 1, column == 0 ? 1 : -1};
     }
 

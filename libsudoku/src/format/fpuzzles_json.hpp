@@ -17,7 +17,7 @@ Result<std::string> fpuzzles_of_record(const Record& record, const WriteOptions&
 
 // What the object has room for.
 inline constexpr FieldSet fpuzzles_fields = {
-    RecordField::title, RecordField::author, RecordField::description, RecordField::solution,
-    RecordField::clues, RecordField::placed, RecordField::candidates,  RecordField::geometry};
+    RecordField::title,       RecordField::author, RecordField::description, RecordField::solution,
+    RecordField::constraints, RecordField::placed, RecordField::candidates,  RecordField::geometry};
 
 }  // namespace sudoku

@@ -15,7 +15,7 @@
 #include "format/formats.hpp"
 #include "format/gattai_shape.hpp"
 #include "format/puzzle_line.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 

@@ -15,7 +15,7 @@
 #include "format/alphabet.hpp"
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 #include <array>

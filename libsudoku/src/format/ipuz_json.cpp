@@ -16,9 +16,9 @@
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/square_rows.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -95,12 +95,12 @@ std::vector<std::vector<std::size_t>> locate_cells(std::string_view text) {
 
 struct IpuzOperator {
     std::string_view sign;
-    ClueKind kind;
+    ConstraintKind kind;
 };
-constexpr std::array<IpuzOperator, 4> ipuz_operators = {{{"+", ClueKind::sum},
-                                                         {"-", ClueKind::minus},
-                                                         {"*", ClueKind::product},
-                                                         {"/", ClueKind::quotient}}};
+constexpr std::array<IpuzOperator, 4> ipuz_operators = {{{"+", ConstraintKind::sum},
+                                                         {"-", ConstraintKind::minus},
+                                                         {"*", ConstraintKind::product},
+                                                         {"/", ConstraintKind::quotient}}};
 
 bool has_regions(const Geometry& geometry) {
     return geometry.is_jigsaw() ||
@@ -279,14 +279,14 @@ class IpuzReader : public FormatReader {
         if (!groups) return error(groups.error());
         const auto geometry = read_geometry(content, *kind, *board, groups->zones, object);
         if (!geometry) return geometry.error();
-        auto clues = read_cages(content, groups->cages, *geometry, *kind);
-        if (!clues) return error(clues.error());
+        auto constraints = read_cages(content, groups->cages, *geometry, *kind);
+        if (!constraints) return error(constraints.error());
         auto puzzle_of_cells = puzzle_from_tokens(join_rows(*std::move(rows)), *geometry);
         if (!puzzle_of_cells) return puzzle_of_cells.error();
         auto solution = read_solution(content, *cells, *geometry);
         if (!solution) return error(solution.error());
-        if (!clues->empty())
-            puzzle_of_cells = Puzzle(puzzle_of_cells->givens(), {}, *std::move(clues));
+        if (!constraints->empty())
+            puzzle_of_cells = Puzzle(puzzle_of_cells->givens(), {}, *std::move(constraints));
         return Content{*std::move(puzzle_of_cells), *std::move(solution)};
     }
 
@@ -344,9 +344,11 @@ class IpuzReader : public FormatReader {
 
     // On a board without boxes the digits of a sum may repeat, as in calcudoku; elsewhere they make
     // a killer cage.
-    static Result<std::vector<Clue>> read_cages(const json& content, const std::vector<Zone>& cages,
-                                                const Geometry& geometry, const IpuzKind& kind) {
-        std::vector<Clue> clues;
+    static Result<std::vector<Constraint>> read_cages(const json& content,
+                                                      const std::vector<Zone>& cages,
+                                                      const Geometry& geometry,
+                                                      const IpuzKind& kind) {
+        std::vector<Constraint> constraints;
         const bool has_sums_alone = has_regions(geometry) && !kind.needs_operators;
         const bool are_hidden = member_of(content, "showoperators") == false;
         for (std::size_t i = 0; i < cages.size(); ++i) {
@@ -368,17 +370,17 @@ class IpuzReader : public FormatReader {
                 std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
                              [&](const IpuzOperator& each) { return each.sign == text; });
             if (row == ipuz_operators.end()) return wrong("the operator is none of + - * /");
-            const bool is_cage = row->kind == ClueKind::sum && has_sums_alone;
-            Clue clue{is_cage ? ClueKind::cage : row->kind, cages[i], 0, {}};
+            const bool is_cage = row->kind == ConstraintKind::sum && has_sums_alone;
+            Constraint constraint{is_cage ? ConstraintKind::cage : row->kind, cages[i], 0, {}};
             if (!value.is_null()) {
-                clue.values.push_back(integer_of(value));
-                if (clue.values.front() < 0) return wrong("\"value\" is no number");
+                constraint.values.push_back(integer_of(value));
+                if (constraint.values.front() < 0) return wrong("\"value\" is no number");
             }
-            if (const Status status = check_clue(clue, geometry); !status)
+            if (const Status status = check_constraint(constraint, geometry); !status)
                 return wrong(status.error().message);
-            clues.push_back(std::move(clue));
+            constraints.push_back(std::move(constraint));
         }
-        return clues;
+        return constraints;
     }
 
     Result<Geometry> read_geometry(const json& content, const IpuzKind& kind, const Geometry& board,
@@ -512,28 +514,31 @@ void append_zones(const Geometry& geometry, std::string& out) {
     out += "],\n";
 }
 
-// An Error for clues that are no cages, and for sums where read_cages() would find cages, or the
-// other way round.
+// An Error for constraints that are no cages, and for sums where read_cages() would find cages, or
+// the other way round.
 Status append_cages(const Puzzle& puzzle, const WriteOptions& options, std::string& out) {
-    if (!puzzle.has_clues()) return success();
+    if (!puzzle.has_constraints()) return success();
     bool has_operators = false;
     std::string cages;
-    for (const Clue& clue : puzzle.clues()) {
-        const ClueKind kind = clue.kind == ClueKind::cage ? ClueKind::sum : clue.kind;
+    for (const Constraint& constraint : puzzle.constraints()) {
+        const ConstraintKind kind =
+            constraint.kind == ConstraintKind::cage ? ConstraintKind::sum : constraint.kind;
         const auto row = std::find_if(ipuz_operators.begin(), ipuz_operators.end(),
                                       [&](const IpuzOperator& each) { return each.kind == kind; });
-        const bool is_other = kind == ClueKind::sum &&
-                              (clue.kind == ClueKind::cage) != has_regions(puzzle.geometry());
+        const bool is_other =
+            kind == ConstraintKind::sum &&
+            (constraint.kind == ConstraintKind::cage) != has_regions(puzzle.geometry());
         if (row == ipuz_operators.end() || is_other) {
-            return cannot_hold(options, "clues of the kind " +
-                                            std::string(clue_info(clue.kind).name) +
+            return cannot_hold(options, "constraints of the kind " +
+                                            std::string(constraint_info(constraint.kind).name) +
                                             (is_other ? " on such a board" : ""));
         }
         cages += cages.empty() ? "\n    {" : ",\n    {";
-        append_group(puzzle.geometry(), clue.cells, cages);
-        if (!clue.values.empty()) cages += ", \"value\": " + std::to_string(clue.values.front());
+        append_group(puzzle.geometry(), constraint.cells, cages);
+        if (!constraint.values.empty())
+            cages += ", \"value\": " + std::to_string(constraint.values.front());
         cages += ", \"operator\": \"" + std::string(row->sign) + "\"}";
-        has_operators = has_operators || kind != ClueKind::sum;
+        has_operators = has_operators || kind != ConstraintKind::sum;
     }
     if (has_operators) out += "  \"showoperators\": true,\n";
     out += "  \"cages\": [" + cages + "],\n";
@@ -589,7 +594,7 @@ Status write_ipuz(const Record& record, const WriteOptions& options, std::size_t
     out += "  \"charset\": \"" + charset + "\",\n";
     append_zones(grid.geometry(), out);
     if (const Status status = append_cages(record.puzzle, options, out); !status) return status;
-    notes.kept.insert(RecordField::clues);
+    notes.kept.insert(RecordField::constraints);
     append_board("puzzle", grid, out);
     if (record.solution) {
         out += ",\n";

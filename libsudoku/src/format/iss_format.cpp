@@ -151,8 +151,9 @@ std::vector<std::vector<Cell>> houses_by_rule(BoardRule rule, const Geometry& ge
     return groups;
 }
 
-bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells, std::size_t heads) {
-    for (std::size_t i = 1; i < heads; ++i) {
+bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells,
+                 std::size_t first_group_size) {
+    for (std::size_t i = 1; i < first_group_size; ++i) {
         const int down = geometry.row_of(cells[i]) - geometry.row_of(cells[i - 1]);
         const int right = geometry.column_of(cells[i]) - geometry.column_of(cells[i - 1]);
         if (down < 0 || down > 1 || right < 0 || right > 1 || down + right == 0) return false;

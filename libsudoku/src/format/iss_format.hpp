@@ -2,7 +2,7 @@
 
 #include "format/text_scanner.hpp"
 
-#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/constraint.hpp>
 
 #include <array>
 #include <optional>
@@ -15,40 +15,40 @@
 // and writing alike.
 namespace sudoku {
 
-// What stands behind the name of a clue, and what it says.
+// What stands behind the name of a constraint, and what it says.
 enum class IssForm {
-    cells,      // the cells of the clue
+    cells,      // the cells of the constraint
     value,      // its value, then its cells
     may_value,  // the same, where the value may be left out
-    pairs,      // any cells: a clue for every two that share an edge
+    pairs,      // any cells: a constraint for every two that share an edge
 };
 
-struct IssClue {
+struct IssConstraint {
     std::string_view name;
-    ClueKind kind;
+    ConstraintKind kind;
     IssForm form;
     int value = 0;  // that is meant where none stands; 0 for none
 };
 
-inline constexpr std::array<IssClue, 18> iss_clues{{
-    {"Cage", ClueKind::cage, IssForm::value},
-    {"Sum", ClueKind::sum, IssForm::value},
-    {"Arrow", ClueKind::arrow, IssForm::cells},
-    {"Thermo", ClueKind::thermometer, IssForm::cells},
-    {"WhiteDot", ClueKind::difference, IssForm::pairs},
-    {"BlackDot", ClueKind::ratio, IssForm::pairs},
-    {"X", ClueKind::xv, IssForm::pairs, 10},
-    {"V", ClueKind::xv, IssForm::pairs, 5},
-    {"GreaterThan", ClueKind::greater, IssForm::pairs},
-    {"Whisper", ClueKind::whispers, IssForm::may_value, 5},
-    {"Renban", ClueKind::renban, IssForm::cells},
-    {"Palindrome", ClueKind::palindrome, IssForm::cells},
-    {"RegionSumLine", ClueKind::region_sum, IssForm::cells},
-    {"Between", ClueKind::between, IssForm::cells},
-    {"Zipper", ClueKind::zipper, IssForm::cells},
-    {"Entropic", ClueKind::entropic, IssForm::cells},
-    {"Modular", ClueKind::modular, IssForm::may_value, 3},
-    {"AllDifferent", ClueKind::extra_region, IssForm::cells},
+inline constexpr std::array<IssConstraint, 18> iss_constraints{{
+    {"Cage", ConstraintKind::cage, IssForm::value},
+    {"Sum", ConstraintKind::sum, IssForm::value},
+    {"Arrow", ConstraintKind::arrow, IssForm::cells},
+    {"Thermo", ConstraintKind::thermometer, IssForm::cells},
+    {"WhiteDot", ConstraintKind::difference, IssForm::pairs},
+    {"BlackDot", ConstraintKind::ratio, IssForm::pairs},
+    {"X", ConstraintKind::xv, IssForm::pairs, 10},
+    {"V", ConstraintKind::xv, IssForm::pairs, 5},
+    {"GreaterThan", ConstraintKind::greater, IssForm::pairs},
+    {"Whisper", ConstraintKind::whispers, IssForm::may_value, 5},
+    {"Renban", ConstraintKind::renban, IssForm::cells},
+    {"Palindrome", ConstraintKind::palindrome, IssForm::cells},
+    {"RegionSumLine", ConstraintKind::region_sum, IssForm::cells},
+    {"Between", ConstraintKind::between, IssForm::cells},
+    {"Zipper", ConstraintKind::zipper, IssForm::cells},
+    {"Entropic", ConstraintKind::entropic, IssForm::cells},
+    {"Modular", ConstraintKind::modular, IssForm::may_value, 3},
+    {"AllDifferent", ConstraintKind::extra_region, IssForm::cells},
 }};
 
 struct IssRule {
@@ -100,6 +100,7 @@ std::vector<std::vector<Cell>> houses_by_rule(BoardRule rule, const Geometry& ge
 
 // Whether the cells of the bulb, ascending, are read one behind the other by everybody: each stands
 // right of the one before, below, or both.
-bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells, std::size_t heads);
+bool is_iss_pill(const Geometry& geometry, const std::vector<Cell>& cells,
+                 std::size_t first_group_size);
 
 }  // namespace sudoku

@@ -58,7 +58,7 @@ class IssPuzzle {
             if (givens_[i].is_single()) givens.set(static_cast<Cell>(i), givens_[i].first());
         }
         givens_ = effective_marks(givens, std::move(givens_));
-        return Puzzle(std::move(givens), std::move(givens_), std::move(clues_));
+        return Puzzle(std::move(givens), std::move(givens_), std::move(constraints_));
     }
 
   private:
@@ -85,12 +85,13 @@ class IssPuzzle {
             return rule.name.substr(0, rule.name.find('~')) == name;
         });
     }
-    static const IssClue* find_kind(std::string_view name) {
-        const auto row = std::find_if(iss_clues.begin(), iss_clues.end(),
-                                      [&](const IssClue& clue) { return clue.name == name; });
-        return row == iss_clues.end() ? nullptr : row;
+    static const IssConstraint* find_kind(std::string_view name) {
+        const auto row =
+            std::find_if(iss_constraints.begin(), iss_constraints.end(),
+                         [&](const IssConstraint& constraint) { return constraint.name == name; });
+        return row == iss_constraints.end() ? nullptr : row;
     }
-    // The constraints that are neither rules of the board nor clues of the table.
+    // The constraints that are neither rules of the board nor constraints of the table.
     static const Row* find_row(std::string_view name) {
         static constexpr std::array<Row, 13> table{{
             {"", &IssPuzzle::read_givens},
@@ -154,7 +155,7 @@ class IssPuzzle {
         has_regions_ = has_boxes || geometry_.is_jigsaw();
         givens_.assign(static_cast<std::size_t>(geometry_.cell_count()), DigitSet::all(side_));
         for (std::vector<Cell>& cells : groups_)
-            clues_.push_back({ClueKind::extra_region, std::move(cells), 0, {}});
+            constraints_.push_back({ConstraintKind::extra_region, std::move(cells), 0, {}});
         return success();
     }
 
@@ -251,62 +252,63 @@ class IssPuzzle {
         return cells;
     }
 
-    Status add_clue(Clue clue) {
-        for (Clue& each : restated(std::move(clue))) {
-            if (const Status status = check_clue(each, geometry_); !status)
+    Status add_constraint(Constraint constraint) {
+        for (Constraint& each : restated(std::move(constraint))) {
+            if (const Status status = check_constraint(each, geometry_); !status)
                 return broken(status.error().message);
-            clues_.push_back(std::move(each));
+            constraints_.push_back(std::move(each));
         }
         return success();
     }
 
-    // The same in our kinds of clues, which ask lines to touch.
-    std::vector<Clue> restated(Clue clue) const {
-        const std::vector<Cell>& cells = clue.cells;
-        switch (clue.kind) {
-            case ClueKind::whispers: return split_line(clue);
-            case ClueKind::thermometer:
-                if (!check_clue(clue, geometry_) && cells.size() > 1)
-                    return {{ClueKind::greater, {cells.rbegin(), cells.rend()}, 0, {}}};
-                return {std::move(clue)};
-            case ClueKind::palindrome:
-                if (!check_clue(clue, geometry_) && cells.size() > 1) {
+    // The same in our kinds of constraints, which ask lines to touch.
+    std::vector<Constraint> restated(Constraint constraint) const {
+        const std::vector<Cell>& cells = constraint.cells;
+        switch (constraint.kind) {
+            case ConstraintKind::whispers: return split_line(constraint);
+            case ConstraintKind::thermometer:
+                if (!check_constraint(constraint, geometry_) && cells.size() > 1)
+                    return {{ConstraintKind::greater, {cells.rbegin(), cells.rend()}, 0, {}}};
+                return {std::move(constraint)};
+            case ConstraintKind::palindrome:
+                if (!check_constraint(constraint, geometry_) && cells.size() > 1) {
                     const std::size_t half = cells.size() / 2;
                     const auto middle = static_cast<std::ptrdiff_t>(half);
                     std::vector<Cell> both(cells.begin(), cells.begin() + middle);
                     both.insert(both.end(), cells.rbegin(), cells.rbegin() + middle);
-                    return {{ClueKind::clone, std::move(both), half, {}}};
+                    return {{ConstraintKind::clone, std::move(both), half, {}}};
                 }
-                return {std::move(clue)};
-            case ClueKind::modular: {
-                const int value = clue.values.front();
+                return {std::move(constraint)};
+            case ConstraintKind::modular: {
+                const int value = constraint.values.front();
                 // Of numbers up to the side no two have the same remainder.
                 if (value > side_ && cells.size() <= static_cast<std::size_t>(value) &&
                     cells.size() > 1)
-                    return {{ClueKind::extra_region, std::move(clue.cells), 0, {}}};
+                    return {{ConstraintKind::extra_region, std::move(constraint.cells), 0, {}}};
                 if (value == 1) return {};
-                return {std::move(clue)};
+                return {std::move(constraint)};
             }
-            case ClueKind::region_sum:
+            case ConstraintKind::region_sum:
                 // By the definition: without regions there is nothing to add up.
                 if (!has_regions_ && !has_lost_regions_) return {};
-                return {std::move(clue)};
-            default: return {std::move(clue)};
+                return {std::move(constraint)};
+            default: return {std::move(constraint)};
         }
     }
 
     // A line that comes back to one of its cells, in parts that do not.
-    static std::vector<Clue> split_line(const Clue& clue) {
-        std::vector<Clue> parts;
+    static std::vector<Constraint> split_line(const Constraint& constraint) {
+        std::vector<Constraint> parts;
         std::vector<Cell> cells;
-        for (const Cell cell : clue.cells) {
+        for (const Cell cell : constraint.cells) {
             if (std::find(cells.begin(), cells.end(), cell) != cells.end() && cells.size() > 1) {
-                parts.push_back({clue.kind, cells, 0, clue.values});
+                parts.push_back({constraint.kind, cells, 0, constraint.values});
                 cells = {cells.back()};
             }
             cells.push_back(cell);
         }
-        if (cells.size() > 1 || parts.empty()) parts.push_back({clue.kind, cells, 0, clue.values});
+        if (cells.size() > 1 || parts.empty())
+            parts.push_back({constraint.kind, cells, 0, constraint.values});
         return parts;
     }
 
@@ -320,25 +322,28 @@ class IssPuzzle {
 
     Status read_part(const IssWords& words) {
         if (find_rule(part_->text) != nullptr) return success();
-        if (const IssClue* kind = find_kind(words[0])) return read_clue(*kind, words);
+        if (const IssConstraint* kind = find_kind(words[0])) return read_constraint(*kind, words);
         return (this->*find_row(words[0])->read)(words);
     }
 
     Status pass_over(const IssWords&) { return success(); }
 
-    Status read_strict(std::initializer_list<ClueKind> kinds, const IssWords& words) {
+    Status read_strict(std::initializer_list<ConstraintKind> kinds, const IssWords& words) {
         if (words.size() > 1) return broken("expected nothing behind the name");
-        for (const ClueKind kind : kinds) {
-            const bool is_there = std::any_of(clues_.begin(), clues_.end(),
-                                              [&](const Clue& clue) { return clue.kind == kind; });
-            if (!is_there) clues_.push_back({kind});
+        for (const ConstraintKind kind : kinds) {
+            const bool is_there =
+                std::any_of(constraints_.begin(), constraints_.end(),
+                            [&](const Constraint& constraint) { return constraint.kind == kind; });
+            if (!is_there) constraints_.push_back({kind});
         }
         return success();
     }
     Status read_strict_kropki(const IssWords& words) {
-        return read_strict({ClueKind::all_differences, ClueKind::all_ratios}, words);
+        return read_strict({ConstraintKind::all_differences, ConstraintKind::all_ratios}, words);
     }
-    Status read_strict_xv(const IssWords& words) { return read_strict({ClueKind::all_xv}, words); }
+    Status read_strict_xv(const IssWords& words) {
+        return read_strict({ConstraintKind::all_xv}, words);
+    }
 
     Status read_givens(const IssWords& words) {
         if (words.size() < 2) return broken("expected cells such as R1C2_3");
@@ -361,8 +366,8 @@ class IssPuzzle {
         return success();
     }
 
-    Status read_clue(const IssClue& row, const IssWords& words) {
-        Clue clue{row.kind};
+    Status read_constraint(const IssConstraint& row, const IssWords& words) {
+        Constraint constraint{row.kind};
         std::size_t first = 1;
         const bool has_value =
             row.form == IssForm::value ||
@@ -370,36 +375,38 @@ class IssPuzzle {
         if (has_value) {
             if (words.size() < 2) return broken("expected a number and cells");
             // A cage without a sum has a 0 or nothing.
-            const bool is_nothing = row.kind == ClueKind::cage && words[1].empty();
+            const bool is_nothing = row.kind == ConstraintKind::cage && words[1].empty();
             const auto value = is_nothing ? 0 : iss_number(words[1]);
             if (!value) return not_a_number(words[1]);
-            if (row.kind == ClueKind::modular && *value < 1) return not_a_number(words[1]);
-            if (*value > 0 || row.kind != ClueKind::cage) clue.values.push_back(*value);
+            if (row.kind == ConstraintKind::modular && *value < 1) return not_a_number(words[1]);
+            if (*value > 0 || row.kind != ConstraintKind::cage) constraint.values.push_back(*value);
             first = 2;
         } else if (row.value != 0) {
-            clue.values.push_back(row.value);
+            constraint.values.push_back(row.value);
         }
         auto cells = cells_from(words, first);
         if (!cells) return cells.error();
         if (cells->empty()) return broken("expected cells");
-        if (row.form == IssForm::pairs) return read_pairs(clue, *cells);
-        if (row.kind == ClueKind::entropic && side_ != 9)
+        if (row.form == IssForm::pairs) return read_pairs(constraint, *cells);
+        if (row.kind == ConstraintKind::entropic && side_ != 9)
             return broken("needs a board with the digits 1 to 9");
-        clue.heads = row.kind == ClueKind::arrow ? 1 : 0;
-        clue.cells = *std::move(cells);
-        return add_clue(std::move(clue));
+        constraint.first_group_size = row.kind == ConstraintKind::arrow ? 1 : 0;
+        constraint.cells = *std::move(cells);
+        return add_constraint(std::move(constraint));
     }
 
-    Status read_pairs(const Clue& clue, const std::vector<Cell>& cells) {
+    Status read_pairs(const Constraint& constraint, const std::vector<Cell>& cells) {
         const auto pairs = iss_pairs(geometry_, cells);
         if (pairs.empty()) return broken("says nothing: no two of its cells share an edge");
         // A chain, where each cell touches the next one and no other.
-        bool is_chain = clue.kind == ClueKind::greater && pairs.size() + 1 == cells.size();
+        bool is_chain =
+            constraint.kind == ConstraintKind::greater && pairs.size() + 1 == cells.size();
         for (std::size_t i = 0; is_chain && i < pairs.size(); ++i)
             is_chain = pairs[i] == std::pair(cells[i], cells[i + 1]);
-        if (is_chain) return add_clue({clue.kind, cells, 0, {}});
+        if (is_chain) return add_constraint({constraint.kind, cells, 0, {}});
         for (const auto& [first, second] : pairs) {
-            if (const Status status = add_clue({clue.kind, {first, second}, 0, clue.values});
+            if (const Status status =
+                    add_constraint({constraint.kind, {first, second}, 0, constraint.values});
                 !status)
                 return status;
         }
@@ -409,21 +416,25 @@ class IssPuzzle {
     Status read_pill(const IssWords& words) {
         auto cells = cells_from(words, 2);
         if (!cells) return cells.error();
-        const int heads = words.size() > 1 ? iss_number(words[1]).value_or(0) : 0;
-        if (heads < 2 || heads > 3 || heads >= static_cast<int>(cells->size()))
+        const int first_group_size = words.size() > 1 ? iss_number(words[1]).value_or(0) : 0;
+        if (first_group_size < 2 || first_group_size > 3 ||
+            first_group_size >= static_cast<int>(cells->size()))
             return broken("expected 2 or 3 cells of the bulb, and more cells");
         // The number in the bulb is read as people read, wherever the arrow begins.
-        std::sort(cells->begin(), cells->begin() + heads);
-        if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(heads)))
+        std::sort(cells->begin(), cells->begin() + first_group_size);
+        if (!is_iss_pill(geometry_, *cells, static_cast<std::size_t>(first_group_size)))
             return broken("the cells of the bulb do not follow each other");
         // Behind the first figure a figure is meant, not a number.
         constexpr int figures = 9;
-        for (int i = 1; i < heads; ++i) {
+        for (int i = 1; i < first_group_size; ++i) {
             DigitSet& digits = givens_[(*cells)[static_cast<std::size_t>(i)]];
             digits &= DigitSet::all(std::min(side_, figures));
             if (digits.empty()) return broken("the bulb has a cell with no digit left");
         }
-        return add_clue({ClueKind::arrow, *std::move(cells), static_cast<std::size_t>(heads), {}});
+        return add_constraint({ConstraintKind::arrow,
+                               *std::move(cells),
+                               static_cast<std::size_t>(first_group_size),
+                               {}});
     }
 
     Status read_little_killer(const IssWords& words) {
@@ -435,7 +446,7 @@ class IssPuzzle {
         if (cells.empty()) return broken("no slope begins at this cell");
         const auto is_first = is_new(words[0] + iss_cell(geometry_, *cell));
         if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
-        return add_clue({ClueKind::little_killer, std::move(cells), 0, {*value}});
+        return add_constraint({ConstraintKind::little_killer, std::move(cells), 0, {*value}});
     }
 
     Status read_quad(const IssWords& words) {
@@ -445,19 +456,20 @@ class IssPuzzle {
         const int column = geometry_.column_of(*corner);
         if (row + 1 >= side_ || column + 1 >= side_)
             return broken("expected the upper left of four cells");
-        Clue clue{ClueKind::quadruple,
-                  {*corner, geometry_.cell_at(row, column + 1), geometry_.cell_at(row + 1, column),
-                   geometry_.cell_at(row + 1, column + 1)},
-                  0,
-                  {}};
+        Constraint constraint{
+            ConstraintKind::quadruple,
+            {*corner, geometry_.cell_at(row, column + 1), geometry_.cell_at(row + 1, column),
+             geometry_.cell_at(row + 1, column + 1)},
+            0,
+            {}};
         for (std::size_t i = 2; i < words.size(); ++i) {
             const auto digit = iss_number(words[i]);
             if (!digit) return not_a_number(words[i]);
-            clue.values.push_back(*digit);
+            constraint.values.push_back(*digit);
         }
         const auto is_first = is_new(words[0] + iss_cell(geometry_, *corner));
         if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
-        return add_clue(std::move(clue));
+        return add_constraint(std::move(constraint));
     }
 
     // "R3" or "C10", from left to right and from top to bottom.
@@ -480,11 +492,11 @@ class IssPuzzle {
         if (!value) return not_a_number(words[1]);
         const auto is_first = is_new(words[0] + words[2]);
         if (!is_first || !*is_first) return is_first ? success() : Status(is_first.error());
-        return add_clue({ClueKind::sandwich, std::move(cells), 0, {*value}});
+        return add_constraint({ConstraintKind::sandwich, std::move(cells), 0, {*value}});
     }
 
     // A value from the first end and one from the other, one of which may be missing.
-    Status read_sides(ClueKind kind, const IssWords& words) {
+    Status read_sides(ConstraintKind kind, const IssWords& words) {
         std::vector<Cell> cells = words.size() > 2 ? line_named(words[1]) : std::vector<Cell>();
         if (cells.empty() || words.size() > 4)
             return broken("expected a row or column such as R3, and one value or two");
@@ -499,7 +511,7 @@ class IssPuzzle {
                 if (before->second != *value)
                     return broken(std::to_string(before->second) + " stands in the same place");
                 if (added) {
-                    if (const Status status = add_clue({kind, cells, 0, {*value}}); !status)
+                    if (const Status status = add_constraint({kind, cells, 0, {*value}}); !status)
                         return status;
                 }
             }
@@ -508,9 +520,9 @@ class IssPuzzle {
         return success();
     }
     Status read_skyscraper(const IssWords& words) {
-        return read_sides(ClueKind::skyscraper, words);
+        return read_sides(ConstraintKind::skyscraper, words);
     }
-    Status read_x_sum(const IssWords& words) { return read_sides(ClueKind::x_sum, words); }
+    Status read_x_sum(const IssWords& words) { return read_sides(ConstraintKind::x_sum, words); }
 
     std::vector<IssPart> parts_;
     const IssPart* part_ = nullptr;  // that is being read
@@ -522,7 +534,7 @@ class IssPuzzle {
     bool has_regions_ = false;
     Geometry geometry_;
     std::vector<DigitSet> givens_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
     std::map<std::string, std::string> once_;
     std::map<std::string, int> sides_;
     UnknownRules unknown_;

@@ -4,7 +4,7 @@
 #include "format/formats.hpp"
 #include "format/iss_format.hpp"
 #include "format/iss_lines.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 #include <map>
@@ -28,116 +28,119 @@ std::pair<std::string, bool> iss_line(const Geometry& geometry, const std::vecto
     return {(is_row ? 'R' : 'C') + std::to_string(number + 1), cells[0] < cells[1]};
 }
 
-std::string iss_arrow(const Clue& clue, const Geometry& geometry) {
-    if (clue.heads == 1) return iss_cells("Arrow", clue.cells, geometry);
+std::string iss_arrow(const Constraint& constraint, const Geometry& geometry) {
+    if (constraint.first_group_size == 1) return iss_cells("Arrow", constraint.cells, geometry);
     // There bulbs are read as people read, and their last figures are figures on large boards too.
-    const auto bulb_end = clue.cells.begin() + static_cast<std::ptrdiff_t>(clue.heads);
+    const auto bulb_end =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
     constexpr int figures = 9;
-    if (!std::is_sorted(clue.cells.begin(), bulb_end) || geometry.side() > figures ||
-        !is_iss_pill(geometry, clue.cells, clue.heads))
+    if (!std::is_sorted(constraint.cells.begin(), bulb_end) || geometry.side() > figures ||
+        !is_iss_pill(geometry, constraint.cells, constraint.first_group_size))
         return {};
-    return iss_cells("PillArrow~" + std::to_string(clue.heads), clue.cells, geometry);
+    return iss_cells("PillArrow~" + std::to_string(constraint.first_group_size), constraint.cells,
+                     geometry);
 }
 
-std::string iss_greater(const Clue& clue, const Geometry& geometry) {
-    const auto pairs = iss_pairs(geometry, clue.cells);
-    bool is_chain = pairs.size() + 1 == clue.cells.size();
+std::string iss_greater(const Constraint& constraint, const Geometry& geometry) {
+    const auto pairs = iss_pairs(geometry, constraint.cells);
+    bool is_chain = pairs.size() + 1 == constraint.cells.size();
     for (std::size_t i = 0; is_chain && i < pairs.size(); ++i)
-        is_chain = pairs[i] == std::pair(clue.cells[i], clue.cells[i + 1]);
-    if (is_chain) return iss_cells("GreaterThan", clue.cells, geometry);
-    return iss_cells("Thermo", {clue.cells.rbegin(), clue.cells.rend()}, geometry);
+        is_chain = pairs[i] == std::pair(constraint.cells[i], constraint.cells[i + 1]);
+    if (is_chain) return iss_cells("GreaterThan", constraint.cells, geometry);
+    return iss_cells("Thermo", {constraint.cells.rbegin(), constraint.cells.rend()}, geometry);
 }
 
 // One cell in a corner is no slope there, but a sum.
-std::string iss_little_killer(const Clue& clue, const Geometry& geometry) {
-    const std::string value = '~' + std::to_string(clue.values.front());
-    if (clue.cells.size() == 1) return iss_cells("Sum" + value, clue.cells, geometry);
-    const std::vector<Cell> slope = iss_slope(geometry, clue.cells.front());
-    const Cell start = slope == clue.cells ? clue.cells.front() : clue.cells.back();
+std::string iss_little_killer(const Constraint& constraint, const Geometry& geometry) {
+    const std::string value = '~' + std::to_string(constraint.values.front());
+    if (constraint.cells.size() == 1) return iss_cells("Sum" + value, constraint.cells, geometry);
+    const std::vector<Cell> slope = iss_slope(geometry, constraint.cells.front());
+    const Cell start =
+        slope == constraint.cells ? constraint.cells.front() : constraint.cells.back();
     return ".LittleKiller" + value + '~' + iss_cell(geometry, start);
 }
 
-std::string iss_quad(const Clue& clue, const Geometry& geometry) {
-    const Cell corner = *std::min_element(clue.cells.begin(), clue.cells.end());
+std::string iss_quad(const Constraint& constraint, const Geometry& geometry) {
+    const Cell corner = *std::min_element(constraint.cells.begin(), constraint.cells.end());
     std::string text = iss_cells("Quad", {corner}, geometry);
-    for (const int digit : clue.values) text += '~' + std::to_string(digit);
+    for (const int digit : constraint.values) text += '~' + std::to_string(digit);
     return text;
 }
 
-std::string iss_sides(const Clue& clue, const Geometry& geometry) {
-    if (clue.values.front() == 0) return {};
-    const auto line = iss_line(geometry, clue.cells);
-    const std::string value = std::to_string(clue.values.front());
-    const std::string name = clue.kind == ClueKind::x_sum ? ".XSum~" : ".Skyscraper~";
+std::string iss_sides(const Constraint& constraint, const Geometry& geometry) {
+    if (constraint.values.front() == 0) return {};
+    const auto line = iss_line(geometry, constraint.cells);
+    const std::string value = std::to_string(constraint.values.front());
+    const std::string name = constraint.kind == ConstraintKind::x_sum ? ".XSum~" : ".Skyscraper~";
     return name + line.first + (line.second ? '~' + value + '~' : "~~" + value);
 }
 
 // Those of the table: with their value, also where it is the usual one here or there.
-std::string iss_of_table(const Clue& clue, const Geometry& geometry) {
-    const bool has_value = !clue.values.empty();
-    const int value = has_value ? clue.values.front() : 0;
+std::string iss_of_table(const Constraint& constraint, const Geometry& geometry) {
+    const bool has_value = !constraint.values.empty();
+    const int value = has_value ? constraint.values.front() : 0;
     std::string number;
-    switch (clue.kind) {
-        case ClueKind::cage:
+    switch (constraint.kind) {
+        case ConstraintKind::cage:
             // A sum of 0 is none there.
             if (has_value && value == 0) return {};
             number = std::to_string(value);
             break;
-        case ClueKind::difference:
+        case ConstraintKind::difference:
             if (has_value && value != 1) return {};
             break;
-        case ClueKind::ratio:
+        case ConstraintKind::ratio:
             if (has_value && value != 2) return {};
             break;
-        case ClueKind::xv: break;
-        case ClueKind::entropic:
+        case ConstraintKind::xv: break;
+        case ConstraintKind::entropic:
             if (geometry.side() != 9) return {};
             break;
-        case ClueKind::whispers:
+        case ConstraintKind::whispers:
             number = std::to_string(has_value ? value : (geometry.side() + 1) / 2);
             break;
-        case ClueKind::modular: number = std::to_string(has_value ? value : 3); break;
+        case ConstraintKind::modular: number = std::to_string(has_value ? value : 3); break;
         default:
             if (has_value) number = std::to_string(value);
     }
-    for (const IssClue& row : iss_clues) {
-        const bool is_other_sum = row.kind == ClueKind::xv && row.value != value;
-        if (row.kind != clue.kind || is_other_sum) continue;
-        return iss_cells(std::string(row.name) + (number.empty() ? "" : '~' + number), clue.cells,
-                         geometry);
+    for (const IssConstraint& row : iss_constraints) {
+        const bool is_other_sum = row.kind == ConstraintKind::xv && row.value != value;
+        if (row.kind != constraint.kind || is_other_sum) continue;
+        return iss_cells(std::string(row.name) + (number.empty() ? "" : '~' + number),
+                         constraint.cells, geometry);
     }
     return {};
 }
 
-// Nothing where the strings have no such clue.
-std::string iss_clue(const Clue& clue, const Geometry& geometry) {
-    switch (clue.kind) {
-        case ClueKind::arrow: return iss_arrow(clue, geometry);
-        case ClueKind::all_xv: return ".StrictXV";
-        case ClueKind::greater: return iss_greater(clue, geometry);
-        case ClueKind::little_killer: return iss_little_killer(clue, geometry);
-        case ClueKind::quadruple: return iss_quad(clue, geometry);
-        case ClueKind::sandwich:
-            return ".Sandwich~" + std::to_string(clue.values.front()) + '~' +
-                   iss_line(geometry, clue.cells).first;
-        case ClueKind::skyscraper:
-        case ClueKind::x_sum: return iss_sides(clue, geometry);
-        default: return iss_of_table(clue, geometry);
+// Nothing where the strings have no such constraint.
+std::string iss_constraint(const Constraint& constraint, const Geometry& geometry) {
+    switch (constraint.kind) {
+        case ConstraintKind::arrow: return iss_arrow(constraint, geometry);
+        case ConstraintKind::all_xv: return ".StrictXV";
+        case ConstraintKind::greater: return iss_greater(constraint, geometry);
+        case ConstraintKind::little_killer: return iss_little_killer(constraint, geometry);
+        case ConstraintKind::quadruple: return iss_quad(constraint, geometry);
+        case ConstraintKind::sandwich:
+            return ".Sandwich~" + std::to_string(constraint.values.front()) + '~' +
+                   iss_line(geometry, constraint.cells).first;
+        case ConstraintKind::skyscraper:
+        case ConstraintKind::x_sum: return iss_sides(constraint, geometry);
+        default: return iss_of_table(constraint, geometry);
     }
 }
 
-// The place of a clue of which there is one only, the last one written; else nothing.
-std::string iss_place(const Clue& clue, const std::string& text) {
-    switch (clue.kind) {
-        case ClueKind::little_killer:
-        case ClueKind::sandwich:
+// The place of a constraint of which there is one only, the last one written; else nothing.
+std::string iss_place(const Constraint& constraint, const std::string& text) {
+    switch (constraint.kind) {
+        case ConstraintKind::little_killer:
+        case ConstraintKind::sandwich:
             return text.substr(0, text.find('~')) + text.substr(text.rfind('~'));
-        case ClueKind::skyscraper:
-        case ClueKind::x_sum: {
+        case ConstraintKind::skyscraper:
+        case ConstraintKind::x_sum: {
             const std::size_t name = text.find('~') + 1;
             return text.substr(0, text.find('~', name)) + (text.back() == '~' ? "" : "~");
         }
-        case ClueKind::quadruple: return text.substr(0, text.find('~', text.find('~') + 1));
+        case ConstraintKind::quadruple: return text.substr(0, text.find('~', text.find('~') + 1));
         default: return {};
     }
 }
@@ -185,28 +188,32 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
     const Geometry& geometry = puzzle.geometry();
     if (const Status status = write_iss_board(geometry, options, out); !status) return status;
     // Both kinds of dots are given, or neither.
-    const auto has = [&](ClueKind kind) {
-        return std::any_of(puzzle.clues().begin(), puzzle.clues().end(),
-                           [&](const Clue& clue) { return clue.kind == kind; });
+    const auto has = [&](ConstraintKind kind) {
+        return std::any_of(puzzle.constraints().begin(), puzzle.constraints().end(),
+                           [&](const Constraint& constraint) { return constraint.kind == kind; });
     };
-    if (has(ClueKind::all_differences) != has(ClueKind::all_ratios))
+    if (has(ConstraintKind::all_differences) != has(ConstraintKind::all_ratios))
         return cannot_hold(options, "all dots of one colour");
-    if (has(ClueKind::all_ratios)) out += ".StrictKropki";
+    if (has(ConstraintKind::all_ratios)) out += ".StrictKropki";
     std::map<std::string, std::string> places;
-    for (const Clue& clue : puzzle.clues()) {
-        if (clue.kind == ClueKind::all_differences || clue.kind == ClueKind::all_ratios) continue;
-        const std::string name(clue_info(clue.kind).name);
-        const std::string text = iss_clue(clue, geometry);
+    for (const Constraint& constraint : puzzle.constraints()) {
+        if (constraint.kind == ConstraintKind::all_differences ||
+            constraint.kind == ConstraintKind::all_ratios)
+            continue;
+        const std::string name(constraint_info(constraint.kind).name);
+        const std::string text = iss_constraint(constraint, geometry);
         if (text.empty()) {
-            const bool is_known = !clue.cells.empty() &&
-                                  (clue.kind == ClueKind::arrow || clue.kind == ClueKind::entropic);
-            return cannot_hold(options,
-                               is_known ? clue_text(clue, geometry) : "clues of the kind " + name);
+            const bool is_known =
+                !constraint.cells.empty() && (constraint.kind == ConstraintKind::arrow ||
+                                              constraint.kind == ConstraintKind::entropic);
+            return cannot_hold(options, is_known ? constraint_text(constraint, geometry)
+                                                 : "constraints of the kind " + name);
         }
-        if (const std::string place = iss_place(clue, text); !place.empty()) {
+        if (const std::string place = iss_place(constraint, text); !place.empty()) {
             const auto [before, is_new] = places.emplace(place, text);
             if (!is_new && before->second != text)
-                return cannot_hold(options, "two clues of the kind " + name + " in one place");
+                return cannot_hold(options,
+                                   "two constraints of the kind " + name + " in one place");
         }
         out += text;
     }
@@ -222,8 +229,8 @@ Status write_iss(const Record& record, const WriteOptions& options, std::size_t,
         for (const Digit digit : digits) cells += '_' + std::to_string(digit);
     }
     if (!cells.empty()) out += '.' + cells;
-    notes.kept =
-        notes.kept | FieldSet{RecordField::geometry, RecordField::clues, RecordField::candidates};
+    notes.kept = notes.kept |
+                 FieldSet{RecordField::geometry, RecordField::constraints, RecordField::candidates};
     std::string extra;
     if (const Status status = append_extra(record, options, extra, notes); !status) return status;
     // Words that would be taken for constraints stand behind a comment sign.

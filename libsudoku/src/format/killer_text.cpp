@@ -15,7 +15,7 @@
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -99,13 +99,13 @@ class KillerReader : public RecordLineReader {
                           std::span<const Digit> givens = {}) {
         if (const std::string reason = geometry_.explain_named(geometry); !reason.empty())
             return malformed(where, reason);
-        std::vector<Clue> clues = list.clues();
-        for (const Clue& clue : clues) {
-            if (const Status status = check_clue(clue, geometry); !status)
+        std::vector<Constraint> constraints = list.constraints();
+        for (const Constraint& constraint : constraints) {
+            if (const Status status = check_constraint(constraint, geometry); !status)
                 return malformed(where, status.error().message);
         }
         return Puzzle(givens.empty() ? Grid(geometry) : Grid(geometry, givens), {},
-                      std::move(clues));
+                      std::move(constraints));
     }
 
     Result<Puzzle> read_short(std::string_view text, Position where) {
@@ -259,7 +259,7 @@ Result<std::vector<int>> killer_cages(const Record& record, const WriteOptions& 
 
 Status end_killer(const Record& record, const WriteOptions& options, std::string& out,
                   WriteNotes& notes) {
-    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues};
+    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::constraints};
     if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();
@@ -294,16 +294,16 @@ Status write_killer(const Record& record, const WriteOptions& options, std::size
     constexpr int sum_unit = 256;
     const auto cages = killer_cages(record, options, false, true);
     if (!cages) return cages.error();
-    const std::vector<Clue>& clues = record.puzzle.clues();
-    if (std::any_of(clues.begin(), clues.end(),
-                    [](const Clue& clue) { return sum_of_cage(clue) == 0; }))
+    const std::vector<Constraint>& constraints = record.puzzle.constraints();
+    if (std::any_of(constraints.begin(), constraints.end(),
+                    [](const Constraint& constraint) { return sum_of_cage(constraint) == 0; }))
         return cannot_hold(options, "cages without a sum");
     out += record.puzzle.geometry().rules().empty() ? "3x3::k:" : "3x3:d:k:";
     for (const int cage : *cages) {
         const int number =
             cage == no_cage
                 ? 0
-                : sum_unit * sum_of_cage(clues[static_cast<std::size_t>(cage)]) + cage + 1;
+                : sum_unit * sum_of_cage(constraints[static_cast<std::size_t>(cage)]) + cage + 1;
         out += std::to_string(number) + ':';
     }
     return end_killer(record, options, out, notes);
@@ -317,11 +317,12 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
     std::string text(killer_cells, '0');
     bool has_pointers = false;
     const Geometry geometry;
-    for (const Clue& clue : record.puzzle.clues()) {
+    for (const Constraint& constraint : record.puzzle.constraints()) {
         constexpr int largest_sum = 45;
-        if (sum_of_cage(clue) > largest_sum) return cannot_hold(options, "sums above 45");
-        std::vector<Cell> reached{*std::min_element(clue.cells.begin(), clue.cells.end())};
-        text[reached[0]] = sign_of_sum(sum_of_cage(clue));
+        if (sum_of_cage(constraint) > largest_sum) return cannot_hold(options, "sums above 45");
+        std::vector<Cell> reached{
+            *std::min_element(constraint.cells.begin(), constraint.cells.end())};
+        text[reached[0]] = sign_of_sum(sum_of_cage(constraint));
         for (std::size_t edge = 0, corner = 0; corner < reached.size();) {
             const bool is_edge = edge < reached.size();
             const Cell here = reached[is_edge ? edge++ : corner++];
@@ -341,7 +342,7 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
                 has_pointers = true;
             }
         }
-        if (reached.size() < clue.cells.size())
+        if (reached.size() < constraint.cells.size())
             return cannot_hold(options, "cages whose cells do not hang together");
     }
     // Without any it would be a line of givens.
@@ -352,24 +353,28 @@ Status write_killer_short(const Record& record, const WriteOptions& options, std
 
 Status write_sumocue(const Record& record, const WriteOptions& options, std::size_t,
                      std::string& out, WriteNotes& notes) {
-    const std::vector<Clue>& clues = record.puzzle.clues();
-    const auto cages = killer_cages(record, options, true, true, clues.empty());
+    const std::vector<Constraint>& constraints = record.puzzle.constraints();
+    const auto cages = killer_cages(record, options, true, true, constraints.empty());
     if (!cages) return cages.error();
     // They would be read as givens.
-    if (!clues.empty() && std::all_of(clues.begin(), clues.end(),
-                                      [](const Clue& clue) { return clue.cells.size() == 1; }))
+    if (!constraints.empty() &&
+        std::all_of(constraints.begin(), constraints.end(),
+                    [](const Constraint& constraint) { return constraint.cells.size() == 1; }))
         return cannot_hold(options, "puzzles without a cage of several cells");
     const Geometry& geometry = record.puzzle.geometry();
     out += sumo_start;
     if (!geometry.rules().empty()) out += 'D';
     for (std::size_t i = 0; i < killer_cells; ++i) {
         const auto cell = static_cast<Cell>(i);
-        const Clue* const clue =
-            (*cages)[i] == no_cage ? nullptr
-                                   : &record.puzzle.clues()[static_cast<std::size_t>((*cages)[i])];
-        const Cell head =
-            clue == nullptr ? cell : *std::min_element(clue->cells.begin(), clue->cells.end());
-        const int sum = clue == nullptr ? record.puzzle.givens()[cell] : sum_of_cage(*clue);
+        const Constraint* const constraint =
+            (*cages)[i] == no_cage
+                ? nullptr
+                : &record.puzzle.constraints()[static_cast<std::size_t>((*cages)[i])];
+        const Cell head = constraint == nullptr ? cell
+                                                : *std::min_element(constraint->cells.begin(),
+                                                                    constraint->cells.end());
+        const int sum =
+            constraint == nullptr ? record.puzzle.givens()[cell] : sum_of_cage(*constraint);
         out += head == cell ? '=' + std::to_string(sum) : '+' + std::to_string(head);
         out += 'J' + std::to_string(geometry.region_of(cell));
     }

@@ -5,7 +5,7 @@
 
 #include "format/address.hpp"
 #include "format/cell_text.hpp"
-#include "format/clues_text.hpp"
+#include "format/constraints_text.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/iss_text.hpp"
@@ -13,11 +13,11 @@
 #include "format/puzzle_line.hpp"
 #include "format/puzzle_links.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/solo_text.hpp"
 #include "format/sudokuwiki_text.hpp"
 #include "format/sukaku_text.hpp"
 #include "format/whole_line.hpp"
-#include "format/writing.hpp"
 
 #include <sudoku/format/record_writer.hpp>
 
@@ -48,7 +48,7 @@ constexpr std::array line_forms = {
     LineForm{Format::solo, is_solo_line, make_solo_reader},
     LineForm{Format::sudokuwiki, is_sudokuwiki_line, make_sudokuwiki_reader},
     LineForm{Format::fpuzzles, is_link_line, make_link_line_reader},
-    LineForm{Format::clues, begins_with_board, make_clues_reader},
+    LineForm{Format::constraints, begins_with_board, make_constraints_reader},
     LineForm{Format::sukaku, has_candidates, make_sukaku_reader, true},
 };
 

@@ -20,8 +20,8 @@
 #include "format/formats.hpp"
 #include "format/json_boards.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/record_text.hpp"
 #include "format/square_rows.hpp"
-#include "format/writing.hpp"
 
 #include <algorithm>
 #include <deque>

@@ -26,7 +26,7 @@
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/record_fields.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include "support/markup.hpp"
 

@@ -4,7 +4,7 @@
 //     3   {"number":{"28":["5",1,"1"]},"killercages":[..],..}   what the puzzle is made of
 //     4   the same of what a player has entered
 //     5   [28,1,1,..]                                           the cells of the board: steps
-//    17   ["classic","killer"]                                  genres
+//    17   ["classic","killer"]                                  variants
 //
 // Points are numbered row by row on a grid that is wider than the board by two cells on each side:
 // first the cells, then the corners, each at the lower right of its cell, then the edges, and in
@@ -18,8 +18,8 @@
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -172,7 +172,7 @@ constexpr std::array<PenpaDrawing, 11> penpa_drawings{{{"surface", "shaded cells
                                                        {"polygon", "drawn polygons"},
                                                        {"deletelineE", "edges that are taken away"},
                                                        {"nobulbthermo", "lines of thermometers"}}};
-// Genres that say no more than what is drawn.
+// Variants that say no more than what is drawn.
 constexpr std::array<std::string_view, 5> penpa_genres{"classic", "irregular", "killer", "thermo",
                                                        "arrow"};
 
@@ -189,12 +189,12 @@ class PenpaPuzzle {
         find_drawings();
         read_numbers();
         read_edges();
-        read_genres();
+        read_variants();
         if (const Status status = read_groups(); !status) return status.error();
         if (const Status status = read_regions(); !status) return status.error();
         if (!unknown_.empty()) return unknown_.error();
-        for (const Clue& clue : clues_) {
-            if (const Status status = check_clue(clue, geometry_); !status)
+        for (const Constraint& constraint : constraints_) {
+            if (const Status status = check_constraint(constraint, geometry_); !status)
                 return Error{ErrorCode::malformed, status.error().message};
         }
         return record();
@@ -204,7 +204,7 @@ class PenpaPuzzle {
     static constexpr std::size_t content_line = 3;
     static constexpr std::size_t player_line = 4;
     static constexpr std::size_t cells_line = 5;
-    static constexpr std::size_t genres_line = 17;
+    static constexpr std::size_t variants_line = 17;
     enum HeadField : std::size_t {
         kind_field,
         columns_field,
@@ -351,11 +351,12 @@ class PenpaPuzzle {
         for (const json& points : member_of(content_, "thermo")) {
             const auto cells = cells_of(points, "a thermometer");
             if (cells && cells->size() > 1)
-                clues_.push_back({ClueKind::thermometer, *cells, 0, {}});
+                constraints_.push_back({ConstraintKind::thermometer, *cells, 0, {}});
         }
         for (const json& points : member_of(content_, "arrows")) {
             const auto cells = cells_of(points, "an arrow");
-            if (cells && cells->size() > 1) clues_.push_back({ClueKind::arrow, *cells, 1, {}});
+            if (cells && cells->size() > 1)
+                constraints_.push_back({ConstraintKind::arrow, *cells, 1, {}});
         }
         return read_cages();
     }
@@ -380,15 +381,16 @@ class PenpaPuzzle {
             auto cells = cells_of(points, "a cage");
             if (!cells) continue;
             std::sort(cells->begin(), cells->end());
-            Clue clue{ClueKind::cage, *cells, 0, {}};
+            Constraint constraint{ConstraintKind::cage, *cells, 0, {}};
             for (const Cell cell : *cells) {
                 const auto sum = sums.find(cell);
                 if (sum == sums.end()) continue;
-                if (!clue.values.empty()) return broken("has a cage with two sums");
-                clue.values = {sum->second};
+                if (!constraint.values.empty()) return broken("has a cage with two sums");
+                constraint.values = {sum->second};
                 sums.erase(sum);
             }
-            if (!clue.values.empty() || cells->size() > 1) clues_.push_back(std::move(clue));
+            if (!constraint.values.empty() || cells->size() > 1)
+                constraints_.push_back(std::move(constraint));
         }
         if (!sums.empty()) unknown_.add("small numbers outside cages");
         return success();
@@ -434,17 +436,17 @@ class PenpaPuzzle {
         if (is_part(main) || is_part(anti)) unknown_.add("drawn lines");
     }
 
-    void read_genres() {
-        if (lines_.size() <= genres_line) return;
-        const auto genres = parse_json({lines_[genres_line], {}});
-        if (!genres || !genres->is_array()) return;
-        for (const json& genre : *genres) {
-            const std::string name = genre.is_string() ? genre.get<std::string>() : "";
+    void read_variants() {
+        if (lines_.size() <= variants_line) return;
+        const auto variants = parse_json({lines_[variants_line], {}});
+        if (!variants || !variants->is_array()) return;
+        for (const json& variant : *variants) {
+            const std::string name = variant.is_string() ? variant.get<std::string>() : "";
             if (name == "nonconsecutive") {
                 rules_.insert(BoardRule::nonconsecutive);
             } else if (std::find(penpa_genres.begin(), penpa_genres.end(), name) ==
                        penpa_genres.end()) {
-                unknown_.add("genre " + name);
+                unknown_.add("variant " + name);
             }
         }
     }
@@ -490,7 +492,7 @@ class PenpaPuzzle {
     }
 
     Record record() {
-        Record record{.puzzle = Puzzle(Grid(geometry_, digits_), {}, std::move(clues_))};
+        Record record{.puzzle = Puzzle(Grid(geometry_, digits_), {}, std::move(constraints_))};
         const std::array<std::pair<RecordField, std::string_view>, 4> texts{
             {{RecordField::title, "Title: "},
              {RecordField::author, "Author: "},
@@ -523,7 +525,7 @@ class PenpaPuzzle {
     std::set<std::pair<Cell, Cell>> borders_;
     BoardRules rules_;
     Geometry geometry_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
     UnknownRules unknown_;
 };
 
@@ -581,10 +583,11 @@ class PenpaWriter {
             return status.error();
         write_givens();
         if (const Status status = write_edges(); !status) return status.error();
-        for (const Clue& clue : record_.puzzle.clues()) {
-            if (!write_clue(clue)) {
+        for (const Constraint& constraint : record_.puzzle.constraints()) {
+            if (!write_constraint(constraint)) {
                 return cannot_hold(options_,
-                                   "clues of the kind " + std::string(clue_info(clue.kind).name));
+                                   "constraints of the kind " +
+                                       std::string(constraint_info(constraint.kind).name));
             }
         }
         return assembled();
@@ -643,23 +646,24 @@ class PenpaWriter {
         return success();
     }
 
-    bool write_clue(const Clue& clue) {
+    bool write_constraint(const Constraint& constraint) {
         ordered_json points = ordered_json::array();
-        for (const Cell cell : clue.cells) points.push_back(point_of(cell));
-        if (clue.kind == ClueKind::thermometer) {
+        for (const Cell cell : constraint.cells) points.push_back(point_of(cell));
+        if (constraint.kind == ConstraintKind::thermometer) {
             content_["thermo"].push_back(std::move(points));
-        } else if (clue.kind == ClueKind::arrow && clue.heads == 1) {
+        } else if (constraint.kind == ConstraintKind::arrow && constraint.first_group_size == 1) {
             content_["arrows"].push_back(std::move(points));
-        } else if (clue.kind == ClueKind::cage) {
+        } else if (constraint.kind == ConstraintKind::cage) {
             // Cages that overlap may want their sums in the same corner.
-            if (!clue.values.empty()) {
-                const Cell first = *std::min_element(clue.cells.begin(), clue.cells.end());
+            if (!constraint.values.empty()) {
+                const Cell first =
+                    *std::min_element(constraint.cells.begin(), constraint.cells.end());
                 const std::string corner = std::to_string(4 * (count() + point_of(first)));
                 if (content_["numberS"].contains(corner)) return false;
-                for (const Cell cell : clue.cells) {
+                for (const Cell cell : constraint.cells) {
                     if (!summed_.insert(cell).second) return false;
                 }
-                content_["numberS"][corner] = {std::to_string(clue.values.front()), 1};
+                content_["numberS"][corner] = {std::to_string(constraint.values.front()), 1};
             }
             content_["killercages"].push_back(std::move(points));
         } else {
@@ -691,18 +695,18 @@ class PenpaWriter {
         const std::string nothing = dumped(penpa_content());
         const std::string tools = dumped(penpa_tools());
         ordered_json steps = ordered_json::array();
-        ordered_json genres = ordered_json::array();
+        ordered_json variants = ordered_json::array();
         int last = 0;
         for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
             steps.push_back(point_of(static_cast<Cell>(cell)) - last);
             last = point_of(static_cast<Cell>(cell));
         }
         if (geometry_.rules().contains(BoardRule::nonconsecutive))
-            genres.push_back("nonconsecutive");
+            variants.push_back("nonconsecutive");
         const std::string lines[] = {
             head(),  "[0,0,0,0]", tools,   dumped(content_), nothing, dumped(steps), "[]",
             "{}",    "\"x\"",     "\"x\"", "[3,0,10]",       tools,   "\"x\"",       "0",
-            nothing, nothing,     "{}",    dumped(genres),   "false"};
+            nothing, nothing,     "{}",    dumped(variants), "false"};
         std::string text;
         for (const std::string& line : lines) text += (text.empty() ? "" : "\n") + line;
         return base64_of(deflated(in_brief(text)));

@@ -17,6 +17,6 @@ Result<std::string> penpa_of_record(const Record& record, const WriteOptions& op
 
 inline constexpr FieldSet penpa_fields = {RecordField::title,       RecordField::author,
                                           RecordField::description, RecordField::origin,
-                                          RecordField::clues,       RecordField::geometry};
+                                          RecordField::constraints, RecordField::geometry};
 
 }  // namespace sudoku

@@ -22,9 +22,9 @@
 #include "format/penpa_text.hpp"
 #include "format/puzzle_line.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/scl_json.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -402,7 +402,7 @@ Status write_scf(const Record& record, const WriteOptions& options, std::size_t,
     if (!rest.empty() || puzzle.geometry().box_shape() != BoxShape{3, 3})
         return cannot_hold(options, "geometry " + geometry_spec(puzzle.geometry()));
     if (const Status status = require_no_pencilmarks(puzzle, options); !status) return status;
-    if (puzzle.has_clues()) return cannot_hold(options, "clues");
+    if (puzzle.has_constraints()) return cannot_hold(options, "constraints");
     out += "https://sudokupad.app/scf";
     for (std::size_t i = 0; i < scf_cells;) {
         const Digit digit = puzzle.givens()[static_cast<Cell>(i++)];

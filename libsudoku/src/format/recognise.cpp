@@ -3,8 +3,8 @@
 #include "format/alphabet.hpp"
 #include "format/cage_rows.hpp"
 #include "format/cell_text.hpp"
-#include "format/clues_text.hpp"
 #include "format/column_names.hpp"
+#include "format/constraints_text.hpp"
 #include "format/csv_text.hpp"
 #include "format/drawing_signs.hpp"
 #include "format/drawn_grid.hpp"
@@ -170,7 +170,7 @@ bool is_sdx(const Opening& opening) {
     });
 }
 
-bool is_clues(const Opening& opening) { return is_clues_line(opening.first_line()); }
+bool is_constraints(const Opening& opening) { return is_constraints_line(opening.first_line()); }
 
 bool is_gattai(const Opening& opening) { return is_gattai_drawing(opening.lines); }
 
@@ -338,7 +338,7 @@ constexpr std::array rules = {
     Rule{is_iss, Format::iss},
     Rule{is_solo, Format::solo},
     Rule{is_sudokuwiki, Format::sudokuwiki},
-    Rule{is_clues, Format::clues},
+    Rule{is_constraints, Format::constraints},
     Rule{is_gattai, Format::gattai},
     Rule{is_sdk, Format::sdk},
     Rule{is_list, Format::list},
@@ -357,9 +357,9 @@ constexpr std::array rules = {
 };
 
 // Also one that begins with its board, among which others may stand.
-bool is_any_line(const Opening& opening) { return is_line(opening) || is_clues(opening); }
+bool is_any_line(const Opening& opening) { return is_line(opening) || is_constraints(opening); }
 bool is_any_plain_line(const Opening& opening) {
-    return is_plain_line(opening) || is_clues(opening);
+    return is_plain_line(opening) || is_constraints(opening);
 }
 
 // line, sukaku or hodoku if at least half of the lines are puzzles of that kind by themselves,
@@ -417,7 +417,7 @@ constexpr std::size_t stray_bytes = 4;
 // drawings.
 Format format_of_multi_grid(const Opening& opening, const Geometry& board) {
     for (const Rule& rule : rules) {
-        const bool is_sure = rule.format == Format::clues || rule.format == Format::csv ||
+        const bool is_sure = rule.format == Format::constraints || rule.format == Format::csv ||
                              rule.format == Format::list || rule.format == Format::ipuz ||
                              rule.format == Format::opensudoku;
         if (is_sure && rule.matches(opening)) return rule.format;

@@ -28,7 +28,7 @@ constexpr std::array<RecordFieldInfo, record_field_count> field_rows = {{
     {RecordField::column_names, "names of columns", false},
     {RecordField::candidates, "candidates", false},
     {RecordField::placed, "difference between givens and single candidates", false},
-    {RecordField::clues, "clues", false},
+    {RecordField::constraints, "constraints", false},
     {RecordField::geometry, "geometry", false},
     {RecordField::other, "other entries", false},
 }};
@@ -132,17 +132,16 @@ std::string explain_grid(const Puzzle& puzzle, const Grid& solution) {
         const Digit digit = solution[cell];
         const Digit given = puzzle.givens()[cell];
         if (digit == 0) continue;
-        const std::string has = "the solution has " + std::to_string(digit) + " in " +
-                                geometry.cell_name(cell);
+        const std::string has =
+            "the solution has " + std::to_string(digit) + " in " + geometry.cell_name(cell);
         if (given != 0 && digit != given)
             return has + ", where " + std::to_string(given) + " is given";
         if (!puzzle.allowed(cell).contains(digit)) return has + ", which is no candidate there";
     }
     const auto conflicts = find_conflicts(solution);
-    if (!conflicts.empty())
-        return "the solution is none: " + describe(conflicts.front(), geometry);
-    if (!puzzle.has_clues() || !solution.is_full()) return {};
-    const auto broken = find_broken_clues(puzzle, solution);
+    if (!conflicts.empty()) return "the solution is none: " + describe(conflicts.front(), geometry);
+    if (!puzzle.has_constraints() || !solution.is_full()) return {};
+    const auto broken = find_broken_constraints(puzzle, solution);
     return broken.empty() ? std::string()
                           : "the solution is none: " + describe(broken.front(), puzzle, solution);
 }
@@ -190,7 +189,7 @@ FieldSet fields_of(const Record& record, const std::vector<std::string>& extra_n
         }
     }
     if (record.puzzle.has_pencilmarks()) fields.insert(RecordField::candidates);
-    if (record.puzzle.has_clues()) fields.insert(RecordField::clues);
+    if (record.puzzle.has_constraints()) fields.insert(RecordField::constraints);
     if (has_placed_cells(record.puzzle)) fields.insert(RecordField::placed);
     if (!has_usual_boxes(record.puzzle.geometry())) fields.insert(RecordField::geometry);
     return fields;

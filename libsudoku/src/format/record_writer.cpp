@@ -3,7 +3,7 @@
 #include "format/alphabet.hpp"
 #include "format/format_table.hpp"
 #include "format/record_fields.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <utility>
 
@@ -19,12 +19,12 @@ Status RecordWriter::write(const Record& record, std::string& out) {
     const std::size_t size_before = out.size();
     const FieldSet carried = format_info(options_.format).carries;
     FieldSet held = fields_of(record, options_.extra_names);
-    // Without its clues it would be another puzzle.
-    if (held.contains(RecordField::clues) && !carried.contains(RecordField::clues))
-        return cannot_hold(options_,
-                           "clues (" + rules_beside_houses(record.puzzle) + "): use clues");
+    // Without its constraints it would be another puzzle.
+    if (held.contains(RecordField::constraints) && !carried.contains(RecordField::constraints))
+        return cannot_hold(
+            options_, "constraints (" + rules_beside_houses(record.puzzle) + "): use constraints");
     if (!record.puzzle.geometry().is_square() && !format_info(options_.format).any_board)
-        return cannot_hold(options_, "a multi-grid board: use gattai, clues or line");
+        return cannot_hold(options_, "a multi-grid board: use gattai, constraints or line");
     const bool has_fields_in_columns =
         !carried.contains(RecordField::columns) && held.contains(RecordField::column_names);
     std::optional<Record> changed;

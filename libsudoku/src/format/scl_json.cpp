@@ -3,8 +3,8 @@
 #include "format/ipuz_zones.hpp"
 #include "format/json_objects.hpp"
 #include "format/record_fields.hpp"
+#include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <nlohmann/json.hpp>
 
@@ -83,8 +83,8 @@ class SclPuzzle {
         read_texts();
         if (const Status status = read_geometry(); !status) return status.error();
         if (!unknown_.empty()) return unknown_.error();
-        for (const Clue& clue : clues_) {
-            if (const Status status = check_clue(clue, geometry_); !status)
+        for (const Constraint& constraint : constraints_) {
+            if (const Status status = check_constraint(constraint, geometry_); !status)
                 return broken(status.error().message);
         }
         return record();
@@ -192,8 +192,10 @@ class SclPuzzle {
                 std::sort(cells->begin(), cells->end());
                 zones_.push_back(*std::move(cells));
             } else {
-                clues_.push_back(
-                    {is_unique ? ClueKind::cage : ClueKind::sum, *std::move(cells), 0, {sum}});
+                constraints_.push_back({is_unique ? ConstraintKind::cage : ConstraintKind::sum,
+                                        *std::move(cells),
+                                        0,
+                                        {sum}});
             }
         }
         return success();
@@ -224,8 +226,11 @@ class SclPuzzle {
         for (Zone& zone : zones_) {
             const bool is_large = static_cast<int>(zone.size()) == side_;
             if (zone.size() > 1)
-                clues_.push_back(
-                    {is_large ? ClueKind::extra_region : ClueKind::cage, std::move(zone), 0, {}});
+                constraints_.push_back(
+                    {is_large ? ConstraintKind::extra_region : ConstraintKind::cage,
+                     std::move(zone),
+                     0,
+                     {}});
         }
         return success();
     }
@@ -255,7 +260,7 @@ class SclPuzzle {
 
     Record record() {
         Grid givens(geometry_, digits_);
-        Record record{.puzzle = Puzzle(std::move(givens), {}, std::move(clues_))};
+        Record record{.puzzle = Puzzle(std::move(givens), {}, std::move(constraints_))};
         for (const Note& text : found_) {
             if (text.field == RecordField::solution) {
                 record.solution = solution(text.text);
@@ -287,7 +292,7 @@ class SclPuzzle {
     std::vector<Note> found_;
     bool has_entries_ = false;
     Geometry geometry_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
     UnknownRules unknown_;
 };
 
@@ -357,21 +362,22 @@ Result<std::string> scl_of_record(const Record& record, const WriteOptions& opti
     }
     object["cells"] = std::move(rows);
     for (const auto& region : regions) object["regions"].push_back(scl_cells(geometry, region));
-    for (const Clue& clue : puzzle.clues()) {
-        const bool is_sum = clue.kind == ClueKind::sum;
-        const bool is_large = static_cast<int>(clue.cells.size()) == geometry.side();
-        const bool is_extra = clue.kind == ClueKind::extra_region && is_large;
-        const bool is_cage = clue.kind == ClueKind::cage &&
-                             (!clue.values.empty() || (!is_large && clue.cells.size() > 1));
+    for (const Constraint& constraint : puzzle.constraints()) {
+        const bool is_sum = constraint.kind == ConstraintKind::sum;
+        const bool is_large = static_cast<int>(constraint.cells.size()) == geometry.side();
+        const bool is_extra = constraint.kind == ConstraintKind::extra_region && is_large;
+        const bool is_cage =
+            constraint.kind == ConstraintKind::cage &&
+            (!constraint.values.empty() || (!is_large && constraint.cells.size() > 1));
         if (!is_sum && !is_extra && !is_cage) {
-            return cannot_hold(options,
-                               "clues of the kind " + std::string(clue_info(clue.kind).name));
+            return cannot_hold(options, "constraints of the kind " +
+                                            std::string(constraint_info(constraint.kind).name));
         }
         ordered_json cage = ordered_json::object();
-        cage["cells"] = scl_cells(geometry, clue.cells);
-        if (!clue.values.empty()) {
-            cage["value"] = std::to_string(clue.values.front());
-            cage["sum"] = clue.values.front();
+        cage["cells"] = scl_cells(geometry, constraint.cells);
+        if (!constraint.values.empty()) {
+            cage["value"] = std::to_string(constraint.values.front());
+            cage["sum"] = constraint.values.front();
         }
         if (!is_sum) cage["unique"] = true;
         cages.push_back(std::move(cage));

@@ -23,6 +23,6 @@ nlohmann::json with_long_keys(const nlohmann::json& content);
 
 inline constexpr FieldSet scl_fields = {RecordField::title,       RecordField::author,
                                         RecordField::description, RecordField::solution,
-                                        RecordField::clues,       RecordField::geometry};
+                                        RecordField::constraints, RecordField::geometry};
 
 }  // namespace sudoku

@@ -8,7 +8,7 @@
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
 #include "format/record_fields.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 #include <array>

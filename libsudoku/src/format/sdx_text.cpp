@@ -9,7 +9,7 @@
 #include "format/alphabet.hpp"
 #include "format/formats.hpp"
 #include "format/grid_rows.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 
@@ -59,8 +59,8 @@ class SdxReader : public RowsReader {
                 } else if (digit == 0 || digit == Alphabet::unknown) {
                     return malformed(where, alphabet.describe_unknown(text[k]));
                 } else if (digits.contains(digit)) {
-                    return malformed(where, "digit " + std::string(1, text[k]) +
-                                                " stands twice in this cell");
+                    return malformed(
+                        where, "digit " + std::string(1, text[k]) + " stands twice in this cell");
                 } else {
                     digits.insert(digit);
                 }

@@ -29,7 +29,7 @@
 #include "format/formats.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <algorithm>
 #include <charconv>
@@ -248,16 +248,16 @@ class SoloReader : public RecordLineReader {
             geometry = geometry_of_regions(side, *groups, rules);
         }
         if (!geometry) return malformed(fields.back().where, geometry.error().message);
-        std::vector<Clue> clues;
+        std::vector<Constraint> constraints;
         if (head.has_cages) {
             auto cages = read_cages(fields[fields.size() - 2], fields.back(), *geometry);
             if (!cages) return cages.error();
-            clues = *std::move(cages);
+            constraints = *std::move(cages);
         }
         Grid givens(*geometry);
         for (std::size_t i = 0; i < digits->size(); ++i)
             givens.set(static_cast<Cell>(i), static_cast<Digit>((*digits)[i]));
-        return Puzzle(std::move(givens), {}, std::move(clues));
+        return Puzzle(std::move(givens), {}, std::move(constraints));
     }
 
     // One number per cell, 0 where there is none.
@@ -310,8 +310,8 @@ class SoloReader : public RecordLineReader {
         return joined_groups(side, [&](Cell a, Cell b) { return !is_end[lines.between(a, b)]; });
     }
 
-    static Result<std::vector<Clue>> read_cages(const SoloField& ends, const SoloField& sums,
-                                                const Geometry& geometry) {
+    static Result<std::vector<Constraint>> read_cages(const SoloField& ends, const SoloField& sums,
+                                                      const Geometry& geometry) {
         const int side = geometry.side();
         const auto groups = read_groups(ends, side);
         if (!groups) return groups.error();
@@ -330,12 +330,12 @@ class SoloReader : public RecordLineReader {
                 cage.sum = (*numbers)[cell];
             }
         }
-        std::vector<Clue> clues = list.clues();
-        for (const Clue& clue : clues) {
-            if (const Status status = check_clue(clue, geometry); !status)
+        std::vector<Constraint> constraints = list.constraints();
+        for (const Constraint& constraint : constraints) {
+            if (const Status status = check_constraint(constraint, geometry); !status)
                 return malformed(ends.where, status.error().message);
         }
-        return clues;
+        return constraints;
     }
 };
 
@@ -425,7 +425,7 @@ Status write_solo(const Record& record, const WriteOptions& options, std::size_t
     out += geometry.is_jigsaw() ? std::to_string(side) + 'j'
                                 : std::to_string(shape.rows) + 'x' + std::to_string(shape.columns);
     if (has_diagonals) out += 'x';
-    if (puzzle.has_clues()) out += 'k';
+    if (puzzle.has_constraints()) out += 'k';
     out += ':';
     append_solo_numbers({puzzle.givens().digits().begin(), puzzle.givens().digits().end()}, out);
     if (geometry.is_jigsaw()) {
@@ -435,14 +435,15 @@ Status write_solo(const Record& record, const WriteOptions& options, std::size_t
         out += ',';
         append_solo_lines(side, regions, out);
     }
-    if (puzzle.has_clues()) {
+    if (puzzle.has_constraints()) {
         // Solo has no cell without a cage, no cage of one cell and none without a sum.
         std::vector<int> sums(cages->size());
-        for (const Clue& clue : puzzle.clues()) {
-            if (clue.cells.size() < 2) return cannot_hold(options, "cages of one cell");
-            if (sum_of_cage(clue) == 0 || sum_of_cage(clue) > side * (side + 1) / 2)
+        for (const Constraint& constraint : puzzle.constraints()) {
+            if (constraint.cells.size() < 2) return cannot_hold(options, "cages of one cell");
+            if (sum_of_cage(constraint) == 0 || sum_of_cage(constraint) > side * (side + 1) / 2)
                 return cannot_hold(options, "cages without a sum, or with one that is too large");
-            sums[*std::min_element(clue.cells.begin(), clue.cells.end())] = sum_of_cage(clue);
+            sums[*std::min_element(constraint.cells.begin(), constraint.cells.end())] =
+                sum_of_cage(constraint);
         }
         if (std::find(cages->begin(), cages->end(), no_cage) != cages->end())
             return cannot_hold(options, "cells without a cage");
@@ -451,7 +452,7 @@ Status write_solo(const Record& record, const WriteOptions& options, std::size_t
         out += ',';
         append_solo_numbers(sums, out);
     }
-    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues};
+    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::constraints};
     if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';
     return success();

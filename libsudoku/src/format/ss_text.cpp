@@ -10,7 +10,7 @@
 
 #include "format/drawn_grid.hpp"
 #include "format/formats.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 namespace sudoku {
 namespace {

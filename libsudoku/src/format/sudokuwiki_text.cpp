@@ -22,8 +22,8 @@
 #include "format/geometry_choice.hpp"
 #include "format/ipuz_zones.hpp"
 #include "format/puzzle_line.hpp"
+#include "format/record_text.hpp"
 #include "format/unknown_rules.hpp"
-#include "format/writing.hpp"
 
 #include <algorithm>
 #include <array>
@@ -236,18 +236,18 @@ class WikiReader : public RecordLineReader {
             }
         }
 
-        std::vector<Clue> clues;
+        std::vector<Constraint> constraints;
         if (type.has_cages) {
             auto cages = cages_of(cells, *geometry);
             if (!cages) return malformed(where, cages.error().message);
-            clues = *std::move(cages);
+            constraints = *std::move(cages);
         }
         allowed = effective_marks(givens, std::move(allowed));
-        return Puzzle(std::move(givens), std::move(allowed), std::move(clues));
+        return Puzzle(std::move(givens), std::move(allowed), std::move(constraints));
     }
 
-    static Result<std::vector<Clue>> cages_of(const std::vector<WikiCell>& cells,
-                                              const Geometry& geometry) {
+    static Result<std::vector<Constraint>> cages_of(const std::vector<WikiCell>& cells,
+                                                    const Geometry& geometry) {
         CageList list;
         for (const auto& group : joined_groups(geometry.side(), [&](Cell a, Cell b) {
                  return cells[a].colour == cells[b].colour;
@@ -263,11 +263,12 @@ class WikiReader : public RecordLineReader {
                 cage.sum = static_cast<int>(cells[cell].sum);
             }
         }
-        std::vector<Clue> clues = list.clues();
-        for (const Clue& clue : clues) {
-            if (const Status status = check_clue(clue, geometry); !status) return status.error();
+        std::vector<Constraint> constraints = list.constraints();
+        for (const Constraint& constraint : constraints) {
+            if (const Status status = check_constraint(constraint, geometry); !status)
+                return status.error();
         }
-        return clues;
+        return constraints;
     }
 };
 
@@ -342,28 +343,28 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
     const bool has_usual_boxes =
         !geometry.is_jigsaw() && geometry.box_shape() == usual_box_shape(side).value();
     const auto type = std::find_if(wiki_types.begin(), wiki_types.end(), [&](const WikiType& each) {
-        return each.is_known && each.has_cages == puzzle.has_clues() &&
+        return each.is_known && each.has_cages == puzzle.has_constraints() &&
                each.rules == geometry.rules() && each.has_regions == geometry.is_jigsaw();
     });
     const bool is_latin = has_usual_boxes && geometry.box_shape().rows == 1;
     if (type == wiki_types.end() || !(has_usual_boxes || geometry.is_jigsaw()) || is_latin)
         return cannot_hold(options, "geometry " + geometry_spec(geometry) +
-                                        (puzzle.has_clues() ? " with cages" : ""));
+                                        (puzzle.has_constraints() ? " with cages" : ""));
     const auto cages = cages_of_cells(puzzle, options, true);
     if (!cages) return cages.error();
     std::vector<std::uint64_t> colours;
     std::vector<std::uint64_t> sums(cages->size());
-    if (puzzle.has_clues()) {
+    if (puzzle.has_constraints()) {
         if (std::find(cages->begin(), cages->end(), no_cage) != cages->end())
             return cannot_hold(options, "cells without a cage");
-        for (const Clue& clue : puzzle.clues()) {
-            if (sum_of_cage(clue) > side * (side + 1) / 2 ||
-                (sum_of_cage(clue) == 0 && clue.cells.size() < 2))
+        for (const Constraint& constraint : puzzle.constraints()) {
+            if (sum_of_cage(constraint) > side * (side + 1) / 2 ||
+                (sum_of_cage(constraint) == 0 && constraint.cells.size() < 2))
                 return cannot_hold(options, "a cage with such a sum");
-            sums[*std::min_element(clue.cells.begin(), clue.cells.end())] =
-                static_cast<std::uint64_t>(sum_of_cage(clue));
+            sums[*std::min_element(constraint.cells.begin(), constraint.cells.end())] =
+                static_cast<std::uint64_t>(sum_of_cage(constraint));
         }
-        colours = colours_of(*cages, static_cast<int>(puzzle.clues().size()), side);
+        colours = colours_of(*cages, static_cast<int>(puzzle.constraints().size()), side);
         if (colours.empty()) return cannot_hold(options, "cages that need so many colours");
     }
     const WikiLayout layout(*type, side);
@@ -393,7 +394,7 @@ Status write_sudokuwiki(const Record& record, const WriteOptions& options, std::
             figures.insert(figures.begin(), wiki_figure(number % base_36));
         out += figures;
     }
-    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::clues,
+    notes.kept = notes.kept | FieldSet{RecordField::geometry, RecordField::constraints,
                                        RecordField::candidates, RecordField::placed};
     if (const Status status = append_extra(record, options, out, notes); !status) return status;
     out += '\n';

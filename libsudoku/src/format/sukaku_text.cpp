@@ -10,7 +10,7 @@
 #include "format/cell_text.hpp"
 #include "format/formats.hpp"
 #include "format/puzzle_line.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 namespace sudoku {
 namespace {

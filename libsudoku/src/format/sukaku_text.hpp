@@ -1,6 +1,6 @@
 #pragma once
 
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 
 #include <cstddef>
 #include <string>

@@ -8,7 +8,7 @@ namespace sudoku {
 
 // A line that says all of a puzzle, read back by every command. Its cells alone where their number
 // tells the board; with pencilmarks the form `sukaku`, where that can hold them; for all else the
-// form `clues`: the geometry in front, the constraints behind.
+// form `constraints`: the geometry in front, the constraints behind.
 //
 //     53..7....6..195..(81)      2x3+diagonal ..6...(36)      2x2 ....(16) cage=7:A1A2B1
 std::string whole_line(const Puzzle& puzzle);

@@ -19,7 +19,7 @@ bool is_balanced(const RemovalTask& task) {
     return *most - *least <= 1;
 }
 
-// All clues one by one, in the order of the cells, up to the first that can go.
+// All givens one by one, in the order of the cells, up to the first that can go.
 RemovalTask check_of(const RemovalTask& task) {
     RemovalTask check{task.solution, task.givens};
     check.fewest = task.givens.size() - 1;
@@ -79,22 +79,23 @@ void AttemptRun::take(Attempt& attempt, GridHunt hunt) {
     }
 }
 
-// Balanced digits need a number of clues to aim at: where nothing is said about it, one at which
+// Balanced digits need a number of givens to aim at: where nothing is said about it, one at which
 // that works out within a few attempts, more for a symmetry. What ends with more is refused, as
 // where the number was asked for: the help promises these ranges.
-std::optional<ClueRange> AttemptRun::stopping_range() const {
-    if (options_.digits_balanced && !options_.clues && geometry_.is_classic()) {
-        if (options_.minimal) return ClueRange(23, 26);
-        return options_.symmetry == ClueSymmetry::none ? ClueRange(24, 28) : ClueRange(28, 36);
+std::optional<NumberRange> AttemptRun::stopping_range() const {
+    if (options_.digits_balanced && !options_.givens && geometry_.is_classic()) {
+        if (options_.minimal) return NumberRange(23, 26);
+        return options_.symmetry == PatternSymmetry::none ? NumberRange(24, 28)
+                                                          : NumberRange(28, 36);
     }
     // How few givens a board needs is not known; so many are enough on all that there are.
-    if (options_.digits_balanced && !options_.clues && !options_.minimal) {
+    if (options_.digits_balanced && !options_.givens && !options_.minimal) {
         const int cells = geometry_.cell_count();
-        if (geometry_.side() > 12) return ClueRange(cells * 42 / 100, cells * 48 / 100);
-        return ClueRange(cells * 36 / 100, cells * 44 / 100);
+        if (geometry_.side() > 12) return NumberRange(cells * 42 / 100, cells * 48 / 100);
+        return NumberRange(cells * 36 / 100, cells * 44 / 100);
     }
     if (options_.minimal && !options_.digits_balanced) return std::nullopt;
-    return options_.clues;
+    return options_.givens;
 }
 
 void AttemptRun::plan(Attempt& attempt) const {
@@ -109,11 +110,11 @@ void AttemptRun::plan(Attempt& attempt) const {
     task.is_known_unique = plan.is_full;
     task.is_balanced = options_.digits_balanced;
     if (const auto stop = stopping_range()) {
-        const ClueRange& clues = *stop;
-        task.fewest = clues.least;
-        if (clues.most > clues.least) {
+        const NumberRange& givens = *stop;
+        task.fewest = givens.least;
+        if (givens.most > givens.least) {
             task.fewest += static_cast<int>(
-                attempt.rng.below(static_cast<std::uint64_t>(clues.most - clues.least + 1)));
+                attempt.rng.below(static_cast<std::uint64_t>(givens.most - givens.least + 1)));
         }
     }
     const std::size_t groups = plan.groups.size();
@@ -173,18 +174,19 @@ void AttemptRun::exchange(std::span<Attempt> attempts) {
 
 AttemptRun::Reason AttemptRun::check_cheaply(const RemovalTask& task) const {
     if (!task.is_unique) return Reason::not_unique;
-    if (const auto range = options_.clues ? options_.clues : stopping_range()) {
-        const int clues = task.givens.size();
-        if (clues < range->least || clues > range->most) return Reason::wrong_clues;
+    if (const auto range = options_.givens ? options_.givens : stopping_range()) {
+        const int givens = task.givens.size();
+        if (givens < range->least || givens > range->most) return Reason::wrong_givens;
     }
     if (options_.digits_balanced && !is_balanced(task)) return Reason::unbalanced;
     return Reason::none;
 }
 
-// Removal that tried every clue by itself and decided every question needs no proof.
+// Removal that tried every given by itself and decided every question needs no proof.
 void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
     if (!options_.minimal || exchange_ != nullptr) return;
-    const bool tried_all = options_.symmetry == ClueSymmetry::none && !options_.digits_balanced &&
+    const bool tried_all = options_.symmetry == PatternSymmetry::none &&
+                           !options_.digits_balanced &&
                            (!options_.mask || options_.mask->must.empty());
     std::vector<RemovalTask> checks;
     std::vector<Attempt*> checked;
@@ -204,16 +206,16 @@ void AttemptRun::prove_minimal(std::span<Attempt> attempts) {
 
 // Up to the first target that is missed.
 void AttemptRun::score(Attempt& attempt) {
-    if (attempt.reason != Reason::none || options_.targets.empty()) return;
-    const Puzzle puzzle(keep_clues(attempt.task.solution, attempt.task.givens));
+    if (attempt.reason != Reason::none || options_.criteria.empty()) return;
+    const Puzzle puzzle(keep_givens(attempt.task.solution, attempt.task.givens));
     Inspection inspection(inspector_, puzzle, attempt.task.solution);
-    for (std::size_t i = 0; i < options_.targets.size(); ++i) {
-        const double gap = distance(options_.targets[i], inspection);
+    for (std::size_t i = 0; i < options_.criteria.size(); ++i) {
+        const double gap = distance(options_.criteria[i], inspection);
         if (gap == 0) continue;
-        attempt.reason = Reason::missed_target;
+        attempt.reason = Reason::missed_criterion;
         attempt.target = i;
         attempt.gap = gap;
-        attempt.distance = distance_of_miss(gap, i, options_.targets.size());
+        attempt.distance = distance_of_miss(gap, i, options_.criteria.size());
         return;
     }
 }
@@ -225,21 +227,22 @@ void AttemptRun::count(GenerationStats& stats, const Attempt& attempt) const {
         case Reason::none:
         case Reason::no_grid: break;
         case Reason::not_unique: ++stats.not_unique; break;
-        case Reason::wrong_clues: ++stats.wrong_clues; break;
+        case Reason::wrong_givens: ++stats.wrong_givens; break;
         case Reason::unbalanced: ++stats.unbalanced; break;
         case Reason::not_minimal: ++stats.not_minimal; break;
-        case Reason::missed_target:
-            stats.missed.resize(options_.targets.size());
+        case Reason::missed_criterion:
+            stats.missed.resize(options_.criteria.size());
             ++stats.missed[attempt.target];
             break;
     }
 }
 
-NearMiss AttemptRun::miss_of(const Attempt& attempt) const {
-    if (attempt.reason == Reason::missed_target)
-        return miss_of_target(options_.targets[attempt.target], attempt.gap, attempt.distance);
-    if (attempt.reason == Reason::wrong_clues && options_.clues)
-        return miss_of_range(*options_.clues, attempt.task.givens.size(), "had", "clues");
+ClosestAttempt AttemptRun::closeness_of(const Attempt& attempt) const {
+    if (attempt.reason == Reason::missed_criterion)
+        return attempt_off_criterion(options_.criteria[attempt.target], attempt.gap,
+                                     attempt.distance);
+    if (attempt.reason == Reason::wrong_givens && options_.givens)
+        return attempt_off_range(*options_.givens, attempt.task.givens.size(), "had", "givens");
     return {};
 }
 
@@ -261,14 +264,14 @@ void AttemptRun::find_first(Making& making, std::span<Attempt> attempts,
         }
         score(attempt);
         count(making.stats, attempt);
-        making.nearest.take(miss_of(attempt));
+        making.nearest.take(closeness_of(attempt));
         if (attempt.reason == Reason::none) {
             making.made = GeneratedPuzzle{
-                Puzzle(keep_clues(attempt.task.solution, attempt.task.givens)),
+                Puzzle(keep_givens(attempt.task.solution, attempt.task.givens)),
                 std::move(attempt.task.solution), making.stats, ids_.of(making.index)};
             return;
         }
-        const bool is_close = attempt.reason == Reason::missed_target &&
+        const bool is_close = attempt.reason == Reason::missed_criterion &&
                               attempt.distance < std::numeric_limits<double>::infinity();
         if (is_close && (!making.best || attempt.distance < making.best_distance)) {
             making.best = attempt.task;
@@ -289,10 +292,10 @@ std::vector<Result<GeneratedPuzzle>> AttemptRun::make(std::span<const std::uint6
     std::vector<Making*> open;
     open.reserve(makings.size());
     for (Making& making : makings) open.push_back(&making);
-    const int limit = options_.targets.empty() ? options_.attempts
-                                               : std::min(options_.attempts, rejection_attempts);
+    const int limit = options_.criteria.empty() ? options_.attempts
+                                                : std::min(options_.attempts, rejection_attempts);
 
-    std::size_t per_index = 1;  // nearly always enough when there is no rare wish
+    std::size_t per_index = 1;  // nearly always enough when there is no rare requirement
     while (!open.empty() && !cancel.stop_requested()) {
         std::vector<Attempt> attempts;
         attempts.reserve(open.size() * per_index);
@@ -346,9 +349,9 @@ Error AttemptRun::failure(const Making& making, bool was_cancelled) const {
     return {ErrorCode::invalid, std::move(text)};
 }
 
-// Neighbours of a puzzle on the same solution: some clues more, and then, the new ones last, every
-// clue is tried again. What comes out shares most clues with it, and its plan: with the groups of
-// another symmetry, or the cells outside another empty box, it would not be what was wished.
+// Neighbours of a puzzle on the same solution: some givens more, and then, the new ones last, every
+// given is tried again. What comes out shares most givens with it, and its plan: with the groups of
+// another symmetry, or the cells outside another empty box, it would not be what was required.
 std::vector<AttemptRun::Attempt> AttemptRun::begin_near(const Making& making, int count) const {
     std::vector<Attempt> attempts;
     begin(making, count, attempts);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "generate/near_miss.hpp"
+#include "generate/closest_attempt.hpp"
 #include "generate/orbit_exchange.hpp"
 #include "generate/place_plans.hpp"
 #include "generate/removal_task.hpp"
@@ -16,14 +16,14 @@
 namespace sudoku {
 
 // Makes puzzles attempt by attempt. Attempts of many indices, and several of one index, are made
-// side by side; an index takes its first attempt that meets all wishes, so that what comes out does
-// not depend on how many were made at once.
+// side by side; an index takes its first attempt that meets all requirements, so that what comes
+// out does not depend on how many were made at once.
 //
-//     grid -> clues taken away -> number of clues, balance -> minimal -> scores
+//     grid -> givens taken away -> number of givens, balance -> minimal -> scores
 //                       \-> orbits exchanged -/
 //
 // Targets that no rejected attempt meets within `rejection_attempts` are then looked for by local
-// search on the clues (search_locally).
+// search on the givens (search_locally).
 class AttemptRun {
   public:
     // `width` attempts are made side by side. `solver` is one of the geometry, for its grids;
@@ -66,10 +66,10 @@ class AttemptRun {
         none,
         no_grid,
         not_unique,
-        wrong_clues,
+        wrong_givens,
         unbalanced,
         not_minimal,
-        missed_target
+        missed_criterion
     };
 
     struct Attempt {
@@ -98,7 +98,7 @@ class AttemptRun {
         const PlacePlan* best_plan = nullptr;
         double best_distance = 0;
         int steps_without_gain = 0;
-        NearMiss nearest = {};
+        ClosestAttempt nearest = {};
     };
 
     // Appends attempts.
@@ -108,8 +108,8 @@ class AttemptRun {
     Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
     static void take(Attempt& attempt, GridHunt hunt);
     void plan(Attempt& attempt) const;
-    // The numbers of clues at which removal stops; none: never.
-    std::optional<ClueRange> stopping_range() const;
+    // The numbers of givens at which removal stops; none: never.
+    std::optional<NumberRange> stopping_range() const;
     void remove(std::span<Attempt> attempts);
     void exchange(std::span<Attempt> attempts);
     void prove_minimal(std::span<Attempt> attempts);
@@ -119,7 +119,7 @@ class AttemptRun {
     void judge(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void find_first(Making& making, std::span<Attempt> attempts, const std::stop_token& cancel);
     void count(GenerationStats& stats, const Attempt& attempt) const;
-    NearMiss miss_of(const Attempt& attempt) const;
+    ClosestAttempt closeness_of(const Attempt& attempt) const;
     void search_locally(Making& making, const std::stop_token& cancel);
     Error failure(const Making& making, bool was_cancelled) const;
 

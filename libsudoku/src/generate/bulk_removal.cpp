@@ -1,7 +1,7 @@
 #include "generate/bulk_removal.hpp"
 
-#include "generate/board_position.hpp"
 #include "generate/lone_removal.hpp"
+#include "generate/removal_position.hpp"
 
 #include <algorithm>
 #include <array>
@@ -124,10 +124,10 @@ void PositionRemover<Position>::take_away(Progress& progress, Cells cells) {
     if (progress.fails_before <= progress.next) progress.fails_before = 0;
 }
 
-// One clue can go if no solution has another digit in its cell; several can if there is no second
+// One given can go if no solution has another digit in its cell; several can if there is no second
 // solution.
 template <class Position>
-bulk::BulkQuestions::Question PositionRemover<Position>::ask(std::uint32_t place) {
+bulk::QuerySource::Question PositionRemover<Position>::ask(std::uint32_t place) {
     Progress& progress = progress_[place];
     ++progress.questions;
     const Cells cells = progress.asked_cells();
@@ -217,8 +217,8 @@ void PositionRemover<Position>::run(std::span<RemovalTask> tasks) {
         advance(place);
     }
     if (tasks.size() > 1 || !Position::has_block_engine) {
-        return bulk::converse(solver_, *this,
-                              {.guesses = options_.guesses, .cancel = options_.cancel});
+        return bulk::run_queries(solver_, *this,
+                                 {.guesses = options_.guesses, .cancel = options_.cancel});
     }
     // One puzzle at a time has an engine of its own.
     Question question;
@@ -237,10 +237,11 @@ template class PositionRemover<ClassicPosition>;
 std::unique_ptr<RemovalEngine> make_board_remover(bulk::BulkSolver& solver, AskingOptions options) {
     const int cells = solver.geometry().cell_count();
     if (cells <= 64)
-        return std::make_unique<PositionRemover<BoardPosition<64>>>(solver, std::move(options));
+        return std::make_unique<PositionRemover<RemovalPosition<64>>>(solver, std::move(options));
     if (cells < 128)
-        return std::make_unique<PositionRemover<BoardPosition<128>>>(solver, std::move(options));
-    return std::make_unique<PositionRemover<BoardPosition<max_cells>>>(solver, std::move(options));
+        return std::make_unique<PositionRemover<RemovalPosition<128>>>(solver, std::move(options));
+    return std::make_unique<PositionRemover<RemovalPosition<max_cells>>>(solver,
+                                                                         std::move(options));
 }
 
 }  // namespace sudoku

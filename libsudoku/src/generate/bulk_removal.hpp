@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 #include "generate/classic_position.hpp"
 #include "generate/digit_balance.hpp"
 #include "generate/removal_task.hpp"
@@ -19,26 +19,27 @@ namespace sudoku {
 
 // How a BulkRemover asks.
 struct AskingOptions {
-    // Ask about every clue from the clues that are left alone, as RemovalOptions::whole_proofs.
+    // Ask about every given from the givens that are left alone, as RemovalOptions::whole_proofs.
     bool whole_proofs = false;
-    // Guesses of every question; a clue whose question runs into the limit is kept.
+    // Guesses of every question; a given whose question runs into the limit is kept.
     std::uint64_t guesses = bulk::BulkLimits().guesses;
     // Once raised, tasks are left as they are.
     std::stop_token cancel = {};
 };
 
-// Takes clues away from many grids of a board side by side: every puzzle has one question with the
+// Takes givens away from many grids of a board side by side: every puzzle has one question with the
 // bulk engine, and its answer leads to the next one. The outcome for a task is that of trying its
 // groups one after the other in their order, each removed if the solution stays the only one; it
 // depends on the task alone, not on the others, and not on the questions that were saved (but for
 // questions that a limit of guesses cuts short):
-// - the first clues can nearly always go, so many are taken away at once and fewer after a failure;
-// - a clue that follows from the others as a single can go;
-// - a clue whose removal frees a small unavoidable set is needed.
+// - the first givens can nearly always go, so many are taken away at once and fewer after a
+//   failure;
+// - a given that follows from the others as a single can go;
+// - a given whose removal frees a small unavoidable set is needed.
 //
-// A Position is what is known of one puzzle under way: ClassicPosition or BoardPosition.
+// A Position is what is known of one puzzle under way: ClassicPosition or RemovalPosition.
 template <class Position>
-class PositionRemover : public RemovalEngine, private bulk::BulkQuestions {
+class PositionRemover : public RemovalEngine, private bulk::QuerySource {
   public:
     // The solver must stay alive; it is used in run() only.
     explicit PositionRemover(bulk::BulkSolver& solver, AskingOptions options = {})
@@ -54,7 +55,7 @@ class PositionRemover : public RemovalEngine, private bulk::BulkQuestions {
     struct Progress {
         Position position;
         int next = 0;  // group
-        int left = 0;  // clues
+        int left = 0;  // givens
         int fewest = 0;
         int asked = 0;         // groups in the question; 0: about the start
         int fails_before = 0;  // no unique puzzle without groups `next` up to this one; 0: unknown
@@ -73,7 +74,7 @@ class PositionRemover : public RemovalEngine, private bulk::BulkQuestions {
             return Cells(cells).subspan(from, ends[static_cast<std::size_t>(last)] - from);
         }
         Cells asked_cells() const { return between(next, next + asked); }
-        // Whether the wishes about what is left allow to take these cells away.
+        // Whether the requirements about what is left allow to take these cells away.
         bool may_go(Cells group) const {
             if (left - static_cast<int>(group.size()) < fewest) return false;
             if (!balance.is_on()) return true;
@@ -129,7 +130,7 @@ class PositionRemover : public RemovalEngine, private bulk::BulkQuestions {
 using BulkRemover = PositionRemover<ClassicPosition>;
 extern template class PositionRemover<ClassicPosition>;
 
-// Any square board but the classic one: PositionRemover<BoardPosition<..>> for its size.
+// Any square board but the classic one: PositionRemover<RemovalPosition<..>> for its size.
 std::unique_ptr<RemovalEngine> make_board_remover(bulk::BulkSolver& solver,
                                                   AskingOptions options = {});
 

@@ -11,12 +11,12 @@ constexpr int most_swap_mends = 60;
 // Cuts around cells in which another solution differs, until one keeps out more.
 constexpr int most_redraws = 12;
 
-// Whether a full grid keeps the clue of a cage.
-bool keeps(const Grid& grid, const Clue& clue) {
-    const int value = clue.values.front();
-    int sum = 0, product = 1, low = grid[clue.cells.front()], high = low;
+// Whether a full grid keeps the constraint of a cage.
+bool keeps(const Grid& grid, const Constraint& constraint) {
+    const int value = constraint.values.front();
+    int sum = 0, product = 1, low = grid[constraint.cells.front()], high = low;
     DigitSet digits;
-    for (const Cell cell : clue.cells) {
+    for (const Cell cell : constraint.cells) {
         const int digit = grid[cell];
         sum += digit;
         if (product <= value) product *= digit;
@@ -24,20 +24,20 @@ bool keeps(const Grid& grid, const Clue& clue) {
         high = std::max(high, digit);
         digits.insert(grid[cell]);
     }
-    switch (clue.kind) {
-        case ClueKind::cage:
-            return sum == value && digits.size() == static_cast<int>(clue.cells.size());
-        case ClueKind::product: return product == value;
-        case ClueKind::minus: return high - low == value;
-        case ClueKind::quotient: return high == value * low;
+    switch (constraint.kind) {
+        case ConstraintKind::cage:
+            return sum == value && digits.size() == static_cast<int>(constraint.cells.size());
+        case ConstraintKind::product: return product == value;
+        case ConstraintKind::minus: return high - low == value;
+        case ConstraintKind::quotient: return high == value * low;
         default: return sum == value;
     }
 }
 
 }  // namespace
 
-CageCut::CageCut(const CageBoard& board, const GenreRow& genre, const Grid& solution, Rng& rng)
-    : genre_(genre),
+CageCut::CageCut(const CageBoard& board, const VariantRow& variant, const Grid& solution, Rng& rng)
+    : variant_(variant),
       solution_(solution),
       rng_(rng),
       cages_(board, solution),
@@ -45,28 +45,30 @@ CageCut::CageCut(const CageBoard& board, const GenreRow& genre, const Grid& solu
 
 bool CageCut::draw() {
     if (!cages_.draw(rng_)) return false;
-    list_clues();
+    list_constraints();
     return true;
 }
 
-std::vector<Clue> CageCut::take_clues() { return std::exchange(clues_, {}); }
+std::vector<Constraint> CageCut::take_constraints() { return std::exchange(constraints_, {}); }
 
-// Cages that are as before keep their clues.
-void CageCut::list_clues() {
-    std::vector<Clue> clues;
+// Cages that are as before keep their constraints.
+void CageCut::list_constraints() {
+    std::vector<Constraint> constraints;
     for (std::vector<Cell>& cells : cages_.cages()) {
-        const auto before = std::find_if(clues_.begin(), clues_.end(),
-                                         [&](const Clue& clue) { return clue.cells == cells; });
-        clues.push_back(
-            before != clues_.end() ? *before : genre_.cage_clue(std::move(cells), solution_, rng_));
+        const auto before =
+            std::find_if(constraints_.begin(), constraints_.end(),
+                         [&](const Constraint& constraint) { return constraint.cells == cells; });
+        constraints.push_back(before != constraints_.end()
+                                  ? *before
+                                  : variant_.cage_constraint(std::move(cells), solution_, rng_));
     }
-    clues_ = std::move(clues);
+    constraints_ = std::move(constraints);
     number_cages();
 }
 
 void CageCut::number_cages() {
-    for (std::size_t i = 0; i < clues_.size(); ++i) {
-        for (const Cell cell : clues_[i].cells) cage_of_[cell] = i;
+    for (std::size_t i = 0; i < constraints_.size(); ++i) {
+        for (const Cell cell : constraints_[i].cells) cage_of_[cell] = i;
     }
 }
 
@@ -91,14 +93,14 @@ bool CageCut::keep_out(const Grid& other, std::span<const Grid> known) {
 bool CageCut::cut_anew(const std::vector<Cell>& cells, std::span<const Grid> known) {
     const std::size_t open_before = count_open(known);
     const CageMap map_before = cages_;
-    const std::vector<Clue> clues_before = clues_;
+    const std::vector<Constraint> constraints_before = constraints_;
     for (int cut = 0; cut < most_redraws; ++cut) {
         if (cages_.redraw(cells[rng_.below(cells.size())], rng_)) {
-            list_clues();
+            list_constraints();
             if (count_open(known) < open_before) return true;
         }
         cages_ = map_before;
-        clues_ = clues_before;
+        constraints_ = constraints_before;
     }
     number_cages();
     return false;
@@ -116,8 +118,8 @@ bool CageCut::is_open(const DigitSwap& swap) const {
 
 std::size_t CageCut::count_open(std::span<const Grid> known) const {
     const auto keeps_all = [&](const Grid& grid) {
-        return std::all_of(clues_.begin(), clues_.end(),
-                           [&](const Clue& clue) { return keeps(grid, clue); });
+        return std::all_of(constraints_.begin(), constraints_.end(),
+                           [&](const Constraint& constraint) { return keeps(grid, constraint); });
     };
     return static_cast<std::size_t>(
         std::count_if(known.begin(), known.end(), keeps_all) +

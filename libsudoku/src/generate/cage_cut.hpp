@@ -2,9 +2,9 @@
 
 #include "generate/cage_map.hpp"
 #include "generate/digit_swaps.hpp"
-#include "generate/genre_table.hpp"
+#include "generate/variant_table.hpp"
 
-#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/support/rng.hpp>
 
@@ -14,21 +14,21 @@
 
 namespace sudoku {
 
-// A board cut into cages, each with its clue about the solution, and cut anew around some cells
-// where the clues do not keep another grid out.
+// A board cut into cages, each with its constraint about the solution, and cut anew around some
+// cells where the constraints do not keep another grid out.
 class CageCut {
   public:
-    // All must stay alive; the genre is one of cages.
-    CageCut(const CageBoard& board, const GenreRow& genre, const Grid& solution, Rng& rng);
+    // All must stay alive; the variant is one of cages.
+    CageCut(const CageBoard& board, const VariantRow& variant, const Grid& solution, Rng& rng);
 
     // False where no cut was found.
     bool draw();
-    const std::vector<Clue>& clues() const { return clues_; }
+    const std::vector<Constraint>& constraints() const { return constraints_; }
     // Leaves none.
-    std::vector<Clue> take_clues();
+    std::vector<Constraint> take_constraints();
 
-    // Cuts anew until the clues keep as many of these swaps out as a bounded search finds a way to.
-    // The swaps count as known from then on, and must stay alive.
+    // Cuts anew until the constraints keep as many of these swaps out as a bounded search finds a
+    // way to. The swaps count as known from then on, and must stay alive.
     void keep_out_swaps(std::span<const DigitSwap> swaps);
     // Cuts anew around cells in which another solution differs, so that of `known` and the swaps
     // more are kept out than before. False, with everything as it was, where no cut did.
@@ -36,17 +36,17 @@ class CageCut {
 
   private:
     bool cut_anew(const std::vector<Cell>& cells, std::span<const Grid> known);
-    void list_clues();
+    void list_constraints();
     void number_cages();
     bool is_open(const DigitSwap& swap) const;
     std::size_t count_open(std::span<const Grid> known) const;
 
-    const GenreRow& genre_;
+    const VariantRow& variant_;
     const Grid& solution_;
     Rng& rng_;
     CageMap cages_;
-    std::vector<Clue> clues_;
-    std::vector<std::size_t> cage_of_;  // of each cell, the number of its clue
+    std::vector<Constraint> constraints_;
+    std::vector<std::size_t> cage_of_;  // of each cell, the number of its constraint
     std::span<const DigitSwap> swaps_;
 };
 

@@ -44,7 +44,7 @@ CageBoard::CageBoard(const Geometry& geometry, const CageShape& shape) : shape_(
     }
     // All products of the generators.
     const auto& generators =
-        clue_symmetry_table()[static_cast<std::size_t>(shape.symmetry)].generators;
+        pattern_symmetry_table()[static_cast<std::size_t>(shape.symmetry)].generators;
     if (generators.empty()) return;
     std::vector<Cell> identity(static_cast<std::size_t>(cells));
     for (std::size_t i = 0; i < identity.size(); ++i) identity[i] = static_cast<Cell>(i);

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/generate/clue_pattern.hpp>
+#include <sudoku/generate/given_pattern.hpp>
 #include <sudoku/grid/grid.hpp>
 #include <sudoku/support/rng.hpp>
 
@@ -14,8 +14,8 @@ namespace sudoku {
 struct CageShape {
     int least_cells = 2;
     int most_cells = 5;
-    ClueSymmetry symmetry = ClueSymmetry::none;  // takes the cages to one another
-    bool may_repeat = false;                     // equal digits in a cage
+    PatternSymmetry symmetry = PatternSymmetry::none;  // takes the cages to one another
+    bool may_repeat = false;                           // equal digits in a cage
 };
 
 // What CageMap needs to know of a board, found out once.

@@ -1,6 +1,6 @@
 #include "generate/chain_family.hpp"
 
-#include "generate/clue_reasons.hpp"
+#include "generate/given_reasons.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -17,24 +17,24 @@ bool has_one_place(std::uint32_t places) { return (places & (places - 1)) == 0; 
 ChainFamily::ChainFamily(const DeletionChain& start, const SolvedBoard& board,
                          const UnavoidableSets& sets)
     : start_(&start) {
-    assert(start.kept <= most_clues);
+    assert(start.kept <= most_givens);
     for (int i = 0; i < start.kept; ++i) {
         const auto place = static_cast<std::size_t>(i);
         place_[start.order[place]] = static_cast<std::uint8_t>(i);
         all_ |= Places{1} << i;
     }
-    for (const classic::Cells reason : spare_reasons(board, start.clues)) {
+    for (const classic::Cells reason : spare_reasons(board, start.givens)) {
         reasons_.push_back(places_of(reason));
     }
     for (const classic::Cells set : sets.all()) {
-        const Places places = places_of(set & start.clues);
+        const Places places = places_of(set & start.givens);
         if (has_one_place(places)) {
             needed_ |= places;
         } else {
             sets_.push_back(places);
         }
     }
-    // A set with a clue that is never deleted says nothing more.
+    // A set with a given that is never deleted says nothing more.
     std::erase_if(sets_, [&](Places places) { return (places & needed_) != 0; });
 }
 
@@ -63,7 +63,7 @@ bool ChainFamily::has_reason_without(Places deleted) {
 }
 
 bool ChainFamily::draw(Rng& rng, DeletionChain& chain) {
-    std::array<std::uint8_t, most_clues> order;
+    std::array<std::uint8_t, most_givens> order;
     const int common = start_->kept;
     for (int i = 0; i < common; ++i)
         order[static_cast<std::size_t>(i)] = static_cast<std::uint8_t>(i);
@@ -86,7 +86,7 @@ bool ChainFamily::draw(Rng& rng, DeletionChain& chain) {
         if ((set & ~deleted) == 0) broken |= set;
     }
     while (broken != 0) {
-        // Give the last deleted clue back until no set is without a clue.
+        // Give the last deleted given back until no set is without a given.
         deleted &= ~(Places{1} << order[static_cast<std::size_t>(kept)]);
         ++kept;
         broken = 0;
@@ -97,10 +97,10 @@ bool ChainFamily::draw(Rng& rng, DeletionChain& chain) {
     }
     if (kept == common) return false;
 
-    const Places clues = all_ & ~deleted;
+    const Places givens = all_ & ~deleted;
     Places needed = needed_;
     for (const Places set : sets_) {
-        const Places hit = set & clues;
+        const Places hit = set & givens;
         if (has_one_place(hit)) needed |= hit;
     }
     chain.times = 1;
@@ -111,7 +111,7 @@ bool ChainFamily::draw(Rng& rng, DeletionChain& chain) {
         const auto place = static_cast<std::size_t>(i);
         chain.order[place] = start_->order[order[place]];
     }
-    chain.clues = cells_of(clues);
+    chain.givens = cells_of(givens);
     chain.needed = cells_of(needed);
     return true;
 }

@@ -9,23 +9,23 @@
 
 namespace sudoku {
 
-// Chains of deletions that begin alike, down to the same clues with a single solution, and go on
+// Chains of deletions that begin alike, down to the same givens with a single solution, and go on
 // in an order of their own.
 //
-// What is known about the grid is brought down to these clues, 32 at most, once for all chains:
-// one word for each unavoidable set, one for each reason why a clue is spare.
+// What is known about the grid is brought down to these givens, 32 at most, once for all chains:
+// one word for each unavoidable set, one for each reason why a given is spare.
 class ChainFamily {
   public:
-    static constexpr int most_clues = 32;
+    static constexpr int most_givens = 32;
 
-    // `start` has the clues in common, and the order of the deletions so far.
+    // `start` has the givens in common, and the order of the deletions so far.
     ChainFamily(const DeletionChain& start, const SolvedBoard& board, const UnavoidableSets& sets);
 
-    // False if each of the common clues may be needed, as far as single steps tell.
-    bool has_spare_clue() const { return !reasons_.empty(); }
+    // False if each of the common givens may be needed, as far as single steps tell.
+    bool has_spare_given() const { return !reasons_.empty(); }
 
     // Deletes on in an order drawn from `rng`. False when the chain is known to end with nothing,
-    // or with the common clues; else `chain` is what is left to find out.
+    // or with the common givens; else `chain` is what is left to find out.
     bool draw(Rng& rng, DeletionChain& chain);
 
   private:
@@ -38,7 +38,7 @@ class ChainFamily {
     const DeletionChain* start_;
     std::array<std::uint8_t, 81> place_{};
     Places all_ = 0;
-    Places needed_ = 0;         // clues that cannot be deleted at all
+    Places needed_ = 0;         // givens that cannot be deleted at all
     std::vector<Places> sets_;  // others
     std::vector<Places> reasons_;
 };

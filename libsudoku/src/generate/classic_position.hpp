@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 #include "generate/given_cells.hpp"
 #include "generate/learnt_sets.hpp"
 #include "generate/small_unavoidables.hpp"
@@ -13,8 +13,8 @@
 
 namespace sudoku {
 
-// A classic puzzle from which clues are being taken away: what is given, what is asked, and reasons
-// that need no search. Cells are 0..80, digits 0..8.
+// A classic puzzle from which givens are being taken away: what is given, what is asked, and
+// reasons that need no search. Cells are 0..80, digits 0..8.
 class ClassicPosition {
   public:
     using Number = std::uint8_t;
@@ -38,7 +38,7 @@ class ClassicPosition {
     Digit digit_of(Number cell) const { return given_.digits()[cell]; }
     CellSet givens() const;
 
-    // What is known of the grid from the start; what a solution, as BulkQuestions shows it, says:
+    // What is known of the grid from the start; what a solution, as QuerySource shows it, says:
     // the place of the set, or nothing if it is the grid.
     using Sets = LearntSets<cells>;
     void start(Sets& sets) const;
@@ -48,9 +48,9 @@ class ClassicPosition {
     void clear(Number cell) { puzzle_.clear(cell); }
     void give(Number cell) { puzzle_.give(cell, digit_of(cell)); }
     void forbid(Number cell) { puzzle_.forbid(cell, digit_of(cell)); }
-    void put_into(bulk::BulkQuestions::Question& question) const { question.puzzle = &puzzle_; }
+    void put_into(bulk::QuerySource::Question& question) const { question.puzzle = &puzzle_; }
 
-    // How many clues to take away at once when this many are left and nothing is known about them:
+    // How many givens to take away at once when this many are left and nothing is known about them:
     // the chance that all of them can go is then about the best bet (measured: three questions in
     // four succeed).
     static int promising_batch(int left) {
@@ -58,7 +58,7 @@ class ClassicPosition {
         if (left > 54) return 3;
         return 1;
     }
-    // Above this number of clues hardly any of them is needed, and looking for a reason costs more
+    // Above this number of givens hardly any of them is needed, and looking for a reason costs more
     // than asking.
     static bool may_have_reasons(int left) { return left <= 51; }
 

@@ -1,6 +1,6 @@
 #include "generate/deletion_chain.hpp"
 
-#include "generate/clue_reasons.hpp"
+#include "generate/given_reasons.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -10,38 +10,38 @@ namespace {
 
 enum class Finding { open, minimal, ended };
 
-// How many clues must be left so that one of them is in the set.
+// How many givens must be left so that one of them is in the set.
 int least_kept(const DeletionChain& chain, classic::Cells set) {
     int place = 0;
     while (!set.contains(chain.order[static_cast<std::size_t>(place)])) ++place;
     return place + 1;
 }
 
-// The next questions of a chain: sets of clues that must have other solutions if it is to end with
+// The next questions of a chain: sets of givens that must have other solutions if it is to end with
 // a puzzle. Most chains fail the first, so they are asked few at first.
 class Questions {
   public:
     void add(const DeletionChain& chain, int at_most) {
-        begins_.push_back(clues_.size());
-        const classic::Cells doubtful = chain.clues - chain.needed;
+        begins_.push_back(givens_.size());
+        const classic::Cells doubtful = chain.givens - chain.needed;
         doubtful.for_each([&](int cell) {
-            if (at_most-- > 0) push(chain.clues - classic::Cells::of(cell), cell);
+            if (at_most-- > 0) push(chain.givens - classic::Cells::of(cell), cell);
         });
-        if (doubtful.empty()) push(chain.clues, no_cell);
+        if (doubtful.empty()) push(chain.givens, no_cell);
     }
-    void finish() { begins_.push_back(clues_.size()); }
+    void finish() { begins_.push_back(givens_.size()); }
 
-    const std::vector<classic::Cells>& clues() const { return clues_; }
+    const std::vector<classic::Cells>& givens() const { return givens_; }
 
     // What the answers say about chain number `i`.
     Finding judge(DeletionChain& chain, std::size_t i, const std::vector<classic::Cells>& answers,
                   const SolvedBoard& board, UnavoidableSets& sets) const {
-        bool is_broken = false;  // the clues have several solutions
+        bool is_broken = false;  // the givens have several solutions
         for (std::size_t q = begins_[i]; q < begins_[i + 1]; ++q) {
             const classic::Cells other = answers[q];
             if (other.empty()) return cells_[q] == no_cell ? Finding::minimal : Finding::ended;
             sets.add(other);
-            if (!other.meets(chain.clues))
+            if (!other.meets(chain.givens))
                 is_broken = true;
             else
                 chain.needed.insert(cells_[q]);
@@ -53,13 +53,13 @@ class Questions {
   private:
     static constexpr int no_cell = -1;
 
-    void push(classic::Cells clues, int cell) {
-        clues_.push_back(clues);
+    void push(classic::Cells givens, int cell) {
+        givens_.push_back(givens);
         cells_.push_back(cell);
     }
 
-    std::vector<classic::Cells> clues_;
-    std::vector<int> cells_;  // the clue in question; none where all are left
+    std::vector<classic::Cells> givens_;
+    std::vector<int> cells_;  // the given in question; none where all are left
     std::vector<std::size_t> begins_;
 };
 
@@ -67,17 +67,17 @@ class Questions {
 
 bool apply_sets(DeletionChain& chain, const SolvedBoard& board, const UnavoidableSets& sets) {
     for (const classic::Cells set : sets.all()) {
-        if (!set.meets(chain.clues)) chain.kept = std::max(chain.kept, least_kept(chain, set));
+        if (!set.meets(chain.givens)) chain.kept = std::max(chain.kept, least_kept(chain, set));
     }
     if (chain.kept >= chain.below) return false;
-    chain.clues = {};
+    chain.givens = {};
     for (int i = 0; i < chain.kept; ++i) {
-        chain.clues.insert(chain.order[static_cast<std::size_t>(i)]);
+        chain.givens.insert(chain.order[static_cast<std::size_t>(i)]);
     }
-    if (has_spare_clue(board, chain.clues)) return false;
+    if (has_spare_given(board, chain.givens)) return false;
     chain.needed = {};
     for (const classic::Cells set : sets.all()) {
-        if (const classic::Cells hit = set & chain.clues; !hit.empty() && !hit.has_two())
+        if (const classic::Cells hit = set & chain.givens; !hit.empty() && !hit.has_two())
             chain.needed |= hit;
     }
     return true;
@@ -91,8 +91,8 @@ std::uint64_t settle_chains(std::vector<DeletionChain>& chains, const SolvedBoar
         Questions questions;
         for (const DeletionChain& chain : chains) questions.add(chain, at_most);
         questions.finish();
-        count += questions.clues().size();
-        const std::vector<classic::Cells>& answers = solver.ask(board, questions.clues());
+        count += questions.givens().size();
+        const std::vector<classic::Cells>& answers = solver.ask(board, questions.givens());
 
         std::vector<DeletionChain> open;
         for (std::size_t i = 0; i < chains.size(); ++i) {

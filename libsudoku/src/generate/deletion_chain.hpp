@@ -9,13 +9,13 @@
 
 namespace sudoku {
 
-// Clues are deleted from a complete grid in a random order, until the first deletion that leaves
+// Givens are deleted from a complete grid in a random order, until the first deletion that leaves
 // more than one solution:
 //
 //     order    0 .. kept-1 | kept .. 80
-//               clues left | deleted, the last one first
+//               givens left | deleted, the last one first
 //
-// The chain ends with the clues before that deletion if every one of them is needed, else with
+// The chain ends with the givens before that deletion if every one of them is needed, else with
 // nothing.
 struct DeletionChain {
     std::uint64_t number = 0;  // its place among the chains of the grid
@@ -23,12 +23,12 @@ struct DeletionChain {
     std::array<std::uint8_t, 81> order{};
     int kept = 0;           // the deletion that leaves fewer is known to fail
     int below = 82;         // when `kept` is not below it, the chain is somebody else's
-    classic::Cells clues;   // the first `kept` of the order
+    classic::Cells givens;  // the first `kept` of the order
     classic::Cells needed;  // those of them that are known to be needed
 };
 
-// Sets `kept` so that every known set has a clue, then `clues` and `needed`. False when that shows
-// that the chain ends with nothing, or not here.
+// Sets `kept` so that every known set has a given, then `givens` and `needed`. False when that
+// shows that the chain ends with nothing, or not here.
 bool apply_sets(DeletionChain& chain, const SolvedBoard& board, const UnavoidableSets& sets);
 
 // Finds out by the solver which of the chains end with a minimal puzzle, and leaves these. Sets

@@ -8,25 +8,25 @@
 
 namespace sudoku {
 
-// How many clues each digit has on the way down to a wished number of clues, of which no digit is
-// to have more than one more than another. With 29 clues of nine digits that means three of seven
-// and four of two of them; which two is left open as long as it can be:
+// How many givens each digit has on the way down to a required number of givens, of which no digit
+// is to have more than one more than another. With 29 givens of nine digits that means three of
+// seven and four of two of them; which two is left open as long as it can be:
 //
-//     clues   9 9 9 9 9 9 9 9 9   ->   5 3 4 3 4 5 3 6 3   no digit has fewer than three, and two
+//     givens   9 9 9 9 9 9 9 9 9   ->   5 3 4 3 4 5 3 6 3   no digit has fewer than three, and two
 //                                                          have four: still possible
 class DigitBalance {
   public:
     // Everything is allowed.
     DigitBalance() = default;
-    DigitBalance(int side, int clues)
-        : side_(static_cast<std::size_t>(side)), least_(clues / side), with_more_(clues % side) {}
+    DigitBalance(int side, int givens)
+        : side_(static_cast<std::size_t>(side)), least_(givens / side), with_more_(givens % side) {}
 
     bool is_on() const { return side_ > 0; }
     void add(Digit digit) { ++counts_[digit]; }  // 1..side
 
-    // Takes the clues of some cells away, digit_of(cell) each; leaves them and returns false if the
-    // rest could not be balanced at the wished number any more. What is refused once is refused
-    // whatever else goes later.
+    // Takes the givens of some cells away, digit_of(cell) each; leaves them and returns false if
+    // the rest could not be balanced at the required number any more. What is refused once is
+    // refused whatever else goes later.
     template <class Cells, class DigitOf>
     bool take(const Cells& cells, DigitOf digit_of) {
         if (!is_on()) return true;

@@ -12,16 +12,18 @@
 namespace sudoku {
 namespace {
 
-Error bad_layout_wish(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+Error bad_layout_requirement(std::string message) {
+    return {ErrorCode::invalid, std::move(message)};
+}
 
 // For each symmetry of the group, where it takes every cell of a board of the side; the identity
 // first.
-std::vector<std::vector<Cell>> images_of(ClueSymmetry symmetry, int side) {
+std::vector<std::vector<Cell>> images_of(PatternSymmetry symmetry, int side) {
     std::vector<std::vector<Cell>> images(1);
     for (int cell = 0; cell < side * side; ++cell) images[0].push_back(static_cast<Cell>(cell));
     for (std::size_t next = 0; next < images.size(); ++next) {
         for (const SquareSymmetry generator :
-             clue_symmetry_table()[static_cast<std::size_t>(symmetry)].generators) {
+             pattern_symmetry_table()[static_cast<std::size_t>(symmetry)].generators) {
             std::vector<Cell> composed;
             for (const Cell cell : images[next])
                 composed.push_back(image_of(cell, generator, side));
@@ -202,29 +204,29 @@ class LayoutWalk {
 
 }  // namespace
 
-Result<Geometry> fresh_layout(const Geometry& board, const LayoutWishes& wishes, Rng& rng) {
+Result<Geometry> fresh_layout(const Geometry& board, const LayoutRequest& requirements, Rng& rng) {
     const int side = board.side();
     if (!board.is_square() || board.is_jigsaw() || side < 4)
-        return bad_layout_wish(
+        return bad_layout_requirement(
             "fresh layouts take the place of boxes, on a board of side 4 or more");
-    if (wishes.bend && (*wishes.bend < 1 || *wishes.bend > side))
-        return bad_layout_wish("regions bend by 1 to " + std::to_string(side) + " cells");
-    std::vector<ClueSymmetry> choice = {wishes.symmetry};
-    if (wishes.symmetry == ClueSymmetry::any_symmetric) {
+    if (requirements.bend && (*requirements.bend < 1 || *requirements.bend > side))
+        return bad_layout_requirement("regions bend by 1 to " + std::to_string(side) + " cells");
+    std::vector<PatternSymmetry> choice = {requirements.symmetry};
+    if (requirements.symmetry == PatternSymmetry::any_symmetric) {
         choice.clear();
-        for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
+        for (const PatternSymmetryInfo& row : pattern_symmetry_table()) {
             if (!row.generators.empty()) choice.push_back(row.symmetry);
         }
-        rng.shuffle(std::span<ClueSymmetry>(choice));
+        rng.shuffle(std::span<PatternSymmetry>(choice));
     }
-    for (const ClueSymmetry symmetry : choice) {
+    for (const PatternSymmetry symmetry : choice) {
         const auto images = images_of(symmetry, side);
-        LayoutWalk walk(board, wishes.bend.value_or(side), images);
+        LayoutWalk walk(board, requirements.bend.value_or(side), images);
         if (walk.is_symmetric() && walk.run(rng))
             return jigsaw(side, walk.regions(), board.rules());
     }
-    return bad_layout_wish("no layout of " + geometry_spec(board) + " with the symmetry " +
-                           std::string(to_string(wishes.symmetry)) + " was found");
+    return bad_layout_requirement("no layout of " + geometry_spec(board) + " with the symmetry " +
+                                  std::string(to_string(requirements.symmetry)) + " was found");
 }
 
 }  // namespace sudoku

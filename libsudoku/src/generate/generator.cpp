@@ -2,7 +2,7 @@
 
 #include "generate/attempt_run.hpp"
 #include "generate/bulk_removal.hpp"
-#include "generate/clue_run.hpp"
+#include "generate/constraint_run.hpp"
 #include "generate/fresh_layout.hpp"
 #include "generate/grid_hunt.hpp"
 #include "generate/grids_oracle.hpp"
@@ -19,7 +19,7 @@ namespace sudoku {
 namespace {
 
 // Up to this side every question gets its answer; on larger boards only those that a short search
-// can answer from the remaining clues alone (docs/theory/generation.md, "Large boards").
+// can answer from the remaining givens alone (docs/theory/generation.md, "Large boards").
 constexpr int largest_answered_side = 12;
 
 // How many attempts keep the lanes of the bulk engine busy.
@@ -49,7 +49,7 @@ std::uint64_t guess_limit(int side, const GeneratorOptions& options) {
 // Where removal by orbits hardly ever leaves a puzzle of which no single given can go. Balanced
 // digits would be lost.
 bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options) {
-    return options.minimal && options.symmetry != ClueSymmetry::none && !options.node_limit &&
+    return options.minimal && options.symmetry != PatternSymmetry::none && !options.node_limit &&
            !options.digits_balanced && geometry.side() <= largest_answered_side;
 }
 
@@ -57,7 +57,7 @@ bool exchanges_orbits(const Geometry& geometry, const GeneratorOptions& options)
 // search, so those that should not are made without it from the start.
 std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOptions& options) {
     if (!asks_whole_proofs(side, options) || options.node_limit) return std::nullopt;
-    const std::optional<Level> level = level_wished(options);
+    const std::optional<Level> level = required_level(options);
     if (!level) return std::nullopt;
     switch (options.model.levels()[static_cast<std::size_t>(*level)].deduction) {
         case Deduction::singles: return PropagationLevel::hidden_singles;
@@ -71,7 +71,7 @@ std::optional<PropagationLevel> sufficient_deduction(int side, const GeneratorOp
     return std::nullopt;
 }
 
-// The first clues can nearly always go; on a large board one question for many of them saves most
+// The first givens can nearly always go; on a large board one question for many of them saves most
 // of the work.
 int usual_batch(const Geometry& geometry) {
     return geometry.is_square() && geometry.side() <= 9 ? 8 : geometry.cell_count() / 8;
@@ -112,14 +112,14 @@ std::vector<Result<GeneratedPuzzle>> all_of(const Error& error, std::size_t coun
     return std::vector<Result<GeneratedPuzzle>>(count, error);
 }
 
-// Of the clues of genres.
-std::vector<Result<GeneratedPuzzle>> make_with_clues(const Request& request,
-                                                     bulk::BulkSolver& completes_grids) {
+// Of the constraints of variants.
+std::vector<Result<GeneratedPuzzle>> make_with_constraints(const Request& request,
+                                                           bulk::BulkSolver& completes_grids) {
     // A fresh layout has shown a grid before, so nothing is given up.
     const SeededGrids::Patience patience = request.patience == SeededGrids::Patience::replaceable
                                                ? SeededGrids::Patience::usual
                                                : request.patience;
-    return ClueRun(request.geometry, request.options, completes_grids, patience)
+    return ConstraintRun(request.geometry, request.options, completes_grids, patience)
         .make(request.indices, request.cancel, request.stats, request.watch);
 }
 
@@ -170,9 +170,9 @@ bulk::BulkTarget target_for_one_puzzle(bulk::BulkTarget target) {
 // Whether it is worth to make puzzles on layout number `number` of a puzzle. Adds up the nodes of
 // the longer looks.
 bool shows_grid(const Geometry& layout, std::uint64_t number, bulk::BulkSolver& solver, Rng& rng,
-                bool has_genres, std::uint64_t& nodes, const std::stop_token& cancel) {
+                bool has_variants, std::uint64_t& nodes, const std::stop_token& cancel) {
     if (number < layouts_of_short_looks)
-        return !has_genres || SeededGrids::shows_grid(solver, cancel);
+        return !has_variants || SeededGrids::shows_grid(solver, cancel);
     const GridHunt look =
         look_for_grid(layout, rng, std::max(first_look_nodes, nodes / part_of_look), cancel);
     nodes += look.nodes;
@@ -199,15 +199,16 @@ Result<GeneratedPuzzle> make_with_fresh_layout(const Geometry& board,
         const Result<Geometry> geometry = fresh_layout(board, *options.layouts, rng);
         if (!geometry) continue;  // the walk had no luck; check_options() has seen one that had
         bulk::BulkSolver solver(*geometry, target_for_one_puzzle(making.target));
-        if (!shows_grid(*geometry, number, solver, rng, here.of_genres.has_value(), nodes,
+        if (!shows_grid(*geometry, number, solver, rng, here.constraints.has_value(), nodes,
                         making.cancel))
             continue;
         GenerationStats own;
         const Request request{*geometry, here,         {&index, 1},          making.cancel,
                               {&own, 1}, making.watch, patience_with(number)};
-        Result<GeneratedPuzzle> made = std::move(
-            (here.of_genres ? make_with_clues(request, solver) : make_with_solver(request, solver))
-                .front());
+        Result<GeneratedPuzzle> made =
+            std::move((here.constraints ? make_with_constraints(request, solver)
+                                        : make_with_solver(request, solver))
+                          .front());
         stats += own;
         if (made) {
             made->id = make_puzzle_id(board, options, index);
@@ -248,7 +249,7 @@ std::vector<Result<GeneratedPuzzle>> make_with_fresh_layouts(const Geometry& boa
 GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     attempts += other.attempts;
     not_unique += other.not_unique;
-    wrong_clues += other.wrong_clues;
+    wrong_givens += other.wrong_givens;
     not_minimal += other.not_minimal;
     unbalanced += other.unbalanced;
     wrong_cover += other.wrong_cover;
@@ -258,17 +259,19 @@ GenerationStats& GenerationStats::operator+=(const GenerationStats& other) {
     return *this;
 }
 
-std::optional<Level> level_wished(const GeneratorOptions& options) {
-    const FactInfo* const level = find_target_fact("level");
-    for (const Target& target : options.targets) {
+std::optional<Level> required_level(const GeneratorOptions& options) {
+    const FactInfo* const level = find_criterion_fact("level");
+    for (const Criterion& target : options.criteria) {
         if (target.fact != level || target.ranges.size() != 1) continue;
-        const Target::Range& range = target.ranges.front();
+        const Criterion::Range& range = target.ranges.front();
         if (range.least == range.most) return static_cast<Level>(static_cast<int>(range.least));
     }
     return std::nullopt;
 }
 
-Target level_target(Level level) { return *parse_target("level=" + std::string(to_string(level))); }
+Criterion level_criterion(Level level) {
+    return *parse_criterion("level=" + std::string(to_string(level)));
+}
 
 std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
                                 bool all) {
@@ -277,24 +280,26 @@ std::string describe_rejections(const GeneratorOptions& options, const Generatio
         if (!is_possible || (count == 0 && !all)) return;
         text += (text.empty() ? "" : "; ") + std::to_string(count) + ' ' + reason;
     };
-    const bool has_genres = options.of_genres.has_value();
-    add(stats.not_unique, has_genres || options.mask || options.empty_box,
-        has_genres ? "were not unique with the clues there may be"
-                   : "were not unique with all clues that may be given");
-    if (options.clues) {
-        const ClueRange& clues = *options.clues;
-        add(stats.wrong_clues, true,
-            "did not reach " + std::to_string(clues.least) +
-                (clues.most == clues.least ? "" : " to " + std::to_string(clues.most)) + " clues");
+    const bool has_variants = options.constraints.has_value();
+    add(stats.not_unique, has_variants || options.mask || options.empty_box,
+        has_variants ? "were not unique with the constraints there may be"
+                     : "were not unique with all givens that may be given");
+    if (options.givens) {
+        const NumberRange& givens = *options.givens;
+        add(stats.wrong_givens, true,
+            "did not reach " + std::to_string(givens.least) +
+                (givens.most == givens.least ? "" : " to " + std::to_string(givens.most)) +
+                " givens");
     } else {
-        add(stats.wrong_clues, options.digits_balanced, "kept too many clues for balanced digits");
+        add(stats.wrong_givens, options.digits_balanced,
+            "kept too many givens for balanced digits");
     }
-    add(stats.wrong_cover, has_genres, "did not have the clues asked for");
+    add(stats.wrong_cover, has_variants, "did not have the constraints asked for");
     add(stats.unbalanced, options.digits_balanced, "did not have balanced digits");
     add(stats.not_minimal, options.minimal, "were not minimal");
-    for (std::size_t i = 0; i < options.targets.size(); ++i) {
+    for (std::size_t i = 0; i < options.criteria.size(); ++i) {
         add(i < stats.missed.size() ? stats.missed[i] : 0, true,
-            "missed " + options.targets[i].text);
+            "missed " + options.criteria[i].text);
     }
     return text;
 }
@@ -308,10 +313,10 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
         return all_of(status.error(), indices.size());
     if (options.layouts) return make_with_fresh_layouts(geometry, options, indices, making, stats);
     const Request request{geometry, options, indices, making.cancel, stats, making.watch};
-    if (options.of_genres || geometry.is_square()) {
+    if (options.constraints || geometry.is_square()) {
         bulk::BulkSolver solver(geometry, making.target);
-        return options.of_genres ? make_with_clues(request, solver)
-                                 : make_with_solver(request, solver);
+        return options.constraints ? make_with_constraints(request, solver)
+                                   : make_with_solver(request, solver);
     }
     Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return all_of(plans.error(), indices.size());

@@ -1,4 +1,4 @@
-#include "generate/clue_run.hpp"
+#include "generate/constraint_run.hpp"
 #include "generate/fresh_layout.hpp"
 #include "generate/place_plans.hpp"
 
@@ -14,24 +14,24 @@ Error invalid(std::string message) { return {ErrorCode::invalid, std::move(messa
 // Up to this side minimality can mostly be proved.
 constexpr int largest_minimal_side = 16;
 
-// No classic puzzle with fewer clues has one solution (McGuire, Tugemann, Civario, "There is no
-// 16-clue Sudoku", 2012). In general: two digits that are nowhere given could change places, so all
-// but one are needed.
-int fewest_clues(const Geometry& geometry) {
+// No classic puzzle with fewer givens has one solution (McGuire, Tugemann, Civario, "There is no
+// 16-constraint Sudoku", 2012). In general: two digits that are nowhere given could change places,
+// so all but one are needed.
+int fewest_givens(const Geometry& geometry) {
     return geometry.is_classic() ? 17 : geometry.side() - 1;
 }
 
-Status check_clues(const Geometry& geometry, const ClueRange& clues, bool has_genres) {
-    const int fewest = has_genres ? 0 : fewest_clues(geometry);
-    if (clues.least > clues.most) {
-        return invalid("the range of " + std::to_string(clues.least) + " to " +
-                       std::to_string(clues.most) + " clues is empty");
+Status check_givens(const Geometry& geometry, const NumberRange& givens, bool has_variants) {
+    const int fewest = has_variants ? 0 : fewest_givens(geometry);
+    if (givens.least > givens.most) {
+        return invalid("the range of " + std::to_string(givens.least) + " to " +
+                       std::to_string(givens.most) + " givens is empty");
     }
-    for (const int count : {clues.least, clues.most}) {
+    for (const int count : {givens.least, givens.most}) {
         if (count >= fewest && count <= geometry.cell_count()) continue;
         return invalid("a puzzle of " + geometry_spec(geometry) + " with one solution has " +
                        std::to_string(fewest) + " to " + std::to_string(geometry.cell_count()) +
-                       " clues, not " + std::to_string(count));
+                       " givens, not " + std::to_string(count));
     }
     return success();
 }
@@ -50,12 +50,12 @@ Status check_grids(const Geometry& geometry, const std::vector<Grid>& grids) {
 Status check_places(const Geometry& geometry, const GeneratorOptions& options) {
     const Result<PlacePlans> plans = PlacePlans::make(geometry, options);
     if (!plans) return plans.error();
-    if (options.clues) return plans->check_clues(*options.clues);
+    if (options.givens) return plans->check_givens(*options.givens);
     const int cells = geometry.cell_count();
-    if (!plans->check_clues({fewest_clues(geometry), cells})) {
-        return invalid("the wishes about places leave fewer than the " +
-                       std::to_string(fewest_clues(geometry)) +
-                       " clues that a puzzle with one solution has");
+    if (!plans->check_givens({fewest_givens(geometry), cells})) {
+        return invalid("the requirements about places leave fewer than the " +
+                       std::to_string(fewest_givens(geometry)) +
+                       " givens that a puzzle with one solution has");
     }
     return success();
 }
@@ -69,8 +69,8 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
                                                  geometry_spec(geometry) + " has " +
                                                  std::to_string(geometry.cell_count())};
     }
-    for (const Target& target : options.targets) {
-        // Facts of other boards are refused by check_target().
+    for (const Criterion& target : options.criteria) {
+        // Facts of other boards are refused by check_criterion().
         if (target.fact == nullptr || target.fact->source != FactSource::score) continue;
         return Error{ErrorCode::unsupported,
                      "multi-grid boards have no score for the target " + target.text};
@@ -80,14 +80,14 @@ Status check_grids_of_board(const Geometry& geometry, const GeneratorOptions& op
 
 }  // namespace
 
-Result<BoardWish> parse_board_wish(std::string_view text) {
+Result<BoardRequest> parse_board_request(std::string_view text) {
     constexpr std::string_view jigsaws = "jigsaw";
     const std::size_t plus = std::min(text.find('+'), text.size());
     std::string_view layout = text.substr(0, plus);
     if (!layout.starts_with(jigsaws)) {
         const auto geometry = parse_geometry(text);
         if (!geometry) return geometry.error();
-        return BoardWish{*geometry, false};
+        return BoardRequest{*geometry, false};
     }
     layout.remove_prefix(jigsaws.size());
     std::string side = "9";
@@ -101,13 +101,13 @@ Result<BoardWish> parse_board_wish(std::string_view text) {
         if (!is_size) {
             const auto geometry = parse_geometry(text);
             if (!geometry) return geometry.error();
-            return BoardWish{*geometry, false};
+            return BoardRequest{*geometry, false};
         }
         side = first;
     }
     const auto geometry = parse_geometry(side + std::string(text.substr(plus)));
     if (!geometry) return geometry.error();
-    return BoardWish{*geometry, true};
+    return BoardRequest{*geometry, true};
 }
 
 Status check_options(const Geometry& geometry, const GeneratorOptions& options) {
@@ -122,33 +122,35 @@ Status check_options(const Geometry& geometry, const GeneratorOptions& options) 
         inner.layouts.reset();
         return check_options(*layout, inner);
     }
-    const bool has_genres = options.of_genres.has_value();
-    if (has_genres) {
-        if (const Status wishes = check_clue_wishes(geometry, options); !wishes) return wishes;
+    const bool has_variants = options.constraints.has_value();
+    if (has_variants) {
+        if (const Status requirements = check_constraint_requirements(geometry, options);
+            !requirements)
+            return requirements;
     } else if (!geometry.is_square() && !geometry.has_only_houses()) {
         return require_plain(Grid(geometry), "generating");
     } else if (const Status board = check_grids_of_board(geometry, options); !board) {
         return board;
     }
-    if (options.clues) {
-        const Status clues = check_clues(geometry, *options.clues, has_genres);
-        if (!clues) return clues;
+    if (options.givens) {
+        const Status givens = check_givens(geometry, *options.givens, has_variants);
+        if (!givens) return givens;
     }
     if (options.attempts < 1) return invalid("at least one attempt is needed");
     if (options.node_limit && *options.node_limit < 1)
         return invalid("a node limit of 0 decides nothing");
-    if (options.minimal && !has_genres && geometry.side() > largest_minimal_side &&
+    if (options.minimal && !has_variants && geometry.side() > largest_minimal_side &&
         !options.node_limit) {
         return Error{ErrorCode::unsupported,
-                     "to prove that every clue of a board of side " +
+                     "to prove that every constraint of a board of side " +
                          std::to_string(geometry.side()) +
                          " is needed may take for ever; give a node limit to try it"};
     }
-    for (const Target& target : options.targets) {
-        if (const Status known = check_target(target, geometry); !known) return known;
+    for (const Criterion& target : options.criteria) {
+        if (const Status known = check_criterion(target, geometry); !known) return known;
     }
     if (const Status grids = check_grids(geometry, options.grids); !grids) return grids;
-    return has_genres ? success() : check_places(geometry, options);
+    return has_variants ? success() : check_places(geometry, options);
 }
 
 }  // namespace sudoku

@@ -71,9 +71,9 @@ void GivenCells::change(std::size_t cell) {
     box_digits_[at.box] ^= in_digits;
 }
 
-// A place of a house is closed when it is given or sees the digit elsewhere. The clue of the cell
-// itself is left out of what is seen. All four ways are looked at: which of them there is cannot be
-// predicted.
+// A place of a house is closed when it is given or sees the digit elsewhere. The constraint of the
+// cell itself is left out of what is seen. All four ways are looked at: which of them there is
+// cannot be predicted.
 unsigned GivenCells::single_ways(std::size_t cell) const {
     const HousePlace& at = house_places[cell];
     const Digit digit = digits_[cell];

@@ -23,8 +23,8 @@ class GivenCells {
     void change(std::size_t cell);
 
     // Whether the digit of `cell` follows from the other givens as a naked or hidden single, with
-    // no step between: then it can go, if it is given. Nine of ten clues of a rich puzzle that can
-    // go do so for this reason.
+    // no step between: then it can go, if it is given. Nine of ten constraints of a rich puzzle
+    // that can go do so for this reason.
     bool is_single(std::size_t cell) const { return single_ways(cell) != 0; }
 
     // In which ways it does: bit `naked_way` as the only digit left, bit t as the last place in the

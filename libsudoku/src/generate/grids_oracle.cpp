@@ -76,7 +76,7 @@ Uniqueness GridsOracle::ask_grid(const Places& places, const Grid& solution, con
 Uniqueness GridsOracle::ask_board(const Grid& solution, const UniquenessQuestion& question,
                                   SearchStats& stats) const {
     const Solver solver(*find_solver("adaptive"));
-    Grid givens = keep_clues(solution, question.givens);
+    Grid givens = keep_givens(solution, question.givens);
     const std::uint64_t allowed = question.removed ? 0 : 1;
     const Puzzle puzzle =
         question.removed ? Puzzle(std::move(givens), all_but(solution.geometry(), *question.removed,

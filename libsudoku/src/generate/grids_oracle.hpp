@@ -11,7 +11,8 @@
 
 namespace sudoku {
 
-// Answers for multi-grid boards. Most clues matter to one grid alone, which is asked first, as a
+// Answers for multi-grid boards. Most constraints matter to one grid alone, which is asked first,
+// as a
 // small puzzle of its own:
 //
 //     no other digit for the cell, whatever stands in the other grids  ->  unique

@@ -1,6 +1,6 @@
 #include "generate/lone_removal.hpp"
 
-#include "generate/board_position.hpp"
+#include "generate/removal_position.hpp"
 
 #include <algorithm>
 #include <bit>
@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// Questions of a round about the next groups together: where nearly all clues can go, where most
+// Questions of a round about the next groups together: where nearly all givens can go, where most
 // can, and where few can. More of them hardly find more that can go, and those about many groups
 // take the longest.
 constexpr std::size_t prefixes_of_full_grid = 8, prefixes_of_rich_puzzle = 8, usual_prefixes = 3;
@@ -40,7 +40,7 @@ bool LoneRemover<Position>::follows(Cells cells) {
 
 template <class Position>
 bool LoneRemover<Position>::is_needed(Cells cells) {
-    if (!position_.may_have_reasons(clues_)) return false;
+    if (!position_.may_have_reasons(givens_)) return false;
     for (const Number cell : cells) position_.change(cell);
     bool is_free = false;
     for (const Number cell : cells) is_free = is_free || position_.is_free_without(cell);
@@ -55,7 +55,7 @@ void LoneRemover<Position>::take(std::size_t count) {
         for (const Number cell : cells_of(left_[i])) {
             position_.change(cell);
             position_.clear(cell);
-            --clues_;
+            --givens_;
         }
     }
     left_.erase(left_.begin(), left_.begin() + static_cast<std::ptrdiff_t>(count));
@@ -68,7 +68,8 @@ void LoneRemover<Position>::decide_without_questions() {
     const auto size = [&](std::size_t group) { return static_cast<int>(cells_of(group).size()); };
     while (!left_.empty()) {
         const Cells next = cells_of(left_.front());
-        if (clues_ - static_cast<int>(next.size()) < fewest_ || fails_at_ == 1 || is_needed(next)) {
+        if (givens_ - static_cast<int>(next.size()) < fewest_ || fails_at_ == 1 ||
+            is_needed(next)) {
             left_.erase(left_.begin());
             fails_at_ = 0;
         } else if (follows(next)) {
@@ -81,7 +82,7 @@ void LoneRemover<Position>::decide_without_questions() {
     std::size_t seen = 0;
     std::erase_if(left_, [&](std::size_t group) {
         if (seen++ == 0) return false;
-        if (clues_ - size(group) < fewest_) return true;
+        if (givens_ - size(group) < fewest_) return true;
         return seen <= most_lanes && is_needed(cells_of(group));
     });
     if (left_.size() < before) fails_at_ = 0;
@@ -112,8 +113,8 @@ void LoneRemover<Position>::add_lane(std::size_t first, std::size_t count, bool 
 template <class Position>
 void LoneRemover<Position>::begin_round() {
     lane_count_ = asked_ = 0;
-    // The sizes that are asked about, evenly spread where many clues are likely to go.
-    const auto batch = static_cast<std::size_t>(std::max(1, position_.promising_batch(clues_)));
+    // The sizes that are asked about, evenly spread where many givens are likely to go.
+    const auto batch = static_cast<std::size_t>(std::max(1, position_.promising_batch(givens_)));
     std::size_t step = std::max<std::size_t>(1, batch / 6);
     std::size_t size = step == 1 ? 1 : std::max<std::size_t>(step, batch / 2);
     std::size_t most = batch == 1  ? usual_prefixes
@@ -126,8 +127,8 @@ void LoneRemover<Position>::begin_round() {
         size = step;
         most = most_lanes;
     }
-    int spare = clues_ - fewest_;
-    std::size_t groups = 0;  // that these clues are in
+    int spare = givens_ - fewest_;
+    std::size_t groups = 0;  // that these givens are in
     for (; lane_count_ < most && size <= limit && size <= left_.size(); size += step) {
         for (; groups < size; ++groups) spare -= static_cast<int>(cells_of(left_[groups]).size());
         if (spare < 0) break;
@@ -191,20 +192,20 @@ void LoneRemover<Position>::run(RemovalTask& task) {
         left_.push_back(ends_.size() - 1);
         ends_.push_back(cells_.size());
     }
-    clues_ = task.givens.size();
+    givens_ = task.givens.size();
     fewest_ = task.fewest;
     fails_at_ = lane_count_ = asked_ = open_ = 0;
     questions_ = 0;
     is_done_ = false;
-    bulk::converse(solver_, *this, {.cancel = cancel_});
+    bulk::run_queries(solver_, *this, {.cancel = cancel_});
     task.is_unique = true;
     task.stats = {};
     task.stats.questions = questions_;
     if (is_done_) task.givens = position_.givens();
 }
 
-template class LoneRemover<BoardPosition<64>>;
-template class LoneRemover<BoardPosition<128>>;
-template class LoneRemover<BoardPosition<max_cells>>;
+template class LoneRemover<RemovalPosition<64>>;
+template class LoneRemover<RemovalPosition<128>>;
+template class LoneRemover<RemovalPosition<max_cells>>;
 
 }  // namespace sudoku

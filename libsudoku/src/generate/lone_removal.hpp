@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 #include "generate/removal_task.hpp"
 
 #include <sudoku/bulk/bulk_solver.hpp>
@@ -14,7 +14,7 @@
 
 namespace sudoku {
 
-// Takes clues away from one grid whose board has an engine to itself, as every fresh layout has:
+// Takes givens away from one grid whose board has an engine to itself, as every fresh layout has:
 // all lanes take questions about the same puzzle. A round asks from the same givens
 //
 //     whether the next groups can go together, 1, 2, 3, .. of them:   as many go as can, and the
@@ -25,7 +25,7 @@ namespace sudoku {
 // and the outcome is that of trying the groups one after the other in their order, as with
 // PositionRemover. Questions are never cut short, and digits are not balanced.
 template <class Position>
-class LoneRemover : private bulk::BulkQuestions {
+class LoneRemover : private bulk::QuerySource {
   public:
     // Both must stay alive.
     LoneRemover(bulk::BulkSolver& solver, const typename Position::Board& board,
@@ -74,7 +74,7 @@ class LoneRemover : private bulk::BulkQuestions {
     std::vector<Number> cells_;      // of the groups in their order
     std::vector<std::size_t> ends_;  // of the groups before each one
     std::vector<std::size_t> left_;  // groups to be decided
-    int clues_ = 0;
+    int givens_ = 0;
     int fewest_ = 0;
     // So many of the next groups cannot go together; 0: not known.
     std::size_t fails_at_ = 0;

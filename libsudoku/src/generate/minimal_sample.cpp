@@ -1,7 +1,7 @@
 #include <sudoku/generate/minimal_sample.hpp>
 
 #include "generate/chain_family.hpp"
-#include "generate/clue_reasons.hpp"
+#include "generate/given_reasons.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -18,11 +18,11 @@ constexpr std::uint64_t chain_stream = grid_stream + 2;
 // Families whose questions go to the solver together.
 constexpr std::uint64_t families_at_once = 250;
 
-static_assert(SampleShape::common_clues <= ChainFamily::most_clues);
+static_assert(SampleShape::common_givens <= ChainFamily::most_givens);
 
-Grid givens_of(const SolvedBoard& board, classic::Cells clues) {
+Grid givens_of(const SolvedBoard& board, classic::Cells cells) {
     Grid givens{Geometry()};
-    clues.for_each([&](int cell) {
+    cells.for_each([&](int cell) {
         givens.set(static_cast<Cell>(cell), board.digits[static_cast<std::size_t>(cell)]);
     });
     return givens;
@@ -30,10 +30,10 @@ Grid givens_of(const SolvedBoard& board, classic::Cells clues) {
 
 }  // namespace
 
-double sample_weight(int clues) {
+double sample_weight(int givens) {
     double weight = 1;
-    for (int n = 26; n < clues; ++n) weight = weight * (81 - n) / (n + 1);
-    for (int n = 26; n > clues; --n) weight = weight * n / (82 - n);
+    for (int n = 26; n < givens; ++n) weight = weight * (81 - n) / (n + 1);
+    for (int n = 26; n > givens; --n) weight = weight * n / (82 - n);
     return weight;
 }
 
@@ -42,7 +42,9 @@ Grid sample_grid(const UniformGrids& grids, std::uint64_t seed, std::uint64_t in
     return grids.draw(rng);
 }
 
-double SampledPuzzle::weight() const { return static_cast<double>(chains) * sample_weight(clues); }
+double SampledPuzzle::weight() const {
+    return static_cast<double>(chains) * sample_weight(given_count);
+}
 
 SampleStats& SampleStats::operator+=(const SampleStats& other) {
     grids += other.grids;
@@ -86,19 +88,19 @@ class MinimalSampler::Impl {
     void add_chains(std::uint64_t first, std::uint64_t end, const SolvedBoard& board,
                     UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         std::vector<DeletionChain> common;
-        std::vector<classic::Cells> clues;
+        std::vector<classic::Cells> givens;
         for (std::uint64_t family = first; family < end; ++family) {
             Rng rng(seed_, family_stream, family);
             DeletionChain start = draw_start(rng, family);
-            if (sets.is_missed_by(start.clues)) {
+            if (sets.is_missed_by(start.givens)) {
                 add_broken(start, rng, board, sets, chains);
             } else {
                 common.push_back(start);
-                clues.push_back(start.clues);
+                givens.push_back(start.givens);
             }
         }
-        stats_.questions += clues.size();
-        const std::vector<classic::Cells> answers = solver_.ask(board, clues);
+        stats_.questions += givens.size();
+        const std::vector<classic::Cells> answers = solver_.ask(board, givens);
         std::vector<classic::Cells> fresh;
         std::copy_if(answers.begin(), answers.end(), std::back_inserter(fresh),
                      [](classic::Cells set) { return !set.empty(); });
@@ -117,34 +119,34 @@ class MinimalSampler::Impl {
 
     std::uint64_t chains_per_family() const { return static_cast<std::uint64_t>(shape_.chains); }
 
-    // The clues that the chains of a family have in common. The order in which the others were
+    // The givens that the chains of a family have in common. The order in which the others were
     // deleted is drawn when it is asked for.
     DeletionChain draw_start(Rng& rng, std::uint64_t family) const {
         DeletionChain start;
         start.number = family * chains_per_family();
         start.times = chains_per_family();
-        start.kept = SampleShape::common_clues;
+        start.kept = SampleShape::common_givens;
         std::iota(start.order.begin(), start.order.end(), std::uint8_t{0});
         for (std::size_t i = 0; i < static_cast<std::size_t>(start.kept); ++i) {
             std::swap(start.order[i], start.order[i + rng.below(81 - i)]);
-            start.clues.insert(start.order[i]);
+            start.givens.insert(start.order[i]);
         }
         return start;
     }
 
-    // A family whose common clues have several solutions already: all its chains end alike.
+    // A family whose common givens have several solutions already: all its chains end alike.
     static void add_broken(DeletionChain& start, Rng& rng, const SolvedBoard& board,
                            const UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
-        if (has_spare_clue(board, start.clues)) return;
-        rng.shuffle(std::span(start.order).subspan(SampleShape::common_clues));
+        if (has_spare_given(board, start.givens)) return;
+        rng.shuffle(std::span(start.order).subspan(SampleShape::common_givens));
         if (apply_sets(start, board, sets)) chains.push_back(start);
     }
 
     void add_family(const DeletionChain& start, const SolvedBoard& board,
                     const UnavoidableSets& sets, std::vector<DeletionChain>& chains) {
         ChainFamily family(start, board, sets);
-        if (!family.has_spare_clue()) {
-            chains.push_back(start);  // perhaps the common clues are a minimal puzzle
+        if (!family.has_spare_given()) {
+            chains.push_back(start);  // perhaps the common givens are a minimal puzzle
         }
         DeletionChain chain;
         for (std::uint64_t i = 0; i < chains_per_family(); ++i) {
@@ -160,7 +162,7 @@ class MinimalSampler::Impl {
         });
         std::vector<SampledPuzzle> made;
         for (const DeletionChain& chain : ended_) {
-            made.push_back({givens_of(board, chain.clues), solution, chain.kept, chain.times});
+            made.push_back({givens_of(board, chain.givens), solution, chain.kept, chain.times});
         }
         stats_.puzzles += made.size();
         ended_.clear();

@@ -16,7 +16,7 @@ void OracleRemover::run(std::span<RemovalTask> tasks) {
             if (!task.is_unique) continue;
         }
         task.givens = remove_in_order(task.solution, task.givens, task.order,
-                                      {.clues = task.fewest,
+                                      {.givens = task.fewest,
                                        .balance_digits = task.is_balanced,
                                        .batch = batch_,
                                        .whole_proofs = whole_proofs_,

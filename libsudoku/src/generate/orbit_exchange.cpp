@@ -1,7 +1,7 @@
 #include "generate/orbit_exchange.hpp"
 
-#include "generate/board_position.hpp"
 #include "generate/classic_position.hpp"
+#include "generate/removal_position.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,7 +14,7 @@ namespace {
 constexpr int absence = 3;
 
 template <class Position>
-class OrbitExchange : public ExchangeEngine, private bulk::BulkQuestions {
+class OrbitExchange : public ExchangeEngine, private bulk::QuerySource {
   public:
     OrbitExchange(bulk::BulkSolver& solver, std::uint64_t guesses, std::stop_token cancel)
         : solver_(solver),
@@ -422,7 +422,7 @@ void OrbitExchange<Position>::run(std::span<ExchangeTask> tasks) {
     answers_.clear();
     walks_.resize(std::max(walks_.size(), std::min(tasks.size(), board_.tasks_at_once(solver_))));
     for (std::uint32_t place = 0; place < walks_.size(); ++place) begin_next(place);
-    bulk::converse(solver_, *this, limits_);
+    bulk::run_queries(solver_, *this, limits_);
 }
 
 }  // namespace
@@ -435,15 +435,15 @@ std::unique_ptr<ExchangeEngine> make_exchange_engine(bulk::BulkSolver& solver,
     if (geometry.is_classic())
         return std::make_unique<OrbitExchange<ClassicPosition>>(solver, guesses, std::move(cancel));
     if (cells <= 64) {
-        return std::make_unique<OrbitExchange<BoardPosition<64>>>(solver, guesses,
-                                                                  std::move(cancel));
+        return std::make_unique<OrbitExchange<RemovalPosition<64>>>(solver, guesses,
+                                                                    std::move(cancel));
     }
     if (cells < 128) {
-        return std::make_unique<OrbitExchange<BoardPosition<128>>>(solver, guesses,
-                                                                   std::move(cancel));
-    }
-    return std::make_unique<OrbitExchange<BoardPosition<max_cells>>>(solver, guesses,
+        return std::make_unique<OrbitExchange<RemovalPosition<128>>>(solver, guesses,
                                                                      std::move(cancel));
+    }
+    return std::make_unique<OrbitExchange<RemovalPosition<max_cells>>>(solver, guesses,
+                                                                       std::move(cancel));
 }
 
 }  // namespace sudoku

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 #include "generate/place_plans.hpp"
 #include "generate/removal_task.hpp"
 

@@ -1,6 +1,6 @@
 #include "generate/other_solution.hpp"
 
-#include "search/clue_lanes.hpp"
+#include "search/constraint_lanes.hpp"
 #include "search/rule_search.hpp"
 
 #include <algorithm>
@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// Most puzzles with clues are decided within so many nodes, for which lanes do not pay.
+// Most puzzles with constraints are decided within so many nodes, for which lanes do not pay.
 constexpr std::uint64_t small_search = 32;
 
 }  // namespace
@@ -24,11 +24,11 @@ OtherSolution find_other_solution(const Puzzle& puzzle, const Grid& known, std::
         return false;
     };
     SearchLimits limits{.solutions = 2, .nodes = std::min(nodes, small_search), .cancel = cancel};
-    SearchResult result = search_by_clues(puzzle, look, limits);
+    SearchResult result = search_by_constraints(puzzle, look, limits);
     other.stats += result.stats;
     if (!other.grid && result.end == SearchEnd::node_limit && nodes > small_search) {
         limits.nodes = nodes;
-        result = search_by_clue_lanes(puzzle, look, limits);
+        result = search_by_constraint_lanes(puzzle, look, limits);
         other.stats += result.stats;
     }
     if (other.grid)

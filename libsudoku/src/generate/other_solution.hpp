@@ -20,8 +20,8 @@ struct OtherSolution {
 };
 
 // Looks for a solution of a puzzle other than `known`, which is one: what keeps it out is what the
-// puzzle lacks. Any puzzle, with clues or without; the same one on every bulk target. The nodes are
-// those of the method clue-lanes.
+// puzzle lacks. Any puzzle, with constraints or without; the same one on every bulk target. The
+// nodes are those of the method constraint-lanes.
 OtherSolution find_other_solution(const Puzzle& puzzle, const Grid& known, std::uint64_t nodes,
                                   const std::stop_token& cancel = {});
 

@@ -1,6 +1,6 @@
 #include "generate/place_plans.hpp"
 
-#include "generate/clue_orbits.hpp"
+#include "generate/given_orbits.hpp"
 
 #include <sudoku/grid/geometry.hpp>
 
@@ -22,9 +22,9 @@ CellSet set_of(const std::vector<Cell>& cells) {
 
 // Mirror images of cells that must be given must be, too; likewise for those that must not. An
 // Error when both are asked of one cell.
-Result<ClueMask> symmetric_mask(const ClueMask& mask, const Orbits& orbits, ClueSymmetry symmetry,
-                                const Geometry& geometry) {
-    ClueMask closed;
+Result<GivenMask> symmetric_mask(const GivenMask& mask, const Orbits& orbits,
+                                 PatternSymmetry symmetry, const Geometry& geometry) {
+    GivenMask closed;
     for (const std::vector<Cell>& orbit : orbits) {
         const auto find = [&](const CellSet& set) {
             return std::find_if(orbit.begin(), orbit.end(),
@@ -43,7 +43,7 @@ Result<ClueMask> symmetric_mask(const ClueMask& mask, const Orbits& orbits, Clue
     return closed;
 }
 
-PlacePlan plan_of(const ClueMask& mask, const Orbits& orbits, int cell_count) {
+PlacePlan plan_of(const GivenMask& mask, const Orbits& orbits, int cell_count) {
     PlacePlan plan;
     for (const std::vector<Cell>& orbit : orbits) {
         if (mask.must_not.contains(orbit.front())) continue;
@@ -56,9 +56,9 @@ PlacePlan plan_of(const ClueMask& mask, const Orbits& orbits, int cell_count) {
     return plan;
 }
 
-// Lines that nothing tells apart: in a band with plain boxes two rows without a clue can change
+// Lines that nothing tells apart: in a band with plain boxes two rows without a given can change
 // places, so no puzzle is unique. The same for columns.
-Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
+Status check_empty_lines(const GivenMask& mask, const Geometry& geometry) {
     if (geometry.is_jigsaw() || !geometry.is_square() || !geometry.rules().empty())
         return success();
     const int side = geometry.side();
@@ -67,19 +67,19 @@ Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
         for (int first = 0; first < side; first += depth) {
             std::vector<int> empty;
             for (int line = first; line < first + depth; ++line) {
-                bool may_have_clue = false;
+                bool may_have_given = false;
                 for (int place = 0; place < side; ++place) {
                     const Cell cell =
                         is_row ? geometry.cell_at(line, place) : geometry.cell_at(place, line);
-                    may_have_clue = may_have_clue || !mask.must_not.contains(cell);
+                    may_have_given = may_have_given || !mask.must_not.contains(cell);
                 }
-                if (!may_have_clue) empty.push_back(line + 1);
+                if (!may_have_given) empty.push_back(line + 1);
             }
             if (empty.size() < 2) continue;
             const std::string lines = is_row ? "rows " : "columns ";
             return impossible_places("no puzzle of this mask has one solution: " + lines +
                                      std::to_string(empty[0]) + " and " + std::to_string(empty[1]) +
-                                     " stay without a clue and can change places");
+                                     " stay without a given and can change places");
         }
     }
     return success();
@@ -87,13 +87,14 @@ Status check_empty_lines(const ClueMask& mask, const Geometry& geometry) {
 
 // The plans of one symmetry.
 Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const GeneratorOptions& options,
-                                        ClueSymmetry symmetry) {
+                                        PatternSymmetry symmetry) {
     if (!has_symmetry(geometry, symmetry)) {
         return impossible_places("the cells of " + geometry_spec(geometry) +
                                  " do not have the symmetry " + std::string(to_string(symmetry)));
     }
     const Orbits orbits = orbits_of(symmetry, geometry);
-    const auto mask = symmetric_mask(options.mask.value_or(ClueMask{}), orbits, symmetry, geometry);
+    const auto mask =
+        symmetric_mask(options.mask.value_or(GivenMask{}), orbits, symmetry, geometry);
     if (!mask) return mask.error();
     if (const Status lines = check_empty_lines(*mask, geometry); !lines) return lines.error();
     std::vector<PlacePlan> plans;
@@ -105,7 +106,7 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
     for (int cell = 0; cell < geometry.cell_count(); ++cell)
         regions = std::max(regions, geometry.region_of(static_cast<Cell>(cell)) + 1);
     for (int region = 0; region < regions; ++region) {
-        ClueMask emptied = *mask;
+        GivenMask emptied = *mask;
         for (int cell = 0; cell < geometry.cell_count(); ++cell) {
             if (geometry.region_of(static_cast<Cell>(cell)) == region)
                 emptied.must_not.insert(static_cast<Cell>(cell));
@@ -115,7 +116,8 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
             plans.push_back(plan_of(*closed, orbits, geometry.cell_count()));
         }
     }
-    if (plans.empty()) return impossible_places("the other wishes about places leave no box empty");
+    if (plans.empty())
+        return impossible_places("the other requirements about places leave no box empty");
     return plans;
 }
 
@@ -124,8 +126,8 @@ Result<std::vector<PlacePlan>> plans_of(const Geometry& geometry, const Generato
 Result<PlacePlans> PlacePlans::make(const Geometry& geometry, const GeneratorOptions& options) {
     PlacePlans result;
     std::optional<Error> refused;
-    for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
-        const bool is_any = options.symmetry == ClueSymmetry::any_symmetric;
+    for (const PatternSymmetryInfo& row : pattern_symmetry_table()) {
+        const bool is_any = options.symmetry == PatternSymmetry::any_symmetric;
         if (is_any ? row.generators.empty() : row.symmetry != options.symmetry) continue;
         auto plans = plans_of(geometry, options, row.symmetry);
         if (plans) {
@@ -153,24 +155,24 @@ const PlacePlan& PlacePlans::draw(Rng& rng) const {
     return pick(pick(choices_));
 }
 
-Status PlacePlans::check_clues(const ClueRange& clues) const {
+Status PlacePlans::check_givens(const NumberRange& givens) const {
     std::string reached;
     for (const auto& plans : choices_) {
         for (const PlacePlan& plan : plans) {
             std::bitset<max_cells + 1> sums;
             sums.set(static_cast<std::size_t>(plan.fixed));
             for (const auto& group : plan.groups) sums |= sums << group.size();
-            for (int count = clues.least; count <= clues.most; ++count) {
+            for (int count = givens.least; count <= givens.most; ++count) {
                 if (sums.test(static_cast<std::size_t>(count))) return success();
             }
             reached = std::to_string(plan.fixed) + " to " + std::to_string(plan.start.size());
         }
     }
-    const std::string wanted = clues.least == clues.most ? std::to_string(clues.least)
-                                                         : std::to_string(clues.least) + " to " +
-                                                               std::to_string(clues.most);
-    return impossible_places("the wishes about places leave no way to have " + wanted +
-                             " clues; they allow some of the numbers " + reached);
+    const std::string wanted = givens.least == givens.most ? std::to_string(givens.least)
+                                                           : std::to_string(givens.least) + " to " +
+                                                                 std::to_string(givens.most);
+    return impossible_places("the requirements about places leave no way to have " + wanted +
+                             " givens; they allow some of the numbers " + reached);
 }
 
 }  // namespace sudoku

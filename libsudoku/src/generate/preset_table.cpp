@@ -10,7 +10,7 @@
 namespace sudoku {
 namespace {
 
-constexpr ClueSymmetry half_turn = ClueSymmetry::rotate_180;
+constexpr PatternSymmetry half_turn = PatternSymmetry::rotate_180;
 
 // Why so many givens, and cages of such sizes: docs/guide/make.md, "Presets".
 constexpr std::array presets = {
@@ -20,7 +20,7 @@ constexpr std::array presets = {
            {32, 40},
            half_turn,
            Level::easy,
-           Preset::Killer{{2, 4}, ClueRange(6, 10)}},
+           Preset::Killer{{2, 4}, NumberRange(6, 10)}},
     Preset{"medium",
            "28 to 32 givens, half a turn; killers: none, cages of 2 to 4",
            {28, 32},
@@ -50,7 +50,7 @@ constexpr std::array presets = {
 constexpr int largest_side = 9;
 constexpr int classic_cells = 81;
 
-ClueRange scaled(ClueRange givens, const Geometry& geometry) {
+NumberRange scaled(NumberRange givens, const Geometry& geometry) {
     const auto of_board = [&](int number) {
         return (number * geometry.cell_count() + classic_cells / 2) / classic_cells;
     };
@@ -58,8 +58,8 @@ ClueRange scaled(ClueRange givens, const Geometry& geometry) {
 }
 
 bool is_killer(const GeneratorOptions& options) {
-    const auto& genres = options.of_genres->genres;
-    return genres.size() == 1 && genres.front() == find_clue_genre("killer");
+    const auto& variants = options.constraints->variants;
+    return variants.size() == 1 && variants.front() == find_variant("killer");
 }
 
 }  // namespace
@@ -76,12 +76,12 @@ const Preset* find_preset(std::string_view name) {
 Status preset_suits(const Preset& preset, const Geometry& geometry,
                     const GeneratorOptions& options) {
     if (!geometry.is_square() || geometry.side() > largest_side ||
-        (options.of_genres && !is_killer(options))) {
+        (options.constraints && !is_killer(options))) {
         return Error{ErrorCode::invalid,
                      "presets are for puzzles of givens, and killers, on square boards up to "
                      "side 9"};
     }
-    if (options.of_genres && !preset.killer) {
+    if (options.constraints && !preset.killer) {
         return Error{ErrorCode::invalid,
                      "there is no preset '" + std::string(preset.name) + "' of killers"};
     }
@@ -90,21 +90,21 @@ Status preset_suits(const Preset& preset, const Geometry& geometry,
 
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options) {
     if (const Status suits = preset_suits(preset, geometry, options); !suits) return suits;
-    const auto wish_where_open = [&](ClueSymmetry& symmetry) {
-        if (symmetry == ClueSymmetry::none) symmetry = preset.symmetry;
+    const auto requirement_where_open = [&](PatternSymmetry& symmetry) {
+        if (symmetry == PatternSymmetry::none) symmetry = preset.symmetry;
     };
-    std::optional<ClueRange> givens = preset.givens;
-    if (options.of_genres) {
+    std::optional<NumberRange> givens = preset.givens;
+    if (options.constraints) {
         givens = preset.killer->givens;
-        if (!options.of_genres->cells) options.of_genres->cells = preset.killer->cells;
-        wish_where_open(options.of_genres->symmetry);
+        if (!options.constraints->cells) options.constraints->cells = preset.killer->cells;
+        requirement_where_open(options.constraints->symmetry);
     }
-    if (!options.clues && givens) options.clues = scaled(*givens, geometry);
-    if (options.clues) wish_where_open(options.symmetry);
-    const Target level = level_target(preset.level);
-    if (std::none_of(options.targets.begin(), options.targets.end(),
-                     [&](const Target& target) { return target.fact == level.fact; }))
-        options.targets.push_back(level);
+    if (!options.givens && givens) options.givens = scaled(*givens, geometry);
+    if (options.givens) requirement_where_open(options.symmetry);
+    const Criterion level = level_criterion(preset.level);
+    if (std::none_of(options.criteria.begin(), options.criteria.end(),
+                     [&](const Criterion& target) { return target.fact == level.fact; }))
+        options.criteria.push_back(level);
     return success();
 }
 

@@ -4,6 +4,8 @@
 #include <sudoku/format/record_writer.hpp>
 #include <sudoku/grid/geometry.hpp>
 
+#include "support/former_names.hpp"
+
 #include <charconv>
 #include <limits>
 
@@ -20,22 +22,35 @@ std::optional<Number> whole_number(std::string_view text) {
     return number;
 }
 
-std::string range_text(const ClueRange& range) {
+std::string range_text(const NumberRange& range) {
     std::string text = std::to_string(range.least);
     if (range.most != range.least) text += '-' + std::to_string(range.most);
     return text;
 }
 
-constexpr std::string_view option_names[] = {
-    "clues",           "model",         "target",  "minimal",         "symmetry",   "mask",
-    "digits-balanced", "empty-box",     "grid",    "node-limit",      "clues-of",   "clue-cells",
-    "clue-cover",      "clue-symmetry", "layouts", "layout-symmetry", "layout-bend"};
+constexpr std::string_view option_names[] = {"givens",
+                                             "model",
+                                             "target",
+                                             "minimal",
+                                             "symmetry",
+                                             "mask",
+                                             "digits-balanced",
+                                             "empty-box",
+                                             "grid",
+                                             "node-limit",
+                                             "constraints",
+                                             "constraint-cells",
+                                             "constraint-cover",
+                                             "constraint-symmetry",
+                                             "layouts",
+                                             "layout-symmetry",
+                                             "layout-bend"};
 
 constexpr std::string_view hex_digits = "0123456789ABCDEF";
 
-// As it was written, behind "target=" where that is an option, too: clues=24. Bytes that would end
+// As it was written, behind "target=" where that is an option, too: givens=24. Bytes that would end
 // the option or the id are written %XX; names of levels are free.
-std::string target_in_id(const std::string& text) {
+std::string criterion_in_id(const std::string& text) {
     const std::string_view name = std::string_view(text).substr(0, text.find('='));
     std::string written;
     for (const std::string_view option : option_names) {
@@ -54,7 +69,7 @@ std::string target_in_id(const std::string& text) {
     return written;
 }
 
-std::string target_from_id(std::string_view written) {
+std::string criterion_from_id(std::string_view written) {
     std::string text;
     for (std::size_t i = 0; i < written.size(); ++i) {
         const bool has_two = written[i] == '%' && i + 2 < written.size();
@@ -70,50 +85,51 @@ std::string target_from_id(std::string_view written) {
     return text;
 }
 
-std::optional<ClueRange> range_from(std::string_view value) {
+std::optional<NumberRange> range_from(std::string_view value) {
     const std::size_t dash = std::min(value.find('-'), value.size());
     const auto least = whole_number<int>(value.substr(0, dash));
     const auto most = dash == value.size() ? least : whole_number<int>(value.substr(dash + 1));
     if (!least || !most) return std::nullopt;
-    return ClueRange(*least, *most);
+    return NumberRange(*least, *most);
 }
 
 }  // namespace
 
-Status set_wish(std::string_view name, std::string_view value, const Geometry& geometry,
-                GeneratorOptions& options) {
+Status set_requirement(std::string_view written, std::string_view value, const Geometry& geometry,
+                       GeneratorOptions& options) {
+    const std::string_view name = current_name(NameOf::requirement, written);
     const auto bad = [&] {
         return malformed("'" + std::string(value) + "' is no value of " + std::string(name));
     };
-    if (name == "clues") {
-        options.clues = range_from(value);
-        if (!options.clues) return bad();
-    } else if (name == "clues-of") {
-        options.of_genres.emplace();
+    if (name == "givens") {
+        options.givens = range_from(value);
+        if (!options.givens) return bad();
+    } else if (name == "constraints") {
+        options.constraints.emplace();
         for (std::size_t from = 0; from <= value.size();) {
             const std::size_t end = std::min(value.find('+', from), value.size());
-            const ClueGenreInfo* const genre = find_clue_genre(value.substr(from, end - from));
-            if (genre == nullptr) return bad();
-            options.of_genres->genres.push_back(genre);
+            const VariantInfo* const variant = find_variant(value.substr(from, end - from));
+            if (variant == nullptr) return bad();
+            options.constraints->variants.push_back(variant);
             from = end + 1;
         }
-    } else if (name == "clue-cells" && options.of_genres) {
-        options.of_genres->cells = range_from(value);
-        if (!options.of_genres->cells) return bad();
-    } else if (name == "clue-cover" && options.of_genres) {
-        options.of_genres->cover = range_from(value);
-        if (!options.of_genres->cover) return bad();
-    } else if (name == "hidden-sums" && options.of_genres) {
-        options.of_genres->hidden_sums = range_from(value);
-        if (!options.of_genres->hidden_sums) return bad();
-    } else if (name == "clue-symmetry" && options.of_genres) {
-        const auto symmetry = find_clue_symmetry(value);
+    } else if (name == "constraint-cells" && options.constraints) {
+        options.constraints->cells = range_from(value);
+        if (!options.constraints->cells) return bad();
+    } else if (name == "constraint-cover" && options.constraints) {
+        options.constraints->cover = range_from(value);
+        if (!options.constraints->cover) return bad();
+    } else if (name == "hidden-sums" && options.constraints) {
+        options.constraints->hidden_sums = range_from(value);
+        if (!options.constraints->hidden_sums) return bad();
+    } else if (name == "constraint-symmetry" && options.constraints) {
+        const auto symmetry = find_pattern_symmetry(value);
         if (!symmetry) return bad();
-        options.of_genres->symmetry = *symmetry;
+        options.constraints->symmetry = *symmetry;
     } else if (name == "layouts" && value == "fresh") {
         options.layouts.emplace();
     } else if (name == "layout-symmetry" && options.layouts) {
-        const auto symmetry = find_clue_symmetry(value);
+        const auto symmetry = find_pattern_symmetry(value);
         if (!symmetry) return bad();
         options.layouts->symmetry = *symmetry;
     } else if (name == "layout-bend" && options.layouts) {
@@ -123,11 +139,11 @@ Status set_wish(std::string_view name, std::string_view value, const Geometry& g
         if (!value.empty()) return bad();
         options.minimal = true;
     } else if (name == "symmetry") {
-        const auto symmetry = find_clue_symmetry(value);
+        const auto symmetry = find_pattern_symmetry(value);
         if (!symmetry) return bad();
         options.symmetry = *symmetry;
     } else if (name == "mask") {
-        const auto mask = parse_clue_mask(value, geometry);
+        const auto mask = parse_given_mask(value, geometry);
         if (!mask) return bad();
         options.mask = *mask;
     } else if (name == "digits-balanced") {
@@ -143,15 +159,15 @@ Status set_wish(std::string_view name, std::string_view value, const Geometry& g
         if (!grid || !is_solution(grid->givens())) return bad();
         options.grids = {grid->givens()};
     } else if (name == "target") {
-        const auto target = parse_target(std::string(value), options.model);
+        const auto target = parse_criterion(std::string(value), options.model);
         if (!target) return target.error();
-        options.targets.push_back(*target);
+        options.criteria.push_back(*target);
     } else if (name == "node-limit") {
         const auto nodes = whole_number<std::uint64_t>(value);
         if (!nodes) return bad();
         options.node_limit = *nodes;
     } else {
-        return malformed("'" + std::string(name) + "' is no wish about a puzzle");
+        return malformed("'" + std::string(name) + "' is no requirement about a puzzle");
     }
     return success();
 }
@@ -163,37 +179,39 @@ PuzzleIds::PuzzleIds(const Geometry& geometry, const GeneratorOptions& options)
         to += before_grid_.empty() ? '?' : '&';
         to += text;
     };
-    std::string& wishes = before_grid_;
+    std::string& requirements = before_grid_;
     if (options.layouts) {
-        add(wishes, "layouts=fresh");
-        if (options.layouts->symmetry != ClueSymmetry::none)
-            add(wishes, "layout-symmetry=" + std::string(to_string(options.layouts->symmetry)));
+        add(requirements, "layouts=fresh");
+        if (options.layouts->symmetry != PatternSymmetry::none)
+            add(requirements,
+                "layout-symmetry=" + std::string(to_string(options.layouts->symmetry)));
         if (options.layouts->bend)
-            add(wishes, "layout-bend=" + std::to_string(*options.layouts->bend));
+            add(requirements, "layout-bend=" + std::to_string(*options.layouts->bend));
     }
-    if (options.of_genres) {
-        const ClueWishes& of = *options.of_genres;
+    if (options.constraints) {
+        const ConstraintRequest& of = *options.constraints;
         std::string names;
-        for (const ClueGenreInfo* const genre : of.genres)
-            names += (names.empty() ? "" : "+") + std::string(genre->name);
-        add(wishes, "clues-of=" + names);
-        if (of.cells) add(wishes, "clue-cells=" + range_text(*of.cells));
-        if (of.cover) add(wishes, "clue-cover=" + range_text(*of.cover));
-        if (of.hidden_sums) add(wishes, "hidden-sums=" + range_text(*of.hidden_sums));
-        if (of.symmetry != ClueSymmetry::none)
-            add(wishes, "clue-symmetry=" + std::string(to_string(of.symmetry)));
+        for (const VariantInfo* const variant : of.variants)
+            names += (names.empty() ? "" : "+") + std::string(variant->name);
+        add(requirements, "constraints=" + names);
+        if (of.cells) add(requirements, "constraint-cells=" + range_text(*of.cells));
+        if (of.cover) add(requirements, "constraint-cover=" + range_text(*of.cover));
+        if (of.hidden_sums) add(requirements, "hidden-sums=" + range_text(*of.hidden_sums));
+        if (of.symmetry != PatternSymmetry::none)
+            add(requirements, "constraint-symmetry=" + std::string(to_string(of.symmetry)));
     }
-    if (options.clues) add(wishes, "clues=" + range_text(*options.clues));
-    if (!options.model.is_built_in() && !options.targets.empty())
-        add(wishes, "model=" + key_of(options.model));
-    for (const Target& target : options.targets) add(wishes, target_in_id(target.text));
-    if (options.minimal) add(wishes, "minimal");
-    if (options.symmetry != ClueSymmetry::none)
-        add(wishes, "symmetry=" + std::string(to_string(options.symmetry)));
-    if (options.mask) add(wishes, "mask=" + to_string(*options.mask, geometry));
-    if (options.digits_balanced) add(wishes, "digits-balanced");
-    if (options.empty_box) add(wishes, "empty-box");
-    if (!options.grids.empty()) add(wishes, "grid=");
+    if (options.givens) add(requirements, "givens=" + range_text(*options.givens));
+    if (!options.model.is_built_in() && !options.criteria.empty())
+        add(requirements, "model=" + key_of(options.model));
+    for (const Criterion& target : options.criteria)
+        add(requirements, criterion_in_id(target.text));
+    if (options.minimal) add(requirements, "minimal");
+    if (options.symmetry != PatternSymmetry::none)
+        add(requirements, "symmetry=" + std::string(to_string(options.symmetry)));
+    if (options.mask) add(requirements, "mask=" + to_string(*options.mask, geometry));
+    if (options.digits_balanced) add(requirements, "digits-balanced");
+    if (options.empty_box) add(requirements, "empty-box");
+    if (!options.grids.empty()) add(requirements, "grid=");
     if (options.node_limit) add(behind_grid_, "node-limit=" + std::to_string(*options.node_limit));
 }
 
@@ -229,17 +247,17 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
         const std::string_view option = text.substr(from, end - from);
         from = end + 1;
         const std::size_t sign = std::min(option.find_first_of("<>="), option.size());
-        const std::string_view name = option.substr(0, sign);
+        const std::string_view name = current_name(NameOf::requirement, option.substr(0, sign));
         // A score by the name of an option is asked for with the option.
         const bool is_target =
-            name != "clues" && (find_target_fact(name) != nullptr || name == "technique");
+            name != "givens" && (find_criterion_fact(name) != nullptr || name == "technique");
         const bool is_named = name == "target" && sign < option.size() && option[sign] == '=';
         if (is_target || is_named ||
-            (name == "clues" && sign < option.size() && option[sign] != '=')) {
-            const auto target = parse_target(
-                target_from_id(is_named ? option.substr(sign + 1) : option), id.options.model);
+            (name == "givens" && sign < option.size() && option[sign] != '=')) {
+            const auto target = parse_criterion(
+                criterion_from_id(is_named ? option.substr(sign + 1) : option), id.options.model);
             if (!target) return target.error();
-            id.options.targets.push_back(*target);
+            id.options.criteria.push_back(*target);
             continue;
         }
         const std::string_view value = sign == option.size() ? "" : option.substr(sign + 1);
@@ -252,7 +270,7 @@ Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model)
             id.options.model = model;
             continue;
         }
-        if (const Status read = set_wish(name, value, id.geometry, id.options); !read) {
+        if (const Status read = set_requirement(name, value, id.geometry, id.options); !read) {
             return malformed(read.error().message + " in an id");
         }
     }

@@ -8,47 +8,47 @@
 namespace sudoku {
 namespace {
 
-bool has_genre(const GeneratorOptions& options, std::string_view name) {
-    if (!options.of_genres) return false;
-    const auto& genres = options.of_genres->genres;
-    return std::any_of(genres.begin(), genres.end(),
-                       [&](const ClueGenreInfo* genre) { return genre->name == name; });
+bool has_variant(const GeneratorOptions& options, std::string_view name) {
+    if (!options.constraints) return false;
+    const auto& variants = options.constraints->variants;
+    return std::any_of(variants.begin(), variants.end(),
+                       [&](const VariantInfo* variant) { return variant->name == name; });
 }
 
 bool wants_no_givens(const GeneratorOptions& options) {
-    return options.clues && options.clues->most == 0;
+    return options.givens && options.givens->most == 0;
 }
 
 bool covers_board(const GeneratorOptions& options) {
-    const auto& genres = options.of_genres->genres;
-    return std::any_of(genres.begin(), genres.end(),
-                       [](const ClueGenreInfo* genre) { return genre->covers_board; });
+    const auto& variants = options.constraints->variants;
+    return std::any_of(variants.begin(), variants.end(),
+                       [](const VariantInfo* variant) { return variant->covers_board; });
 }
 
-// Wishes that hardly any puzzle meets, and what helps. `givens` are percentages of the cells.
+// Requirements that hardly any puzzle meets, and what helps. `givens` are percentages of the cells.
 struct RemedyRow {
     bool (*is_of)(const Geometry& geometry, const GeneratorOptions& options);
     std::string_view reason;
-    ClueRange givens;
+    NumberRange givens;
 };
 
 constexpr std::array rows{
     RemedyRow{[](const Geometry& geometry, const GeneratorOptions& options) {
-                  return geometry.side() > 12 && has_genre(options, "killer") &&
-                         (!options.clues || wants_no_givens(options));
+                  return geometry.side() > 12 && has_variant(options, "killer") &&
+                         (!options.givens || wants_no_givens(options));
               },
               "killers of this side without givens are rarely unique",
               {16, 35}},
     RemedyRow{[](const Geometry&, const GeneratorOptions& options) {
-                  return options.of_genres && !covers_board(options) && wants_no_givens(options);
+                  return options.constraints && !covers_board(options) && wants_no_givens(options);
               },
-              "puzzles with such clues and no givens are rarely unique",
+              "puzzles with such constraints and no givens are rarely unique",
               {6, 18}},
     // On the classic board many are.
     RemedyRow{[](const Geometry& geometry, const GeneratorOptions& options) {
-                  const std::optional<Level> level = level_wished(options);
+                  const std::optional<Level> level = required_level(options);
                   return !geometry.is_classic() && level && *level < Level::hard &&
-                         !options.clues && !options.minimal && !options.of_genres;
+                         !options.givens && !options.minimal && !options.constraints;
               },
               "on this board puzzles with as few givens as they need are rarely of that level",
               {37, 49}},

@@ -16,7 +16,7 @@ RemovalStats& RemovalStats::operator+=(const RemovalStats& other) {
 }
 
 // A group that was once found necessary stays so when others go, hence one pass is enough.
-CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& order,
+CellSet remove_in_order(const Grid& solution, CellSet givens, const RemovalOrder& order,
                         const RemovalOptions& options, const UniquenessOracle& oracle,
                         RemovalStats& stats) {
     assert(options.batch >= 1);
@@ -24,21 +24,21 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
     int batch = options.batch;
     const auto digit_of = [&](Cell cell) { return solution[cell]; };
     DigitBalance balance;
-    if (options.balance_digits) balance = DigitBalance(solution.geometry().side(), options.clues);
+    if (options.balance_digits) balance = DigitBalance(solution.geometry().side(), options.givens);
     givens.for_each([&](Cell cell) { balance.add(solution[cell]); });
     for (int next = 0;
-         next < order.groups() && left > options.clues && !options.cancel.stop_requested();) {
+         next < order.groups() && left > options.givens && !options.cancel.stop_requested();) {
         int last = next;  // the first group that is not in the question
         int size = 0;
         DigitBalance rest = balance;
         while (last < order.groups() && (last == next || size < batch)) {
             const int more = static_cast<int>(order.group(last).size());
-            if (left - size - more < options.clues) break;
+            if (left - size - more < options.givens) break;
             if (!rest.take(order.group(last), digit_of)) break;
             size += more;
             ++last;
         }
-        if (last == next) {  // a group too large for the clues that may go, or of wrong digits
+        if (last == next) {  // a group too large for the givens that may go, or of wrong digits
             ++next;
             continue;
         }
@@ -67,7 +67,7 @@ CellSet remove_in_order(const Grid& solution, CellSet givens, const ClueOrder& o
     return givens;
 }
 
-CellSet redundant_clues(const Grid& solution, const CellSet& givens,
+CellSet needless_givens(const Grid& solution, const CellSet& givens,
                         const UniquenessOracle& oracle) {
     std::vector<UniquenessQuestion> questions;
     for (const Cell cell : givens.cells()) {

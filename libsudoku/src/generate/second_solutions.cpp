@@ -23,43 +23,43 @@ classic::Cells difference(const SolvedBoard& board, std::string_view solution) {
 
 }  // namespace
 
-void SecondSolutions::fill(const SolvedBoard& board, std::span<const classic::Cells> clues) {
-    cells_.assign(clues.size() * 81, 0);
-    for (std::size_t i = 0; i < clues.size(); ++i) {
-        clues[i].for_each([&](int cell) {
+void SecondSolutions::fill(const SolvedBoard& board, std::span<const classic::Cells> givens) {
+    cells_.assign(givens.size() * 81, 0);
+    for (std::size_t i = 0; i < givens.size(); ++i) {
+        givens[i].for_each([&](int cell) {
             const auto index = static_cast<std::size_t>(cell);
             cells_[i * 81 + index] = static_cast<char>(board.digits[index]);
         });
     }
-    results_.resize(clues.size());
+    results_.resize(givens.size());
 }
 
 const std::vector<classic::Cells>& SecondSolutions::ask(const SolvedBoard& board,
-                                                        std::span<const classic::Cells> clues) {
-    fill(board, clues);
-    differences_.assign(clues.size(), {});
+                                                        std::span<const classic::Cells> givens) {
+    fill(board, givens);
+    differences_.assign(givens.size(), {});
     const auto visit = [&](std::size_t i, std::string_view solution) {
         const classic::Cells cells = difference(board, solution);
         if (!cells.empty()) differences_[i] = cells;
         return true;
     };
-    solver_.enumerate({cells_.data(), clues.size(), 81, bulk::InputForm::cells}, results_, visit,
+    solver_.enumerate({cells_.data(), givens.size(), 81, bulk::InputForm::cells}, results_, visit,
                       {.solutions = 2});
     return differences_;
 }
 
 const std::vector<classic::Cells>& SecondSolutions::shrink(const SolvedBoard& board,
                                                            std::span<const classic::Cells> sets) {
-    std::vector<classic::Cells> clues;
-    for (const classic::Cells set : sets) clues.push_back(classic::all_cells - set);
-    fill(board, clues);
+    std::vector<classic::Cells> givens;
+    for (const classic::Cells set : sets) givens.push_back(classic::all_cells - set);
+    fill(board, givens);
     differences_.assign(sets.begin(), sets.end());
     const auto visit = [&](std::size_t i, std::string_view solution) {
         const classic::Cells cells = difference(board, solution);
         if (!cells.empty() && cells.size() < differences_[i].size()) differences_[i] = cells;
         return true;
     };
-    solver_.enumerate({cells_.data(), clues.size(), 81, bulk::InputForm::cells}, results_, visit,
+    solver_.enumerate({cells_.data(), givens.size(), 81, bulk::InputForm::cells}, results_, visit,
                       {.solutions = shrink_solutions});
     return differences_;
 }

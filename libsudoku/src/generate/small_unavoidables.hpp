@@ -20,7 +20,7 @@ namespace sudoku {
 //                                                        2 1 6 | ...             {1, 2} is one
 //
 // Every cell is in eight of the first kind (one for each other digit) and in four of the second.
-// That is enough to see, without any search, that half of the clues of a minimal puzzle are needed
+// That is enough to see, without any search, that half of the givens of a minimal puzzle are needed
 // (docs/theory/generation.md, "Removal").
 class SmallUnavoidables {
   public:

@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// A complete classic grid, laid out for quick questions about its clues.
+// A complete classic grid, laid out for quick questions about its givens.
 struct SolvedBoard {
     explicit SolvedBoard(const Grid& grid);
 

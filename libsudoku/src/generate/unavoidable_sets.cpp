@@ -38,9 +38,9 @@ void UnavoidableSets::add(classic::Cells set) {
     sets_.push_back(set);
 }
 
-bool UnavoidableSets::is_missed_by(classic::Cells clues) {
+bool UnavoidableSets::is_missed_by(classic::Cells givens) {
     for (std::size_t i = 0; i < sets_.size(); ++i) {
-        if (sets_[i].meets(clues)) continue;
+        if (sets_[i].meets(givens)) continue;
         std::swap(sets_[i], sets_[i / 2]);
         return true;
     }

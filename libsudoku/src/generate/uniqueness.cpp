@@ -19,7 +19,7 @@ Puzzle forbid_digit(Grid givens, Cell cell, Digit digit) {
 
 }  // namespace
 
-Grid keep_clues(const Grid& solution, const CellSet& givens) {
+Grid keep_givens(const Grid& solution, const CellSet& givens) {
     Grid grid(solution.geometry());
     givens.for_each([&](Cell cell) { grid.set(cell, solution[cell]); });
     return grid;
@@ -31,7 +31,7 @@ void SearchOracle::answer(const Grid& solution, std::span<const UniquenessQuesti
     // What is undecided depends on the method: another one would make other puzzles of a seed.
     const Solver solver(*find_solver("propagate"));
     for (std::size_t i = 0; i < questions.size(); ++i) {
-        Grid givens = keep_clues(solution, questions[i].givens);
+        Grid givens = keep_givens(solution, questions[i].givens);
         const auto removed = questions[i].removed;
         const Puzzle puzzle = removed
                                   ? forbid_digit(std::move(givens), *removed, solution[*removed])
@@ -57,7 +57,7 @@ void DeductionOracle::answer(const Grid& solution, std::span<const UniquenessQue
     for (std::size_t i = 0; i < questions.size(); ++i) {
         ++stats.nodes;
         Candidates state;
-        const bool is_solved = enter_puzzle(keep_clues(solution, questions[i].givens), state) &&
+        const bool is_solved = enter_puzzle(keep_givens(solution, questions[i].givens), state) &&
                                propagate(geometry, state, level_) && state.is_solved();
         answers[i] = is_solved ? Uniqueness::unique : Uniqueness::undecided;
     }

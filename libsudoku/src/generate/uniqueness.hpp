@@ -29,7 +29,7 @@ struct UniquenessQuestion {
 };
 
 // The puzzle of a question: the solution with only these cells filled.
-Grid keep_clues(const Grid& solution, const CellSet& givens);
+Grid keep_givens(const Grid& solution, const CellSet& givens);
 
 // Whatever answers such questions. They come in batches, so that an engine that works on many
 // puzzles at a time can take them together. Answers must depend on the questions alone, never on

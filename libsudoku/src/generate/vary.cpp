@@ -43,7 +43,7 @@ std::unique_ptr<RemovalEngine> make_remover(bulk::BulkSolver& solver) {
 }  // namespace
 
 struct Varier::State {
-    // Of one board, for puzzles without clues.
+    // Of one board, for puzzles without constraints.
     struct Tools {
         Tools(const Geometry& board, bulk::BulkTarget target)
             : geometry(board), solver(board, target), remover(make_remover(solver)) {}
@@ -62,20 +62,20 @@ struct Varier::State {
     Puzzle source{Grid(Geometry())};
     std::stop_token cancel = {};
 
-    // The engine knows neither clues nor several grids.
-    bool has_engine() const { return !source.has_clues() && source.geometry().is_square(); }
+    // The engine knows neither constraints nor several grids.
+    bool has_engine() const { return !source.has_constraints() && source.geometry().is_square(); }
     void use_board() {
         if (has_engine() && (!tools || !(tools->geometry == source.geometry())))
             tools = std::make_unique<Tools>(source.geometry(), target);
     }
     Puzzle puzzle_of(const CellDigits& givens) const {
-        return Puzzle(Grid(source.geometry(), givens), {}, source.clues());
+        return Puzzle(Grid(source.geometry(), givens), {}, source.constraints());
     }
     canon::PuzzleClass class_of(const Puzzle& puzzle);
     bool find_solutions(const CellDigits& puzzle);
     bool search_solutions(const CellDigits& puzzle);
-    void add_clues(const CellDigits& puzzle, int clues, std::span<const std::uint32_t> left,
-                   std::size_t from);
+    void add_givens(const CellDigits& puzzle, int givens, std::span<const std::uint32_t> left,
+                    std::size_t from);
     void keep_minimal();
     void keep_minimal_by_engine();
     std::size_t keep_minimal_by_engine(std::size_t from, std::size_t to, std::size_t kept);
@@ -84,7 +84,7 @@ struct Varier::State {
 
 canon::PuzzleClass Varier::State::class_of(const Puzzle& puzzle) {
     const auto digits = canon::classic_digits(puzzle.givens());
-    if (digits && !puzzle.has_clues())
+    if (digits && !puzzle.has_constraints())
         return canon::key_of(canonicalizer.find(*digits, canon::Convention::minlex).digits);
     return class_text(of_boards.find(puzzle).value());
 }
@@ -117,13 +117,13 @@ bool Varier::State::find_solutions(const CellDigits& puzzle) {
     return result.solutions <= options.solution_limit;
 }
 
-// Adds `clues` clues to a puzzle whose solutions are those of `left`, in cells from `from` on. The
-// last one must leave one solution; if another does so before, the rest is not needed.
-void Varier::State::add_clues(const CellDigits& puzzle, int clues,
-                              std::span<const std::uint32_t> left, std::size_t from) {
+// Adds `givens` givens to a puzzle whose solutions are those of `left`, in cells from `from` on.
+// The last one must leave one solution; if another does so before, the rest is not needed.
+void Varier::State::add_givens(const CellDigits& puzzle, int givens,
+                               std::span<const std::uint32_t> left, std::size_t from) {
     const auto side = static_cast<std::size_t>(source.geometry().side());
     const DigitCounts counts(solutions, left, puzzle.size(), side);
-    const bool is_last = clues == 1;
+    const bool is_last = givens == 1;
     for (std::size_t cell = from; cell < puzzle.size(); ++cell) {
         if (puzzle[cell] != 0) continue;
         if (cancel.stop_requested()) return;
@@ -141,7 +141,7 @@ void Varier::State::add_clues(const CellDigits& puzzle, int clues,
             if (is_last) {
                 found.emplace_back(with, solutions[agreeing.front()]);
             } else {
-                add_clues(with, clues - 1, agreeing, cell + 1);
+                add_givens(with, givens - 1, agreeing, cell + 1);
             }
         }
     }
@@ -232,7 +232,7 @@ VaryResult Varier::without(const Puzzle& source, std::span<const Cell> removed,
     if (state.options.add == 0) {
         if (all.size() == 1) state.found.emplace_back(puzzle, state.solutions[0]);
     } else {
-        state.add_clues(puzzle, state.options.add, all, 0);
+        state.add_givens(puzzle, state.options.add, all, 0);
     }
     result.unique = state.found.size();
     if (state.options.minimal) state.keep_minimal();
@@ -281,14 +281,14 @@ Status check_options(const VaryOptions& options) {
     constexpr int most = 4;
     for (const int number : {options.remove, options.add}) {
         if (number < 0 || number > most) {
-            return Error{ErrorCode::invalid, std::to_string(number) + " clues are too many: 0 to " +
-                                                 std::to_string(most) +
-                                                 " can be removed and added"};
+            return Error{ErrorCode::invalid,
+                         std::to_string(number) + " givens are too many: 0 to " +
+                             std::to_string(most) + " can be removed and added"};
         }
     }
     if (options.remove == 0 && options.add > 0) {
         return Error{ErrorCode::invalid,
-                     "clues added to a puzzle with one solution are never needed: remove one at "
+                     "givens added to a puzzle with one solution are never needed: remove one at "
                      "least"};
     }
     if (options.remove == 0) return Error{ErrorCode::invalid, "there is nothing to change"};

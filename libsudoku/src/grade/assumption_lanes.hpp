@@ -1,6 +1,6 @@
 #pragma once
 
-#include "grade/round_board.hpp"
+#include "grade/single_rounds.hpp"
 
 #include <algorithm>
 #include <array>
@@ -34,7 +34,7 @@ struct Assumption {
 template <int MaxSide>
 class AssumptionLanes {
   public:
-    using Board = RoundBoard<MaxSide>;
+    using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
     // Loads a board on which no single is in sight.

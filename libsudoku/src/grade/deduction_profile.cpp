@@ -2,7 +2,7 @@
 
 #include "grade/guess_structure.hpp"
 #include "grade/look_ahead_search.hpp"
-#include "grade/round_board.hpp"
+#include "grade/single_rounds.hpp"
 #include "grade/time_simulation.hpp"
 
 #include <cassert>
@@ -18,7 +18,7 @@ void expect([[maybe_unused]] bool consistent) { assert(consistent); }
 template <int MaxSide>
 class Profile {
   public:
-    using Board = RoundBoard<MaxSide>;
+    using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
     Profile(const Tables& tables, const Puzzle& puzzle) : tables_(tables), start_(tables) {
@@ -141,7 +141,7 @@ class DeductionProfiler::SidedEngine : public Engine {
     }
     MeasuredSearch guess_structure(const Puzzle& puzzle, const Grid& solution,
                                    const std::stop_token& cancel) const override {
-        const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
+        const SingleRounds<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
         const GuessStructure<MaxSide> structure(tables_, stuck, solution, cancel);
         MeasuredSearch measured;
         measured.backdoors = structure.backdoors();
@@ -154,7 +154,7 @@ class DeductionProfiler::SidedEngine : public Engine {
         return measured;
     }
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng) const override {
-        const RoundBoard<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
+        const SingleRounds<MaxSide> stuck = Profile<MaxSide>(tables_, puzzle).deduced();
         return GuessStructure<MaxSide>(tables_, stuck, solution).path(rng);
     }
     TimeComponents time_components([[maybe_unused]] const Grid& solution,

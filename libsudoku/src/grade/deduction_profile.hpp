@@ -38,7 +38,7 @@ class DeductionProfiler {
     double path(const Puzzle& puzzle, const Grid& solution, Rng& rng);
 
     // Where a simulated person's time goes in the classic puzzle that was profiled last: means over
-    // walks, see CompetingRisksWalk. The walks depend on how the puzzle is written, so profile the
+    // walks, see SolveSimulation. The walks depend on how the puzzle is written, so profile the
     // form that stands for all equivalent ones.
     TimeComponents time_components(const Grid& solution, const ThresholdSample& sample);
 

@@ -3,7 +3,7 @@
 #include <sudoku/grade/search_score.hpp>
 #include <sudoku/support/rng.hpp>
 
-#include "grade/round_board.hpp"
+#include "grade/single_rounds.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace sudoku {
 template <int MaxSide>
 class GuessStructure {
   public:
-    using Board = RoundBoard<MaxSide>;
+    using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
     // What takes long throws once `cancel` is raised (throw_if_stopped()).

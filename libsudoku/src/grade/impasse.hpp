@@ -3,7 +3,7 @@
 #include <sudoku/grid/grid.hpp>
 
 #include "grade/look_ahead_search.hpp"
-#include "grade/round_board.hpp"
+#include "grade/single_rounds.hpp"
 
 #include <bit>
 #include <cassert>
@@ -26,7 +26,7 @@ struct Impasse {
 // there are any, else the assumptions with the shortest refutations; where none fails, the digit of
 // a cell with the fewest candidates. `search` has just run on this puzzle if deduction does not
 // solve it, so that its steps need not be found again.
-inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, RoundBoard<9> board,
+inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, SingleRounds<9> board,
                                           Pending<9> in_sight, const Grid& solution,
                                           LookAheadSearch<9>& search) {
     const auto expect = [](bool fine) {
@@ -39,7 +39,7 @@ inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, RoundBoa
         expect(board.settle(tables, in_sight));
         if (board.open_count() == 0) return impasses;
         Impasse& impasse = impasses.emplace_back();
-        const RoundBoard<9> before = board;
+        const SingleRounds<9> before = board;
         int removed = 0;
         expect(board.remove_locked(tables, in_sight, removed));
         if (removed > 0) {
@@ -59,7 +59,7 @@ inline std::vector<Impasse> find_impasses(const RoundTables<9>& tables, RoundBoa
             impasse.removed = step.refuted;
         } else {
             // Behind a guess.
-            RoundBoard<9> copy = board;
+            SingleRounds<9> copy = board;
             const auto& step = search.step(tables, copy);
             impasse.rounds = step.rounds;
             impasse.removed = step.refuted;

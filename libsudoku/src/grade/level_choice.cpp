@@ -30,8 +30,8 @@ bool allows(const LevelBand& band, const NeedRange& need, const std::vector<Leve
 
 Deduction deduction_of(Technique technique) {
     const double rank = explainer_rank(technique);
-    // What one clue leaves is to a puzzle with clues what singles are to others.
-    if (rank <= explainer_rank(Technique::clue_candidates)) return Deduction::singles;
+    // What one constraint leaves is to a puzzle with constraints what singles are to others.
+    if (rank <= explainer_rank(Technique::constraint_candidates)) return Deduction::singles;
     return rank <= explainer_rank(Technique::claiming) ? Deduction::locked_candidates
                                                        : Deduction::search;
 }

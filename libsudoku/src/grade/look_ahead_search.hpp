@@ -3,7 +3,7 @@
 #include <sudoku/grade/search_score.hpp>
 
 #include "grade/assumption_lanes.hpp"
-#include "grade/round_board.hpp"
+#include "grade/single_rounds.hpp"
 #include "support/stopping.hpp"
 
 #include <algorithm>
@@ -19,7 +19,7 @@ namespace sudoku {
 template <int MaxSide>
 class LookAheadSearch {
   public:
-    using Board = RoundBoard<MaxSide>;
+    using Board = SingleRounds<MaxSide>;
     using Tables = RoundTables<MaxSide>;
 
     // Assumptions that were taken back together, on a board on which nothing else helps.

@@ -26,8 +26,8 @@ class NeedFinder {
     NeededTechnique beyond_singles(Deduction deduction, const Puzzle& form, const Grid& solution);
 
     // Of any puzzle that is not classic, by the ladder for any board. `deduction` is what its score
-    // says, where it has one; else it follows from the technique. An Error for clues on boards that
-    // this ladder does not know, and once cancelled.
+    // says, where it has one; else it follows from the technique. An Error for constraints on
+    // boards that this ladder does not know, and once cancelled.
     struct OnBoard {
         Deduction deduction = Deduction::singles;
         NeededTechnique needed = {};

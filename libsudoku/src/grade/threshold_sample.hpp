@@ -7,7 +7,7 @@
 
 namespace sudoku {
 
-// What is random in the walks of a simulated person (CompetingRisksWalk), the same for every
+// What is random in the walks of a simulated person (SolveSimulation), the same for every
 // puzzle.
 //
 // Placements in sight are competing risks: each is found after a waiting time that is exponentially

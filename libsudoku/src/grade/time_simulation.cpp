@@ -1,7 +1,7 @@
 #include "grade/time_simulation.hpp"
 
-#include "grade/competing_risks_walk.hpp"
 #include "grade/impasse.hpp"
+#include "grade/solve_simulation.hpp"
 
 #include <algorithm>
 #include <array>
@@ -79,14 +79,14 @@ class TimeTally {
 
 }  // namespace
 
-TimeComponents simulated_components(const RoundTables<9>& tables, const RoundBoard<9>& start,
+TimeComponents simulated_components(const RoundTables<9>& tables, const SingleRounds<9>& start,
                                     const Pending<9>& in_sight, const Grid& solution,
                                     LookAheadSearch<9>& search, const ThresholdSample& sample) {
     const std::vector<Impasse> impasses = find_impasses(tables, start, in_sight, solution, search);
     TimeComponents sums;
     TimeTally tally(sums);
     for (const ThresholdSample::Thresholds& thresholds : sample.walks()) {
-        CompetingRisksWalk(tables, start, in_sight, thresholds).run(impasses, tally);
+        SolveSimulation(tables, start, in_sight, thresholds).run(impasses, tally);
         tally.end_walk();
     }
     sums /= static_cast<double>(sample.walks().size());

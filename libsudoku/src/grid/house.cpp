@@ -27,9 +27,8 @@ std::string to_string(HouseKind kind) {
 }
 
 std::string House::name(Coordinates coordinates) const {
-    const bool lettered =
-        kind == HouseKind::row && cells.size() <= 9 && grid == 0 &&
-        coordinates == Coordinates::letter_number;
+    const bool lettered = kind == HouseKind::row && cells.size() <= 9 && grid == 0 &&
+                          coordinates == Coordinates::letter_number;
     const std::string label =
         lettered ? std::string(1, static_cast<char>('A' + number - 1)) : std::to_string(number);
     const std::string name = to_string(kind) + ' ' + label;

@@ -15,15 +15,15 @@ RuleBuilder::RuleBuilder(const Puzzle& puzzle, RuleProgram& program)
 }
 
 void RuleBuilder::allow(Cell cell, DigitSet digits) {
-    program_.allowed.push_back({cell, digits, clue_});
+    program_.allowed.push_back({cell, digits, constraint_});
 }
 
 void RuleBuilder::differ(std::vector<Cell> cells) {
-    program_.differ.push_back({std::move(cells), clue_});
+    program_.differ.push_back({std::move(cells), constraint_});
 }
 
 void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
-    RuleProgram::Sum sum{{}, {}, total, clue_};
+    RuleProgram::Sum sum{{}, {}, total, constraint_};
     const bool is_ascending =
         std::adjacent_find(cells.begin(), cells.end(), std::greater_equal<>()) == cells.end();
     if (is_ascending && std::find(weights.begin(), weights.end(), 0) == weights.end()) {
@@ -43,7 +43,7 @@ void RuleBuilder::sum(const std::vector<Cell>& cells, const std::vector<int>& we
 
 void RuleBuilder::hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets) {
     differ(cells);
-    program_.contents.push_back({cells, std::move(sets), clue_});
+    program_.contents.push_back({cells, std::move(sets), constraint_});
 }
 
 void RuleBuilder::relate(Cell first, Cell second,
@@ -58,7 +58,7 @@ void RuleBuilder::relate(Cell first, Cell second,
     const auto known = std::find(tables.begin(), tables.end(), table);
     const auto number = static_cast<std::size_t>(known - tables.begin());
     if (known == tables.end()) tables.push_back(table);
-    program_.pairs.push_back({first, second, number, clue_});
+    program_.pairs.push_back({first, second, number, constraint_});
 }
 
 void RuleBuilder::walk(std::vector<Cell> cells, std::int64_t start,
@@ -82,7 +82,7 @@ void RuleBuilder::walk(std::vector<Cell> cells, std::int64_t start,
         }
     }
     program_.automata.push_back(std::move(automaton));
-    program_.walks.push_back({std::move(cells), program_.automata.size() - 1, clue_});
+    program_.walks.push_back({std::move(cells), program_.automata.size() - 1, constraint_});
 }
 
 RuleProgram compile_rules(const Puzzle& puzzle) {
@@ -106,9 +106,9 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
             }
         }
     }
-    for (std::size_t i = 0; i < puzzle.clues().size(); ++i) {
-        rules.begin_clue(i);
-        compile_clue(puzzle.clues()[i], rules);
+    for (std::size_t i = 0; i < puzzle.constraints().size(); ++i) {
+        rules.begin_constraint(i);
+        compile_constraint(puzzle.constraints()[i], rules);
     }
     return program;
 }
@@ -120,49 +120,50 @@ class BrokenRules {
   public:
     BrokenRules(const RuleProgram& program, const Grid& grid) : program_(program), grid_(grid) {}
 
-    std::vector<BrokenClue> find() {
+    std::vector<BrokenConstraint> find() {
         for (const auto& rule : program_.allowed) {
-            if (!rule.digits.contains(grid_[rule.cell])) note(rule.clue, {rule.cell});
+            if (!rule.digits.contains(grid_[rule.cell])) note(rule.constraint, {rule.cell});
         }
         for (const auto& rule : program_.differ) check_differ(rule);
         for (const auto& rule : program_.sums) {
             int total = 0;
             for (std::size_t i = 0; i < rule.cells.size(); ++i)
                 total += rule.weights[i] * grid_[rule.cells[i]];
-            if (total != rule.total) note(rule.clue, rule.cells);
+            if (total != rule.total) note(rule.constraint, rule.cells);
         }
         for (const auto& rule : program_.contents) {
             DigitSet held;
             for (const Cell cell : rule.cells) held.insert(grid_[cell]);
             if (std::find(rule.sets.begin(), rule.sets.end(), held) == rule.sets.end())
-                note(rule.clue, rule.cells);
+                note(rule.constraint, rule.cells);
         }
         for (const auto& rule : program_.pairs) {
             if (!program_.tables[rule.table][grid_[rule.first]].contains(grid_[rule.second]))
-                note(rule.clue, {rule.first, rule.second});
+                note(rule.constraint, {rule.first, rule.second});
         }
         for (const auto& rule : program_.walks) {
             if (!accepts(program_.automata[rule.automaton], rule.cells))
-                note(rule.clue, rule.cells);
+                note(rule.constraint, rule.cells);
         }
         std::stable_sort(found_.begin(), found_.end(),
-                         [](const auto& a, const auto& b) { return a.clue < b.clue; });
+                         [](const auto& a, const auto& b) { return a.constraint < b.constraint; });
         return std::move(found_);
     }
 
   private:
-    void note(std::uint32_t clue, std::vector<Cell> cells) {
-        if (clue != RuleProgram::no_clue) found_.push_back({clue, std::move(cells)});
+    void note(std::uint32_t constraint, std::vector<Cell> cells) {
+        if (constraint != RuleProgram::no_constraint)
+            found_.push_back({constraint, std::move(cells)});
     }
 
-    void check_differ(const RuleProgram::Differ& rule) {
+    void check_differ(const RuleProgram::AllDifferent& rule) {
         std::vector<Cell> twice;
         for (const Cell cell : rule.cells) {
             const auto equal = [&](Cell other) { return grid_[other] == grid_[cell]; };
             if (std::count_if(rule.cells.begin(), rule.cells.end(), equal) > 1)
                 twice.push_back(cell);
         }
-        if (!twice.empty()) note(rule.clue, std::move(twice));
+        if (!twice.empty()) note(rule.constraint, std::move(twice));
     }
 
     bool accepts(const RuleProgram::Automaton& automaton, const std::vector<Cell>& cells) const {
@@ -177,25 +178,27 @@ class BrokenRules {
 
     const RuleProgram& program_;
     const Grid& grid_;
-    std::vector<BrokenClue> found_;
+    std::vector<BrokenConstraint> found_;
 };
 
 }  // namespace
 
-std::vector<BrokenClue> find_broken_clues(const RuleProgram& program, const Grid& grid) {
+std::vector<BrokenConstraint> find_broken_constraints(const RuleProgram& program,
+                                                      const Grid& grid) {
     assert(grid.is_full());
     return BrokenRules(program, grid).find();
 }
 
-std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid) {
-    if (!puzzle.has_clues()) return {};
-    return find_broken_clues(compile_rules(puzzle), grid);
+std::vector<BrokenConstraint> find_broken_constraints(const Puzzle& puzzle, const Grid& grid) {
+    if (!puzzle.has_constraints()) return {};
+    return find_broken_constraints(compile_rules(puzzle), grid);
 }
 
-std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid,
+std::string describe(const BrokenConstraint& broken, const Puzzle& puzzle, const Grid& grid,
                      Coordinates coordinates) {
     const Geometry& geometry = puzzle.geometry();
-    std::string text = clue_text(puzzle.clues()[broken.clue], geometry) + " is broken";
+    std::string text =
+        constraint_text(puzzle.constraints()[broken.constraint], geometry) + " is broken";
     const char* before = ": ";
     for (const Cell cell : broken.cells) {
         text +=
@@ -208,10 +211,12 @@ std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid&
 std::string rules_beside_houses(const Puzzle& puzzle) {
     std::string names;
     const auto add = [&](std::string_view name) { (names += names.empty() ? "" : ", ") += name; };
-    for (const ClueInfo& info : clue_table()) {
-        const auto& clues = puzzle.clues();
-        const auto is_kind = [&](const Clue& clue) { return clue.kind == info.kind; };
-        if (std::any_of(clues.begin(), clues.end(), is_kind)) add(info.name);
+    for (const ConstraintInfo& info : constraint_table()) {
+        const auto& constraints = puzzle.constraints();
+        const auto is_kind = [&](const Constraint& constraint) {
+            return constraint.kind == info.kind;
+        };
+        if (std::any_of(constraints.begin(), constraints.end(), is_kind)) add(info.name);
     }
     for (const BoardRuleInfo& rule : board_rule_table()) {
         const bool is_there = puzzle.geometry().rules().contains(rule.rule);

@@ -82,13 +82,13 @@ Puzzle Transform::apply(const Puzzle& puzzle) const {
     for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
         allowed[cells_[cell]] = image_of(puzzle.allowed(static_cast<Cell>(cell)));
     }
-    // Most clues speak of numbers, which other names of digits would change.
-    assert(!puzzle.has_clues() || std::is_sorted(digits_.begin(), digits_.end()));
-    std::vector<Clue> clues = puzzle.clues();
-    for (Clue& clue : clues) {
-        for (Cell& cell : clue.cells) cell = cells_[cell];
+    // Most constraints speak of numbers, which other names of digits would change.
+    assert(!puzzle.has_constraints() || std::is_sorted(digits_.begin(), digits_.end()));
+    std::vector<Constraint> constraints = puzzle.constraints();
+    for (Constraint& constraint : constraints) {
+        for (Cell& cell : constraint.cells) cell = cells_[cell];
     }
-    return Puzzle(std::move(givens), std::move(allowed), std::move(clues));
+    return Puzzle(std::move(givens), std::move(allowed), std::move(constraints));
 }
 
 Transform Transform::then(const Transform& next) const {

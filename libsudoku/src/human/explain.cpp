@@ -52,7 +52,8 @@ struct Names {
         const auto at = static_cast<std::size_t>(house);
         const std::size_t of_board = geometry().houses().size();
         if (at >= of_board)
-            return "the house of " + clue_text(puzzle.clues()[at - of_board], geometry());
+            return "the house of " +
+                   constraint_text(puzzle.constraints()[at - of_board], geometry());
         const House& named = geometry().houses()[at];
         std::string text = to_string(named.kind) + ' ' + std::to_string(named.number);
         if (named.grid > 0) text += " of grid " + std::to_string(named.grid);
@@ -141,16 +142,16 @@ std::string sum_text(const Step& step, const Names& names) {
     return text + " = " + std::to_string(step.sum);
 }
 
-// What clues and rules of pairs say.
+// What constraints and rules of pairs say.
 std::string rule_of_step_text(const Step& step, const Names& names) {
     if (step.technique == Technique::implied_sum)
         return "from houses and cages follows " + sum_text(step, names);
-    if (step.clue) {
-        const Clue& clue = names.puzzle.clues()[*step.clue];
-        std::string text = "by the " + std::string(clue_info(clue.kind).name);
-        for (std::size_t i = 0; i < clue.values.size(); ++i)
-            text += (i == 0 ? " " : "/") + std::to_string(clue.values[i]);
-        if (!clue.cells.empty()) text += " at " + names.cells(clue.cells);
+    if (step.constraint) {
+        const Constraint& constraint = names.puzzle.constraints()[*step.constraint];
+        std::string text = "by the " + std::string(constraint_info(constraint.kind).name);
+        for (std::size_t i = 0; i < constraint.values.size(); ++i)
+            text += (i == 0 ? " " : "/") + std::to_string(constraint.values[i]);
+        if (!constraint.cells.empty()) text += " at " + names.cells(constraint.cells);
         if (step.houses.empty()) return text;
         return text + ", which must hold the " + digits_text(step.digits, " and ") + " of " +
                names.houses(step.houses);
@@ -187,7 +188,7 @@ std::string pattern_text(const Step& step, const Names& names) {
             return names.cell(step.cells[0]) + " sees " + names.cell(step.cells[1]) + " and " +
                    names.cell(step.cells[2]) + ", and together they hold only " + digits;
         case TechniqueFamily::uniqueness: return uniqueness_text(step, cells, digits);
-        case TechniqueFamily::clue: return rule_of_step_text(step, names);
+        case TechniqueFamily::constraint: return rule_of_step_text(step, names);
         case TechniqueFamily::exclusion:
             return "of the ways to fill " + cells +
                    " each other one leaves a cell they all see without a candidate";
@@ -310,9 +311,9 @@ namespace {
 
 // "r6c2 without a candidate", behind "leaves"
 std::string failure_text(const Step& failure, const Names& names) {
-    if (failure.clue) {
-        const Clue& clue = names.puzzle.clues()[*failure.clue];
-        return "no digits for " + clue_text(clue, names.geometry());
+    if (failure.constraint) {
+        const Constraint& constraint = names.puzzle.constraints()[*failure.constraint];
+        return "no digits for " + constraint_text(constraint, names.geometry());
     }
     if (!failure.houses.empty())
         return names.houses(failure.houses) + " without a place for " +

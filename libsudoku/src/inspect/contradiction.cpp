@@ -12,11 +12,11 @@ namespace {
 
 constexpr std::uint64_t searches_per_budget = 20;
 
-enum class PartKind { given, marks, clue };
+enum class PartKind { given, marks, constraint };
 
 struct Part {
     PartKind kind = PartKind::given;
-    std::size_t index = 0;  // of the cell or the clue
+    std::size_t index = 0;  // of the cell or the constraint
 };
 using Parts = std::vector<Part>;
 
@@ -31,8 +31,8 @@ Parts parts_of(const Puzzle& puzzle) {
             parts.push_back({PartKind::marks, cell});
         }
     }
-    for (std::size_t clue = 0; clue < puzzle.clues().size(); ++clue)
-        parts.push_back({PartKind::clue, clue});
+    for (std::size_t constraint = 0; constraint < puzzle.constraints().size(); ++constraint)
+        parts.push_back({PartKind::constraint, constraint});
     return parts;
 }
 
@@ -103,7 +103,7 @@ class Deletion {
         Grid givens(geometry);
         std::vector<DigitSet> allowed(static_cast<std::size_t>(geometry.cell_count()),
                                       DigitSet::all(geometry.side()));
-        std::vector<Clue> clues;
+        std::vector<Constraint> constraints;
         for (const Part& part : parts) {
             switch (part.kind) {
                 case PartKind::given: {
@@ -114,11 +114,13 @@ class Deletion {
                 case PartKind::marks:
                     allowed[part.index] = puzzle_.allowed(static_cast<Cell>(part.index));
                     break;
-                case PartKind::clue: clues.push_back(puzzle_.clues()[part.index]); break;
+                case PartKind::constraint:
+                    constraints.push_back(puzzle_.constraints()[part.index]);
+                    break;
             }
         }
         if (!puzzle_.has_pencilmarks()) allowed.clear();
-        return {std::move(givens), std::move(allowed), std::move(clues)};
+        return {std::move(givens), std::move(allowed), std::move(constraints)};
     }
 
     Contradiction contradiction() const {
@@ -128,7 +130,7 @@ class Deletion {
             switch (part.kind) {
                 case PartKind::given: found.givens.push_back(static_cast<Cell>(part.index)); break;
                 case PartKind::marks: found.marked.push_back(static_cast<Cell>(part.index)); break;
-                case PartKind::clue: found.clues.push_back(part.index); break;
+                case PartKind::constraint: found.constraints.push_back(part.index); break;
             }
         }
         return found;

@@ -14,12 +14,12 @@ namespace sudoku {
 // board itself has no grid.
 struct Contradiction {
     std::vector<Cell> givens = {};
-    std::vector<Cell> marked = {};        // open cells whose pencilmarks are part of it
-    std::vector<std::size_t> clues = {};  // indices into Puzzle::clues()
+    std::vector<Cell> marked = {};              // open cells whose pencilmarks are part of it
+    std::vector<std::size_t> constraints = {};  // indices into Puzzle::constraints()
     // Parts that may not be needed: a limit came before that was known.
     std::size_t undecided = 0;
 
-    std::size_t size() const { return givens.size() + marked.size() + clues.size(); }
+    std::size_t size() const { return givens.size() + marked.size() + constraints.size(); }
     // Whether all else has a solution once any one part goes: there is no smaller contradiction
     // inside this one. (There may be a smaller one elsewhere.)
     bool is_irreducible() const { return undecided == 0; }

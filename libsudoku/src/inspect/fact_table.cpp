@@ -1,4 +1,5 @@
 #include "inspect/fact_rows.hpp"
+#include "support/former_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -41,8 +42,8 @@ Value measured_value(const FactInfo& fact, Inspection& puzzle) {
     return static_cast<std::uint64_t>(*value);
 }
 
-// Beside the givens, the search, the form, the ladder and the level nothing knows of clues and of
-// rules of pairs.
+// Beside the givens, the search, the form, the ladder and the level nothing knows of constraints
+// and of rules of pairs.
 bool is_known_of(const FactInfo& fact, const Puzzle& puzzle) {
     if (!has_board(fact.boards, puzzle.geometry())) return false;
     if (fact.boards == FactBoards::classic && !puzzle.is_classic()) return false;
@@ -85,12 +86,13 @@ std::span<const FactInfo> fact_table() {
     return table;
 }
 
-std::span<const FactInfo* const> target_facts() {
+std::span<const FactInfo* const> criterion_facts() {
     static const std::vector<const FactInfo*> facts = targets();
     return facts;
 }
 
-const FactInfo* find_fact(std::string_view name) {
+const FactInfo* find_fact(std::string_view written) {
+    const std::string_view name = current_name(NameOf::fact, written);
     const auto table = fact_table();
     const auto row = std::find_if(table.begin(), table.end(), [&](const FactInfo& fact) {
         return fact.name == name || (!name.empty() && fact.target == name);
@@ -98,8 +100,9 @@ const FactInfo* find_fact(std::string_view name) {
     return row == table.end() ? nullptr : &*row;
 }
 
-const FactInfo* find_target_fact(std::string_view name) {
-    for (const FactInfo* const fact : target_facts()) {
+const FactInfo* find_criterion_fact(std::string_view written) {
+    const std::string_view name = current_name(NameOf::fact, written);
+    for (const FactInfo* const fact : criterion_facts()) {
         if (fact->target == name || fact->name == name) return fact;
     }
     return nullptr;

@@ -25,7 +25,7 @@ Measure time_measure(Inspection& puzzle) {
     return grade && grade->time ? Measure((*grade->time).*Member) : Measure();
 }
 
-// With clues it follows from the technique.
+// With constraints it follows from the technique.
 const Result<Grade>& with_deduction(Inspection& puzzle) {
     return puzzle.puzzle().is_plain() ? puzzle.prediction() : puzzle.grade();
 }
@@ -101,7 +101,7 @@ constexpr std::array grade_table = {
     minutes_row("minutes_high", "and below, likewise", "", time_measure<&PredictedTime::high>),
     FactInfo{.name = "effort",
              .summary =
-                 "on other boards and with clues instead of minutes, uncalibrated: the steps "
+                 "on other boards and with constraints instead of minutes, uncalibrated: the steps "
                  "of the path, the harder the longer",
              .source = FactSource::grade,
              .type = FactType::decimal,

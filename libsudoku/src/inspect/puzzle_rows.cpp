@@ -62,7 +62,8 @@ std::optional<bool> is_solvable_alone(const Grid& grid, const InspectorOptions& 
 // Known of puzzles of several grids that have givens alone.
 std::optional<double> grids_alone_measure(Inspection& puzzle) {
     const Grid& givens = puzzle.puzzle().givens();
-    const bool has_more = !puzzle.puzzle().clues().empty() || puzzle.puzzle().has_pencilmarks();
+    const bool has_more =
+        !puzzle.puzzle().constraints().empty() || puzzle.puzzle().has_pencilmarks();
     if (has_more) return std::nullopt;
     const SingleGrids grids = single_grids(givens.geometry());
     int alone = 0;
@@ -102,7 +103,7 @@ constexpr std::array puzzle_table = {
              .summary = "number of givens",
              .source = FactSource::givens,
              .type = FactType::number,
-             .target = "clues",
+             .target = "givens",
              .measure = givens_measure},
     FactInfo{.name = "valid",
              .summary = "whether the givens keep the rules so far",

@@ -48,7 +48,7 @@ Puzzle with_another_digit(const Puzzle& puzzle, Cell cell) {
     allowed[cell] = DigitSet::all(geometry.side()) - allowed[cell];
     Grid givens = puzzle.givens();
     givens.set(cell, 0);
-    return {std::move(givens), std::move(allowed), puzzle.clues()};
+    return {std::move(givens), std::move(allowed), puzzle.constraints()};
 }
 
 // Adds a given to those that are redundant, or to the undecided.

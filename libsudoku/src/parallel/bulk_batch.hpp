@@ -54,7 +54,7 @@ class BulkBatch {
 };
 
 // The working memory of a thread: engines, each for one geometry, and room for the answers to a
-// batch. To be lent by a LendingPool.
+// batch. To be lent by a ObjectPool.
 class BulkWorkspace {
   public:
     // `limits.guesses` is set here: a puzzle that takes more is better left to the general solver.

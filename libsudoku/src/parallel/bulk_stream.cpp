@@ -4,7 +4,7 @@
 #include "parallel/bulk_batch.hpp"
 #include "parallel/outcome_chunk.hpp"
 #include "parallel/search_record.hpp"
-#include "support/lending_pool.hpp"
+#include "support/object_pool.hpp"
 
 #include <algorithm>
 #include <cassert>
@@ -178,7 +178,7 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
                       const BulkStreamOptions& options) {
     assert(options.general.limits.solutions > 0 && options.bulk_solutions > 1);
     const ChunkWorker worker(sink, options);
-    LendingPool<BulkWorkspace> workspaces;
+    ObjectPool<BulkWorkspace> workspaces;
     const std::size_t most =
         options.general.parallel.chunk == 0 ? largest_chunk : options.general.parallel.chunk;
     std::size_t size = std::min(first_chunk, most);
@@ -190,7 +190,7 @@ StreamEnd bulk_stream(const BulkSource& source, const BulkSink& sink,
             return chunk;
         },
         [&](Chunk& chunk) {
-            const auto workspace = workspaces.lend();
+            const auto workspace = workspaces.acquire();
             worker.work(chunk, *workspace);
         },
         [&](Chunk& chunk) { return write_chunk(chunk, sink); });

@@ -16,10 +16,10 @@ namespace {
 // enough for all threads to have something to do. Scores take much longer than puzzles.
 std::size_t usual_generate_chunk(const Geometry& geometry, const GenerateBatchOptions& options) {
     if (geometry.side() > 16) return 16;
-    if (!options.generator.targets.empty()) return 16;
+    if (!options.generator.criteria.empty()) return 16;
     // Where orbits are exchanged a few attempts take long, and the lanes wait for them.
     const bool is_uneven =
-        options.generator.minimal && options.generator.symmetry != ClueSymmetry::none;
+        options.generator.minimal && options.generator.symmetry != PatternSymmetry::none;
     if (is_uneven && geometry.side() <= 9) {
         return static_cast<std::size_t>(std::clamp<std::uint64_t>(options.count / 8, 16, 1024));
     }
@@ -40,7 +40,7 @@ void make(const Geometry& geometry, const GenerateBatchOptions& options,
     std::vector<GenerationStats> stats(items.size());
     auto made = generate_many(geometry, options.generator, indices,
                               {options.target, options.parallel.cancel, options.watch}, stats);
-    const InspectorPool::Lent inspector = inspectors.lend();
+    const InspectorPool::Lease inspector = inspectors.acquire();
     for (std::size_t i = 0; i < items.size(); ++i) {
         items[i].puzzle = std::move(made[i]);
         items[i].stats = std::move(stats[i]);

@@ -10,7 +10,8 @@ namespace sudoku {
 namespace {
 
 bool is_empty_board(const Puzzle& puzzle) {
-    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks() && !puzzle.has_clues();
+    return puzzle.givens().filled_count() == 0 && !puzzle.has_pencilmarks() &&
+           !puzzle.has_constraints();
 }
 
 // As a search that went through all of them would have answered.

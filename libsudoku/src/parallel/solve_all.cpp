@@ -3,7 +3,7 @@
 #include "format/geometry_choice.hpp"
 #include "parallel/batch_search.hpp"
 #include "parallel/run_in_pieces.hpp"
-#include "support/lending_pool.hpp"
+#include "support/object_pool.hpp"
 #include "support/stopping.hpp"
 
 #include <sudoku/format/record_reader.hpp>
@@ -52,7 +52,7 @@ template <class Answer, class Quick, class Convert>
 std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t most,
                                        const BatchOptions& options, Quick quick, Convert convert) {
     std::vector<Result<Answer>> answers(puzzles.size(), stopped_error());
-    LendingPool<BulkWorkspace> workspaces;
+    ObjectPool<BulkWorkspace> workspaces;
     const GeometryChoice usual(options.geometry);
     run_pieces(puzzles.size(), bulk_piece, options, [&](std::size_t first, std::size_t last) {
         GeometryChoice geometry = usual;
@@ -68,7 +68,7 @@ std::vector<Result<Answer>> search_all(const PuzzleTexts& puzzles, std::uint64_t
                 answers[i] = puzzle.error();
             }
         }
-        const auto workspace = workspaces.lend();
+        const auto workspace = workspaces.acquire();
         search.answer(
             *workspace, most, options.cancel,
             [&](std::size_t i, const BulkResult& result, std::string_view solution) {

@@ -88,8 +88,8 @@ std::map<std::string, std::string> opinions(Inspection& inspection) {
     }
     const SearchLimits limits{.nodes = certificate_node_limit,
                               .cancel = inspection.inspector().options().cancel};
-    const auto names =
-        puzzle.has_only_houses() ? std::array{"propagate", "learn"} : std::array{"rules", "clues"};
+    const auto names = puzzle.has_only_houses() ? std::array{"propagate", "learn"}
+                                                : std::array{"rules", "constraints"};
     for (const std::string_view name : names) {
         const SolverInfo& method = *find_solver(name);
         if (!method.supports(puzzle)) continue;
@@ -115,7 +115,7 @@ Result<std::string> certificate_of(Inspection& puzzle, const std::string& origin
     if (puzzle.puzzle().has_pencilmarks())
         return Error{ErrorCode::unsupported, "puzzles with pencilmarks cannot be certified"};
     if (const Status status = one_solution(puzzle.search()); !status) return status.error();
-    // The ladder does not know clues on large boards.
+    // The ladder does not know constraints on large boards.
     const bool has_grade = puzzle.puzzle().is_plain() || puzzle.grade();
     if (has_grade && !puzzle.grade()) return puzzle.grade().error();
     const auto answers = opinions(puzzle);
@@ -197,7 +197,7 @@ CertificateCheck check(const Json& written, Inspector& inspector, const OriginMa
     }
     Json found_fields = Json::parse(*found);
     // Certificates have had the geometry in a field of its own alone.
-    if (!puzzle->has_clues() && check.puzzle == to_line(puzzle->givens()))
+    if (!puzzle->has_constraints() && check.puzzle == to_line(puzzle->givens()))
         found_fields["puzzle"] = check.puzzle;
     check.differences = differences(written, found_fields);
     std::string origin = origin_difference(text("origin"), *puzzle, make_origin);

@@ -54,7 +54,9 @@ std::optional<PuzzleClass> class_in(const PuzzleFacts& facts) {
 }
 
 // The whole puzzle on one line, with its board.
-std::string exact_text(const Puzzle& puzzle) { return write_puzzle(puzzle, Format::clues).value(); }
+std::string exact_text(const Puzzle& puzzle) {
+    return write_puzzle(puzzle, Format::constraints).value();
+}
 
 }  // namespace
 
@@ -114,14 +116,15 @@ struct CollectionReport::State {
             outlier.place = std::strtoull(rest, &rest, 10);
             const std::string text = rest + 1;
             const std::size_t end = text.rfind('\n');
-            outlier.puzzle = read_puzzle(text.substr(end + 1), {.format = Format::clues}).value();
+            outlier.puzzle =
+                read_puzzle(text.substr(end + 1), {.format = Format::constraints}).value();
             outlier.id = text.substr(0, end);
             settle(*verdict, outlier);
         }
     }
 
     void count_pattern(const Puzzle& puzzle, const PuzzleFacts& facts) {
-        statistics.clues.add(puzzle.givens().filled_count());
+        statistics.givens.add(puzzle.givens().filled_count());
         if (facts.symmetries->empty()) ++statistics.without_symmetry;
         for (const SquareSymmetry symmetry : *facts.symmetries)
             ++statistics.symmetries[static_cast<std::size_t>(symmetry)];

@@ -15,11 +15,11 @@ constexpr std::uint64_t work_limit = 5'000'000;
 // From this rating on chains nest, and to write them out takes as long as to find them did.
 constexpr int most_er_with_chains = 90;
 
-// The givens and clues alone: no candidate is drawn where none is allowed.
+// The givens and constraints alone: no candidate is drawn where none is allowed.
 std::string board_picture(const Puzzle& puzzle, Coordinates coordinates) {
     const std::vector<DigitSet> none(static_cast<std::size_t>(puzzle.geometry().cell_count()));
-    return human::draw_step(puzzle.givens(), Puzzle(puzzle.givens(), none, puzzle.clues()), nullptr,
-                            coordinates);
+    return human::draw_step(puzzle.givens(), Puzzle(puzzle.givens(), none, puzzle.constraints()),
+                            nullptr, coordinates);
 }
 
 bool is_single(const human::Step& step) {
@@ -98,7 +98,7 @@ Status tell_path(const Puzzle& puzzle, const std::stop_token& cancel, Coordinate
 Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
                                Coordinates coordinates) {
     PuzzleStory story;
-    story.clues = puzzle.givens().filled_count();
+    story.givens = puzzle.givens().filled_count();
     story.facts = facts_for_report(Inspection(inspector, puzzle), true);
     story.line = whole_line(puzzle);
     story.board = puzzle.has_pencilmarks()

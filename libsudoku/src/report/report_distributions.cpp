@@ -84,13 +84,14 @@ void add_levels(const ReportContent& content, Page& page) {
         return percent_text(statistics.needs[static_cast<std::size_t>(deduction)],
                             statistics.graded);
     };
-    const std::string summary = "Singles solve " + needs(Deduction::singles) + " of the puzzles" +
-                                (statistics.graded < statistics.unique()
-                                     ? ", of the " + grouped(statistics.graded) +
-                                           " without clues, rules of pairs and several grids; "
-                                     : "; ") +
-                                needs(Deduction::locked_candidates) + " need locked candidates, " +
-                                needs(Deduction::search) + " more.";
+    const std::string summary =
+        "Singles solve " + needs(Deduction::singles) + " of the puzzles" +
+        (statistics.graded < statistics.unique()
+             ? ", of the " + grouped(statistics.graded) +
+                   " without constraints, rules of pairs and several grids; "
+             : "; ") +
+        needs(Deduction::locked_candidates) + " need locked candidates, " +
+        needs(Deduction::search) + " more.";
     page.parts.emplace_back(Paragraph{summary});
     page.parts.emplace_back(
         Chart{bar_chart({"Levels", summary}, bars), table_of(bars, "level", "", true)});
@@ -110,7 +111,7 @@ std::string rating_remark(const ReportContent& content) {
 
 void add_symmetries(const ReportContent& content, Page& page) {
     const CollectionStatistics& statistics = content.statistics;
-    if (statistics.clues.empty()) return;
+    if (statistics.givens.empty()) return;
     std::vector<ChartBar> bars{{"none", statistics.without_symmetry}};
     for (int i = 1; i < square_symmetry_count; ++i) {
         const auto symmetry = static_cast<SquareSymmetry>(i);
@@ -124,7 +125,7 @@ void add_symmetries(const ReportContent& content, Page& page) {
     Table table{"", {"symmetry", "puzzles", "share of all"}, {}};
     for (const ChartBar& bar : bars) {
         table.rows.push_back(
-            {bar.label, grouped(bar.value), percent_text(bar.value, statistics.clues.total())});
+            {bar.label, grouped(bar.value), percent_text(bar.value, statistics.givens.total())});
     }
     page.parts.emplace_back(
         Chart{bar_chart({"Symmetry", "Puzzles by symmetry of their givens"}, bars), table});
@@ -138,7 +139,7 @@ void add_distributions(const ReportContent& content, Page& page) {
     add_histogram(page, "Predicted minutes", statistics.minutes, 100, 50, 1, "minutes");
     add_histogram(page, "Explainer rating", statistics.er, 10, 5, 1, "ER", rating_remark(content));
     add_histogram(page, "Search score", statistics.search_score, 100, 10, 2, "score");
-    add_histogram(page, "Givens", statistics.clues, 1, 1, 0, "givens");
+    add_histogram(page, "Givens", statistics.givens, 1, 1, 0, "givens");
     add_symmetries(content, page);
 }
 

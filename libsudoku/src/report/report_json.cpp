@@ -148,7 +148,7 @@ std::string report_json(const ReportContent& content) {
     }
     json["minutes"] = histogram_json(statistics.minutes, 100);
     json["search_score"] = histogram_json(statistics.search_score, 100);
-    json["clues"] = counts_json(statistics.clues, 1);
+    json["givens"] = counts_json(statistics.givens, 1);
     json["rated"] = statistics.rated;
     json["rated_at_least"] = statistics.rated_at_least;
     json["er"] = counts_json(statistics.er, 10);

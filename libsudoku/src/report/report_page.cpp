@@ -19,7 +19,7 @@ std::string place_text(const ReportContent& content, const Outlier& outlier) {
 
 std::string facts_text(const PuzzleStory& story, const GradeModel& model) {
     const PuzzleFacts& facts = story.facts;
-    std::string text = counted(static_cast<std::uint64_t>(story.clues), "given", "givens") + "; ";
+    std::string text = counted(static_cast<std::uint64_t>(story.givens), "given", "givens") + "; ";
     const PuzzleStatus status = status_of(*facts.search);
     if (status != PuzzleStatus::unique)
         return text + (status == PuzzleStatus::undecided ? "solutions " : "") +

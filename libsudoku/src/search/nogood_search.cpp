@@ -1,7 +1,7 @@
 #include "search/nogood_search.hpp"
 
+#include "search/cdcl_solver.hpp"
 #include "search/choice.hpp"
-#include "search/nogood_engine.hpp"
 #include "search/search_control.hpp"
 
 #include "grid/pair_lists.hpp"
@@ -36,7 +36,7 @@ class Statements {
     const Placement& operator[](std::size_t i) const { return placements_[i]; }
 
     // The statements that cannot hold together with number `i`.
-    void append_rivals(std::size_t i, std::vector<NogoodEngine::Variable>& rivals) const {
+    void append_rivals(std::size_t i, std::vector<CdclSolver::Variable>& rivals) const {
         const auto [cell, digit] = placements_[i];
         for (int other = 1; other <= geometry_.side(); ++other) {
             if (other != digit) append(cell, static_cast<Digit>(other), rivals);
@@ -52,7 +52,7 @@ class Statements {
     // the places of each digit in each house.
     template <class Use>
     void for_each_demand(Use use) const {
-        std::vector<NogoodEngine::Variable> demand;
+        std::vector<CdclSolver::Variable> demand;
         for (int cell = 0; cell < geometry_.cell_count(); ++cell) {
             demand.clear();
             for (int digit = 1; digit <= geometry_.side(); ++digit)
@@ -76,9 +76,9 @@ class Statements {
         return static_cast<std::size_t>(cell) * static_cast<std::size_t>(geometry_.side()) + digit -
                1;
     }
-    void append(Cell cell, Digit digit, std::vector<NogoodEngine::Variable>& to) const {
+    void append(Cell cell, Digit digit, std::vector<CdclSolver::Variable>& to) const {
         const std::int32_t number = numbers_[slot(cell, digit)];
-        if (number != none) to.push_back(static_cast<NogoodEngine::Variable>(number));
+        if (number != none) to.push_back(static_cast<CdclSolver::Variable>(number));
     }
 
     Geometry geometry_;
@@ -87,16 +87,16 @@ class Statements {
     std::vector<Placement> placements_;
 };
 
-NogoodEngine make_engine(const Statements& statements, Rng* rng) {
-    NogoodEngine engine(statements.size());
-    std::vector<NogoodEngine::Variable> rivals;
+CdclSolver make_engine(const Statements& statements, Rng* rng) {
+    CdclSolver engine(statements.size());
+    std::vector<CdclSolver::Variable> rivals;
     for (std::size_t i = 0; i < statements.size(); ++i) {
         rivals.clear();
         statements.append_rivals(i, rivals);
         engine.add_rivals(rivals);
     }
     statements.for_each_demand(
-        [&](const std::vector<NogoodEngine::Variable>& demand) { engine.add_demand(demand); });
+        [&](const std::vector<CdclSolver::Variable>& demand) { engine.add_demand(demand); });
     engine.start(rng);
     return engine;
 }
@@ -105,7 +105,7 @@ NogoodEngine make_engine(const Statements& statements, Rng* rng) {
 
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng) {
-    assert(puzzle.has_only_houses() || (!puzzle.has_clues() && !puzzle.has_pencilmarks() &&
+    assert(puzzle.has_only_houses() || (!puzzle.has_constraints() && !puzzle.has_pencilmarks() &&
                                         puzzle.givens() == Grid(puzzle.geometry())));
     SearchControl control(limits);
     SearchResult result;
@@ -122,11 +122,11 @@ SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visi
 
         const Grid start = assigned_digits(geometry, state);
         const Statements statements(geometry, state);
-        NogoodEngine engine = make_engine(statements, rng);
+        CdclSolver engine = make_engine(statements, rng);
         while (engine.next_solution(control)) {
             Grid solution = start;
             for (std::size_t i = 0; i < statements.size(); ++i) {
-                if (engine.holds(static_cast<NogoodEngine::Variable>(i)))
+                if (engine.holds(static_cast<CdclSolver::Variable>(i)))
                     solution.set(statements[i].cell, statements[i].digit);
             }
             ++result.solutions;

@@ -158,7 +158,7 @@ class NetMaker {
         net_.sums.push_back(std::move(rule));
     }
 
-    void add_contents(const RuleProgram::Contents& contents) {
+    void add_contents(const RuleProgram::AllowedSets& contents) {
         RuleNet::SumRule rule{contents.cells, {}, 0, true, {}, {}};
         for (const DigitSet set : contents.sets) rule.combinations.push_back(set.mask());
         set_common_peers(rule);

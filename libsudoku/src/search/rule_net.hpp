@@ -55,7 +55,7 @@ struct RuleNet {
     std::vector<SumRule> sums;
     std::vector<Table> tables;
     std::vector<RuleProgram::Automaton> automata;
-    std::vector<RuleProgram::Walk> walks;
+    std::vector<RuleProgram::RegularConstraint> walks;
     std::size_t words_per_cell = 0;
     std::vector<std::uint64_t> peer_bits;  // a row of words for each cell
     std::vector<std::vector<Cell>> peers;

@@ -349,7 +349,7 @@ class RulePropagator {
     }
 
     // The states that can be reached from the start, then those of them from which the end can be.
-    bool look_at_walk(State& state, const RuleProgram::Walk& walk) {
+    bool look_at_walk(State& state, const RuleProgram::RegularConstraint& walk) {
         const RuleProgram::Automaton& automaton = net_.automata[walk.automaton];
         const std::size_t count = walk.cells.size();
         const std::size_t states = automaton.accepts.size();

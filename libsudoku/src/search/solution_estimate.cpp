@@ -1,7 +1,7 @@
 #include <sudoku/search/grid_count.hpp>
 
 #include "grid/rule_program.hpp"
-#include "search/clue_propagator.hpp"
+#include "search/constraint_propagator.hpp"
 #include "search/rule_propagator.hpp"
 #include "search/rule_search.hpp"
 #include "support/stopping.hpp"
@@ -229,9 +229,9 @@ bool SolutionEstimate::is_doubtful() const { return !is_exact && largest_share >
 Result<SolutionEstimate> estimate_solutions(const Puzzle& puzzle, const EstimateOptions& options) {
     const Geometry& geometry = puzzle.geometry();
     const RuleProgram program = compile_rules(puzzle);
-    if (has_clue_tables(puzzle)) {
-        const ClueNet net = make_clue_net(program);
-        return ProbedTree(geometry, CluePropagator(net), options).estimate();
+    if (has_constraint_tables(puzzle)) {
+        const ConstraintNet net = make_constraint_net(program);
+        return ProbedTree(geometry, ConstraintPropagator(net), options).estimate();
     }
     const RuleNet net = make_rule_net(program);
     if (!geometry.is_square())

@@ -1,7 +1,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "search/adaptive_method.hpp"
-#include "search/clue_lanes.hpp"
+#include "search/constraint_lanes.hpp"
 #include "support/stopping.hpp"
 
 namespace sudoku {
@@ -49,7 +49,7 @@ SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visi
     if (puzzle.is_plain() || method_->supports(puzzle))
         return method_->enumerate(puzzle, visit, limits);
     return puzzle.has_only_houses() ? run_adaptive(puzzle, visit, limits)
-                                    : search_by_clue_lanes(puzzle, visit, limits);
+                                    : search_by_constraint_lanes(puzzle, visit, limits);
 }
 
 }  // namespace sudoku

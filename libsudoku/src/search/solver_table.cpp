@@ -2,11 +2,12 @@
 
 #include "search/adaptive_method.hpp"
 #include "search/bulk_method.hpp"
-#include "search/clue_lanes.hpp"
+#include "search/constraint_lanes.hpp"
 #include "search/depth_first.hpp"
 #include "search/nogood_search.hpp"
 #include "search/propagate_method.hpp"
 #include "search/rule_search.hpp"
+#include "support/former_names.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,21 +61,24 @@ constexpr std::array table{
                "states in vector lanes: singles, locked candidates (full minirows too on classic "
                "9x9), a two-candidate cell",
                plain, run_bulk},
-    SolverInfo{"rules", "clues and rules of the board as sums, pairs and automata, on any board",
+    SolverInfo{"rules",
+               "constraints and rules of the board as sums, pairs and automata, on any board",
                [](const Puzzle&) { return true; }, search_by_rules},
-    SolverInfo{"clues", "the same by tables up to side 9", has_clue_tables, search_by_clues},
+    SolverInfo{"constraints", "the same by tables up to side 9", has_constraint_tables,
+               search_by_constraints},
     SolverInfo{
-        "clue-lanes",
-        "clues, and after 12 nodes many states side by side in vector lanes; what the others "
+        "constraint-lanes",
+        "constraints, and after 12 nodes many states side by side in vector lanes; what the others "
         "leave puzzles with such rules to",
-        has_clue_tables, search_by_clue_lanes},
+        has_constraint_tables, search_by_constraint_lanes},
 };
 
 }  // namespace
 
 std::span<const SolverInfo> solver_table() { return table; }
 
-const SolverInfo* find_solver(std::string_view name) {
+const SolverInfo* find_solver(std::string_view written) {
+    const std::string_view name = current_name(NameOf::solver, written);
     const auto row = std::find_if(table.begin(), table.end(),
                                   [&](const SolverInfo& info) { return info.name == name; });
     return row == table.end() ? nullptr : &*row;

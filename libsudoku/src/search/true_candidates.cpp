@@ -149,7 +149,7 @@ class CandidateQuestions {
         limits.solutions = most;
         Grid givens = puzzle_.givens();
         if (candidate) givens.set(candidate->cell, candidate->digit);
-        const Puzzle question(std::move(givens), open_with(candidate), puzzle_.clues());
+        const Puzzle question(std::move(givens), open_with(candidate), puzzle_.constraints());
         const SearchResult result = options_.solver.enumerate(
             question,
             [&](const Grid& solution) {

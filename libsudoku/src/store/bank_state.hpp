@@ -44,7 +44,7 @@ struct Bank::State {
     std::optional<std::int64_t> run = {};  // of this process, once it has added something
 };
 
-// Facts that many wishes are about get an index each: twenty bytes a puzzle.
+// Facts that many requirements are about get an index each: twenty bytes a puzzle.
 bool wants_index(const FactInfo& fact);
 std::string index_of(const FactInfo& fact);   // its name
 std::string column_of(const FactInfo& fact);  // quoted

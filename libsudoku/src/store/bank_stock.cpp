@@ -76,8 +76,8 @@ class FactTally {
 };
 
 bool is_everything(const BankFilter& filter) {
-    return filter.wishes.empty() && !filter.geometry && !filter.is_unused && !filter.unused_since &&
-           filter.used_in.empty();
+    return filter.requirements.empty() && !filter.geometry && !filter.is_unused &&
+           !filter.unused_since && filter.used_in.empty();
 }
 
 std::optional<Day> day_at(const Statement& row, int column) {

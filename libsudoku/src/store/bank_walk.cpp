@@ -9,32 +9,32 @@
 namespace sudoku::store {
 namespace {
 
-// Wishes that fewer puzzles meet are answered from the index of their fact: all of these are found
-// and put in order before the first is read.
+// Requirements that fewer puzzles meet are answered from the index of their fact: all of these are
+// found and put in order before the first is read.
 constexpr std::int64_t most_gathered = 5'000;
-// Wishes about a fact that has no more values than these in its index are answered by walking
+// Requirements about a fact that has no more values than these in its index are answered by walking
 // through the puzzles of each value side by side, which the index has in the order of their keys.
 constexpr std::size_t most_values = 64;
 
 using Range = std::pair<std::int64_t, std::int64_t>;
 
-// A wish in the terms of the column: words are their numbers there.
-struct ColumnWish {
-    const BankWish* wish;
+// A requirement in the terms of the column: words are their numbers there.
+struct ColumnRequirement {
+    const BankRequirement* requirement;
     std::size_t column;         // of Bank::facts()
     std::vector<Range> ranges;  // of numbers, and of words by number
     bool may_be_text = false;   // cells that are texts can meet it as well
 };
 
 // "(c BETWEEN 1 AND 2 OR c BETWEEN 5 AND 5)"; what is no number is looked at behind the query.
-std::string condition_of(const ColumnWish& wish) {
-    const std::string column = column_of(*wish.wish->fact);
+std::string condition_of(const ColumnRequirement& requirement) {
+    const std::string column = column_of(*requirement.requirement->fact);
     std::string text;
-    for (const auto& [least, most] : wish.ranges) {
+    for (const auto& [least, most] : requirement.ranges) {
         text += (text.empty() ? "" : " OR ") + column + " BETWEEN " + std::to_string(least) +
                 " AND " + std::to_string(most);
     }
-    if (wish.may_be_text)
+    if (requirement.may_be_text)
         text += (text.empty() ? "" : " OR ") + ("typeof(" + column) + ") = 'text'";
     return text.empty() ? "0" : "(" + text + ")";
 }
@@ -51,7 +51,7 @@ class Walk : public BankWalk {
         : bank_(bank), filter_(filter), start_(start) {}
 
     Status begin() {
-        if (Status read = read_wishes(); !read) return read;
+        if (Status read = read_requirements(); !read) return read;
         if (Status found = find_former_run(); !found) return found;
         conditions_ = conditions();
         return choose();
@@ -69,26 +69,27 @@ class Walk : public BankWalk {
     }
 
   private:
-    Status read_wishes() {
-        for (const BankWish& wish : filter_.wishes) {
-            const auto column = std::find(bank_.facts.begin(), bank_.facts.end(), wish.fact);
+    Status read_requirements() {
+        for (const BankRequirement& requirement : filter_.requirements) {
+            const auto column = std::find(bank_.facts.begin(), bank_.facts.end(), requirement.fact);
             if (column == bank_.facts.end()) {
-                const std::string name(wish.fact->name);
+                const std::string name(requirement.fact->name);
                 return Error{ErrorCode::invalid,
-                             "no puzzle of the bank has the fact " + name + ", which the wish " +
-                                 wish.text + " is about: 'sudoku bank add --facts " + name +
-                                 "' finds it out",
+                             "no puzzle of the bank has the fact " + name +
+                                 ", which the requirement " + requirement.text +
+                                 " is about: 'sudoku bank add --facts " + name + "' finds it out",
                              bank_.database.path()};
             }
-            ColumnWish one{&wish, static_cast<std::size_t>(column - bank_.facts.begin()),
-                           wish.ranges};
-            if (wish.ranges.empty()) {
-                one.may_be_text = !wants_index(*wish.fact);
+            ColumnRequirement one{&requirement,
+                                  static_cast<std::size_t>(column - bank_.facts.begin()),
+                                  requirement.ranges};
+            if (requirement.ranges.empty()) {
+                one.may_be_text = !wants_index(*requirement.fact);
                 for (const auto& [number, text] : bank_.words) {
-                    if (meets(wish, text)) one.ranges.emplace_back(number, number);
+                    if (meets(requirement, text)) one.ranges.emplace_back(number, number);
                 }
             }
-            wishes_.push_back(std::move(one));
+            requirements_.push_back(std::move(one));
         }
         return success();
     }
@@ -106,7 +107,8 @@ class Walk : public BankWalk {
     // What every row has to meet, beside the part that an index has met.
     std::string conditions() const {
         std::string text = "1";
-        for (const ColumnWish& wish : wishes_) text += " AND " + condition_of(wish);
+        for (const ColumnRequirement& requirement : requirements_)
+            text += " AND " + condition_of(requirement);
         if (filter_.geometry) {
             std::string number = "NULL";
             if (!filter_.geometry->is_classic()) {
@@ -127,15 +129,16 @@ class Walk : public BankWalk {
         return text;
     }
 
-    // How many rows the index has in the ranges of a wish, up to one more than are gathered.
-    Result<std::int64_t> count(const ColumnWish& wish) {
+    // How many rows the index has in the ranges of a requirement, up to one more than are gathered.
+    Result<std::int64_t> count(const ColumnRequirement& requirement) {
         std::int64_t count = 0;
-        for (const auto& [least, most] : wish.ranges) {
-            const auto more = bank_.database.number(
-                "SELECT count(*) FROM (SELECT 1 FROM puzzles INDEXED BY " +
-                index_of(*wish.wish->fact) + " WHERE " + column_of(*wish.wish->fact) + " BETWEEN " +
-                std::to_string(least) + " AND " + std::to_string(most) + " LIMIT " +
-                std::to_string(most_gathered + 1) + ')');
+        for (const auto& [least, most] : requirement.ranges) {
+            const auto more =
+                bank_.database.number("SELECT count(*) FROM (SELECT 1 FROM puzzles INDEXED BY " +
+                                      index_of(*requirement.requirement->fact) + " WHERE " +
+                                      column_of(*requirement.requirement->fact) + " BETWEEN " +
+                                      std::to_string(least) + " AND " + std::to_string(most) +
+                                      " LIMIT " + std::to_string(most_gathered + 1) + ')');
             if (!more) return more.error();
             count += *more;
             if (count > most_gathered) break;
@@ -143,14 +146,15 @@ class Walk : public BankWalk {
         return count;
     }
 
-    // The values that the index has in the ranges of a wish, up to one more than most_values.
-    Result<std::vector<std::int64_t>> values(const ColumnWish& wish) {
+    // The values that the index has in the ranges of a requirement, up to one more than
+    // most_values.
+    Result<std::vector<std::int64_t>> values(const ColumnRequirement& requirement) {
         std::vector<std::int64_t> values;
-        const std::string column = column_of(*wish.wish->fact);
+        const std::string column = column_of(*requirement.requirement->fact);
         Statement select(bank_.database, "SELECT min(" + column + ") FROM puzzles INDEXED BY " +
-                                             index_of(*wish.wish->fact) + " WHERE " + column +
-                                             " BETWEEN ?1 AND ?2");
-        for (const auto& [first, most] : wish.ranges) {
+                                             index_of(*requirement.requirement->fact) + " WHERE " +
+                                             column + " BETWEEN ?1 AND ?2");
+        for (const auto& [first, most] : requirement.ranges) {
             std::int64_t least = first;
             while (values.size() <= most_values && least <= most) {
                 const Result<bool> row = select.bind(1, least).bind(2, most).step();
@@ -171,41 +175,42 @@ class Walk : public BankWalk {
 
     Status choose() {
         if (!filter_.used_in.empty()) return gather_uses();
-        const ColumnWish* rarest = nullptr;
+        const ColumnRequirement* rarest = nullptr;
         std::int64_t fewest = most_gathered + 1;
-        const ColumnWish* side_by_side = nullptr;
+        const ColumnRequirement* side_by_side = nullptr;
         std::vector<std::int64_t> fewest_values;
-        for (const ColumnWish& wish : wishes_) {
-            if (!bank_.is_indexed(*wish.wish->fact)) continue;
-            const auto rows = count(wish);
+        for (const ColumnRequirement& requirement : requirements_) {
+            if (!bank_.is_indexed(*requirement.requirement->fact)) continue;
+            const auto rows = count(requirement);
             if (!rows) return rows.error();
             if (*rows < fewest) {
                 fewest = *rows;
-                rarest = &wish;
+                rarest = &requirement;
             }
-            auto distinct = values(wish);
+            auto distinct = values(requirement);
             if (!distinct) return distinct.error();
             if (distinct->size() <= most_values &&
                 (side_by_side == nullptr || distinct->size() < fewest_values.size())) {
-                side_by_side = &wish;
+                side_by_side = &requirement;
                 fewest_values = std::move(*distinct);
             }
         }
         if (rarest != nullptr) return gather(*rarest);
         if (side_by_side != nullptr) {
-            index_ = index_of(*side_by_side->wish->fact);
-            column_ = column_of(*side_by_side->wish->fact);
+            index_ = index_of(*side_by_side->requirement->fact);
+            column_ = column_of(*side_by_side->requirement->fact);
             values_ = std::move(fewest_values);
         }
         return open_lap(start_, std::numeric_limits<std::int64_t>::max());
     }
 
-    Status gather(const ColumnWish& wish) {
+    Status gather(const ColumnRequirement& requirement) {
         std::vector<std::int64_t> keys;
-        for (const auto& [least, most] : wish.ranges) {
+        for (const auto& [least, most] : requirement.ranges) {
             Statement select(bank_.database,
-                             "SELECT key FROM puzzles INDEXED BY " + index_of(*wish.wish->fact) +
-                                 " WHERE " + column_of(*wish.wish->fact) + " BETWEEN ?1 AND ?2");
+                             "SELECT key FROM puzzles INDEXED BY " +
+                                 index_of(*requirement.requirement->fact) + " WHERE " +
+                                 column_of(*requirement.requirement->fact) + " BETWEEN ?1 AND ?2");
             select.bind(1, least).bind(2, most);
             while (true) {
                 const Result<bool> row = select.step();
@@ -332,8 +337,10 @@ class Walk : public BankWalk {
 
     // What no condition says.
     Result<bool> meets_all(const BankPuzzle& puzzle) {
-        for (const ColumnWish& wish : wishes_) {
-            if (wish.may_be_text && !meets(*wish.wish, puzzle.facts[wish.column])) return false;
+        for (const ColumnRequirement& requirement : requirements_) {
+            if (requirement.may_be_text &&
+                !meets(*requirement.requirement, puzzle.facts[requirement.column]))
+                return false;
         }
         if (!former_run_ || !puzzle.used) return true;
         if (!filter_.is_unused && !filter_.unused_since) return true;
@@ -354,7 +361,7 @@ class Walk : public BankWalk {
     Bank::State& bank_;
     const BankFilter filter_;
     std::int64_t start_;
-    std::vector<ColumnWish> wishes_;
+    std::vector<ColumnRequirement> requirements_;
     std::optional<std::int64_t> former_run_;
     std::string conditions_;
     std::string index_;  // side by side: its name, its column, the values

@@ -23,7 +23,7 @@ std::size_t pattern_bytes(const Geometry& geometry) {
 }
 
 PackedPuzzle pack(const Puzzle& puzzle) {
-    if (puzzle.has_clues() || puzzle.has_pencilmarks()) return {whole_line(puzzle), true};
+    if (puzzle.has_constraints() || puzzle.has_pencilmarks()) return {whole_line(puzzle), true};
     const Geometry& geometry = puzzle.geometry();
     const bool is_halved = geometry.side() <= largest_half_byte;
     std::string bytes(pattern_bytes(geometry), '\0');

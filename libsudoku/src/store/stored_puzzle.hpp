@@ -11,7 +11,7 @@
 // A puzzle as a bank keeps it. One with givens alone takes a bit per cell, from the lowest bit of
 // the first byte on, and then its digits in the order of the cells, two to a byte, the first in the
 // low half; above side 15 a byte each. A classic puzzle of 24 givens has 23 bytes. What has
-// pencilmarks or clues is a text in the format sukaku or clues.
+// pencilmarks or constraints is a text in the format sukaku or constraints.
 namespace sudoku::store {
 
 struct PackedPuzzle {

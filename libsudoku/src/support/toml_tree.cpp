@@ -1,5 +1,7 @@
 #include "support/toml_tree.hpp"
 
+#include "support/former_names.hpp"
+
 #include "support/nearest_name.hpp"
 
 #include <toml++/toml.h>
@@ -135,6 +137,19 @@ std::string toml_text(const std::string& text) {
 TomlTable::TomlTable(const TomlValue& value, std::string source)
     : value_(&value), source_(std::move(source)) {}
 
+// A key by a name that it had before, as in old book files.
+TomlMap::const_iterator find_former(const TomlMap& map, std::string_view key) {
+    for (const FormerName& name : former_names) {
+        if (name.table != NameOf::requirement || name.current != key) continue;
+        std::string former(name.former);
+        auto found = map.find(former);
+        std::replace(former.begin(), former.end(), '-', '_');
+        if (found == map.end()) found = map.find(former);
+        if (found != map.end()) return found;
+    }
+    return map.end();
+}
+
 const TomlValue* TomlTable::find(const std::string& key) {
     used_[key] = true;
     const auto* map = std::get_if<TomlMap>(&value_->content);
@@ -144,8 +159,9 @@ const TomlValue* TomlTable::find(const std::string& key) {
         std::string dashed = key;
         std::replace(dashed.begin(), dashed.end(), '_', '-');
         found = map->find(dashed);
+        if (found == map->end()) found = find_former(*map, dashed);
         if (found == map->end()) return nullptr;
-        used_[dashed] = true;
+        used_[found->first] = true;
     }
     return &found->second;
 }

@@ -215,36 +215,40 @@ TEST_CASE("a section of a variant of which nothing is said is medium", "[book][u
     const auto section = [](const std::string& keys) {
         return read_book_file("[[section]]\ncount = 1\n" + keys, "b.toml").value().sections[0];
     };
-    const auto level = [&](const std::string& keys) { return level_wished(section(keys).wishes); };
+    const auto level = [&](const std::string& keys) {
+        return required_level(section(keys).requirements);
+    };
     for (const char* const keys :
          {"geometry = \"3x3+diagonal\"", "geometry = \"jigsaw:7x7\"", "geometry = \"3x3+windoku\"",
-          "geometry = \"3x3+nonconsecutive\"", "clues_of = \"killer\"", "clues_of = \"thermo\"",
-          "clues_of = \"arrow, dots\"\ngeometry = \"2x3\""}) {
+          "geometry = \"3x3+nonconsecutive\"", "constraints = \"killer\"",
+          "constraints = \"thermo\"", "constraints = \"arrow, dots\"\ngeometry = \"2x3\""}) {
         CAPTURE(keys);
         CHECK(level(keys) == Level::medium);
     }
-    CHECK(section("geometry = \"3x3+diagonal\"").wishes.clues == ClueRange(28, 32));
+    CHECK(section("geometry = \"3x3+diagonal\"").requirements.constraints == NumberRange(28, 32));
     // Killers have none, and other constraints as many as people need.
-    CHECK_FALSE(section("clues_of = \"killer\"").wishes.clues);
-    CHECK(section("clues_of = \"killer\"").wishes.of_genres->cells == ClueRange(2, 4));
-    CHECK(section("clues_of = \"thermo\"").wishes.clues == ClueRange(16, 24));
-    CHECK(section("clues_of = \"thermo\"\ngeometry = \"2x3\"").wishes.clues == ClueRange(7, 10));
+    CHECK_FALSE(section("constraints = \"killer\"").requirements.constraints);
+    CHECK(section("constraints = \"killer\"").requirements.constraints->cells == NumberRange(2, 4));
+    CHECK(section("constraints = \"thermo\"").requirements.constraints == NumberRange(16, 24));
+    CHECK(section("constraints = \"thermo\"\ngeometry = \"2x3\"").requirements.constraints ==
+          NumberRange(7, 10));
 
     // What is said goes before, and boards that are no variants, or that have no medium puzzles,
     // stay as they are.
     for (const char* const keys :
          {"", "geometry = \"2x3\"", "geometry = \"2x2+diagonal\"", "geometry = \"4x4+diagonal\"",
-          "geometry = \"samurai\"", "clues_of = \"kropki\"\ngeometry = \"6+latin\"",
+          "geometry = \"samurai\"", "constraints = \"kropki\"\ngeometry = \"6+latin\"",
           "file = \"a.txt\"\ngeometry = \"3x3+diagonal\"", "geometry = \"jigsaw\"\ngivens = 24",
-          "geometry = \"jigsaw\"\nsymmetry = \"none\"", "clues_of = \"thermo\"\ngivens = \"0-4\"",
-          "clues_of = \"thermo\"\nminimal = true", "clues_of = \"killer\"\nclue_cells = 3",
-          "clues_of = \"thermo\"\ntarget = \"er=3..6\""}) {
+          "geometry = \"jigsaw\"\nsymmetry = \"none\"",
+          "constraints = \"thermo\"\ngivens = \"0-4\"", "constraints = \"thermo\"\nminimal = true",
+          "constraints = \"killer\"\nconstraint_cells = 3",
+          "constraints = \"thermo\"\ntarget = \"er=3..6\""}) {
         CAPTURE(keys);
         CHECK_FALSE(level(keys));
     }
     CHECK(level("geometry = \"jigsaw\"\npreset = \"easy\"") == Level::easy);
-    CHECK(section("clues_of = \"thermo\"\nlevel = \"hard\"").wishes.targets.empty());
-    CHECK(section("clues_of = \"thermo\"\nfile = \"a.txt\"").wishes.targets.empty());
+    CHECK(section("constraints = \"thermo\"\nlevel = \"hard\"").requirements.criteria.empty());
+    CHECK(section("constraints = \"thermo\"\nfile = \"a.txt\"").requirements.criteria.empty());
 }
 
 TEST_CASE("every volume of a series has its levels, counts, seed and number", "[book][unit]") {
@@ -275,7 +279,8 @@ TEST_CASE("every volume of a series has its levels, counts, seed and number", "[
     REQUIRE(volume(3).sections.size() == 1);
     CHECK(volume(3).sections[0].level == "hard");
     // The preset goes with the level.
-    CHECK(volume(1).sections[1].wishes.clues != volume(3).sections[0].wishes.clues);
+    CHECK(volume(1).sections[1].requirements.constraints !=
+          volume(3).sections[0].requirements.constraints);
 
     const auto error = [](const std::string& keys, int number) {
         const auto spec = read_book_file(keys, "b.toml", {}, {number});

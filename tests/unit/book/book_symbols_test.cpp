@@ -65,7 +65,7 @@ TEST_CASE("hidden words can be read in every solution", "[book][property]") {
         {"column 1", "3x3"},
         {"diagonal", "3x3+maindiagonal"},
         {"antidiagonal", "3x3+diagonal"}};
-    const SymbolSpec wish = parse_symbols("LABYRINTH").value();
+    const SymbolSpec requirement = parse_symbols("LABYRINTH").value();
     for (const auto& [line, board] : lines) {
         const HiddenWord word = parse_hidden_word(line).value();
         const Geometry geometry = test::geometry(board);
@@ -73,7 +73,8 @@ TEST_CASE("hidden words can be read in every solution", "[book][property]") {
             CAPTURE(line, i);
             Rng rng(5, 0, i);
             const Grid solution = test::arbitrary_solution(geometry, rng).value();
-            const SymbolSet set = symbols_for(wish, word, Puzzle(Grid(geometry)), solution).value();
+            const SymbolSet set =
+                symbols_for(requirement, word, Puzzle(Grid(geometry)), solution).value();
             CHECK(set.has_word);
             CHECK(std::set<std::string>(set.names.begin(), set.names.end()).size() == 9);
             std::string read;
@@ -135,7 +136,8 @@ TEST_CASE("boards, solutions and legends show symbols, and digits stay in the fi
     CHECK(rules.find("Astandsfor10") == std::string::npos);
 }
 
-TEST_CASE("a symbol that the fonts lack, or a clue about numbers, is an error", "[book][unit]") {
+TEST_CASE("a symbol that the fonts lack, or a constraint about numbers, is an error",
+          "[book][unit]") {
     const auto error = [&](const std::string& keys) {
         const BookSpec spec = wordoku_of("[[section]]\ncount = 1\n" + keys);
         auto sections = collect_sections(spec);
@@ -146,8 +148,9 @@ TEST_CASE("a symbol that the fonts lack, or a clue about numbers, is an error", 
     CHECK(error("symbols = \"\xE1\x9A\xA0"
                 "ABCDEFGH\"\n")
               .find("choose other texts") != std::string::npos);
-    CHECK(error("symbols = \"ABCDEFGHI\"\nclues_of = \"killer\"\n").find("without clues") !=
-          std::string::npos);
+    CHECK(
+        error("symbols = \"ABCDEFGHI\"\nconstraints = \"killer\"\n").find("without constraints") !=
+        std::string::npos);
     CHECK(error("symbols = \"ABCD\"\n").find("there are 4 symbols") != std::string::npos);
     CHECK(error("hidden_word = \"row 1\"\n").find("needs letters") != std::string::npos);
 }

@@ -29,7 +29,7 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     BookSpec spec;
     spec.seed = 5;
     spec.sections = {section("easy", 6), section("", 5, "2x3"), section("easy", 4)};
-    spec.sections[2].wishes.clues = 32;
+    spec.sections[2].requirements.constraints = 32;
     const auto sections = collect_sections(spec).value();
     REQUIRE(sections.size() == 3);
     std::set<std::string> classes;
@@ -52,8 +52,7 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     }
 }
 
-TEST_CASE("whether a seed is needed is an error where a file cannot be looked at",
-          "[book][unit]") {
+TEST_CASE("whether a seed is needed is an error where a file cannot be looked at", "[book][unit]") {
     BookSpec spec;
     spec.sections = {section("", 1)};
     spec.sections[0].file = std::string(5000, 'x');  // longer than names of files may be
@@ -65,12 +64,13 @@ TEST_CASE("whether a seed is needed is an error where a file cannot be looked at
 }
 
 TEST_CASE("a hint is about the hardest step of its puzzle", "[book][unit]") {
-    const BookSpec spec = read_book_file(
-                              "seed = 6\nhints = true\n[[section]]\nlevel = \"easy\"\ncount = 2\n"
-                              "[[section]]\nlevel = \"expert\"\ncount = 3\n"
-                              "[[section]]\ngeometry = \"2x3\"\nclues_of = \"killer\"\ncount = 2\n",
-                              "b.toml")
-                              .value();
+    const BookSpec spec =
+        read_book_file(
+            "seed = 6\nhints = true\n[[section]]\nlevel = \"easy\"\ncount = 2\n"
+            "[[section]]\nlevel = \"expert\"\ncount = 3\n"
+            "[[section]]\ngeometry = \"2x3\"\nconstraints = \"killer\"\ncount = 2\n",
+            "b.toml")
+            .value();
     const auto sections = collect_sections(spec).value();
     int hints = 0;
     for (const BookSection& section : sections) {
@@ -100,14 +100,15 @@ TEST_CASE("hints name what they are about in the language of the book", "[book][
     CHECK(text.ends_with("\n\n**1** nacktes Paar: r1c1 r2c2  \n**3** skyscraper: r9c9  \n"));
 }
 
-TEST_CASE("sections of clues and of boards of several grids are as unique as others",
+TEST_CASE("sections of constraints and of boards of several grids are as unique as others",
           "[book][property]") {
     const BookSpec spec =
         read_book_file(
-            "seed = 4\n[[section]]\ngeometry = \"2x3\"\nclues_of = \"killer\"\nclue_cells = "
+            "seed = 4\n[[section]]\ngeometry = \"2x3\"\nconstraints = \"killer\"\nconstraint_cells "
+            "= "
             "\"2-4\"\n"
-            "clue_symmetry = \"rotate-180\"\ncount = 3\n"
-            "[[section]]\ngeometry = \"2x2\"\nclues_of = \"arrow, even-odd\"\ncount = 2\n"
+            "constraint_symmetry = \"rotate-180\"\ncount = 3\n"
+            "[[section]]\ngeometry = \"2x2\"\nconstraints = \"arrow, even-odd\"\ncount = 2\n"
             "[[section]]\ngeometry = \"gattai:2x2:r1c1,r3c3\"\ncount = 3\n",
             "b.toml")
             .value();
@@ -121,7 +122,7 @@ TEST_CASE("sections of clues and of boards of several grids are as unique as oth
     }
     CHECK(classes.size() == 8);
     CHECK(sections[0].puzzles[0].puzzle.givens().filled_count() == 0);
-    CHECK(sections[0].puzzles[0].puzzle.has_clues());
+    CHECK(sections[0].puzzles[0].puzzle.has_constraints());
     CHECK_FALSE(sections[2].puzzles[0].puzzle.geometry().is_square());
 }
 
@@ -130,7 +131,7 @@ TEST_CASE("no two puzzles of a book have one solution, whatever their sections a
     BookSpec spec;
     spec.seed = 11;
     spec.sections = {section("easy", 5), section("hard", 5), section("", 5), section("", 5, "2x3")};
-    spec.sections[2].wishes.clues = 30;
+    spec.sections[2].requirements.constraints = 30;
     std::set<std::string> solutions;
     const auto sections = collect_sections(spec).value();
     for (const BookSection& part : sections) {
@@ -182,9 +183,9 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     spec.sections = {section("easy", -1)};
     CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};
-    spec.sections[0].wishes.clues = 1;
-    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 clues, not 1");
-    spec.sections[0].wishes.clues.reset();
+    spec.sections[0].requirements.constraints = 1;
+    CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 1");
+    spec.sections[0].requirements.constraints.reset();
     spec.sections[0].per_page = 101;
     CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");
     spec.sections[0].per_page = 0;

@@ -47,15 +47,16 @@ std::vector<BookSection> sections_of(int per_page = 2) {
             {"Third", "", 1, arbitrary_puzzles("4x4+diagonal", 2)}};
 }
 
-// Boards with holes, tall and wide ones, numbers beside them, and all with clues on them.
+// Boards with holes, tall and wide ones, numbers beside them, and all with constraints on them.
 std::vector<BookSection> odd_sections(int per_page) {
-    const auto with_clues = [](const char* spec, const std::vector<const char*>& clues) {
+    const auto with_constraints = [](const char* spec,
+                                     const std::vector<const char*>& constraints) {
         std::vector<BookPuzzle> puzzles = arbitrary_puzzles(spec, 3);
         for (BookPuzzle& puzzle : puzzles) {
             const Grid givens = puzzle.puzzle.givens();
-            std::vector<Clue> parsed;
-            for (const char* const clue : clues)
-                parsed.push_back(parse_clue(clue, givens.geometry()).value());
+            std::vector<Constraint> parsed;
+            for (const char* const constraint : constraints)
+                parsed.push_back(parse_constraint(constraint, givens.geometry()).value());
             puzzle.puzzle = Puzzle(givens, {}, parsed);
         }
         return puzzles;
@@ -64,10 +65,10 @@ std::vector<BookSection> odd_sections(int per_page) {
             {"Tall", "", per_page, arbitrary_puzzles("gattai:r1c1,r4c1,r7c1,r10c4", 3)},
             {"Wide", "", per_page, arbitrary_puzzles("gattai:2x2:r1c1,r3c3,r1c5", 3)},
             {"Cages", "", per_page,
-             with_clues("3x3", {"cage=12:A1B1B2", "arrow:A3/A4A5", "thermometer:I1I2I3I4"})},
+             with_constraints("3x3", {"cage=12:A1B1B2", "arrow:A3/A4A5", "thermometer:I1I2I3I4"})},
             {"Beside", "", per_page,
-             with_clues("3x3", {"sandwich=8:A3-I3", "sandwich=20:I3-A3", "little-killer=20:A4-D1",
-                                "little-killer=9:G9-I7"})}};
+             with_constraints("3x3", {"sandwich=8:A3-I3", "sandwich=20:I3-A3",
+                                      "little-killer=20:A4-D1", "little-killer=9:G9-I7"})}};
 }
 
 auto typesetter_of_styles() {
@@ -186,13 +187,13 @@ TEST_CASE("the solution on page p belongs to puzzle n", "[book][unit]") {
 
 TEST_CASE("what cannot be told apart or read on paper is an error", "[book][unit]") {
     auto sections = odd_sections(1);
-    const auto beside = [&](const char* clue) {
+    const auto beside = [&](const char* constraint) {
         std::vector<BookSection> book = {sections[4]};
         BookPuzzle& puzzle = book[0].puzzles[1];
         puzzle.id = "p2";
-        std::vector<Clue> clues = puzzle.puzzle.clues();
-        clues.push_back(parse_clue(clue, puzzle.puzzle.geometry()).value());
-        puzzle.puzzle = Puzzle(puzzle.puzzle.givens(), {}, clues);
+        std::vector<Constraint> constraints = puzzle.puzzle.constraints();
+        constraints.push_back(parse_constraint(constraint, puzzle.puzzle.geometry()).value());
+        puzzle.puzzle = Puzzle(puzzle.puzzle.givens(), {}, constraints);
         return error_of("", std::move(book));
     };
     CHECK(beside("sandwich=9:A5-I5") == "no error");
@@ -202,7 +203,7 @@ TEST_CASE("what cannot be told apart or read on paper is an error", "[book][unit
     std::vector<BookSection> small = {sections[3]};
     small[0].per_page = 6;
     CHECK(error_of("paper = \"a5\"\nlabels = \"number\"\n", std::move(small))
-              .find("the numbers of clues would be ") != std::string::npos);
+              .find("the numbers of constraints would be ") != std::string::npos);
 }
 
 TEST_CASE("a book without a language is in English", "[book][unit]") {
@@ -538,7 +539,7 @@ TEST_CASE("box lines are three times and borders four times as wide as cell line
     }
 }
 
-TEST_CASE("every language has the rules of every board and clue", "[book][unit]") {
+TEST_CASE("every language has the rules of every board and constraint", "[book][unit]") {
     const auto topics_of = [](const Language& language) {
         std::vector<std::string> topics;
         for (const auto& [key, text] : language.rules_of) topics.push_back(key);
@@ -547,8 +548,8 @@ TEST_CASE("every language has the rules of every board and clue", "[book][unit]"
     const Language english = shipped_language("en").value();
     for (const BoardRuleInfo& rule : board_rule_table())
         CHECK(english.rules_of.contains(std::string(rule.name)));
-    for (const ClueInfo& clue : clue_table())
-        CHECK(english.rules_of.contains(std::string(clue.name)));
+    for (const ConstraintInfo& constraint : constraint_table())
+        CHECK(english.rules_of.contains(std::string(constraint.name)));
     for (const std::string& code : language_codes()) {
         CAPTURE(code);
         const Language language = shipped_language(code).value();

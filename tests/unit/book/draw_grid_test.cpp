@@ -7,7 +7,7 @@
 #include <sudoku/search/solver.hpp>
 
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 #include "support/recording_canvas.hpp"
 
@@ -98,7 +98,7 @@ TEST_CASE("sums of cages are held at 7 points", "[book][unit]") {
     const auto killer = read_puzzle("2x2 ................ cage=7:A1A2").value();
     int held = 0;
     for (double cell = 20; cell < 60; cell += 0.05) {
-        const double size = clue_text_size(killer, 4, 4 * cell).value();
+        const double size = constraint_text_size(killer, 4, 4 * cell).value();
         CAPTURE(cell, size);
         CHECK((size >= 7 || size <= 6.95));
         held += size == 7;
@@ -175,17 +175,17 @@ TEST_CASE("a board of several grids has a border around its cells and nothing in
     }
 }
 
-TEST_CASE("every clue is drawn, on its board and the room beside it", "[book][property]") {
+TEST_CASE("every constraint is drawn, on its board and the room beside it", "[book][property]") {
     const Geometry geometry = test::geometry("2x3");
-    for (const ClueInfo& info : clue_table()) {
+    for (const ConstraintInfo& info : constraint_table()) {
         CAPTURE(info.name);
         int seen = 0;
         for (std::uint64_t seed = 0; seed < 20; ++seed) {
             Rng rng(seed, 9);
             const Grid solution = test::arbitrary_solution(geometry, rng).value();
-            const auto clues = test::arbitrary_clues(info, geometry, solution, rng);
-            const Puzzle puzzle(Grid(geometry), {}, clues);
-            if (clues.empty()) continue;
+            const auto constraints = test::arbitrary_constraints(info, geometry, solution, rng);
+            const Puzzle puzzle(Grid(geometry), {}, constraints);
+            if (constraints.empty()) continue;
             const BoardExtent extent = extent_of(puzzle, false);
             const auto text = typesetter();
             const auto draw = [&](const GridContent& content, const BoardExtent& room) {
@@ -200,7 +200,7 @@ TEST_CASE("every clue is drawn, on its board and the room beside it", "[book][pr
             CHECK(ink.y >= 20 - 1.5);
             CHECK(ink.right() <= 10 + 30 * extent.columns + 1.5);
             CHECK(ink.bottom() <= 20 + 30 * extent.rows + 1.5);
-            const auto numbers = clue_text_size(puzzle, extent.columns, 30 * extent.columns);
+            const auto numbers = constraint_text_size(puzzle, extent.columns, 30 * extent.columns);
             CHECK(numbers.has_value() == !page.texts.empty());
             for (const auto& item : page.texts) CHECK(item.font.size >= *numbers - 1e-9);
             // Nothing of them is left beside a solution.
@@ -212,15 +212,15 @@ TEST_CASE("every clue is drawn, on its board and the room beside it", "[book][pr
                 return drawing.texts.size() + drawing.polylines.size() + drawing.fills.size() +
                        drawing.discs.size();
             };
-            if (info.shape != ClueShape::none) seen += static_cast<int>(things(page));
+            if (info.shape != ConstraintShape::none) seen += static_cast<int>(things(page));
         }
-        CHECK((seen > 0) == (info.shape != ClueShape::none));
+        CHECK((seen > 0) == (info.shape != ConstraintShape::none));
     }
 }
 
 TEST_CASE("the numbers of cages interrupt their cage and stay off the lines", "[book][unit]") {
     const Geometry geometry = test::geometry("3x3");
-    const Puzzle puzzle(Grid(geometry), {}, {parse_clue("cage=12:A1B1B2", geometry).value()});
+    const Puzzle puzzle(Grid(geometry), {}, {parse_constraint("cage=12:A1B1B2", geometry).value()});
     const auto text = typesetter();
     test::RecordingCanvas canvas(*text);
     canvas.begin_page({});

@@ -1,6 +1,6 @@
 #include "book/epub.hpp"
 
-#include "book/board_words.hpp"
+#include "book/board_as_text.hpp"
 #include "book/document_id.hpp"
 #include "book/markdown_html.hpp"
 #include "book/svg_canvas.hpp"
@@ -72,10 +72,10 @@ TEST_CASE("boards are read row by row", "[book][unit]") {
     Grid grid(geometry);
     grid.set(0, 3);
     grid.set(6, 1);
-    CHECK(board_words(geometry, grid, shipped_language("en").value()) ==
+    CHECK(board_as_text(geometry, grid, shipped_language("en").value()) ==
           "Row 1: 3, empty, empty, empty. Row 2: empty, empty, 1, empty. "
           "Row 3: empty, empty, empty, empty. Row 4: empty, empty, empty, empty.");
-    CHECK(board_words(geometry, grid, shipped_language("de").value())
+    CHECK(board_as_text(geometry, grid, shipped_language("de").value())
               .starts_with("Zeile 1: 3, leer, leer, leer. Zeile 2:"));
 }
 

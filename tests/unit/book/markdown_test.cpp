@@ -113,7 +113,7 @@ TEST_CASE("pictures have the width that is asked for, and stay in the column", "
     CHECK_FALSE(Picture::load(cut));
 }
 
-TEST_CASE("tables stay in their column and repeat their heads", "[book][unit]") {
+TEST_CASE("tables stay in their column and repeat their first_group_size", "[book][unit]") {
     const auto text = Typesetter::create({"Liberation Sans", "Liberation Serif"}, {}, "").value();
     std::string markdown = "| Head | Other |\n|---|---|\n";
     for (int i = 0; i < 40; ++i)

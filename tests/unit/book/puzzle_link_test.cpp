@@ -25,7 +25,7 @@ TEST_CASE("the link of a puzzle holds what its pattern asks for", "[book][unit]"
           "https://a.org/?n=3&p=" + line);
     CHECK(puzzle_link("{id}", plain, 3) == "2x2%231%2F7%3Fminimal");
     CHECK(puzzle_link("{number", plain, 3) == "{number");
-    // With its geometry and its clues where a line does not say them.
+    // With its geometry and its constraints where a line does not say them.
     const BookPuzzle marked = puzzle_of("2x2 1............... thermometer:A1B2C3");
     CHECK(puzzle_link("#{puzzle}", marked, 1) == "#2x2%201...............%20thermometer:A1-C3");
     CHECK(puzzle_link("{puzzle}", puzzle_of("2x2 1..4............ cage=3:B1B2"), 1) ==

@@ -1,6 +1,6 @@
 #include <sudoku/bulk/bulk_solver.hpp>
 
-#include "bulk/bulk_questions.hpp"
+#include "bulk/query_source.hpp"
 #include "support/catch.hpp"
 
 #include <algorithm>
@@ -248,7 +248,7 @@ TEST_CASE("solutions in order are the same for every target", "[bulk][unit]") {
 namespace {
 
 // Asks for solutions of one puzzle and looks at what is shown.
-class ShownSolutions : public BulkQuestions {
+class ShownSolutions : public QuerySource {
   public:
     explicit ShownSolutions(const std::string& givens) : puzzle_(PackedPuzzle::empty()) {
         for (int cell = 0; cell < 81; ++cell) {
@@ -297,7 +297,7 @@ TEST_CASE("those who ask are shown at least the solutions that are counted", "[b
         BulkSolver solver(target);
         for (const std::string& givens : {open, hard, solved}) {
             ShownSolutions questions(givens);
-            converse(solver, questions);
+            run_queries(solver, questions);
             for (std::uint32_t i = 0; i < 40; ++i) {
                 CHECK(questions.shown(i).size() >= questions.count(i));
                 for (const std::string& solution : questions.shown(i)) {
@@ -312,7 +312,7 @@ TEST_CASE("those who ask are shown at least the solutions that are counted", "[b
 
 // Strings of questions: the answer to one is how the next one begins. String i counts the solutions
 // of `solved` without more and more digits, up to a limit of its own.
-class CountingStrings : public BulkQuestions {
+class CountingStrings : public QuerySource {
   public:
     explicit CountingStrings(std::uint32_t count) : puzzles_(count), counts_(count) {
         for (std::uint32_t i = 0; i < count; ++i) open_.push_back(i);
@@ -364,7 +364,7 @@ TEST_CASE("a conversation finds what single questions find", "[bulk][unit]") {
             CAPTURE(to_string(target), count);
             BulkSolver solver(target);
             CountingStrings questions(count);
-            converse(solver, questions);
+            run_queries(solver, questions);
             for (std::uint32_t i = 0; i < count; ++i) {
                 CAPTURE(i);
                 REQUIRE(questions.counts()[i].size() == 1 + i % 4);

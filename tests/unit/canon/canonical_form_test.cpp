@@ -51,7 +51,7 @@ TEST_CASE("automorphisms of known grids and puzzles are counted", "[canon][unit]
     CHECK(minlex_of(puzzle).orbit_size() == board_symmetries * relabellings);
     CHECK(minlex_of(std::string(81, '.')).automorphisms == board_symmetries * relabellings);
     CHECK(minlex_of(std::string(81, '.')).orbit_size() == 1);
-    // One clue: it stands in any of 81 cells and has any of nine names.
+    // One given: it stands in any of 81 cells and has any of nine names.
     CHECK(minlex_of(std::string(80, '.') + '1').orbit_size() == 81 * 9);
     // Two equal digits in different bands and different stacks.
     CHECK(minlex_of("1" + std::string(79, '.') + '1').orbit_size() == 81 * 36 / 2 * 9);

@@ -11,19 +11,19 @@ namespace {
 
 const std::string cage_rows_text = "1... aabb\n.... accb\n.... dccb\n...4 dd.e\n";
 
-std::string clues_of(const std::string& text) {
+std::string constraints(const std::string& text) {
     const auto puzzle = read_puzzle(text);
-    return puzzle ? write_puzzle(*puzzle, Format::clues).value() : puzzle.error().describe();
+    return puzzle ? write_puzzle(*puzzle, Format::constraints).value() : puzzle.error().describe();
 }
 
 }  // namespace
 
 TEST_CASE("rows beside letters of cages are a killer", "[format][unit]") {
     CHECK(recognised(cage_rows_text) == "block");
-    CHECK(clues_of(cage_rows_text) ==
+    CHECK(constraints(cage_rows_text) ==
           "2x2 1..............4 cage:A1A2B1 cage:A3A4-C4 cage:B2B3C2C3 cage:C1D1D2");
     for (const std::string sums : {"a=7 b=11 c=10 d=7 e=4\n", "a:7 b:11\nc:10\nd:7 e:4\n"}) {
-        CHECK(clues_of(cage_rows_text + sums) ==
+        CHECK(constraints(cage_rows_text + sums) ==
               "2x2 1..............4 cage=7:A1A2B1 cage=11:A3A4-C4 cage=10:B2B3C2C3 cage=7:C1D1D2 "
               "cage=4:D4");
     }

@@ -25,7 +25,7 @@ TEST_CASE("the headers of the known collections name the puzzle column", "[forma
         CHECK(recognised(header + "\n") == "csv");
         CHECK(read_lines(header + "\n" + small + separator + "x\n") == Lines{small});
     }
-    CHECK(read_lines("id,puzzle,solution,clues,difficulty\n7," + small + ",s,4,1.5\n") ==
+    CHECK(read_lines("id,puzzle,solution,constraints,difficulty\n7," + small + ",s,4,1.5\n") ==
           Lines{small});
     CHECK(read_lines("source,question,answer,rating\na," + small + ",s,4\n") == Lines{small});
     CHECK(read_lines("puzzle\n" + small + "\n\n" + small) == Lines{small, small});

@@ -114,7 +114,7 @@ TEST_CASE("a SumoCue line without cages has givens", "[format][unit]") {
     const std::string text = write_puzzle(puzzle, Format::sumocue).value();
     CHECK(text.starts_with("SumoCueV1=3J0=0J0"));
     CHECK(read_puzzle(text).value() == puzzle);
-    CHECK(!read_puzzle(text).value().has_clues());
+    CHECK(!read_puzzle(text).value().has_constraints());
     std::string wrong = text;
     wrong.replace(wrong.find("=3J"), 3, "=13J");
     CHECK(read_puzzle(wrong).error().message ==

@@ -1,5 +1,5 @@
 #include "format/drawing.hpp"
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 #include "reading.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -83,7 +83,7 @@ TEST_CASE("a drawing that does not show its grids has the geometry above it",
     }
 }
 
-TEST_CASE("multi-grid puzzles are lines of their cells, clues and columns, too",
+TEST_CASE("multi-grid puzzles are lines of their cells, constraints and columns, too",
           "[format][gattai][unit]") {
     Rng rng(3);
     for (const char* spec : {"samurai", "gattai:2x3:r1c1,r5c4", "gattai:4x4:r1c1,r13c13"}) {
@@ -103,7 +103,7 @@ TEST_CASE("multi-grid puzzles are lines of their cells, clues and columns, too",
     const Puzzle samurai = Grid(geometry("samurai"));
     CHECK(read_puzzle("samurai " + std::string(369, '.') + " cage=10:r1c1r2c1")
               .value()
-              .clues()
+              .givens()
               .size() == 1);
 }
 

@@ -148,7 +148,7 @@ TEST_CASE("cages of ipuz are killer cages, and those of calcudoku without boxes"
     }
     const Puzzle sum = read_puzzle("2x2 1............... sum=5:A2A3").value();
     CHECK(write_puzzle(sum, Format::ipuz).error().message ==
-          "format ipuz cannot hold clues of the kind sum on such a board");
+          "format ipuz cannot hold constraints of the kind sum on such a board");
 }
 
 namespace {

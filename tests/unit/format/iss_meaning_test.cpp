@@ -1,7 +1,7 @@
 #include "reading.hpp"
 
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 #include "support/iss_oracle.hpp"
 
@@ -408,24 +408,25 @@ TEST_CASE("every constraint of an ISS string means what it means there, read and
     }
 }
 
-TEST_CASE("what is written of any clue as an ISS string means the same there",
+TEST_CASE("what is written of any constraint as an ISS string means the same there",
           "[format][iss][property]") {
     Rng rng(38);
     const IssRoom room = room_of(4, rng);
-    for (const ClueInfo& info : clue_table()) {
+    for (const ConstraintInfo& info : constraint_table()) {
         int written = 0;
         for (const std::string spec : {"2x2", "1x4", "2x2+windoku", "2x2+disjoint"}) {
             const Geometry shape = geometry(spec);
             for (int i = 0; i < 50; ++i) {
                 const auto solution = arbitrary_solution(shape, rng);
                 REQUIRE(solution);
-                const auto clues = arbitrary_clues(info, shape, *solution, rng);
-                const Puzzle puzzle(Grid{shape}, {}, clues);
+                const auto constraints = arbitrary_constraints(info, shape, *solution, rng);
+                const Puzzle puzzle(Grid{shape}, {}, constraints);
                 const std::string text = iss_of(puzzle);
                 if (text.empty()) continue;
-                written += std::any_of(clues.begin(), clues.end(),
-                                       [&](const Clue& clue) { return clue.kind == info.kind; });
-                CAPTURE(info.name, spec, text, write_puzzle(puzzle, Format::clues).value());
+                written += std::any_of(
+                    constraints.begin(), constraints.end(),
+                    [&](const Constraint& constraint) { return constraint.kind == info.kind; });
+                CAPTURE(info.name, spec, text, write_puzzle(puzzle, Format::constraints).value());
                 const auto count = count_by_oracle(text, room);
                 REQUIRE(count);
                 REQUIRE(*count == count_of(puzzle));
@@ -435,7 +436,7 @@ TEST_CASE("what is written of any clue as an ISS string means the same there",
             }
         }
         CAPTURE(info.name);
-        // The strings have no such clues, dots of one colour only, or the wrong board.
+        // The strings have no such constraints, dots of one colour only, or the wrong board.
         const std::set<std::string_view> refused{
             "product", "minus",   "quotient", "slow-thermometer", "even",       "odd",
             "minimum", "maximum", "clone",    "entropic",         "all-ratios", "all-differences"};

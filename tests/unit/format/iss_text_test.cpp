@@ -8,31 +8,32 @@ using namespace sudoku::test;
 
 namespace {
 
-std::string clues_of(const Puzzle& puzzle) {
+std::string constraints(const Puzzle& puzzle) {
     std::string text;
-    for (const Clue& clue : puzzle.clues()) text += clue_text(clue, puzzle.geometry()) + ' ';
+    for (const Constraint& constraint : puzzle.constraints())
+        text += constraint_text(constraint, puzzle.geometry()) + ' ';
     return text;
 }
 
-std::string iss_clues(const std::string& text) {
+std::string iss_constraints(const std::string& text) {
     const auto puzzle = read_puzzle(text, {.format = Format::iss});
-    return puzzle ? clues_of(*puzzle) : puzzle.error().message;
+    return puzzle ? constraints(*puzzle) : puzzle.error().message;
 }
 
-std::string iss_text_of(std::string_view clues) {
-    Puzzle puzzle = read_puzzle(clues).value();
+std::string iss_text_of(std::string_view constraints) {
+    Puzzle puzzle = read_puzzle(constraints).value();
     const auto text = write_puzzle(puzzle, Format::iss);
     return text ? text->substr(0, text->find('\n')) : text.error().message;
 }
 
-// How the lines of a text are read: the clues and how many givens, of each puzzle.
+// How the lines of a text are read: the constraints and how many givens, of each puzzle.
 std::vector<std::string> iss_records(const std::string& text) {
     std::vector<std::string> all;
     for (const Record& record : read_records(text)) {
         int givens = 0;
         for (const Digit digit : record.puzzle.givens().digits()) givens += digit != 0;
         all.push_back(geometry_spec(record.puzzle.geometry()) + ' ' + std::to_string(givens) + ' ' +
-                      clues_of(record.puzzle));
+                      constraints(record.puzzle));
     }
     return all;
 }
@@ -47,7 +48,7 @@ TEST_CASE("blanks between and within the constraints of an ISS string say nothin
     CHECK(iss_records(".Shape~16x16 .~R1C1_16 .~RgCb_5") == Records{"4x4 2 "});
     const auto with_words = read_records(".~R1C1_1 .Cage~3~R1C3~R1C4 by  somebody # .X~1");
     REQUIRE(with_words.size() == 1);
-    CHECK(with_words[0].puzzle.clues().size() == 1);
+    CHECK(with_words[0].puzzle.constraints().size() == 1);
     CHECK(with_words[0].extra == Records{"by  somebody # .X~1"});
     CHECK(only_error(".~R1C1_1 R1C2") == "1:1: .~R1C1_1R1C2: '1R1C2' is not a digit of the board");
     CHECK(only_error(".~R1C1_1 by .Cage~3~R1C3~R1C4") ==
@@ -98,25 +99,26 @@ TEST_CASE("any constraint may stand first, and an address may say more than the 
           "1:1: this address has the parameter 'givens', which is not understood");
 }
 
-TEST_CASE("clues of ISS strings are those of its definitions", "[format][iss][unit]") {
-    CHECK(iss_clues(".GreaterThan~R5C5~R4C5~R6C5~R5C4") ==
+TEST_CASE("constraints of ISS strings are those of its definitions", "[format][iss][unit]") {
+    CHECK(iss_constraints(".GreaterThan~R5C5~R4C5~R6C5~R5C4") ==
           "greater:E5D5 greater:E5F5 greater:E5E4 ");
-    CHECK(iss_clues(".GreaterThan~R1C1~R1C2~R1C3") == "greater:A1-A3 ");
-    CHECK(iss_clues(".GreaterThan~R1C1~R2C2") ==
+    CHECK(iss_constraints(".GreaterThan~R1C1~R1C2~R1C3") == "greater:A1-A3 ");
+    CHECK(iss_constraints(".GreaterThan~R1C1~R2C2") ==
           ".GreaterThan~R1C1~R2C2: says nothing: no two of its cells share an edge");
-    CHECK(iss_clues(".WhiteDot~R1C1~R2C2~R1C2") == "difference:A1A2 difference:B2A2 ");
-    CHECK(iss_clues(".Whisper~R1C1~R1C2.Modular~R2C1~R2C2") == "whispers=5:A1A2 modular=3:B1B2 ");
-    CHECK(iss_clues(".Whisper~2~R1C1~R1C2~R1C3~R1C2~R2C1") ==
+    CHECK(iss_constraints(".WhiteDot~R1C1~R2C2~R1C2") == "difference:A1A2 difference:B2A2 ");
+    CHECK(iss_constraints(".Whisper~R1C1~R1C2.Modular~R2C1~R2C2") ==
+          "whispers=5:A1A2 modular=3:B1B2 ");
+    CHECK(iss_constraints(".Whisper~2~R1C1~R1C2~R1C3~R1C2~R2C1") ==
           "whispers=2:A1-A3 whispers=2:A3A2B1 ");
-    CHECK(iss_clues(".Thermo~R1C1~R1C3~R1C2") == "greater:A2A3A1 ");
-    CHECK(iss_clues(".Palindrome~R1C1~R2C4~R3C6~R2C5") == "clone:A1B4/B5C6 ");
-    CHECK(iss_clues(".LittleKiller~9~R9C9") ==
+    CHECK(iss_constraints(".Thermo~R1C1~R1C3~R1C2") == "greater:A2A3A1 ");
+    CHECK(iss_constraints(".Palindrome~R1C1~R2C4~R3C6~R2C5") == "clone:A1B4/B5C6 ");
+    CHECK(iss_constraints(".LittleKiller~9~R9C9") ==
           ".LittleKiller~9~R9C9: no slope begins at this cell");
-    CHECK(iss_clues(".Shape~6x6.Entropic~R1C1~R1C2") ==
+    CHECK(iss_constraints(".Shape~6x6.Entropic~R1C1~R1C2") ==
           ".Entropic~R1C1~R1C2: needs a board with the digits 1 to 9");
-    CHECK(iss_clues(".Shape~10x10.Sandwich~7~R10") == "sandwich=7:r10c1-r10c10 ");
-    CHECK(iss_clues(".PillArrow~2~R1C2~R1C1~R2C1") == "arrow:A1A2/B1 ");
-    CHECK(iss_clues(".LittleKiller~9~R1C3.LittleKiller~8~R1C3") ==
+    CHECK(iss_constraints(".Shape~10x10.Sandwich~7~R10") == "sandwich=7:r10c1-r10c10 ");
+    CHECK(iss_constraints(".PillArrow~2~R1C2~R1C1~R2C1") == "arrow:A1A2/B1 ");
+    CHECK(iss_constraints(".LittleKiller~9~R1C3.LittleKiller~8~R1C3") ==
           ".LittleKiller~8~R1C3: .LittleKiller~9~R1C3 stands in the same place");
 }
 
@@ -127,17 +129,17 @@ TEST_CASE("the pieces of a jigsaw stand beside the boxes until those are taken a
           "jigsaw:AAABABBBCCCDCDDD");
     const Puzzle both = read_puzzle(".Shape~4x4" + map).value();
     CHECK(geometry_spec(both.geometry()) == "2x2");
-    CHECK(clues_of(both) ==
+    CHECK(constraints(both) ==
           "extra-region:A1-A3B1 extra-region:A4B2-B4 extra-region:C1-C3D1 "
           "extra-region:C4D2-D4 ");
     CHECK(iss_text_of("jigsaw:0001011122232333 1...............") ==
           ".Shape~4x4.NoBoxes.Jigsaw~0001011122232333.~R1C1_1");
     CHECK(iss_text_of("2x3+disjoint ....................................") ==
           ".Shape~6x6.DisjointSets");
-    CHECK(iss_clues(".Shape~6x6.Windoku") == "extra-region:B2-B4C2-C4 ");
+    CHECK(iss_constraints(".Shape~6x6.Windoku") == "extra-region:B2-B4C2-C4 ");
 }
 
-TEST_CASE("clues are written as ISS strings by its definitions", "[format][iss][unit]") {
+TEST_CASE("constraints are written as ISS strings by its definitions", "[format][iss][unit]") {
     const std::string empty = "3x3 " + std::string(81, '.') + ' ';
     CHECK(iss_text_of(empty + "greater:A1B1C1A2") == ".Shape~9x9.Thermo~R1C2~R3C1~R2C1~R1C1");
     CHECK(iss_text_of(empty + "greater:A1B1C1") == ".Shape~9x9.GreaterThan~R1C1~R2C1~R3C1");
@@ -153,7 +155,7 @@ TEST_CASE("clues are written as ISS strings by its definitions", "[format][iss][
     CHECK(iss_text_of("2x3 " + std::string(36, '.') + " entropic:A1A2") ==
           "format iss cannot hold entropic:A1A2");
     CHECK(iss_text_of(empty + "quadruple=1:A1A2B1B2 quadruple=2:A1A2B1B2") ==
-          "format iss cannot hold two clues of the kind quadruple in one place");
+          "format iss cannot hold two constraints of the kind quadruple in one place");
     CHECK(
         iss_text_of("5x5 " + std::string(625, '.')).starts_with("format iss cannot hold geometry"));
 }

@@ -39,7 +39,7 @@ TEST_CASE("what stands around a puzzle on its line is told from it", "[format][u
         {"7,", "," + solved + ",easy", "7", "", {solved + ",easy"}},
         {"\"", "\",", "", "", {}},
         {"'", "'", "", "", {}},
-        {"  \"", "\",  // 17 clues", "", "", {"// 17 clues"}},
+        {"  \"", "\",  // 17 constraints", "", "", {"// 17 constraints"}},
         {"puzzle = '", "'", "", "", {}},
         {"const char *evil = \"", "\";", "", "evil", {}},
         {"let board: string = `", "`;", "", "string", {}},
@@ -86,7 +86,7 @@ TEST_CASE("a first word that is broken is the puzzle all the same", "[format][un
 
 TEST_CASE("what is no text around a puzzle is not taken for it", "[format][unit]") {
     // The board of the puzzle, the beginning of another format, an address.
-    CHECK(read_text("3x3+diagonal " + named_nine).format == Format::clues);
+    CHECK(read_text("3x3+diagonal " + named_nine).format == Format::constraints);
     CHECK(read_text(":0702:9:" + named_nine + ":::").format == Format::hodoku);
     CHECK(recognised("{\"puzzle\": \"" + named_nine + "\"}") != "line");
     CHECK(recognised("[\"" + named_nine + "\"]") == "list");

@@ -22,14 +22,14 @@ const std::string packed_elsewhere =
     "HJJMrfgTohDXcvY1BQhkpua+7QrjkRKpnD2YiXNCinSakdD0ILcA2+zrawoCy4epz8X1yx7z8tiGvTtn"
     "UnaDcVW7f9Aw==";
 
-Puzzle puzzle_in(const std::string& clues) {
-    return read_puzzle(clues, {.format = Format::clues}).value();
+Puzzle puzzle_in(const std::string& constraints) {
+    return read_puzzle(constraints, {.format = Format::constraints}).value();
 }
 
 // The lines of a board of side 4 with its boxes; `more` are members of its object, `edges` of the
 // borders in it.
 std::string lines_with(const std::string& more, const std::string& edges = "",
-                       const std::string& genres = "[]", const std::string& head = "") {
+                       const std::string& variants = "[]", const std::string& head = "") {
     const std::string boxes =
         "\"75,83\":2,\"83,91\":2,\"91,99\":2,\"99,107\":2,"
         "\"89,90\":2,\"90,91\":2,\"91,92\":2,\"92,93\":2";
@@ -37,7 +37,7 @@ std::string lines_with(const std::string& more, const std::string& edges = "",
     text += "\n[0,0,0,0]\n{}\n{\"lineE\":{" + boxes + edges + "}" + more + "}\n{}\n";
     text += "[18,1,1,1,5,1,1,1,5,1,1,1,5,1,1,1]";
     for (int i = 6; i < 17; ++i) text += "\nx";
-    return text + '\n' + genres + "\nfalse";
+    return text + '\n' + variants + "\nfalse";
 }
 
 std::string said_of(const std::string& text) {
@@ -121,7 +121,7 @@ TEST_CASE("whatever else is drawn in Penpa+ is named", "[format][links][unit]") 
     CHECK(said_of(lines_with("", ",\"82,90\":2")) == "");  // open at both ends: no border
     CHECK(said_of(lines_with("", ",\"82,90\":2,\"98,106\":2,\"90,98\":2,\"74,82\":2")) ==
           start + "regions of another size than the side");
-    CHECK(said_of(lines_with("", "", "[\"classic\",\"tapa\"]")) == start + "genre tapa");
+    CHECK(said_of(lines_with("", "", "[\"classic\",\"tapa\"]")) == start + "variant tapa");
     CHECK(said_of(lines_with("", "", "[]", "hex,4,4,38")) == start + "a grid of the kind hex");
     CHECK(said_of(
               lines_with("", "", "[]", "square,4,4,38,0,1,1,0,0,0,0,0,0,0,0,,,,,OFF,false,what")) ==

@@ -22,15 +22,16 @@ const std::string board_9 = [] {
 
 std::string with_rules(const std::string& rules) { return board_9 + "," + rules + "}"; }
 
-std::string clues_of(const Puzzle& puzzle) {
+std::string constraints(const Puzzle& puzzle) {
     std::string text;
-    for (const Clue& clue : puzzle.clues()) text += clue_text(clue, puzzle.geometry()) + ' ';
+    for (const Constraint& constraint : puzzle.constraints())
+        text += constraint_text(constraint, puzzle.geometry()) + ' ';
     return text;
 }
 
-std::string clues_in(const std::string& rules) {
+std::string constraints_in(const std::string& rules) {
     const auto puzzle = read_puzzle(with_rules(rules));
-    return puzzle ? clues_of(*puzzle) : puzzle.error().describe();
+    return puzzle ? constraints(*puzzle) : puzzle.error().describe();
 }
 
 }  // namespace
@@ -47,7 +48,7 @@ TEST_CASE("an address of f-puzzles is read in all its spellings", "[format][link
         const Puzzle puzzle = read_puzzle(before + payload).value();
         CHECK(geometry_spec(puzzle.geometry()) == "2x2+antidiagonal");
         CHECK(puzzle.givens()[3] == 4);
-        CHECK(clues_of(puzzle) == "cage=3:A1A2 ");
+        CHECK(constraints(puzzle) == "cage=3:A1A2 ");
     }
     std::string escaped = payload;
     for (std::size_t at = 0; (at = escaped.find_first_of("+/=", at)) != std::string::npos; at += 3)
@@ -59,39 +60,43 @@ TEST_CASE("an address of f-puzzles is read in all its spellings", "[format][link
     CHECK(records[1].line == 4);
 }
 
-TEST_CASE("every kind of f-puzzles becomes a clue", "[format][links][unit]") {
+TEST_CASE("every kind of f-puzzles becomes a constraint", "[format][links][unit]") {
     CHECK(recognised(with_rules("\"title\":\"x\"")) == "fpuzzles-json");
-    CHECK(clues_in(R"("killercage":[{"cells":["R1C1","R1C2"],"value":"10"},{"cells":["R2C1"]}])") ==
+    CHECK(constraints_in(
+              R"("killercage":[{"cells":["R1C1","R1C2"],"value":"10"},{"cells":["R2C1"]}])") ==
           "cage=10:A1A2 cage:B1 ");
     CHECK(
-        clues_in(
+        constraints_in(
             R"("arrow":[{"cells":["R2C2","R1C2"],"lines":[["R1C2","R1C3"],["R2C2","R2C3","R2C4"]]}])") ==
         "arrow:A2B2/A3 arrow:A2B2/B3B4 ");
-    CHECK(clues_in(R"("thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}])") ==
+    CHECK(constraints_in(R"("thermometer":[{"lines":[["R1C1","R1C2"],["R1C1","R2C1"]]}])") ==
           "thermometer:A1A2 thermometer:A1B1 ");
     CHECK(
-        clues_in(
+        constraints_in(
             R"("difference":[{"cells":["R1C1","R1C2"]}],"ratio":[{"cells":["R2C1","R2C2"],"value":"3"}])") ==
         "difference:A1A2 ratio=3:B1B2 ");
-    CHECK(clues_in(R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"negative":["xv","ratio"])") ==
+    CHECK(constraints_in(
+              R"("xv":[{"cells":["R1C1","R1C2"],"value":"X"}],"negative":["xv","ratio"])") ==
           "xv=10:A1A2 all-xv all-ratios ");
-    CHECK(clues_in(R"("odd":[{"cell":"R1C2"},{"cell":"R1C1"}],"maximum":[{"cell":"R5C5"}])") ==
-          "odd:A1A2 maximum:E5 ");
-    CHECK(clues_in(R"("littlekillersum":[{"cell":"R0C3","direction":"DL","value":"6"}])") ==
+    CHECK(
+        constraints_in(R"("odd":[{"cell":"R1C2"},{"cell":"R1C1"}],"maximum":[{"cell":"R5C5"}])") ==
+        "odd:A1A2 maximum:E5 ");
+    CHECK(constraints_in(R"("littlekillersum":[{"cell":"R0C3","direction":"DL","value":"6"}])") ==
           "little-killer=6:A2B1 ");
     CHECK(
-        clues_in(
+        constraints_in(
             R"("sandwichsum":[{"cell":"R0C1","value":"8"}],"xsum":[{"cell":"R2C10","value":5}])") ==
         "sandwich=8:A1-I1 x-sum=5:B9-B1 ");
-    CHECK(clues_in(R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1,4]}])") ==
+    CHECK(constraints_in(
+              R"("quadruple":[{"cells":["R1C1","R1C2","R2C1","R2C2"],"values":[1,1,4]}])") ==
           "quadruple=1,1,4:A1A2B1B2 ");
-    CHECK(clues_in(R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R1C2","R1C3"]}])") ==
+    CHECK(constraints_in(R"("clone":[{"cells":["R1C1","R1C2"],"cloneCells":["R1C2","R1C3"]}])") ==
           "clone:A1/A2 clone:A2/A3 ");
     CHECK(
-        clues_in(
+        constraints_in(
             R"("whispers":[{"lines":[["R1C1","R1C2"]],"value":4}],"line":[{"lines":[["R1C2","R1C1"]]}])") ==
         "whispers=4:A1A2 ");
-    CHECK(clues_in(R"("nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}])") ==
+    CHECK(constraints_in(R"("nonconsecutive":true,"difference":[{"cells":["R1C1","R1C2"]}])") ==
           "difference:A1A2 all-differences ");
     const auto spec = [](const std::string& rules) {
         return geometry_spec(read_puzzle(with_rules(rules)).value().geometry());
@@ -103,18 +108,20 @@ TEST_CASE("every kind of f-puzzles becomes a clue", "[format][links][unit]") {
 TEST_CASE("rules and drawings of f-puzzles that are not understood are named",
           "[format][links][unit]") {
     const std::string start = "1:1: has rules that are not understood: ";
-    CHECK(clues_in(R"("fog":1,"nabner":[{"lines":[["R1C1","R1C2"]]}])") == start + "fog, nabner");
-    CHECK(clues_in(
+    CHECK(constraints_in(R"("fog":1,"nabner":[{"lines":[["R1C1","R1C2"]]}])") ==
+          start + "fog, nabner");
+    CHECK(constraints_in(
               R"("line":[{"lines":[["R1C1","R1C2"]]}],"text":[{"cells":["R1C1"],"value":"<"}])") ==
           start + "drawn lines, drawn text");
-    CHECK(clues_in(R"("killercage":[{"cells":["R1C1"],"value":"7/8"}])") ==
+    CHECK(constraints_in(R"("killercage":[{"cells":["R1C1"],"value":"7/8"}])") ==
           start + "killercage 7/8");
-    CHECK(clues_in(R"("cage":[{"cells":["R1C1"],"value":"DR3"}])") == start + "drawn cages");
-    CHECK(clues_in(R"("negative":["ratio","sum"])") == start + "negative sum");
-    CHECK(clues_in(R"("fog":[],"nabner":null,"foo":false)") == "");
+    CHECK(constraints_in(R"("cage":[{"cells":["R1C1"],"value":"DR3"}])") == start + "drawn cages");
+    CHECK(constraints_in(R"("negative":["ratio","sum"])") == start + "negative sum");
+    CHECK(constraints_in(R"("fog":[],"nabner":null,"foo":false)") == "");
     // Names come from the text, and a terminal obeys some characters.
-    CHECK(clues_in(R"("\u001b[31m":1)") == start + "?[31m");
-    CHECK(clues_in("\"" + std::string(50, 'a') + "\":1") == start + std::string(40, 'a') + "..");
+    CHECK(constraints_in(R"("\u001b[31m":1)") == start + "?[31m");
+    CHECK(constraints_in("\"" + std::string(50, 'a') + "\":1") ==
+          start + std::string(40, 'a') + "..");
 }
 
 TEST_CASE("what is written for f-puzzles and SudokuPad has the same meaning",
@@ -137,19 +144,19 @@ TEST_CASE("what is written for f-puzzles and SudokuPad has the same meaning",
         CHECK(again.geometry() == puzzle.geometry());
         CHECK(again.givens() == puzzle.givens());
         CHECK(again.allowed(10) == puzzle.allowed(10));
-        CHECK(again.clues().size() == puzzle.clues().size());
-        for (const Clue& clue : puzzle.clues()) {
-            CAPTURE(clue_text(clue, puzzle.geometry()));
-            CHECK(std::find(again.clues().begin(), again.clues().end(), clue) !=
-                  again.clues().end());
+        CHECK(again.constraints().size() == puzzle.constraints().size());
+        for (const Constraint& constraint : puzzle.constraints()) {
+            CAPTURE(constraint_text(constraint, puzzle.geometry()));
+            CHECK(std::find(again.constraints().begin(), again.constraints().end(), constraint) !=
+                  again.constraints().end());
         }
         CHECK(write_puzzle(again, format).value().size() == text.size());
     }
-    const auto refusal = [](const std::string& clue) {
-        const Puzzle one = read_puzzle("2x2 ................ " + clue).value();
+    const auto refusal = [](const std::string& constraint) {
+        const Puzzle one = read_puzzle("2x2 ................ " + constraint).value();
         return write_puzzle(one, Format::fpuzzles).error().message;
     };
-    CHECK(refusal("greater:A1A2") == "format fpuzzles cannot hold clues of the kind greater");
+    CHECK(refusal("greater:A1A2") == "format fpuzzles cannot hold constraints of the kind greater");
     CHECK(refusal("arrow:B1A1/A2") == "format fpuzzles cannot hold a bulb that is read backwards");
 }
 

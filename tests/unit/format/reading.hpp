@@ -65,11 +65,11 @@ inline std::string text_of_note(const Record& record, RecordField field) {
 }
 
 // All cells, as some formats of cages ask for.
-inline std::vector<Clue> cages_of_three() {
-    std::vector<Clue> cages;
+inline std::vector<Constraint> cages_of_three() {
+    std::vector<Constraint> cages;
     for (int cell = 0; cell < 81; cell += 3) {
         const auto first = static_cast<Cell>(cell);
-        cages.push_back({ClueKind::cage,
+        cages.push_back({ConstraintKind::cage,
                          {first, static_cast<Cell>(first + 1), static_cast<Cell>(first + 2)},
                          0,
                          {15}});

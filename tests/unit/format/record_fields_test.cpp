@@ -47,10 +47,10 @@ Named record_with(RecordField field) {
         record.extra = {"17"};
     } else if (field == RecordField::column_names) {
         record.extra = {"17"};
-        named.names = {"clues"};
+        named.names = {"constraints"};
     } else if (field == RecordField::geometry) {
         record.puzzle = Puzzle(Grid(geometry("3x3+diagonal")));
-    } else if (field == RecordField::clues) {
+    } else if (field == RecordField::constraints) {
         record.puzzle = Puzzle(Grid(Geometry()), {}, cages_of_three());
     } else {
         std::vector<DigitSet> allowed(81, DigitSet::all(9));
@@ -99,7 +99,7 @@ bool is_same(const Named& before, const Named& after, RecordField field) {
                after.names.end();
     }
     if (field == RecordField::title) return a.title == b.title;
-    if (field == RecordField::clues) return a.puzzle == b.puzzle;
+    if (field == RecordField::constraints) return a.puzzle == b.puzzle;
     if (field == RecordField::geometry) return a.puzzle.geometry() == b.puzzle.geometry();
     if (field == RecordField::candidates || field == RecordField::placed) {
         return a.puzzle.givens() == b.puzzle.givens() && a.puzzle.allowed(2) == b.puzzle.allowed(2);
@@ -152,7 +152,7 @@ TEST_CASE("a format writes what its row of the table promises", "[format][unit]"
             CAPTURE(info.name, row.name);
             Named named = record_with(row.field);
             if (has_no_givens(info.format) && row.field == RecordField::columns)
-                named.record.puzzle = record_with(RecordField::clues).record.puzzle;
+                named.record.puzzle = record_with(RecordField::constraints).record.puzzle;
             // These stand only beside others.
             if (row.field == RecordField::description) named.record.title = "Grid 01";
             if (info.format == Format::hodoku && row.field != RecordField::candidates) {
@@ -187,7 +187,7 @@ std::string readable(const std::string& text) {
 
 TEST_CASE("from any format to any other, texts are kept or reported", "[format][unit]") {
     Named full = record_with(RecordField::columns);
-    full.names = {"clues"};
+    full.names = {"constraints"};
     full.record.title = "Grid 01";
     full.record.solution = read_puzzle(solution_line).value().givens();
     for (const RecordFieldInfo& row : record_field_table()) {
@@ -234,7 +234,7 @@ TEST_CASE("from any format to any other, texts are kept or reported", "[format][
 
 TEST_CASE("columns with the name of a field are that field where there are no columns",
           "[format][unit]") {
-    const std::string csv = "id,puzzle,Solution,difficulty,clues\n7," + puzzle_line + "," +
+    const std::string csv = "id,puzzle,Solution,difficulty,constraints\n7," + puzzle_line + "," +
                             solution_line + ",hard,30\n";
     const Named named = read_as(Format::csv, csv, Geometry());
     const Written written = write_as(Format::ipuz, named);

@@ -1,4 +1,4 @@
-#include "format/writing.hpp"
+#include "format/record_text.hpp"
 #include "reading.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -164,19 +164,20 @@ TEST_CASE("the format of a real puzzle is recognised without help", "[format][pr
     }
 }
 
-TEST_CASE("clues are read again as they were written", "[format][property]") {
+TEST_CASE("constraints are read again as they were written", "[format][property]") {
     const Geometry shape = geometry("3x3+antiknight");
     Grid givens(shape);
     givens.set(40, 5);
     std::vector<DigitSet> allowed(81, DigitSet::all(9));
     allowed[0] = DigitSet::from_mask(0b101);
-    const Puzzle puzzle(
-        givens, allowed,
-        {parse_clue("cage=17:A1-A3", shape).value(), parse_clue("arrow:B1B2/B3-B5", shape).value(),
-         parse_clue("thermometer:C1-F4", shape).value(),
-         parse_clue("sandwich=12:A9-I9", shape).value(),
-         parse_clue("all-differences", shape).value(), parse_clue("all-ratios", shape).value()});
-    for (const Format format : {Format::clues, Format::iss}) {
+    const Puzzle puzzle(givens, allowed,
+                        {parse_constraint("cage=17:A1-A3", shape).value(),
+                         parse_constraint("arrow:B1B2/B3-B5", shape).value(),
+                         parse_constraint("thermometer:C1-F4", shape).value(),
+                         parse_constraint("sandwich=12:A9-I9", shape).value(),
+                         parse_constraint("all-differences", shape).value(),
+                         parse_constraint("all-ratios", shape).value()});
+    for (const Format format : {Format::constraints, Format::iss}) {
         CAPTURE(to_string(format));
         const auto text = write_puzzle(puzzle, format);
         REQUIRE(text);
@@ -185,27 +186,28 @@ TEST_CASE("clues are read again as they were written", "[format][property]") {
         CHECK(again.givens() == puzzle.givens());
         CHECK(again.allowed(0) == puzzle.allowed(0));
         CHECK(write_puzzle(again, format).value() == *text);
-        CHECK(again.clues().size() == puzzle.clues().size());
+        CHECK(again.constraints().size() == puzzle.constraints().size());
     }
-    CHECK(read_puzzle(write_puzzle(puzzle, Format::clues).value()).value().clues() ==
-          puzzle.clues());
-    const Puzzle killer(Grid{Geometry()}, {},
-                        {{ClueKind::cage, {0, 1, 9}, 0, {17}}, {ClueKind::cage, {4, 5}, 0, {9}}});
+    CHECK(read_puzzle(write_puzzle(puzzle, Format::constraints).value()).value().constraints() ==
+          puzzle.constraints());
+    const Puzzle killer(
+        Grid{Geometry()}, {},
+        {{ConstraintKind::cage, {0, 1, 9}, 0, {17}}, {ConstraintKind::cage, {4, 5}, 0, {9}}});
     const std::string text = write_puzzle(killer, Format::killer).value();
     CHECK(text.starts_with("3x3::k:4353:4353:0:0:2306:2306:"));
     CHECK(read_puzzle(text).value() == killer);
 }
 
-TEST_CASE("no format loses clues: it holds them or refuses the puzzle", "[format][unit]") {
+TEST_CASE("no format loses constraints: it holds them or refuses the puzzle", "[format][unit]") {
     const Puzzle puzzle(Grid{Geometry()}, {}, cages_of_three());
     for (const FormatInfo& info : format_table()) {
         CAPTURE(info.name);
         const auto text = write_puzzle(puzzle, info.format);
-        CHECK(text.has_value() == info.carries.contains(RecordField::clues));
+        CHECK(text.has_value() == info.carries.contains(RecordField::constraints));
         if (text) CHECK(read_puzzle(*text).value() == puzzle);
     }
     CHECK(write_puzzle(puzzle, Format::sdm).error().message ==
-          "format sdm cannot hold clues (cage): use clues");
+          "format sdm cannot hold constraints (cage): use constraints");
 }
 
 TEST_CASE("pencilmarks are read again as they were read", "[format][property]") {

@@ -24,7 +24,8 @@ std::string whole_reading(std::string_view text, Format format) {
         all += geometry_spec(geometry) + ' ' + to_line(record.puzzle.givens());
         for (int i = 0; i < geometry.cell_count(); ++i)
             all += ' ' + std::to_string(record.puzzle.allowed(static_cast<Cell>(i)).mask());
-        for (const Clue& clue : record.puzzle.clues()) all += ' ' + clue_text(clue, geometry);
+        for (const Constraint& constraint : record.puzzle.constraints())
+            all += ' ' + constraint_text(constraint, geometry);
         all += '|' + record.title.value_or("");
         for (const auto& note : record.notes) all += '|' + note.text;
         for (const std::string& field : record.extra) all += '|' + field;
@@ -60,7 +61,7 @@ constexpr std::array token_forms = {
     TokenForm{Format::killer_short, "\n"},   TokenForm{Format::sumocue, "\n"},
     TokenForm{Format::solo, "_\n"},          TokenForm{Format::sudokuwiki, "\n"},
     TokenForm{Format::hodoku, ":\n"},        TokenForm{Format::sdk, "\n"},
-    TokenForm{Format::ss, "-+|*\n"},         TokenForm{Format::clues, " \n"},
+    TokenForm{Format::ss, "-+|*\n"},         TokenForm{Format::constraints, " \n"},
     TokenForm{Format::line, " \n"},          TokenForm{Format::sdm, "\n"},
 };
 
@@ -69,26 +70,26 @@ std::vector<Puzzle> token_puzzles() {
     const Geometry shape = geometry("3x3");
     const Grid solution = arbitrary_solution(shape, rng).value();
     const Grid givens = arbitrary_givens(solution, 40, rng).givens();
-    std::vector<Clue> cages;
+    std::vector<Constraint> cages;
     for (int i = 0; i < 81; i += 3) {
-        Clue cage{ClueKind::cage, {}, 0, {0}};
+        Constraint cage{ConstraintKind::cage, {}, 0, {0}};
         for (int k = i; k < i + 3; ++k) {
             cage.cells.push_back(static_cast<Cell>(k));
             cage.values[0] += solution[static_cast<Cell>(k)];
         }
         cages.push_back(cage);
     }
-    std::vector<Clue> clues;
+    std::vector<Constraint> constraints;
     for (const std::string_view text :
          {"arrow:A1/A2A3", "thermometer:B1C2D3", "difference=2:E1E2", "ratio:E3E4", "xv=10:E5E6",
           "even:F1", "odd:F2", "renban:G1-G3", "palindrome:H1-H3", "between:I1-I3",
           "little-killer=12:A3B2C1", "sandwich=9:A9-I9", "quadruple=1,2:C5C6D5D6",
           "extra-region:F4-F7", "clone:G5G6/H5H6"}) {
-        clues.push_back(parse_clue(text, shape).value());
+        constraints.push_back(parse_constraint(text, shape).value());
     }
     const Grid pieces = arbitrary_solution(arbitrary_jigsaw(9, rng), rng).value();
     return {Puzzle(givens), Puzzle(Grid{shape}, {}, cages), Puzzle(givens, {}, {cages[0]}),
-            Puzzle(givens, {}, clues), arbitrary_givens(pieces, 40, rng)};
+            Puzzle(givens, {}, constraints), arbitrary_givens(pieces, 40, rng)};
 }
 
 }  // namespace

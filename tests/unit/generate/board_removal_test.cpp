@@ -1,7 +1,7 @@
 // Removal side by side on boards other than the classic one, and their full grids.
 
 #include "generate/bulk_removal.hpp"
-#include "generate/clue_orbits.hpp"
+#include "generate/given_orbits.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/seeded_grids.hpp"
 
@@ -65,10 +65,10 @@ TEST_CASE("a grid that is not found is no end of a puzzle on a layout of its own
     const auto [board, target, index] = GENERATE(table<const char*, const char*, std::uint64_t>(
         {{"jigsaw", "level=medium", 17}, {"jigsaw:6x6+diagonal", "", 3}}));
     CAPTURE(board, index);
-    const BoardWish wish = parse_board_wish(board).value();
-    GeneratorOptions options{.seed = 1, .layouts = LayoutWishes{}};
-    if (*target != '\0') options.targets.push_back(parse_target(target).value());
-    const auto made = generate(wish.geometry, options, index);
+    const BoardRequest requirement = parse_board_request(board).value();
+    GeneratorOptions options{.seed = 1, .layouts = LayoutRequest{}};
+    if (*target != '\0') options.criteria.push_back(parse_criterion(target).value());
+    const auto made = generate(requirement.geometry, options, index);
     REQUIRE(made);
     CHECK(is_solution(made->solution));
     CHECK(Solver().search(made->puzzle).outcome() == CountOutcome::unique);
@@ -84,7 +84,7 @@ TEST_CASE("every grid of a small board comes out of seeds", "[generate][unit]") 
     CHECK(grids.size() == count);
 }
 
-// Single clues or pairs in random order, with different limits.
+// Single givens or pairs in random order, with different limits.
 std::vector<RemovalTask> board_tasks(const Geometry& geometry, std::uint64_t seed,
                                      std::size_t count) {
     std::vector<RemovalTask> tasks;
@@ -94,7 +94,7 @@ std::vector<RemovalTask> board_tasks(const Geometry& geometry, std::uint64_t see
         Rng rng(seed, 1, i);
         RemovalTask task{grids[i]};
         auto groups =
-            orbits_of(i % 3 == 0 ? ClueSymmetry::rotate_180 : ClueSymmetry::none, geometry);
+            orbits_of(i % 3 == 0 ? PatternSymmetry::rotate_180 : PatternSymmetry::none, geometry);
         rng.shuffle(std::span(groups));
         for (const auto& group : groups) {
             if (i % 4 == 1 && rng.below(5) == 0) continue;

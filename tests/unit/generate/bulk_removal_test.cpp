@@ -1,7 +1,7 @@
 #include "generate/bulk_removal.hpp"
 
-#include "generate/clue_orbits.hpp"
 #include "generate/cross_grids.hpp"
+#include "generate/given_orbits.hpp"
 #include "generate/oracle_removal.hpp"
 #include "generate/small_unavoidables.hpp"
 
@@ -29,7 +29,7 @@ std::vector<Grid> some_grids(std::uint64_t seed, std::size_t count) {
     return draw_cross_grids(solver, pointers);
 }
 
-// Single clues or pairs in random order, with different limits.
+// Single givens or pairs in random order, with different limits.
 std::vector<RemovalTask> mixed_tasks(std::uint64_t seed, std::size_t count) {
     std::vector<RemovalTask> tasks;
     const std::vector<Grid> grids = some_grids(seed, count);
@@ -37,7 +37,7 @@ std::vector<RemovalTask> mixed_tasks(std::uint64_t seed, std::size_t count) {
         Rng rng(seed, 1, i);
         RemovalTask task{grids[i]};
         auto groups =
-            orbits_of(i % 3 == 0 ? ClueSymmetry::rotate_180 : ClueSymmetry::none, Geometry());
+            orbits_of(i % 3 == 0 ? PatternSymmetry::rotate_180 : PatternSymmetry::none, Geometry());
         rng.shuffle(std::span(groups));
         for (const auto& group : groups) {
             if (i % 4 == 1 && rng.below(5) == 0) continue;
@@ -90,8 +90,8 @@ GivenCells given_cells(const Grid& solution, const CellSet& givens) {
 }
 
 // A set without a given means that there are several solutions, by its meaning; and a set with one
-// given is there for many clues of a minimal puzzle.
-TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]") {
+// given is there for many givens of a minimal puzzle.
+TEST_CASE("free unavoidable sets prove that a given is needed", "[generate][unit]") {
     int found = 0, needed = 0;
     for (std::uint64_t index = 0; index < 30; ++index) {
         CAPTURE(index);
@@ -106,7 +106,7 @@ TEST_CASE("free unavoidable sets prove that a clue is needed", "[generate][unit]
         for (Cell cell = 0; cell < 81; ++cell) {
             CAPTURE(cell);
             if (givens.contains(cell)) {
-                // Every clue of a minimal puzzle is needed.
+                // Every given of a minimal puzzle is needed.
                 ++needed;
                 found += sets.is_free_without(cell, given) ? 1 : 0;
                 CHECK_FALSE(given.is_single(cell));
@@ -189,12 +189,12 @@ TEST_CASE("removal in lock-step does what one question after another does", "[ge
 
 TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
           "[generate][unit]") {
-    std::vector<GeneratorOptions> wishes(4, GeneratorOptions{.seed = 5});
-    wishes[1].clues = 24;
-    wishes[2].symmetry = ClueSymmetry::rotate_180;
-    wishes[2].minimal = true;
-    wishes[3].targets = {parse_target("level=medium").value()};
-    for (const GeneratorOptions& options : wishes) {
+    std::vector<GeneratorOptions> requirements(4, GeneratorOptions{.seed = 5});
+    requirements[1].givens = 24;
+    requirements[2].symmetry = PatternSymmetry::rotate_180;
+    requirements[2].minimal = true;
+    requirements[3].targets = {parse_criterion("level=medium").value()};
+    for (const GeneratorOptions& options : requirements) {
         std::vector<std::uint64_t> indices(9);
         std::iota(indices.begin(), indices.end(), 100);
         const auto expected = generate_many(classic_board, options, indices);

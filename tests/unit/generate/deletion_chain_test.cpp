@@ -14,39 +14,40 @@ using namespace sudoku;
 namespace {
 
 classic::Cells givens_of(const Grid& givens) {
-    classic::Cells clues;
+    classic::Cells givens;
     for (int cell = 0; cell < 81; ++cell) {
-        if (givens[static_cast<Cell>(cell)] != 0) clues |= classic::Cells::of(cell);
+        if (givens[static_cast<Cell>(cell)] != 0) givens |= classic::Cells::of(cell);
     }
-    return clues;
+    return givens;
 }
 
-bool is_unique(const Grid& solution, classic::Cells clues) {
+bool is_unique(const Grid& solution, classic::Cells givens) {
     Grid givens(solution.geometry());
-    clues.for_each(
+    givens.for_each(
         [&](int cell) { givens.set(static_cast<Cell>(cell), solution[static_cast<Cell>(cell)]); });
     return Solver().search(Puzzle(givens)).outcome() == CountOutcome::unique;
 }
 
-// The definition: delete from the back of the order until that fails, then try every clue.
+// The definition: delete from the back of the order until that fails, then try every given.
 std::optional<classic::Cells> naive_end(const Grid& solution,
                                         const std::array<std::uint8_t, 81>& order, int from) {
-    classic::Cells clues;
-    for (int i = 0; i < from; ++i) clues |= classic::Cells::of(order[static_cast<std::size_t>(i)]);
+    classic::Cells givens;
+    for (int i = 0; i < from; ++i) givens |= classic::Cells::of(order[static_cast<std::size_t>(i)]);
     for (int kept = from; kept > 0; --kept) {
         const classic::Cells fewer =
-            clues - classic::Cells::of(order[static_cast<std::size_t>(kept - 1)]);
+            givens - classic::Cells::of(order[static_cast<std::size_t>(kept - 1)]);
         if (!is_unique(solution, fewer)) break;
-        clues = fewer;
+        givens = fewer;
     }
     bool is_minimal = true;
-    clues.for_each([&](int cell) {
-        if (is_minimal && is_unique(solution, clues - classic::Cells::of(cell))) is_minimal = false;
+    givens.for_each([&](int cell) {
+        if (is_minimal && is_unique(solution, givens - classic::Cells::of(cell)))
+            is_minimal = false;
     });
-    return is_minimal ? std::optional(clues) : std::nullopt;
+    return is_minimal ? std::optional(givens) : std::nullopt;
 }
 
-// Orders that stand a chance: the clues of a minimal puzzle, with some other cells among them,
+// Orders that stand a chance: the givens of a minimal puzzle, with some other cells among them,
 // are deleted last.
 std::array<std::uint8_t, 81> hopeful_order(classic::Cells puzzle, int others, Rng& rng) {
     std::vector<std::uint8_t> first, rest;
@@ -67,7 +68,7 @@ std::array<std::uint8_t, 81> hopeful_order(classic::Cells puzzle, int others, Rn
 
 }  // namespace
 
-TEST_CASE("chains end where deleting clue by clue does", "[generate][property]") {
+TEST_CASE("chains end where deleting given by given does", "[generate][property]") {
     const auto seed = GENERATE(range(0, 8));
     CAPTURE(seed);
     const auto made = generate(Geometry(), {.seed = 5}, static_cast<std::uint64_t>(seed)).value();
@@ -92,7 +93,7 @@ TEST_CASE("chains end where deleting clue by clue does", "[generate][property]")
     }
     settle_chains(chains, board, sets, solver);
     std::vector<std::optional<classic::Cells>> found(expected.size());
-    for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
+    for (const DeletionChain& chain : chains) found[chain.number] = chain.givens;
     for (std::size_t i = 0; i < expected.size(); ++i) {
         CAPTURE(i);
         CHECK(found[i] == expected[i]);
@@ -100,7 +101,7 @@ TEST_CASE("chains end where deleting clue by clue does", "[generate][property]")
     }
 }
 
-TEST_CASE("the chains of a family end where deleting clue by clue does", "[generate][property]") {
+TEST_CASE("the chains of a family end where deleting given by given does", "[generate][property]") {
     const auto seed = GENERATE(range(0, 4));
     CAPTURE(seed);
     const auto made = generate(Geometry(), {.seed = 6}, static_cast<std::uint64_t>(seed)).value();
@@ -114,7 +115,7 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
     start.order = hopeful_order(puzzle, 2, rng);
     start.kept = puzzle.size() + 2;
     for (int i = 0; i < start.kept; ++i) {
-        start.clues |= classic::Cells::of(start.order[static_cast<std::size_t>(i)]);
+        start.givens |= classic::Cells::of(start.order[static_cast<std::size_t>(i)]);
     }
     ChainFamily family(start, board, sets);
 
@@ -128,7 +129,7 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
             std::swap(order[pick], order[static_cast<std::size_t>(kept - 1)]);
         }
         expected.push_back(naive_end(made.solution, order, start.kept));
-        // The common clues are not minimal: two of them can go.
+        // The common givens are not minimal: two of them can go.
         REQUIRE((!expected.back() || expected.back()->size() < start.kept));
 
         DeletionChain chain;
@@ -138,6 +139,6 @@ TEST_CASE("the chains of a family end where deleting clue by clue does", "[gener
     }
     settle_chains(chains, board, sets, solver);
     std::vector<std::optional<classic::Cells>> found(expected.size());
-    for (const DeletionChain& chain : chains) found[chain.number] = chain.clues;
+    for (const DeletionChain& chain : chains) found[chain.number] = chain.givens;
     CHECK(found == expected);
 }

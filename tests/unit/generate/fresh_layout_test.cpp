@@ -58,9 +58,9 @@ TEST_CASE("fresh layouts are connected, differ and have no straight region", "[g
     }
 }
 
-TEST_CASE("fresh layouts have the symmetry that is wished", "[generate][unit]") {
+TEST_CASE("fresh layouts have the symmetry that is required", "[generate][unit]") {
     const Geometry board;
-    for (const ClueSymmetryInfo& row : clue_symmetry_table()) {
+    for (const PatternSymmetryInfo& row : pattern_symmetry_table()) {
         CAPTURE(row.name);
         for (std::uint64_t index = 0; index < 5; ++index) {
             Rng rng(2, 0, index);
@@ -70,8 +70,7 @@ TEST_CASE("fresh layouts have the symmetry that is wished", "[generate][unit]") 
                 for (int a = 0; a < 81; ++a) {
                     for (int b = 0; b < a; ++b) {
                         const auto first = static_cast<Cell>(a), second = static_cast<Cell>(b);
-                        const bool together =
-                            layout->region_of(first) == layout->region_of(second);
+                        const bool together = layout->region_of(first) == layout->region_of(second);
                         const bool images_together =
                             layout->region_of(image_of(first, symmetry, 9)) ==
                             layout->region_of(image_of(second, symmetry, 9));
@@ -83,13 +82,13 @@ TEST_CASE("fresh layouts have the symmetry that is wished", "[generate][unit]") 
     }
 }
 
-TEST_CASE("regions bend no further than is wished", "[generate][unit]") {
+TEST_CASE("regions bend no further than is required", "[generate][unit]") {
     const Geometry board;
     for (const int bend : {1, 2, 4}) {
         int furthest = 0;
         for (std::uint64_t index = 0; index < 5; ++index) {
             Rng rng(3, 0, index);
-            const auto layout = fresh_layout(board, {ClueSymmetry::none, bend}, rng);
+            const auto layout = fresh_layout(board, {PatternSymmetry::none, bend}, rng);
             REQUIRE(layout);
             for (int region = 0; region < 9; ++region)
                 furthest = std::max(furthest, cells_outside(*layout, board, region));
@@ -100,22 +99,22 @@ TEST_CASE("regions bend no further than is wished", "[generate][unit]") {
 
 TEST_CASE("what has no layout is refused", "[generate][unit]") {
     Rng rng(4);
-    const auto refusal = [&](const char* spec, const LayoutWishes& wishes) {
-        const auto layout = fresh_layout(parse_geometry(spec).value(), wishes, rng);
+    const auto refusal = [&](const char* spec, const LayoutRequest& requirements) {
+        const auto layout = fresh_layout(parse_geometry(spec).value(), requirements, rng);
         return layout ? std::string() : layout.error().message;
     };
-    CHECK(refusal("2x3", {ClueSymmetry::diagonal, {}}) ==
+    CHECK(refusal("2x3", {PatternSymmetry::diagonal, {}}) ==
           "no layout of 2x3 with the symmetry diagonal was found");
     CHECK(refusal("samurai", {}) ==
           "fresh layouts take the place of boxes, on a board of side 4 or more");
-    CHECK(refusal("3x3", {ClueSymmetry::none, 0}) == "regions bend by 1 to 9 cells");
+    CHECK(refusal("3x3", {PatternSymmetry::none, 0}) == "regions bend by 1 to 9 cells");
 }
 
 TEST_CASE("puzzles of fresh layouts have one solution and come again by their ids",
           "[generate][unit]") {
     GeneratorOptions options;
     options.seed = 5;
-    options.layouts = LayoutWishes{ClueSymmetry::rotate_180, 4};
+    options.layouts = LayoutRequest{PatternSymmetry::rotate_180, 4};
     options.minimal = true;
     const Geometry board;
     const std::vector<std::uint64_t> indices{0, 1, 2, 3, 4, 5};
@@ -139,9 +138,10 @@ TEST_CASE("puzzles of fresh layouts have one solution and come again by their id
 
 TEST_CASE("boards to make puzzles on are read", "[generate][unit]") {
     const auto read = [](const char* text) {
-        const auto wish = parse_board_wish(text);
-        if (!wish) return wish.error().message;
-        return geometry_spec(wish->geometry) + (wish->has_fresh_layouts ? " fresh" : "");
+        const auto requirement = parse_board_request(text);
+        if (!requirement) return requirement.error().message;
+        return geometry_spec(requirement->geometry) +
+               (requirement->has_fresh_layouts ? " fresh" : "");
     };
     CHECK(read("jigsaw") == "3x3 fresh");
     CHECK(read("jigsaw+diagonal") == "3x3+diagonal fresh");

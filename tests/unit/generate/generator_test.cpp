@@ -33,26 +33,26 @@ TEST_CASE("a puzzle depends on seed and index alone", "[generate][unit]") {
 
 TEST_CASE("the id names what was asked for", "[generate][unit]") {
     CHECK(generate(classic_board, {.seed = 7}, 42)->id == "3x3#7/42");
-    CHECK(generate(test::geometry("2x3+diagonal"), {.seed = 1, .clues = 12, .minimal = false}, 0)
-              ->id == "2x3+diagonal#1/0?clues=12");
+    CHECK(generate(test::geometry("2x3+diagonal"), {.seed = 1, .givens = 12, .minimal = false}, 0)
+              ->id == "2x3+diagonal#1/0?givens=12");
     CHECK(generate(classic_board,
                    {.seed = 1,
-                    .clues = 30,
-                    .targets = {level_target(Level::easy)},
+                    .givens = 30,
+                    .targets = {level_criterion(Level::easy)},
                     .attempts = 99,
                     .node_limit = 5000},
                    0)
-              ->id == "3x3#1/0?clues=30&level=easy&node-limit=5000");
+              ->id == "3x3#1/0?givens=30&level=easy&node-limit=5000");
     CHECK(generate(classic_board, {.minimal = true}, 0)->id == "3x3#1/0?minimal");
 }
 
-TEST_CASE("the number of clues is met exactly", "[generate][unit]") {
-    for (const int clues : {24, 30, 55, 81}) {
-        CAPTURE(clues);
+TEST_CASE("the number of constraints is met exactly", "[generate][unit]") {
+    for (const int constraints : {24, 30, 55, 81}) {
+        CAPTURE(constraints);
         const Result<GeneratedPuzzle> made =
-            generate(classic_board, {.seed = 2, .clues = clues}, 0);
+            generate(classic_board, {.seed = 2, .givens = constraints}, 0);
         REQUIRE(made);
-        CHECK(made->puzzle.givens().filled_count() == clues);
+        CHECK(made->puzzle.givens().filled_count() == constraints);
     }
 }
 
@@ -60,8 +60,8 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
     for (const LevelBand& band : level_table()) {
         CAPTURE(band.name);
         for (std::uint64_t index = 0; index < 3; ++index) {
-            const Result<GeneratedPuzzle> made =
-                generate(classic_board, {.seed = 3, .targets = {level_target(band.level)}}, index);
+            const Result<GeneratedPuzzle> made = generate(
+                classic_board, {.seed = 3, .targets = {level_criterion(band.level)}}, index);
             REQUIRE(made);
             CHECK(grade_puzzle(made->puzzle)->level == band.level);
         }
@@ -71,22 +71,23 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
 TEST_CASE("large boards have easy and medium puzzles, too", "[generate][unit]") {
     const Level level = GENERATE(Level::easy, Level::medium);
     const Result<GeneratedPuzzle> made =
-        generate(test::geometry("4x4"), {.seed = 3, .targets = {level_target(level)}}, 0);
+        generate(test::geometry("4x4"), {.seed = 3, .targets = {level_criterion(level)}}, 0);
     REQUIRE(made);
     CHECK(made->statistics.attempts < 10);
     CHECK(grade_puzzle(made->puzzle)->level == level);
 }
 
-TEST_CASE("a minimal puzzle with a given number of clues needs each of them", "[generate][unit]") {
+TEST_CASE("a minimal puzzle with a given number of constraints needs each of them",
+          "[generate][unit]") {
     const Result<GeneratedPuzzle> made =
-        generate(classic_board, {.seed = 4, .clues = 25, .minimal = true}, 0);
+        generate(classic_board, {.seed = 4, .givens = 25, .minimal = true}, 0);
     REQUIRE(made);
     CellSet givens;
     for (Cell cell = 0; cell < 81; ++cell) {
         if (made->puzzle.givens()[cell] != 0) givens.insert(cell);
     }
     CHECK(givens.size() == 25);
-    CHECK(redundant_clues(made->solution, givens, SearchOracle(1'000'000)).empty());
+    CHECK(needless_givens(made->solution, givens, SearchOracle(1'000'000)).empty());
 }
 
 TEST_CASE("large boards give puzzles that are solved within the node limit", "[generate][unit]") {
@@ -101,11 +102,11 @@ TEST_CASE("large boards give puzzles that are solved within the node limit", "[g
 }
 
 TEST_CASE("statistics tell what was tried", "[generate][unit]") {
-    const Result<GeneratedPuzzle> made = generate(classic_board, {.seed = 9, .clues = 22}, 0);
+    const Result<GeneratedPuzzle> made = generate(classic_board, {.seed = 9, .givens = 22}, 0);
     REQUIRE(made);
     const GenerationStats& stats = made->statistics;
-    CHECK(stats.attempts == stats.wrong_clues + 1);
-    CHECK(stats.wrong_clues > 0);
+    CHECK(stats.attempts == stats.wrong_givens + 1);
+    CHECK(stats.wrong_givens > 0);
     CHECK(stats.removal.questions > stats.attempts);
     GenerationStats twice = stats;
     twice += stats;
@@ -113,29 +114,33 @@ TEST_CASE("statistics tell what was tried", "[generate][unit]") {
     CHECK(twice.removal.questions == 2 * stats.removal.questions);
 }
 
-TEST_CASE("wishes that cannot be met end with an account of the attempts", "[generate][unit]") {
-    CHECK(message_of(classic_board, {.clues = 17, .attempts = 3}) ==
-          "no puzzle in 3 attempts; 3 did not reach 17 clues; the nearest had 22 clues");
-    CHECK(message_of(classic_board,
-                     {.clues = 60, .targets = {level_target(Level::hard)}, .attempts = 2}) ==
-          "no puzzle in 2 attempts; 0 did not reach 60 clues; 2 missed level=hard; the nearest "
-          "missed "
-          "level=hard by 1");
+TEST_CASE("requirements that cannot be met end with an account of the attempts",
+          "[generate][unit]") {
     CHECK(
-        message_of(classic_board, {.clues = 60, .minimal = true, .attempts = 1}) ==
-        "no puzzle in 1 attempt; 1 did not reach 60 clues; 0 were not minimal; the nearest had 24 "
-        "clues");
+        message_of(classic_board, {.givens = 17, .attempts = 3}) ==
+        "no puzzle in 3 attempts; 3 did not reach 17 constraints; the nearest had 22 constraints");
+    CHECK(
+        message_of(classic_board,
+                   {.givens = 60, .targets = {level_criterion(Level::hard)}, .attempts = 2}) ==
+        "no puzzle in 2 attempts; 0 did not reach 60 constraints; 2 missed level=hard; the nearest "
+        "missed "
+        "level=hard by 1");
+    CHECK(message_of(classic_board, {.givens = 60, .minimal = true, .attempts = 1}) ==
+          "no puzzle in 1 attempt; 1 did not reach 60 constraints; 0 were not minimal; the nearest "
+          "had 24 "
+          "constraints");
 }
 
 TEST_CASE("options without meaning are refused", "[generate][unit]") {
-    CHECK(message_of(classic_board, {.clues = 7}) ==
-          "a puzzle of 3x3 with one solution has 17 to 81 clues, not 7");
-    CHECK(message_of(classic_board, {.clues = 82}) ==
-          "a puzzle of 3x3 with one solution has 17 to 81 clues, not 82");
+    CHECK(message_of(classic_board, {.givens = 7}) ==
+          "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 7");
+    CHECK(message_of(classic_board, {.givens = 82}) ==
+          "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 82");
     CHECK(message_of(classic_board, {.attempts = 0}) == "at least one attempt is needed");
     CHECK(message_of(classic_board, {.node_limit = 0}) == "a node limit of 0 decides nothing");
     CHECK(message_of(test::geometry("5x5"), {.minimal = true}) ==
-          "to prove that every clue of a board of side 25 is needed may take for ever; give a node "
+          "to prove that every constraint of a board of side 25 is needed may take for ever; give "
+          "a node "
           "limit to try it");
 }
 

@@ -1,6 +1,6 @@
 #include "generate/grids_oracle.hpp"
 
-#include "generate/clue_orbits.hpp"
+#include "generate/given_orbits.hpp"
 #include "generate/oracle_removal.hpp"
 
 #include <sudoku/generate/full_grid.hpp>
@@ -89,24 +89,25 @@ TEST_CASE("a board of several grids is made by any oracle alike", "[generate][ga
     }
 }
 
-TEST_CASE("givens of several grids keep the wishes about them", "[generate][gattai][unit]") {
+TEST_CASE("givens of several grids keep the requirements about them", "[generate][gattai][unit]") {
     const Geometry geometry = board("twodoku");
     for (const GeneratedPuzzle& made :
-         make(geometry, {.seed = 4, .symmetry = ClueSymmetry::rotate_180}, 2)) {
-        for (const auto& orbit : orbits_of(ClueSymmetry::rotate_180, geometry)) {
+         make(geometry, {.seed = 4, .symmetry = PatternSymmetry::rotate_180}, 2)) {
+        for (const auto& orbit : orbits_of(PatternSymmetry::rotate_180, geometry)) {
             for (const Cell cell : orbit) {
                 CHECK((made.puzzle.givens()[cell] == 0) ==
                       (made.puzzle.givens()[orbit.front()] == 0));
             }
         }
-        CHECK(parse_puzzle_id(made.id)->options.symmetry == ClueSymmetry::rotate_180);
+        CHECK(parse_puzzle_id(made.id)->options.symmetry == PatternSymmetry::rotate_180);
     }
-    for (const GeneratedPuzzle& made : make(geometry, {.seed = 4, .clues = ClueRange(60, 64)}, 2)) {
+    for (const GeneratedPuzzle& made :
+         make(geometry, {.seed = 4, .givens = NumberRange(60, 64)}, 2)) {
         CHECK(made.puzzle.givens().filled_count() >= 60);
         CHECK(made.puzzle.givens().filled_count() <= 64);
     }
     // Twodokus mostly have a grid that needs the other one, these have two of them.
-    const GeneratorOptions needed{.seed = 4, .targets = {parse_target("alone=0").value()}};
+    const GeneratorOptions needed{.seed = 4, .targets = {parse_criterion("alone=0").value()}};
     Inspector inspector;
     for (const GeneratedPuzzle& made : make(geometry, needed, 3)) {
         Inspection inspection(inspector, made.puzzle);
@@ -115,11 +116,11 @@ TEST_CASE("givens of several grids keep the wishes about them", "[generate][gatt
     const auto refused = [](const Geometry& on, const GeneratorOptions& options) {
         return check_options(on, options).error().message;
     };
-    CHECK(refused(geometry, {.symmetry = ClueSymmetry::vertical}) ==
+    CHECK(refused(geometry, {.symmetry = PatternSymmetry::vertical}) ==
           "the cells of twodoku do not have the symmetry vertical");
-    CHECK(refused(geometry, {.targets = {parse_target("search>=3").value()}}) ==
+    CHECK(refused(geometry, {.targets = {parse_criterion("search>=3").value()}}) ==
           "multi-grid boards have no score for the target search>=3");
-    CHECK(refused(Geometry(), {.targets = {parse_target("alone=0").value()}}) ==
+    CHECK(refused(Geometry(), {.targets = {parse_criterion("alone=0").value()}}) ==
           "the target alone=0 is known for boards of several grids only");
     CHECK(refused(board("sumo"), {}) ==
           "boards of more than 625 cells are not generated, and sumo has 909");

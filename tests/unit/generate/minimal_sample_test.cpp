@@ -23,7 +23,7 @@ constexpr SampleShape test_shape{.families = 30, .chains = 3000};
 
 }  // namespace
 
-TEST_CASE("a sampled puzzle is minimal and has its clues from a complete grid",
+TEST_CASE("a sampled puzzle is minimal and has its givens from a complete grid",
           "[generate][unit]") {
     MinimalSampler sampler(classic_grids(), 16, test_shape);
     std::size_t seen = 0;
@@ -31,17 +31,17 @@ TEST_CASE("a sampled puzzle is minimal and has its clues from a complete grid",
         for (const SampledPuzzle& sampled : sampler.draw(index)) {
             ++seen;
             CHECK(is_solution(sampled.solution));
-            CHECK(sampled.givens.filled_count() == sampled.clues);
+            CHECK(sampled.givens.filled_count() == sampled.given_count);
             const auto solved = Solver().search(Puzzle(sampled.givens));
             REQUIRE(solved.outcome() == CountOutcome::unique);
             CHECK(*solved.first == sampled.solution);
-            CellSet clues;
+            CellSet givens;
             for (int cell = 0; cell < 81; ++cell) {
                 if (sampled.givens[static_cast<Cell>(cell)] != 0) {
-                    clues.insert(static_cast<Cell>(cell));
+                    givens.insert(static_cast<Cell>(cell));
                 }
             }
-            CHECK(redundant_clues(sampled.solution, clues, SearchOracle(1'000'000)).empty());
+            CHECK(needless_givens(sampled.solution, givens, SearchOracle(1'000'000)).empty());
         }
     }
     CHECK(seen == 4);
@@ -82,34 +82,34 @@ TEST_CASE("weights are those of Berthier's table", "[generate][unit]") {
     // cf(19..31), with cf(26) = 1
     const double published[] = {.00134, .00415, .0120, .0329, .0843,  .204,  .464,
                                 1,      2.037,  3.929, 7.180, 12.445, 20.474};
-    for (int clues = 19; clues <= 31; ++clues) {
-        CAPTURE(clues);
-        CHECK(sample_weight(clues) == Approx(published[clues - 19]).epsilon(0.005));
+    for (int givens = 19; givens <= 31; ++givens) {
+        CAPTURE(givens);
+        CHECK(sample_weight(givens) == Approx(published[givens - 19]).epsilon(0.005));
     }
-    for (int clues = 17; clues < 81; ++clues) {
-        CHECK(sample_weight(clues + 1) ==
-              Approx(sample_weight(clues) * (81 - clues) / (clues + 1)));
+    for (int givens = 17; givens < 81; ++givens) {
+        CHECK(sample_weight(givens + 1) ==
+              Approx(sample_weight(givens) * (81 - givens) / (givens + 1)));
     }
 }
 
 // Run by name: unit_generate "[.slow]". Two minutes in a release build.
-TEST_CASE("5,000 puzzles have the published mean numbers of clues", "[.slow]") {
+TEST_CASE("5,000 puzzles have the published mean numbers of givens", "[.slow]") {
     MinimalSampler sampler(classic_grids(), 2026);
     std::vector<SampledPuzzle> sample;
     for (std::uint64_t index = 0; sample.size() < 5000; ++index) {
         for (SampledPuzzle& puzzle : sampler.draw(index)) sample.push_back(std::move(puzzle));
     }
-    double puzzles = 0, clues = 0, weight = 0, weighted = 0;
+    double puzzles = 0, givens = 0, weight = 0, weighted = 0;
     for (const SampledPuzzle& puzzle : sample) {
         puzzles += 1;
-        clues += puzzle.clues;
+        givens += puzzle.given_count;
         weight += puzzle.weight();
-        weighted += puzzle.weight() * puzzle.clues;
+        weighted += puzzle.weight() * puzzle.given_count;
     }
-    const double raw_mean = clues / puzzles, mean = weighted / weight;
+    const double raw_mean = givens / puzzles, mean = weighted / weight;
     double squares = 0;
     for (const SampledPuzzle& puzzle : sample) {
-        squares += std::pow(puzzle.weight() * (puzzle.clues - mean), 2);
+        squares += std::pow(puzzle.weight() * (puzzle.given_count - mean), 2);
     }
     CAPTURE(raw_mean, mean, std::sqrt(squares) / weight);
     CHECK(std::abs(raw_mean - 25.6667) < 4 * 1.1166 / std::sqrt(puzzles));

@@ -4,7 +4,7 @@
 #include <sudoku/generate/generator.hpp>
 #include <sudoku/search/solver.hpp>
 
-#include "generate/clue_orbits.hpp"
+#include "generate/given_orbits.hpp"
 #include "generate/removal.hpp"
 #include "support/arbitrary.hpp"
 #include "support/catch.hpp"
@@ -16,7 +16,7 @@ namespace sudoku {
 namespace {
 
 bool is_still_unique(const Grid& solution, const CellSet& givens) {
-    return Solver().search(Puzzle(keep_clues(solution, givens))).outcome() == CountOutcome::unique;
+    return Solver().search(Puzzle(keep_givens(solution, givens))).outcome() == CountOutcome::unique;
 }
 
 bool needs_every_given(const Grid& solution, const CellSet& givens) {
@@ -48,7 +48,7 @@ struct Sample {
     std::vector<Rng> rngs;
     std::vector<ExchangeTask> tasks;
 
-    Sample(const Geometry& board, ClueSymmetry symmetry, int count, int exchanges)
+    Sample(const Geometry& board, PatternSymmetry symmetry, int count, int exchanges)
         : geometry(board), plans(*PlacePlans::make(board, {.symmetry = symmetry})) {
         Rng any(0);
         for (int i = 0; i < count; ++i) {
@@ -72,7 +72,7 @@ TEST_CASE("without exchanges it is told which puzzles need every single given",
           "[generate][unit]") {
     for (const char* const spec : {"2x2", "2x3", "3x3"}) {
         CAPTURE(spec);
-        Sample sample(test::geometry(spec), ClueSymmetry::rotate_180, 12, 0);
+        Sample sample(test::geometry(spec), PatternSymmetry::rotate_180, 12, 0);
         std::vector<CellSet> before;
         for (const ExchangeTask& task : sample.tasks) before.push_back(task.givens);
         bulk::BulkSolver solver(sample.geometry);
@@ -87,14 +87,15 @@ TEST_CASE("exchanged orbits leave symmetric puzzles that need every single given
           "[generate][unit]") {
     struct Case {
         const char* spec;
-        ClueSymmetry symmetry;
+        PatternSymmetry symmetry;
         int least_minimal;  // of twelve
     };
     for (const auto& [spec, symmetry, least_minimal] :
-         {Case{"3x3", ClueSymmetry::rotate_180, 2}, Case{"3x3", ClueSymmetry::diagonal, 2},
-          Case{"3x3", ClueSymmetry::both_diagonals, 0}, Case{"2x3", ClueSymmetry::horizontal, 1},
-          Case{"3x3+diagonal", ClueSymmetry::rotate_180, 4},
-          Case{"3x3+windoku", ClueSymmetry::anti_diagonal, 2}}) {
+         {Case{"3x3", PatternSymmetry::rotate_180, 2}, Case{"3x3", PatternSymmetry::diagonal, 2},
+          Case{"3x3", PatternSymmetry::both_diagonals, 0},
+          Case{"2x3", PatternSymmetry::horizontal, 1},
+          Case{"3x3+diagonal", PatternSymmetry::rotate_180, 4},
+          Case{"3x3+windoku", PatternSymmetry::anti_diagonal, 2}}) {
         CAPTURE(spec, to_string(symmetry));
         Sample sample(test::geometry(spec), symmetry, 12, 40);
         bulk::BulkSolver solver(sample.geometry);
@@ -122,7 +123,7 @@ TEST_CASE("what orbits are exchanged depends on the task alone", "[generate][uni
         std::vector<CellSet> expected;
         for (const bulk::BulkTarget target : bulk::supported_targets()) {
             CAPTURE(spec, to_string(target));
-            Sample together(test::geometry(spec), ClueSymmetry::rotate_180, 8, 40);
+            Sample together(test::geometry(spec), PatternSymmetry::rotate_180, 8, 40);
             bulk::BulkSolver solver(together.geometry, target);
             const auto engine = make_exchange_engine(solver);
             engine->run(together.tasks);
@@ -130,7 +131,7 @@ TEST_CASE("what orbits are exchanged depends on the task alone", "[generate][uni
             for (const ExchangeTask& task : together.tasks) found.push_back(task.givens);
             if (expected.empty()) expected = found;
             CHECK(found == expected);
-            Sample alone(test::geometry(spec), ClueSymmetry::rotate_180, 8, 40);
+            Sample alone(test::geometry(spec), PatternSymmetry::rotate_180, 8, 40);
             for (std::size_t i = 0; i < alone.tasks.size(); ++i) {
                 engine->run(std::span(alone.tasks).subspan(i, 1));
                 CHECK(alone.tasks[i].givens == expected[i]);

@@ -58,13 +58,15 @@ TEST_CASE("killers of a preset have its level, its cages and its givens", "[gene
             CAPTURE(spec, preset.name);
             GeneratorOptions options;
             options.seed = 5;
-            options.of_genres = ClueWishes{{find_clue_genre("killer")}};
+            options.constraints = ConstraintRequest{{find_variant("killer")}};
             REQUIRE(use_preset(preset, board, options));
             const auto made = generate(board, options, 0);
             REQUIRE(made);
-            for (const Clue& clue : made->puzzle.clues()) {
-                CHECK(clue.cells.size() >= static_cast<std::size_t>(preset.killer->cells.least));
-                CHECK(clue.cells.size() <= static_cast<std::size_t>(preset.killer->cells.most));
+            for (const Constraint& constraint : made->puzzle.constraints()) {
+                CHECK(constraint.cells.size() >=
+                      static_cast<std::size_t>(preset.killer->cells.least));
+                CHECK(constraint.cells.size() <=
+                      static_cast<std::size_t>(preset.killer->cells.most));
             }
             const int givens = made->puzzle.givens().filled_count();
             CHECK((givens > 0) == preset.killer->givens.has_value());
@@ -73,16 +75,16 @@ TEST_CASE("killers of a preset have its level, its cages and its givens", "[gene
     }
 }
 
-TEST_CASE("a preset leaves what is wished beside it", "[generate][unit]") {
+TEST_CASE("a preset leaves what is required beside it", "[generate][unit]") {
     GeneratorOptions options;
-    options.of_genres = ClueWishes{{find_clue_genre("killer")}, ClueRange(3, 3)};
-    options.of_genres->symmetry = ClueSymmetry::diagonal;
-    options.clues = ClueRange(20);
-    options.targets = {level_target(Level::hard)};
+    options.constraints = ConstraintRequest{{find_variant("killer")}, NumberRange(3, 3)};
+    options.constraints->symmetry = PatternSymmetry::diagonal;
+    options.givens = NumberRange(20);
+    options.criteria = {level_criterion(Level::hard)};
     GeneratorOptions filled = options;
     REQUIRE(use_preset(*find_preset("easy"), Geometry(), filled));
-    CHECK(filled.of_genres == options.of_genres);
-    CHECK(filled.clues == options.clues);
+    CHECK(filled.constraints == options.constraints);
+    CHECK(filled.constraints == options.givens);
     CHECK(filled.targets.size() == 1);
 }
 
@@ -91,7 +93,7 @@ TEST_CASE("presets are for puzzles of givens and killers on small square boards"
     const Preset& easy = *find_preset("easy");
     GeneratorOptions options;
     REQUIRE(use_preset(easy, parse_geometry("2x3").value(), options));
-    CHECK(options.clues == ClueRange(14, 18));
+    CHECK(options.givens == NumberRange(14, 18));
     for (const char* const spec : {"16", "samurai"}) {
         CAPTURE(spec);
         GeneratorOptions other;
@@ -99,10 +101,10 @@ TEST_CASE("presets are for puzzles of givens and killers on small square boards"
         CHECK_FALSE(preset_suits(easy, parse_geometry(spec).value(), GeneratorOptions()));
     }
     GeneratorOptions dots;
-    dots.of_genres = ClueWishes{{find_clue_genre("dots")}};
+    dots.constraints = ConstraintRequest{{find_variant("dots")}};
     CHECK_FALSE(use_preset(easy, Geometry(), dots));
     GeneratorOptions killer;
-    killer.of_genres = ClueWishes{{find_clue_genre("killer")}};
+    killer.constraints = ConstraintRequest{{find_variant("killer")}};
     CHECK_FALSE(use_preset(*find_preset("beginner"), Geometry(), killer));
 }
 

@@ -8,20 +8,21 @@ namespace {
 
 TEST_CASE("an id makes the puzzle again", "[generate][unit]") {
     const Geometry classic;
-    std::vector<GeneratorOptions> wishes(7, GeneratorOptions{.seed = 12});
-    wishes[1].clues = ClueRange(26, 34);
-    wishes[1].symmetry = ClueSymmetry::any_symmetric;
-    wishes[2].minimal = true;
-    wishes[2].digits_balanced = true;
-    wishes[3].empty_box = true;
-    wishes[3].targets = {parse_target("er<=7.2").value(), parse_target("clues>=23").value()};
-    wishes[4].mask =
-        parse_clue_mask(std::string(9, '.') + std::string(63, '?') + std::string(9, 'X'), classic)
+    std::vector<GeneratorOptions> requirements(7, GeneratorOptions{.seed = 12});
+    requirements[1].constraints = NumberRange(26, 34);
+    requirements[1].symmetry = PatternSymmetry::any_symmetric;
+    requirements[2].minimal = true;
+    requirements[2].digits_balanced = true;
+    requirements[3].empty_box = true;
+    requirements[3].targets = {parse_criterion("er<=7.2").value(),
+                               parse_criterion("givens>=23").value()};
+    requirements[4].mask =
+        parse_given_mask(std::string(9, '.') + std::string(63, '?') + std::string(9, 'X'), classic)
             .value();
-    wishes[5].grids = {generate(classic, {.seed = 1}, 0)->solution,
-                       generate(classic, {.seed = 1}, 1)->solution};
-    wishes[6].node_limit = 77777;
-    for (const GeneratorOptions& options : wishes) {
+    requirements[5].grids = {generate(classic, {.seed = 1}, 0)->solution,
+                             generate(classic, {.seed = 1}, 1)->solution};
+    requirements[6].node_limit = 77777;
+    for (const GeneratorOptions& options : requirements) {
         const std::uint64_t index = 3;
         const Result<GeneratedPuzzle> made = generate(classic, options, index);
         REQUIRE(made);
@@ -42,8 +43,8 @@ TEST_CASE("an id with a level of a house model needs that model", "[generate][un
             .value();
     };
     const auto model = house("9");
-    const Target light = parse_target("level=light", model).value();
-    CHECK(parse_target("level=light").error().message.find("'light' is no value of level") == 0);
+    const Criterion light = parse_criterion("level=light", model).value();
+    CHECK(parse_criterion("level=light").error().message.find("'light' is no value of level") == 0);
     const Geometry classic;
     const Result<GeneratedPuzzle> made =
         generate(classic, {.seed = 12, .targets = {light}, .model = model}, 0);
@@ -69,15 +70,15 @@ TEST_CASE("what is no id is refused", "[generate][unit]") {
     CHECK(refused("3x3") == "'3x3' is no id like 3x3#7/42");
     CHECK(refused("3x3#7/x") == "an id has whole numbers for seed and index, as in 3x3#7/42");
     CHECK(refused("3x3#-7/1") == "an id has whole numbers for seed and index, as in 3x3#7/42");
-    CHECK(refused("3x3#7/1?size=4") == "'size' is no wish about a puzzle in an id");
-    CHECK(refused("3x3#7/1?clues=x") == "'x' is no value of clues in an id");
+    CHECK(refused("3x3#7/1?size=4") == "'size' is no requirement about a puzzle in an id");
+    CHECK(refused("3x3#7/1?givens=x") == "'x' is no value of constraints in an id");
     CHECK(refused("3x3#7/1?symmetry=round") == "'round' is no value of symmetry in an id");
     CHECK(refused("3x3#7/1?mask=X") == "'X' is no value of mask in an id");
     CHECK(refused("3x3#7/1?grid=123") == "'123' is no value of grid in an id");
     CHECK(refused("3x3#7/1?level=mild") ==
           "'mild' is no value of level; there are beginner, easy, "
           "medium, hard, expert, extreme");
-    CHECK(refused("3x3#7/1?") == "'' is no wish about a puzzle in an id");
+    CHECK(refused("3x3#7/1?") == "'' is no requirement about a puzzle in an id");
 }
 
 }  // namespace

@@ -17,21 +17,21 @@ CellSet all_cells(const Geometry& geometry) {
 }
 
 bool has_one_solution(const Grid& solution, const CellSet& givens) {
-    return test::naive_solutions(Puzzle(keep_clues(solution, givens)), 2).size() == 1;
+    return test::naive_solutions(Puzzle(keep_givens(solution, givens)), 2).size() == 1;
 }
 
-// Clue by clue in random order.
-CellSet remove_clues(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
-                     Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats) {
+// Constraint by given in random order.
+CellSet remove_givens(const Grid& solution, const CellSet& givens, const RemovalOptions& options,
+                      Rng& rng, const UniquenessOracle& oracle, RemovalStats& stats) {
     std::vector<Cell> cells;
     givens.for_each([&](Cell cell) { cells.push_back(cell); });
     rng.shuffle(std::span<Cell>(cells));
-    ClueOrder order;
+    RemovalOrder order;
     for (const Cell cell : cells) order.append(cell);
     return remove_in_order(solution, givens, order, options, oracle, stats);
 }
 
-TEST_CASE("clues are removed until every one is needed", "[generate][unit]") {
+TEST_CASE("givens are removed until every one is needed", "[generate][unit]") {
     for (std::uint64_t seed = 0; seed < 25; ++seed) {
         CAPTURE(seed);
         Rng rng(seed);
@@ -40,8 +40,8 @@ TEST_CASE("clues are removed until every one is needed", "[generate][unit]") {
         const SearchOracle oracle(1'000'000);
         RemovalStats stats;
         const bool in_batches = seed % 2 == 0;
-        const CellSet givens = remove_clues(solution, all_cells(geometry),
-                                            {.batch = in_batches ? 8 : 1}, rng, oracle, stats);
+        const CellSet givens = remove_givens(solution, all_cells(geometry),
+                                             {.batch = in_batches ? 8 : 1}, rng, oracle, stats);
         REQUIRE(has_one_solution(solution, givens));
         CHECK(stats.questions > 0);
         CHECK(stats.undecided == 0);
@@ -50,24 +50,24 @@ TEST_CASE("clues are removed until every one is needed", "[generate][unit]") {
             fewer.erase(cell);
             REQUIRE_FALSE(has_one_solution(solution, fewer));
         });
-        CHECK(redundant_clues(solution, givens, oracle).empty());
+        CHECK(needless_givens(solution, givens, oracle).empty());
     }
 }
 
-TEST_CASE("removal stops at the number of clues asked for", "[generate][unit]") {
+TEST_CASE("removal stops at the number of givens asked for", "[generate][unit]") {
     Rng rng(6);
     const Geometry geometry = test::geometry("3x3");
     const Grid solution = test::arbitrary_solution(geometry, rng).value();
     for (const int batch : {1, 8, 30}) {
         RemovalStats stats;
         const CellSet givens =
-            remove_clues(solution, all_cells(geometry), {.clues = 40, .batch = batch}, rng,
-                         SearchOracle(1'000'000), stats);
+            remove_givens(solution, all_cells(geometry), {.givens = 40, .batch = batch}, rng,
+                          SearchOracle(1'000'000), stats);
         CHECK(givens.size() == 40);
     }
 }
 
-TEST_CASE("batches and whole proofs lead to the same clues", "[generate][unit]") {
+TEST_CASE("batches and whole proofs lead to the same givens", "[generate][unit]") {
     const Geometry geometry = test::geometry("3x3");
     for (std::uint64_t seed = 0; seed < 5; ++seed) {
         CAPTURE(seed);
@@ -75,8 +75,8 @@ TEST_CASE("batches and whole proofs lead to the same clues", "[generate][unit]")
         const Grid solution = test::arbitrary_solution(geometry, grid_rng).value();
         const auto remove = [&](const RemovalOptions& options, RemovalStats& stats) {
             Rng rng(seed, 1);
-            return remove_clues(solution, all_cells(geometry), options, rng,
-                                SearchOracle(1'000'000), stats);
+            return remove_givens(solution, all_cells(geometry), options, rng,
+                                 SearchOracle(1'000'000), stats);
         };
         RemovalStats one_by_one;
         RemovalStats in_batches;
@@ -88,13 +88,13 @@ TEST_CASE("batches and whole proofs lead to the same clues", "[generate][unit]")
     }
 }
 
-TEST_CASE("a clue whose question is cut short is kept and counted", "[generate][unit]") {
+TEST_CASE("a given whose question is cut short is kept and counted", "[generate][unit]") {
     Rng rng(7);
     const Geometry geometry = test::geometry("3x3");
     const Grid solution = test::arbitrary_solution(geometry, rng).value();
     RemovalStats stats;
-    const CellSet givens = remove_clues(solution, all_cells(geometry), {.whole_proofs = true}, rng,
-                                        SearchOracle(1), stats);
+    const CellSet givens = remove_givens(solution, all_cells(geometry), {.whole_proofs = true}, rng,
+                                         SearchOracle(1), stats);
     CHECK(stats.undecided > 0);
     // One node proves every removal that was made, so it also proves the result.
     const UniquenessQuestion question{givens};
@@ -122,7 +122,8 @@ class StoppingOracle : public UniquenessOracle {
     mutable std::uint64_t questions_;
 };
 
-TEST_CASE("groups of any sizes and batches of any size end at the same clues", "[generate][unit]") {
+TEST_CASE("groups of any sizes and batches of any size end at the same givens",
+          "[generate][unit]") {
     const Geometry geometry = test::geometry("2x3");
     const SearchOracle exact(1'000'000);
     for (std::uint64_t seed = 0; seed < 60; ++seed) {
@@ -132,7 +133,7 @@ TEST_CASE("groups of any sizes and batches of any size end at the same clues", "
         std::vector<Cell> cells(36);
         for (std::size_t i = 0; i < cells.size(); ++i) cells[i] = static_cast<Cell>(i);
         rng.shuffle(std::span<Cell>(cells));
-        ClueOrder order;
+        RemovalOrder order;
         for (std::size_t from = 0; from < cells.size();) {
             const std::size_t size = std::min<std::size_t>(1 + rng.below(9), cells.size() - from);
             order.append(std::span(cells).subspan(from, size));
@@ -167,8 +168,8 @@ TEST_CASE("no question is asked after a stop", "[generate][unit]") {
         std::stop_source source;
         const StoppingOracle oracle(exact, source, questions);
         RemovalStats stats;
-        const CellSet givens = remove_clues(solution, all_cells(geometry),
-                                            {.cancel = source.get_token()}, rng, oracle, stats);
+        const CellSet givens = remove_givens(solution, all_cells(geometry),
+                                             {.cancel = source.get_token()}, rng, oracle, stats);
         CHECK(stats.questions == questions);
         CHECK(has_one_solution(solution, givens));
     }
@@ -190,7 +191,7 @@ TEST_CASE("a question that is stopped has no answer", "[generate][unit]") {
     CHECK(answer == Uniqueness::undecided);
 }
 
-TEST_CASE("clues that are not needed are found", "[generate][unit]") {
+TEST_CASE("givens that are not needed are found", "[generate][unit]") {
     for (std::uint64_t seed = 0; seed < 10; ++seed) {
         CAPTURE(seed);
         Rng rng(seed);
@@ -199,8 +200,8 @@ TEST_CASE("clues that are not needed are found", "[generate][unit]") {
         RemovalStats stats;
         const SearchOracle oracle(1'000'000);
         const CellSet givens =
-            remove_clues(solution, all_cells(geometry), {.clues = 18}, rng, oracle, stats);
-        const CellSet redundant = redundant_clues(solution, givens, oracle);
+            remove_givens(solution, all_cells(geometry), {.givens = 18}, rng, oracle, stats);
+        const CellSet redundant = needless_givens(solution, givens, oracle);
         givens.for_each([&](Cell cell) {
             CellSet fewer = givens;
             fewer.erase(cell);

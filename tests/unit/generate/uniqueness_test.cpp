@@ -38,7 +38,7 @@ TEST_CASE("the search oracle agrees with the naive solver", "[generate][unit]") 
     }
 }
 
-TEST_CASE("naming the clue that was removed does not change the answer", "[generate][unit]") {
+TEST_CASE("naming the given that was removed does not change the answer", "[generate][unit]") {
     for (std::uint64_t seed = 0; seed < 20; ++seed) {
         CAPTURE(seed);
         Rng rng(seed);
@@ -90,13 +90,13 @@ TEST_CASE("the deduction oracle accepts what needs no search", "[generate][unit]
     CHECK(accepted < 40);
 }
 
-TEST_CASE("keeping clues keeps exactly those", "[generate][unit]") {
+TEST_CASE("keeping givens keeps exactly those", "[generate][unit]") {
     Rng rng(5);
     const Grid solution = test::arbitrary_solution(test::geometry("2x2"), rng).value();
     CellSet cells;
     cells.insert(3);
     cells.insert(9);
-    const Grid givens = keep_clues(solution, cells);
+    const Grid givens = keep_givens(solution, cells);
     CHECK(givens.filled_count() == 2);
     CHECK(givens[3] == solution[3]);
     CHECK(givens[9] == solution[9]);

@@ -49,7 +49,7 @@ bool is_minimal(canon::Digits digits) {
     return true;
 }
 
-// Every clue in every cell, asked one by one.
+// Every constraint in every cell, asked one by one.
 std::set<canon::ClassKey> by_brute_force(const Source& source, Cell removed) {
     std::set<canon::ClassKey> classes;
     canon::Canonicalizer canonicalizer;
@@ -85,7 +85,7 @@ TEST_CASE("a neighbourhood ends where it is told, and says so", "[generate]") {
     CHECK_FALSE(whole.was_stopped);
 }
 
-TEST_CASE("one clue taken and one added finds what brute force finds", "[generate][unit]") {
+TEST_CASE("one constraint taken and one added finds what brute force finds", "[generate][unit]") {
     const Source source = some_puzzle(0);
     Varier varier({});
     std::size_t found = 0;
@@ -104,11 +104,11 @@ TEST_CASE("one clue taken and one added finds what brute force finds", "[generat
     CHECK(found > 0);
 }
 
-// On any board and with any clues, named as find_class() does, by methods that vary() does not
-// use.
+// On any board and with any constraints, named as find_class() does, by methods that vary() does
+// not use.
 std::set<canon::PuzzleClass> by_brute_force(const Puzzle& of, Cell removed) {
     const Grid& source = of.givens();
-    const auto with = [&](const Grid& givens) { return Puzzle(givens, {}, of.clues()); };
+    const auto with = [&](const Grid& givens) { return Puzzle(givens, {}, of.constraints()); };
     const auto class_of = [&](const Grid& givens) {
         Inspector inspector;
         const Puzzle puzzle = with(givens);
@@ -154,7 +154,7 @@ std::size_t check_neighbours(const Puzzle& source) {
         std::set<canon::PuzzleClass> classes;
         for (const VariedPuzzle& varied : result.puzzles) {
             CHECK(varied.puzzle.geometry() == source.geometry());
-            CHECK(varied.puzzle.clues() == source.clues());
+            CHECK(varied.puzzle.constraints() == source.constraints());
             classes.insert(varied.key);
         }
         CHECK(classes.size() == result.puzzles.size());
@@ -175,15 +175,15 @@ TEST_CASE("neighbours on any board are what brute force finds", "[generate][unit
     CHECK(found > 0);
 }
 
-TEST_CASE("neighbours of puzzles with clues are what brute force finds", "[generate][unit]") {
+TEST_CASE("neighbours of puzzles with constraints are what brute force finds", "[generate][unit]") {
     std::size_t found = 0;
     for (const std::string_view name : {"thermo", "dots", "xv", "kropki", "even-odd", "killer"}) {
         CAPTURE(name);
-        GeneratorOptions options{.seed = 5, .of_genres = ClueWishes{{find_clue_genre(name)}}};
+        GeneratorOptions options{.seed = 5, .constraints = ConstraintRequest{{find_variant(name)}}};
         // A killer has none by itself.
         if (name == "killer") {
-            options.clues = ClueRange(2, 4);
-            options.of_genres->cover = ClueRange(50, 80);
+            options.givens = NumberRange(2, 4);
+            options.constraints->cover = NumberRange(50, 80);
         }
         for (std::uint64_t index = 0; index < 3; ++index) {
             const Puzzle puzzle = generate(test::geometry("2x3"), options, index).value().puzzle;
@@ -217,7 +217,8 @@ TEST_CASE("what is not varied is refused", "[generate][unit]") {
     CHECK_FALSE(check_source(pencilmarks));
 }
 
-TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[generate][unit]") {
+TEST_CASE("two constraints taken and two added give unique and minimal puzzles",
+          "[generate][unit]") {
     const Source source = some_puzzle(1);
     Varier varier({.remove = 2, .add = 2});
     Varier lenient({.remove = 2, .add = 2, .minimal = false});
@@ -238,7 +239,7 @@ TEST_CASE("two clues taken and two added give unique and minimal puzzles", "[gen
     CHECK(found > 0);
 }
 
-TEST_CASE("a set of clues with too many solutions is passed over", "[generate][unit]") {
+TEST_CASE("a set of constraints with too many solutions is passed over", "[generate][unit]") {
     const Source source = some_puzzle(2);
     Varier varier({.remove = 4, .solution_limit = 3});
     const auto sets = subsets_of(source.givens, 4);
@@ -255,7 +256,7 @@ TEST_CASE("subsets are all there, in order", "[generate][unit]") {
 
 TEST_CASE("changes that make no sense are refused", "[generate][unit]") {
     CHECK(check_options(VaryOptions{.remove = 5}).error().message ==
-          "5 clues are too many: 0 to 4 can be removed and added");
+          "5 constraints are too many: 0 to 4 can be removed and added");
     CHECK_FALSE(check_options(VaryOptions{.remove = 0}));
     CHECK_FALSE(check_options(VaryOptions{.remove = 0, .add = 0}));
     CHECK(check_options(VaryOptions{.remove = 2, .add = 0}));

@@ -41,9 +41,9 @@ Club draw_club(std::uint64_t seed, const ClubRules& rules = {}) {
     for (std::size_t player = 0; player < players; ++player) {
         for (int play = 0; play < 30; ++play) {
             // Among puzzles that suit: the quicker the player, the harder they are.
-            const double wish = 0.5 - std::log(club.pace[player]) + 0.3 * normal(rng);
-            const auto puzzle = static_cast<std::size_t>(std::min(std::max(wish, 0.0), 0.999) *
-                                                         static_cast<double>(puzzles));
+            const double requirement = 0.5 - std::log(club.pace[player]) + 0.3 * normal(rng);
+            const auto puzzle = static_cast<std::size_t>(
+                std::min(std::max(requirement, 0.0), 0.999) * static_cast<double>(puzzles));
             double minutes = club.minutes[puzzle] * club.pace[player] * std::exp(0.3 * normal(rng));
             if (static_cast<double>(rng.below(1000)) < 1000 * rules.interrupted) minutes *= 10;
             const bool is_finished = minutes <= rules.patience;

@@ -178,7 +178,7 @@ TEST_CASE("effort decides among levels that end with the same technique alone", 
     CHECK(level(Technique::naked_single, 90) == Level::easy);
     CHECK(level(Technique::naked_single, {}) == Level::easy);
     for (const auto effort : {std::optional<double>(), std::optional(1.0), std::optional(90.0)}) {
-        CHECK(level(Technique::clue_candidates, effort) <= Level::easy);
+        CHECK(level(Technique::constraint_candidates, effort) <= Level::easy);
         CHECK(level(Technique::unique_type_1, effort) == Level::hard);
         CHECK(level(Technique::forcing_chain, effort) == Level::expert);
         CHECK(level(Technique::cell_chains, effort) == Level::extreme);
@@ -195,7 +195,7 @@ TEST_CASE("what takes more effort than its level allows has the next one", "[gra
         CHECK(level_of_effort(need_of(technique), 32.01, levels) == Level::hard);
     }
     // Not where techniques forbid it.
-    CHECK(level_of_effort(need_of(Technique::clue_candidates), 90, levels) == Level::easy);
+    CHECK(level_of_effort(need_of(Technique::constraint_candidates), 90, levels) == Level::easy);
     CHECK(level_of_effort(need_of(Technique::forcing_chain), 90, levels) == Level::expert);
     const GradeModel again = parse_grade_model(house_model_text(GradeModel())).value();
     CHECK(again.levels()[2].effort == 32);

@@ -41,7 +41,7 @@ TEST_CASE("four quarter turns and two reflections come back", "[grid][unit]") {
     }
 }
 
-TEST_CASE("the symmetries of a clue pattern are found", "[grid][unit]") {
+TEST_CASE("the symmetries of a given pattern are found", "[grid][unit]") {
     CHECK(symmetries_of(pattern_of("X.."
                                    "..."
                                    "..X"),

@@ -91,17 +91,19 @@ TEST_CASE("every board is drawn with its candidates, houses and size", "[human][
     CHECK(count_of(picture, "stroke=\"#000000\"") >= 4);
 }
 
-TEST_CASE("a step on a board with clues shows the clue and what it strikes out", "[human][unit]") {
+TEST_CASE("a step on a board with constraints shows the constraint and what it strikes out",
+          "[human][unit]") {
     const Geometry geometry;
-    const std::vector<Clue> clues = {parse_clue("cage=3:A1A2", geometry).value(),
-                                     parse_clue("thermometer:C1-C3", geometry).value(),
-                                     parse_clue("sandwich=35:E1-E9", geometry).value()};
+    const std::vector<Constraint> constraints = {
+        parse_constraint("cage=3:A1A2", geometry).value(),
+        parse_constraint("thermometer:C1-C3", geometry).value(),
+        parse_constraint("sandwich=35:E1-E9", geometry).value()};
     const Grid empty(geometry);
-    const Puzzle puzzle(empty, {}, clues);
+    const Puzzle puzzle(empty, {}, constraints);
     Step step;
     step.technique = Technique::pair_rule;
     step.cells = {18, 19};
-    step.clue = 1;
+    step.constraint = 1;
     step.eliminations = {{18, 9}, {19, 1}};
     const std::string picture = draw_step(empty, puzzle, &step);
     CHECK(count_of(picture, "fill=\"#fff3b0\"") == 2);
@@ -110,7 +112,8 @@ TEST_CASE("a step on a board with clues shows the clue and what it strikes out",
     CHECK(count_of(picture, "stroke-dasharray=\"4,3\"") == 4);
     CHECK(count_of(picture, ">35</text>") == 1);
     // The sandwich needs room at the left.
-    CHECK(drawing_size(puzzle).width == drawing_size(Puzzle(empty, {}, {clues[0]})).width + 26);
+    CHECK(drawing_size(puzzle).width ==
+          drawing_size(Puzzle(empty, {}, {constraints[0]})).width + 26);
     // A digit that is written does not cover the thermometer: its cell has no candidates instead.
     Step written;
     written.technique = Technique::naked_single;

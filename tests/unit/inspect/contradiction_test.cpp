@@ -1,7 +1,7 @@
 #include "inspect/contradiction.hpp"
 
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 #include "support/line_grid.hpp"
 
@@ -21,9 +21,10 @@ Puzzle part_of(const Puzzle& puzzle, const Contradiction& parts) {
                        DigitSet::all(geometry.side()));
         for (const Cell cell : parts.marked) allowed[cell] = puzzle.allowed(cell);
     }
-    std::vector<Clue> clues;
-    for (const std::size_t clue : parts.clues) clues.push_back(puzzle.clues()[clue]);
-    return {std::move(givens), std::move(allowed), std::move(clues)};
+    std::vector<Constraint> constraints;
+    for (const std::size_t constraint : parts.constraints)
+        constraints.push_back(puzzle.constraints()[constraint]);
+    return {std::move(givens), std::move(allowed), std::move(constraints)};
 }
 
 template <class Item>
@@ -44,7 +45,7 @@ void require_irreducible(const Puzzle& puzzle, const Contradiction& parts) {
     REQUIRE(test::solutions_by_definition(part_of(puzzle, parts)).empty());
     require_each_needed(puzzle, parts, &Contradiction::givens);
     require_each_needed(puzzle, parts, &Contradiction::marked);
-    require_each_needed(puzzle, parts, &Contradiction::clues);
+    require_each_needed(puzzle, parts, &Contradiction::constraints);
 }
 
 TEST_CASE("a contradiction has no solution, and has one without any of its parts",
@@ -66,19 +67,21 @@ TEST_CASE("a contradiction has no solution, and has one without any of its parts
     }
 }
 
-TEST_CASE("clues that contradict each other are found, of every kind", "[contradiction][unit]") {
+TEST_CASE("constraints that contradict each other are found, of every kind",
+          "[contradiction][unit]") {
     int tried = 0;
     const Geometry geometry = test::geometry("2x2");
-    for (const ClueInfo& info : clue_table()) {
+    for (const ConstraintInfo& info : constraint_table()) {
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
             Rng rng(seed);
             const Grid solution = *test::arbitrary_solution(geometry, rng);
             const Grid other = *test::arbitrary_solution(geometry, rng);
-            std::vector<Clue> clues = test::arbitrary_clues(info, geometry, solution, rng);
-            for (Clue& clue : test::arbitrary_clues(info, geometry, other, rng))
-                clues.push_back(std::move(clue));
+            std::vector<Constraint> constraints =
+                test::arbitrary_constraints(info, geometry, solution, rng);
+            for (Constraint& constraint : test::arbitrary_constraints(info, geometry, other, rng))
+                constraints.push_back(std::move(constraint));
             const Puzzle givens = test::arbitrary_givens(solution, 20, rng);
-            const Puzzle puzzle(givens.givens(), {}, std::move(clues));
+            const Puzzle puzzle(givens.givens(), {}, std::move(constraints));
             if (!test::solutions_by_definition(puzzle).empty()) continue;
             CAPTURE(info.name, seed);
             const ContradictionResult result = find_contradiction(puzzle).value();

@@ -76,14 +76,14 @@ TEST_CASE("every name stands for one fact", "[inspect][unit]") {
         CHECK((fact.value != nullptr || fact.measure != nullptr));
         if (!fact.target.empty()) {
             CHECK(find_fact(fact.target) == &fact);
-            CHECK(find_target_fact(fact.target) == &fact);
+            CHECK(find_criterion_fact(fact.target) == &fact);
             CHECK(fact.measure != nullptr);
         }
         CHECK((fact.type == FactType::word) == (fact.words != nullptr));
     }
     CHECK(find_fact("beauty") == nullptr);
     CHECK(find_fact("") == nullptr);
-    CHECK(find_target_fact("geometry") == nullptr);
+    CHECK(find_criterion_fact("geometry") == nullptr);
 }
 
 TEST_CASE("values have the type and the decimals that the table says", "[inspect][unit]") {

@@ -144,12 +144,12 @@ TEST_CASE("a pool makes as many inspectors as are lent at once", "[inspect][unit
     InspectorPool pool;
     const Inspector* first = nullptr;
     {
-        const auto a = pool.lend();
-        const auto b = pool.lend();
+        const auto a = pool.acquire();
+        const auto b = pool.acquire();
         CHECK(a.get() != b.get());
         first = a.get();
     }
-    const auto c = pool.lend();
-    const auto d = pool.lend();
+    const auto c = pool.acquire();
+    const auto d = pool.acquire();
     CHECK((c.get() == first || d.get() == first));
 }

@@ -204,7 +204,7 @@ const EntryPoint long_runs[] = {
      [](const std::stop_token& cancel) {
          const std::uint64_t index = 0;
          GeneratorOptions options;
-         options.targets = {parse_target("er>=11.9").value()};
+         options.criteria = {parse_criterion("er>=11.9").value()};
          options.attempts = 1'000'000'000;
          return code_of(generate_many(Geometry(), options, {&index, 1}, {.cancel = cancel}));
      }},

@@ -15,8 +15,8 @@
 namespace sudoku {
 namespace {
 
-// Four cells of two rows of a band that hold two digits crosswise: without a clue there the two can
-// change places.
+// Four cells of two rows of a band that hold two digits crosswise: without a constraint there the
+// two can change places.
 std::vector<Cell> crosswise_cells(const Grid& grid) {
     const Geometry& geometry = grid.geometry();
     for (int left = 0; left < 9; ++left) {
@@ -97,16 +97,18 @@ TEST_CASE("parts of a batch together are the whole", "[parallel][unit]") {
 TEST_CASE("an index without a puzzle is a failure in its place", "[parallel][unit]") {
     GenerateBatchSummary summary;
     const std::string out =
-        generate_all(Geometry(), {.count = 2, .generator = {.clues = 17, .attempts = 1}}, summary);
+        generate_all(Geometry(), {.count = 2, .generator = {.givens = 17, .attempts = 1}}, summary);
     CHECK(summary.made == 0);
     CHECK(summary.failed == 2);
-    CHECK(out ==
-          "no puzzle in 1 attempt; 1 did not reach 17 clues; the nearest had 24 clues\n"
-          "no puzzle in 1 attempt; 1 did not reach 17 clues; the nearest had 23 clues\n");
+    CHECK(
+        out ==
+        "no puzzle in 1 attempt; 1 did not reach 17 constraints; the nearest had 24 constraints\n"
+        "no puzzle in 1 attempt; 1 did not reach 17 constraints; the nearest had 23 constraints\n");
 }
 
 TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel][unit]") {
-    // Index 0 is of a grid that has no puzzle without clues in these cells, index 1 of another.
+    // Index 0 is of a grid that has no puzzle without constraints in these cells, index 1 of
+    // another.
     Rng rng(1);
     Grid hopeless = random_full_grid(Geometry(), rng).value();
     while (crosswise_cells(hopeless).empty()) hopeless = random_full_grid(Geometry(), rng).value();
@@ -114,7 +116,7 @@ TEST_CASE("puzzles behind one that is not ready are kept on request", "[parallel
     Grid other = random_full_grid(Geometry(), rng).value();
     while (other[cells[0]] == other[cells[3]] || other[cells[1]] == other[cells[2]])
         other = random_full_grid(Geometry(), rng).value();
-    ClueMask mask;
+    GivenMask mask;
     for (const Cell cell : cells) mask.must_not.insert(cell);
 
     const bool keep = GENERATE(false, true);

@@ -23,7 +23,7 @@ std::string sample(std::shared_ptr<const UniformGrids> grids, int threads, std::
     const auto summary = sample_stream(
         std::move(grids),
         [](const SampleItem& item, std::string& text) {
-            text += std::to_string(item.grid) + ' ' + std::to_string(item.puzzle.clues) + ' ';
+            text += std::to_string(item.grid) + ' ' + std::to_string(item.puzzle.given_count) + ' ';
             for (const Digit digit : item.puzzle.givens.digits()) text += std::to_string(digit);
             text += '\n';
         },

@@ -37,7 +37,7 @@ std::vector<Seen> vary_some(std::uint64_t sets_done, int threads = 1) {
     return outcomes;
 }
 
-TEST_CASE("neighbours go on behind any set of clues that is done", "[parallel][unit]") {
+TEST_CASE("neighbours go on behind any set of constraints that is done", "[parallel][unit]") {
     const std::vector<Seen> all = vary_some(0);
     const auto first_end =
         std::find_if(all.begin(), all.end(), [](const Seen& one) { return one.is_last; });

@@ -49,18 +49,18 @@ TEST_CASE("what is written can be verified", "[report][unit]") {
               .empty());
 }
 
-TEST_CASE("rules of pairs and clues are certified, too", "[report][unit]") {
+TEST_CASE("rules of pairs and constraints are certified, too", "[report][unit]") {
     const char* const line = GENERATE(
         "2x2 ................ cage=9:A1B1B2 cage=7:A2-A4 cage=3:B3C3 cage=7:B4C4 cage=8:C1C2D1 "
         "cage=6:D2-D4 thermometer:B1A1B2 thermometer:C1C2D1",
         "2x2+antiknight 1........4.....2", "2x3+antiknight ........21.3............1..4..5.....");
     Inspector inspector(certificate_inspection());
-    const Puzzle puzzle = read_puzzle(line, {.format = Format::clues}).value();
+    const Puzzle puzzle = read_puzzle(line, {.format = Format::constraints}).value();
     CAPTURE(line);
     Inspection inspection(inspector, puzzle);
     const std::string made = sudoku::certificate_of(inspection, {}).value();
     const Json json = Json::parse(made);
-    CHECK(json["unique"] == Json({{"clues", "unique"}, {"rules", "unique"}}));
+    CHECK(json["unique"] == Json({{"constraints", "unique"}, {"rules", "unique"}}));
     CHECK(json["level"].is_string());
     CHECK(json["minutes"].is_null());
     CHECK(json["search_score"].is_null());
@@ -69,7 +69,7 @@ TEST_CASE("rules of pairs and clues are certified, too", "[report][unit]") {
     Json changed = json;
     auto text = json["puzzle"].get<std::string>();
     CHECK(text == line);
-    if (!puzzle.has_clues()) {
+    if (!puzzle.has_constraints()) {
         // As certificates were, with the geometry in its own field alone.
         changed["puzzle"] = text.substr(text.find(' ') + 1);
         CHECK(differences_of('[' + changed.dump() + ']').empty());

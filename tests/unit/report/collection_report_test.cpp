@@ -75,7 +75,7 @@ TEST_CASE("counts are those of a naive count", "[report][unit]") {
     CHECK(statistics.puzzles == items().size());
     CHECK(statistics.graded == naive_count(is_unique));
     CHECK(statistics.graded < statistics.puzzles);
-    CHECK(statistics.clues.total() == items().size());
+    CHECK(statistics.givens.total() == items().size());
     CHECK(statistics.minimal ==
           naive_count([](const Item& item) { return is_unique(item) && redundant(item) == 0; }));
     CHECK(statistics.not_minimal ==

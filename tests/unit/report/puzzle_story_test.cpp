@@ -65,17 +65,18 @@ TEST_CASE("a puzzle without solution has a drawing and no path", "[report][unit]
     CHECK(story.steps.empty());
 }
 
-TEST_CASE("puzzles of any board, with clues too, have a picture and a path", "[report][unit]") {
+TEST_CASE("puzzles of any board, with constraints too, have a picture and a path",
+          "[report][unit]") {
     const char* const line = GENERATE(
         "2x2 1..4..2..3......", "2x3+antiknight ........21.3............1..4..5.....",
         "2x2 ................ cage=9:A1B1B2 cage=7:A2-A4 cage=3:B3C3 cage=7:B4C4 cage=8:C1C2D1 "
         "cage=6:D2-D4 thermometer:B1A1B2 thermometer:C1C2D1");
     CAPTURE(line);
-    const Puzzle puzzle = read_puzzle(line, {.format = Format::clues}).value();
+    const Puzzle puzzle = read_puzzle(line, {.format = Format::constraints}).value();
     Inspector inspector(report_inspection());
     const PuzzleStory story = tell_story(puzzle, inspector).value();
     CHECK(story.board.starts_with("<svg "));
-    CHECK((story.board.find("polyline") != std::string::npos) == puzzle.has_clues());
+    CHECK((story.board.find("polyline") != std::string::npos) == puzzle.has_constraints());
     CHECK(story.facts.rating.value()->er >= 10);
     CHECK(story.is_solved);
     CHECK_FALSE(story.steps.empty());

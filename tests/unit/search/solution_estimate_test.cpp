@@ -1,7 +1,7 @@
 #include <sudoku/search/grid_count.hpp>
 
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 #include "support/line_grid.hpp"
 
@@ -56,7 +56,7 @@ TEST_CASE("counts of random puzzles lie in the intervals of at least 90 of 100 s
     }
 }
 
-TEST_CASE("counts with clues lie in the intervals of at least 90 of 100 seeds",
+TEST_CASE("counts with constraints lie in the intervals of at least 90 of 100 seeds",
           "[estimate][unit]") {
     const Geometry geometry = test::geometry("2x3");
     for (const std::string_view text : {"cage=9:A1A2B1", "thermometer:A1B1C1", "arrow:A1/A2A3"}) {
@@ -67,7 +67,7 @@ TEST_CASE("counts with clues lie in the intervals of at least 90 of 100 seeds",
                                             "......"
                                             "123456",
                                             geometry),
-                            {}, {parse_clue(text, geometry).value()});
+                            {}, {parse_constraint(text, geometry).value()});
         const SearchResult counted =
             Solver().search(puzzle, {.solutions = std::numeric_limits<std::uint64_t>::max()});
         CAPTURE(text, counted.solutions);

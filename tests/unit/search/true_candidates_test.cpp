@@ -1,7 +1,7 @@
 #include "search/true_candidates.hpp"
 
 #include "support/arbitrary.hpp"
-#include "support/arbitrary_clues.hpp"
+#include "support/arbitrary_constraints.hpp"
 #include "support/catch.hpp"
 #include "support/line_grid.hpp"
 
@@ -59,16 +59,16 @@ TEST_CASE("true candidates are those of all solutions, on random small boards",
     CHECK(tried >= 50);
 }
 
-TEST_CASE("true candidates are those of all solutions, with every kind of clue",
+TEST_CASE("true candidates are those of all solutions, with every kind of constraint",
           "[true_candidates][unit]") {
-    for (const ClueInfo& info : clue_table()) {
+    for (const ConstraintInfo& info : constraint_table()) {
         for (std::uint64_t seed = 0; seed < 12; ++seed) {
             Rng rng(seed);
             const Geometry geometry = test::geometry(seed % 3 == 0 ? "2x2+antiknight" : "2x2");
             const Grid solution(geometry,
                                 test::arbitrary_solution(test::geometry("2x2"), rng)->digits());
             const Puzzle puzzle(Grid(geometry), {},
-                                test::arbitrary_clues(info, geometry, solution, rng));
+                                test::arbitrary_constraints(info, geometry, solution, rng));
             const std::uint64_t most = 1 + rng.below(30);
             CAPTURE(info.name, seed, most);
             require_true(true_candidates(puzzle, {.limits = {.solutions = most}}).value(), geometry,

@@ -74,9 +74,10 @@ std::vector<BankPuzzle> all_of(Bank& bank, const BankFilter& filter = {}, std::i
     return all;
 }
 
-BankFilter wishes(const std::vector<std::string>& texts) {
+BankFilter requirements(const std::vector<std::string>& texts) {
     BankFilter filter;
-    for (const std::string& text : texts) filter.wishes.push_back(parse_bank_wish(text).value());
+    for (const std::string& text : texts)
+        filter.requirements.push_back(parse_bank_requirement(text).value());
     return filter;
 }
 
@@ -105,9 +106,10 @@ TEST_CASE("a packed puzzle is the puzzle again, whatever the board", "[store][pr
     digits[255] = 9;
     const Puzzle sixteen(Grid(large, digits));
     CHECK(unpack(pack(sixteen), large).value() == sixteen);
-    const Puzzle clues = read_puzzle("3x3 " + std::string(81, '.') + " cage=10:A1A2B1", {}).value();
-    CHECK(pack(clues).is_text);
-    CHECK(unpack(pack(clues), clues.geometry()).value() == clues);
+    const Puzzle constraints =
+        read_puzzle("3x3 " + std::string(81, '.') + " cage=10:A1A2B1", {}).value();
+    CHECK(pack(constraints).is_text);
+    CHECK(unpack(pack(constraints), constraints.geometry()).value() == constraints);
     CHECK(pack(some_puzzles(1).front()).bytes.size() < 26);
 }
 
@@ -160,7 +162,7 @@ TEST_CASE("a puzzle that comes again gets the facts that it lacked", "[store][un
     CHECK(kept.facts == std::vector<FactCell>{std::string("hard"), std::int64_t{66}});
 }
 
-TEST_CASE("other boards, clues and pencilmarks are kept apart", "[store][unit]") {
+TEST_CASE("other boards, constraints and pencilmarks are kept apart", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     Bank bank = open_to_add(path);
@@ -230,15 +232,16 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
                                                {"steps=7"},
                                                {"level=extreme"}}) {
         CAPTURE(texts);
-        const BankFilter filter = wishes(texts);
+        const BankFilter filter = requirements(texts);
         std::vector<std::int64_t> expected;
         for (const BankPuzzle& puzzle : all) {
-            const bool is_met =
-                std::all_of(filter.wishes.begin(), filter.wishes.end(), [&](const BankWish& wish) {
+            const bool is_met = std::all_of(
+                filter.requirements.begin(), filter.requirements.end(),
+                [&](const BankRequirement& requirement) {
                     const auto place =
-                        std::find(bank.facts().begin(), bank.facts().end(), wish.fact) -
+                        std::find(bank.facts().begin(), bank.facts().end(), requirement.fact) -
                         bank.facts().begin();
-                    return meets(wish, puzzle.facts[static_cast<std::size_t>(place)]);
+                    return meets(requirement, puzzle.facts[static_cast<std::size_t>(place)]);
                 });
             if (is_met) expected.push_back(puzzle.key);
         }
@@ -252,8 +255,10 @@ TEST_CASE("walks find what a look at every puzzle finds, from any start", "[stor
             CHECK(found == order);
         }
     }
-    CHECK(parse_bank_wish("colour=red").error().message.starts_with("banks keep no fact 'colour'"));
-    CHECK_FALSE(bank.walk(wishes({"hodoku_score>3"})));
+    CHECK(parse_bank_requirement("colour=red")
+              .error()
+              .message.starts_with("banks keep no fact 'colour'"));
+    CHECK_FALSE(bank.walk(requirements({"hodoku_score>3"})));
 }
 
 TEST_CASE("indexes that are missing are built by whoever adds next", "[store][unit]") {
@@ -270,7 +275,7 @@ TEST_CASE("indexes that are missing are built by whoever adds next", "[store][un
         CHECK(stopped.error().code == ErrorCode::cancelled);
     }
     Bank reader = Bank::open(path, BankAccess::read).value();
-    const auto before = all_of(reader, wishes({"level=hard"}));
+    const auto before = all_of(reader, requirements({"level=hard"}));
     CHECK(indexes_of(path).size() < all_indexes.size());
     // Two that add see the same one missing; the second finds it built.
     Bank first = open_to_add(path);
@@ -282,7 +287,7 @@ TEST_CASE("indexes that are missing are built by whoever adds next", "[store][un
     // A reader that was open meanwhile, and one that knows of the indexes.
     Bank later = Bank::open(path, BankAccess::read).value();
     for (Bank* const bank : {&reader, &later}) {
-        const auto found = all_of(*bank, wishes({"level=hard"}));
+        const auto found = all_of(*bank, requirements({"level=hard"}));
         CHECK(std::equal(found.begin(), found.end(), before.begin(), before.end(),
                          [](const BankPuzzle& a, const BankPuzzle& b) { return a.key == b.key; }));
     }
@@ -384,7 +389,7 @@ Told told(const BankStock& stock) {
     return told;
 }
 
-TEST_CASE("stock is told of what meets the wishes, and uses by name", "[store][unit]") {
+TEST_CASE("stock is told of what meets the requirements, and uses by name", "[store][unit]") {
     const test::TemporaryFolder folder;
     const std::string path = (folder.path() / "stock.bank").string();
     const std::vector<Puzzle> puzzles = some_puzzles(90);
@@ -447,12 +452,13 @@ TEST_CASE("stock is told of what meets the wishes, and uses by name", "[store][u
         CHECK(run.first_use == Day{1});
         CHECK(run.last_use == Day{5});
     }
-    BankFilter hard = wishes({"level=hard"});
+    BankFilter hard = requirements({"level=hard"});
     BankFilter hard_in_june = hard;
     hard_in_june.used_in = {"June"};
     BankFilter left = hard;
     left.is_unused = true;
-    for (const BankFilter& filter : {hard, hard_in_june, left, wishes({"er=1.6", "steps<40"})}) {
+    for (const BankFilter& filter :
+         {hard, hard_in_june, left, requirements({"er=1.6", "steps<40"})}) {
         Told expected;
         const std::vector<BankPuzzle> found = all_of(bank, filter);
         for (const BankPuzzle& puzzle : found) {
@@ -482,7 +488,7 @@ TEST_CASE("picks depend on the seed alone and keep patterns apart", "[store][uni
     Bank bank = open_to_add(path);
     add(bank, some_puzzles(120));
     PickPlan plan;
-    plan.filters = {wishes({"level=easy"}), wishes({"level=hard"})};
+    plan.filters = {requirements({"level=easy"}), requirements({"level=hard"})};
     for (int day = 0; day < 30; ++day)
         plan.slots.push_back({Day{20454 + day}, static_cast<std::size_t>(day % 2)});
     plan.days_apart = 31;

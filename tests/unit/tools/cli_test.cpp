@@ -138,7 +138,7 @@ TEST_CASE("a limit of 0 is no limit", "[tools][unit]") {
     CHECK(parse<CompareOptions>({"compare"}).nodes == 1'000'000);
 }
 
-TEST_CASE("generate takes a target level, a number of clues and a range of a seed",
+TEST_CASE("generate takes a target level, a number of constraints and a range of a seed",
           "[tools][unit]") {
     const auto options = parse<GenerateOptions>({"generate", "--count", "10", "--seed", "7",
                                                  "--start", "90", "--target", "level=hard",
@@ -146,8 +146,8 @@ TEST_CASE("generate takes a target level, a number of clues and a range of a see
     CHECK(options.count == 10);
     CHECK(options.seed == 7);
     CHECK(options.start == 90);
-    CHECK(options.targets == std::vector<std::string>{"level=hard"});
-    CHECK(options.generator.clues == 30);
+    CHECK(options.criteria == std::vector<std::string>{"level=hard"});
+    CHECK(options.generator.givens == 30);
     CHECK(options.generator.minimal == false);
     CHECK(options.with_ids);
     CHECK_FALSE(parse<GenerateOptions>({"generate"}).seed.has_value());
@@ -327,7 +327,7 @@ TEST_CASE("names are taken in any case, and lists with blanks", "[tools][unit]")
 
 TEST_CASE("earlier spellings still mean the same", "[tools][unit]") {
     CHECK(parse<CompareOptions>({"compare", "--node-limit", "7"}).nodes == 7);
-    CHECK(parse<GenerateOptions>({"generate", "--clues", "30"}).generator.clues == 30);
+    CHECK(parse<GenerateOptions>({"generate", "--constraints", "30"}).generator.givens == 30);
     CHECK(parse<ReportOptions>({"report", "--label", "x", "--rate", "5"}).rate_every == 5);
     CHECK(parse<BookOptions>({"book", "--output", "folder"}).folder == "folder");
 }

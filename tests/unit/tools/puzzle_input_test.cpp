@@ -25,7 +25,7 @@ TEST_CASE("puzzle texts are told from misspelled file names", "[tools][unit]") {
 
     CHECK_FALSE(looks_like_puzzle(""));
     CHECK_FALSE(looks_like_puzzle("puzzles.txt"));
-    CHECK_FALSE(looks_like_puzzle("../data/seventeen_clues.txt"));
+    CHECK_FALSE(looks_like_puzzle("../data/seventeen_givens.txt"));
     CHECK_FALSE(looks_like_puzzle("2026.txt"));
     CHECK_FALSE(looks_like_puzzle("a_rather_long_name_of_a_file_that_is_missing.csv"));
     CHECK_FALSE(looks_like_puzzle("/" + std::string(120, 'a')));

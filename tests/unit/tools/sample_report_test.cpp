@@ -10,8 +10,8 @@ using namespace sudoku::tools;
 
 namespace {
 
-SampleItem item_of(std::uint64_t grid, int clues) {
-    return {grid, {Grid(Geometry()), Grid(Geometry()), clues}};
+SampleItem item_of(std::uint64_t grid, int givens) {
+    return {grid, {Grid(Geometry()), Grid(Geometry()), givens}};
 }
 
 }  // namespace
@@ -38,9 +38,9 @@ TEST_CASE("the mean of a sample is weighted by what its puzzles stand for", "[to
 TEST_CASE("puzzles of one grid count as one observation", "[tools][unit]") {
     SampleReport apart, together;
     for (std::uint64_t i = 0; i < 8; ++i) {
-        const int clues = i < 4 ? 25 : 26;
-        apart.add(item_of(i, clues));
-        together.add(item_of(i / 4, clues));
+        const int givens = i < 4 ? 25 : 26;
+        apart.add(item_of(i, givens));
+        together.add(item_of(i / 4, givens));
     }
     CHECK(apart.raw_mean().value == together.raw_mean().value);
     CHECK(together.raw_mean().error == Approx(2 * apart.raw_mean().error));

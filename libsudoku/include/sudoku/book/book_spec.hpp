@@ -142,7 +142,7 @@ struct SectionSpec {
     std::string level = {};  // only puzzles of this level; any when empty
     int count = 0;           // puzzles; 0: all of `file`
     // What generated puzzles are to be like beside their level; its seed is that of the book.
-    GeneratorOptions wishes = {};
+    GeneratorOptions requirements = {};
     std::optional<Geometry> geometry = {};
     int per_page = 0;                            // 0: as the book
     std::optional<SymbolSpec> symbols = {};      // those of the book when not given
@@ -211,7 +211,7 @@ struct BookSpec {
     std::string also = {};          // Markdown, on its back: other books of the series
     bool certificate = false;       // a page for who solved everything, behind all others
     int notes = 0;                  // ruled pages at the end
-    // The rules of its boards and clues in the language of the book, before the puzzles.
+    // The rules of its boards and constraints in the language of the book, before the puzzles.
     bool rules = false;
     Readers readers = Readers::adults;
     // How they are solved, behind the rules: an example of each technique that they need, up to
@@ -253,8 +253,8 @@ struct BookSpec {
     std::optional<CalendarSpec> calendar = {};  // its sections are those of days_by_level()
 };
 
-// Type of a large-print book is never smaller than this, but for numbers of clues, pencilmarks and
-// candidates; that of others not smaller than the printer wants it.
+// Type of a large-print book is never smaller than this, but for numbers of constraints,
+// pencilmarks and candidates; that of others not smaller than the printer wants it.
 inline constexpr double least_large_type = 16;
 
 // What a ledger or a bank knows the book by: its id, else its title and subtitle.

@@ -26,7 +26,7 @@ struct Language {
     std::map<std::string, std::string> levels = {};      // by the name of the level
     std::map<std::string, std::string> techniques = {};  // by the code of the technique
     // As Markdown: how classic boards of digits are solved, the same in words for children, and a
-    // paragraph for each kind of board and clue that asks for more, by their names.
+    // paragraph for each kind of board and constraint that asks for more, by their names.
     std::string rules = {};
     std::string rules_for_children = {};
     std::map<std::string, std::string> rules_of = {};

@@ -34,7 +34,7 @@ std::span<const BulkTarget> supported_targets();
 // else the fastest supported one. Looked up once.
 BulkTarget default_target();
 
-class BulkQuestions;
+class QuerySource;
 
 // How the bytes of a puzzle are laid out, row by row. Digits above 9 are letters, A for 10.
 enum class InputForm {
@@ -152,7 +152,7 @@ class BulkSolver {
                          const BulkLimits& limits = {});
 
   private:
-    friend void converse(BulkSolver& solver, BulkQuestions& questions, const BulkLimits& limits);
+    friend void run_queries(BulkSolver& solver, QuerySource& questions, const BulkLimits& limits);
     class LaneEngine& lanes();
     // False if the job is better left to the lanes.
     bool solve_as_one(const struct LaneJob& job);

@@ -27,7 +27,7 @@ using Digits = std::array<Digit, cell_count>;
 // the class; for full grids both name the same.
 enum class Convention {
     minlex,   // the smallest text, an empty cell before every digit
-    pattern,  // the fewest clues in the minirows of the first band, compared one after another,
+    pattern,  // the fewest givens in the minirows of the first band, compared one after another,
               // then the smallest text
 };
 
@@ -75,7 +75,7 @@ struct CanonicalForm {
 
 // Finds canonical forms one after another and keeps its working memory between calls (some
 // kilobytes, up to about 2 MB after very symmetric puzzles). One per thread. About 2 microseconds
-// for a puzzle of 17 clues; the worst known cases stay in the milliseconds
+// for a puzzle of 17 givens; the worst known cases stay in the milliseconds
 // (docs/theory/canonical_form.md, "Cost").
 class Canonicalizer {
   public:

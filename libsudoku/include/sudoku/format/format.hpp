@@ -27,7 +27,7 @@ enum class Format {
     csv,     // "csv"         a header line and a column with the puzzle (Kaggle and our own)
     opensudoku,     // "opensudoku"  XML
     ipuz,           // "ipuz"        JSON, http://ipuz.org/sudoku
-    clues,          // "clues"       geometry, givens and clues on one line
+    constraints,    // "constraints"       geometry, givens and constraints on one line
     killer,         // "killer"      cages on a line, in three forms
     iss,            // "iss"         strings of Interactive Sudoku Solver
     fpuzzles,       // "fpuzzles"    addresses of f-puzzles.com

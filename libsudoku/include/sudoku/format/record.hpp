@@ -33,7 +33,7 @@ enum class RecordField : std::uint8_t {
     column_names,  // the names of those
     candidates,    // pencilmarks; a format without them refuses the puzzle
     placed,        // cells that pencilmarks leave one candidate, apart from givens
-    clues,         // of the puzzle; a format without them refuses it
+    constraints,   // of the puzzle; a format without them refuses it
     geometry,      // other than the usual boxes
     other,         // what a reader met and has no field for, such as what a player entered
 };

@@ -1,8 +1,8 @@
 #pragma once
 
 #include <sudoku/bulk/bulk_solver.hpp>
-#include <sudoku/generate/clue_pattern.hpp>
-#include <sudoku/generate/target.hpp>
+#include <sudoku/generate/criterion.hpp>
+#include <sudoku/generate/given_pattern.hpp>
 #include <sudoku/grade/grade.hpp>
 #include <sudoku/grid/geometry.hpp>
 #include <sudoku/grid/puzzle.hpp>
@@ -21,22 +21,22 @@
 
 namespace sudoku {
 
-// How many clues, both ends included.
-struct ClueRange {
-    constexpr ClueRange(int clues) : least(clues), most(clues) {}
-    constexpr ClueRange(int least_clues, int most_clues) : least(least_clues), most(most_clues) {}
+// How many, both ends included.
+struct NumberRange {
+    constexpr NumberRange(int number) : least(number), most(number) {}
+    constexpr NumberRange(int low, int high) : least(low), most(high) {}
     int least;
     int most;
 
-    friend bool operator==(const ClueRange&, const ClueRange&) = default;
+    friend bool operator==(const NumberRange&, const NumberRange&) = default;
 };
 
-// A kind of puzzle that has clues beside its givens, or instead of them.
-struct ClueGenreInfo {
+// A kind of puzzle that has constraints beside its givens, or instead of them.
+struct VariantInfo {
     std::string_view name;     // as on the command line: "killer"
     std::string_view summary;  // one line for the help text
-    // Cells of a clue: the usual numbers, and the most that may be asked for. 0 where it has a
-    // size of its own.
+    // Cells of a constraint: the usual numbers, and the most that may be asked for. 0 where it has
+    // a size of its own.
     int least_cells = 0;
     int most_cells = 0;
     int largest_cells = 0;
@@ -45,62 +45,63 @@ struct ClueGenreInfo {
     bool needs_latin = false;   // a board without boxes or regions
 };
 
-std::span<const ClueGenreInfo> clue_genre_table();
-const ClueGenreInfo* find_clue_genre(std::string_view name);  // nullptr if there is none
+std::span<const VariantInfo> variant_table();
+const VariantInfo* find_variant(std::string_view name);  // nullptr if there is none
 
-// What clues a puzzle is to have.
-struct ClueWishes {
-    std::vector<const ClueGenreInfo*> genres = {};  // each once, cages of one of them at most
-    std::optional<ClueRange> cells = {};            // of each clue whose genre has sizes
-    std::optional<ClueRange> cover = {};  // percent of the cells of the board that are in a clue
-    std::optional<ClueRange> hidden_sums = {};   // percent of the cages of a killer
-    ClueSymmetry symmetry = ClueSymmetry::none;  // of the places of the clues
+// What constraints a puzzle is to have.
+struct ConstraintRequest {
+    std::vector<const VariantInfo*> variants = {};  // each once, cages of one of them at most
+    std::optional<NumberRange> cells = {};          // of each constraint whose variant has sizes
+    std::optional<NumberRange> cover =
+        {};  // percent of the cells of the board that are in a constraint
+    std::optional<NumberRange> hidden_sums = {};       // percent of the cages of a killer
+    PatternSymmetry symmetry = PatternSymmetry::none;  // of the places of the constraints
 
-    friend bool operator==(const ClueWishes&, const ClueWishes&) = default;
+    friend bool operator==(const ConstraintRequest&, const ConstraintRequest&) = default;
 };
 
 // A jigsaw layout of its own for each puzzle, in place of the boxes of the board: connected
 // regions, none of them a row or column.
-struct LayoutWishes {
-    ClueSymmetry symmetry = ClueSymmetry::none;  // that takes regions to regions
+struct LayoutRequest {
+    PatternSymmetry symmetry = PatternSymmetry::none;  // that takes regions to regions
     std::optional<int> bend = {};  // cells of a region outside of the box it stands for, at most
 
-    friend bool operator==(const LayoutWishes&, const LayoutWishes&) = default;
+    friend bool operator==(const LayoutRequest&, const LayoutRequest&) = default;
 };
 
 // A board to make puzzles on: "jigsaw", "jigsaw:6x6+diagonal" for fresh layouts of side 9 and 6, or
 // what parse_geometry() reads.
-struct BoardWish {
+struct BoardRequest {
     Geometry geometry;
     bool has_fresh_layouts = false;
 };
-Result<BoardWish> parse_board_wish(std::string_view text);
+Result<BoardRequest> parse_board_request(std::string_view text);
 
-// What puzzles are wished for. Wishes are freely combined; those that contradict each other are
-// refused before any work.
+// What puzzles are required for. Requirements are freely combined; those that contradict each other
+// are refused before any work.
 struct GeneratorOptions {
     std::uint64_t seed = 1;
     // How many cells are given. Where nearly all puzzles have fewer, some that are not needed stay.
-    std::optional<ClueRange> clues = {};
-    // Clues of other kinds. Puzzles with cages then have no givens unless `clues` asks for some,
-    // others as few as the clues leave needed.
-    std::optional<ClueWishes> of_genres = {};
-    std::optional<LayoutWishes> layouts = {};
-    std::vector<Target> targets = {};  // scores, all of which have to be met
-    // Promise that every given is needed, and every clue of a genre. Up to side 12 nearly every
-    // puzzle without such clues is minimal even without, unless there are wishes about places and
-    // numbers of clues.
+    std::optional<NumberRange> givens = {};
+    // Constraints of other kinds. Puzzles with cages then have no givens unless `givens` asks for
+    // some, others as few as the constraints leave needed.
+    std::optional<ConstraintRequest> constraints = {};
+    std::optional<LayoutRequest> layouts = {};
+    std::vector<Criterion> criteria = {};  // scores, all of which have to be met
+    // Promise that every given is needed, and every constraint of a variant. Up to side 12 nearly
+    // every puzzle without such constraints is minimal even without, unless there are requirements
+    // about places and numbers of givens.
     bool minimal = false;
-    ClueSymmetry symmetry = ClueSymmetry::none;
-    std::optional<ClueMask> mask = {};
-    // No digit has two clues more than another. Without `clues`, classic puzzles have 24 to 28,
+    PatternSymmetry symmetry = PatternSymmetry::none;
+    std::optional<GivenMask> mask = {};
+    // No digit has two givens more than another. Without `givens`, classic puzzles have 24 to 28,
     // symmetric 28 to 36, minimal 23 to 26; of other boards 36 to 48 percent of the cells.
     bool digits_balanced = false;
-    bool empty_box = false;  // at least one box or region without a clue
+    bool empty_box = false;  // at least one box or region without a given
     // Solutions: puzzle i has number i modulo their number. Random ones when there are none.
     std::vector<Grid> grids = {};
     int attempts = 1000;  // for one puzzle before giving up
-    // Nodes of every uniqueness question, which then go to the general solver; a clue whose
+    // Nodes of every uniqueness question, which then go to the general solver; a given whose
     // question runs into the limit is kept. When not given, all questions are answered, but for
     // sides above 12, where proofs may take for ever: there, unless `minimal` is set, the bulk
     // engine answers within 20 guesses up to side 16 and 10 above, and can then solve the whole
@@ -111,35 +112,35 @@ struct GeneratorOptions {
 };
 
 // The level of the model that a target asks for, if one does and for no other.
-std::optional<Level> level_wished(const GeneratorOptions& options);
+std::optional<Level> required_level(const GeneratorOptions& options);
 // The target "level=NAME".
-Target level_target(Level level);
+Criterion level_criterion(Level level);
 
-// The questions whether a puzzle is still unique without some clue.
+// The questions whether a puzzle is still unique without some given.
 struct RemovalStats {
     std::uint64_t questions = 0;  // put to a solver
     std::uint64_t undecided =
-        0;  // answers that a node limit cut short; the clues in question were kept
+        0;  // answers that a node limit cut short; the givens in question were kept
     SearchStats search = {};
 
     RemovalStats& operator+=(const RemovalStats& other);
 };
 
-// What became of the attempts. Each is counted once, under the first wish that it missed.
+// What became of the attempts. Each is counted once, under the first requirement that it missed.
 struct GenerationStats {
     std::uint64_t attempts = 0;
-    std::uint64_t not_unique = 0;   // even with all the clues that the mask and the empty box allow
-    std::uint64_t wrong_clues = 0;  // not the number of clues asked for
-    std::uint64_t not_minimal = 0;  // minimality was not reached or not proved
-    std::uint64_t unbalanced = 0;   // digits
-    std::uint64_t wrong_cover = 0;  // not the share of cells, or of hidden sums, asked for
+    std::uint64_t not_unique = 0;  // even with all the givens that the mask and the empty box allow
+    std::uint64_t wrong_givens = 0;          // not the number of givens asked for
+    std::uint64_t not_minimal = 0;           // minimality was not reached or not proved
+    std::uint64_t unbalanced = 0;            // digits
+    std::uint64_t wrong_cover = 0;           // not the share of cells, or of hidden sums, asked for
     std::vector<std::uint64_t> missed = {};  // targets, in the order of the options
     RemovalStats removal = {};
 
     GenerationStats& operator+=(const GenerationStats& other);
 };
 
-// "12 did not reach 17 clues; 3 missed level=hard": the reasons that there can be with these
+// "12 did not reach 17 givens; 3 missed level=hard": the reasons that there can be with these
 // options, each behind its number; those of number 0 only when `all` is set.
 std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
                                 bool all);
@@ -148,7 +149,7 @@ struct GeneratedPuzzle {
     Puzzle puzzle;
     Grid solution;
     GenerationStats statistics = {};
-    // "3x3#7/42", "3x3#7/42?clues=30&level=easy": how to make the puzzle again (PuzzleId).
+    // "3x3#7/42", "3x3#7/42?givens=30&level=easy": how to make the puzzle again (PuzzleId).
     std::string id;
 };
 
@@ -160,7 +161,7 @@ Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOption
                                  std::uint64_t index);
 
 // What another thread may see of puzzles that are being made: the attempts so far, and the one that
-// came closest to the wishes. Safe to use from any thread.
+// came closest to the requirements. Safe to use from any thread.
 class GenerationWatch {
   public:
     // Of an index without a puzzle so far; `distance` orders misses, and `nearest` says what was
@@ -202,13 +203,13 @@ std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
 // pattern; in killers cages of sizes that suit the level, which lie symmetrically.
 struct Preset {
     struct Killer {
-        ClueRange cells;                       // of a cage
-        std::optional<ClueRange> givens = {};  // of 81 cells
+        NumberRange cells;                       // of a cage
+        std::optional<NumberRange> givens = {};  // of 81 cells
     };
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
-    ClueRange givens;          // of 81 cells; of as large a part of smaller boards
-    ClueSymmetry symmetry = ClueSymmetry::none;  // of givens, and of cages
+    NumberRange givens;        // of 81 cells; of as large a part of smaller boards
+    PatternSymmetry symmetry = PatternSymmetry::none;  // of givens, and of cages
     Level level = Level::easy;
     std::optional<Killer> killer = {};
 };
@@ -222,10 +223,11 @@ Status preset_suits(const Preset& preset, const Geometry& geometry,
 // and a target for the level. Errors as preset_suits().
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
 
-// Sets one wish as ids and books write it: "clues" (24, 24-28), "symmetry" (a name), "target" (a
-// score), "minimal" and "empty-box" (nothing), and so on for the options that PuzzleId names.
-Status set_wish(std::string_view name, std::string_view value, const Geometry& geometry,
-                GeneratorOptions& options);
+// Sets one requirement as ids and books write it: "constraints" (24, 24-28), "symmetry" (a name),
+// "target" (a score), "minimal" and "empty-box" (nothing), and so on for the options that PuzzleId
+// names.
+Status set_requirement(std::string_view name, std::string_view value, const Geometry& geometry,
+                       GeneratorOptions& options);
 
 // What generate() would refuse before it starts: options without meaning, contradictions, and what
 // is known not to exist.
@@ -238,8 +240,8 @@ struct PuzzleId {
     std::uint64_t index = 0;
 };
 
-// "3x3#7/42?clues=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
-// the usual ones. A target stands there as it was written, and as "target=clues=24" where it would
+// "3x3#7/42?givens=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
+// the usual ones. A target stands there as it was written, and as "target=givens=24" where it would
 // be an option otherwise. Of several grids only that of this index is named, of a model its key.
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index);

@@ -15,7 +15,7 @@
 
 // Neighbours of puzzles: {-n+m}, all puzzles that come from one by taking n givens away and adding
 // m, anywhere and with any digit. That is how hard puzzles and puzzles of few givens are hunted
-// (docs/theory/generation.md, "Neighbourhoods"). On any board; clues of other kinds stay.
+// (docs/theory/generation.md, "Neighbourhoods"). On any board; constraints of other kinds stay.
 namespace sudoku {
 
 struct VaryOptions {
@@ -33,7 +33,7 @@ struct VariedPuzzle {
     friend bool operator==(const VariedPuzzle&, const VariedPuzzle&) = default;
 };
 
-// What became of one set of clues that was taken away.
+// What became of one set of constraints that was taken away.
 struct VaryResult {
     // With one solution, ascending by givens; each class once, and not the class of the source.
     std::vector<VariedPuzzle> puzzles = {};
@@ -61,8 +61,9 @@ class Varier {
     // givens of `removed`. One search finds the solutions of what is left; givens that only one of
     // them agrees with make a puzzle unique, so nothing else has to be solved. Costs about as much
     // as finding the solutions for m = 1, that times a few hundred for every further given; where
-    // there are clues, or several grids, also a search for each given that may not be needed. That
-    // may be minutes for m = 4: `cancel` ends it, behind the search for solutions if that goes on.
+    // there are constraints, or several grids, also a search for each given that may not be needed.
+    // That may be minutes for m = 4: `cancel` ends it, behind the search for solutions if that goes
+    // on.
     VaryResult without(const Puzzle& source, std::span<const Cell> removed,
                        const std::stop_token& cancel = {});
 

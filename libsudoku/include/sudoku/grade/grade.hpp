@@ -35,8 +35,8 @@ struct PredictedTime {
 
 // The hardest technique that a puzzle needs, as far as levels can tell: of singles, the hardest
 // that it cannot do without; where these are not enough, the hardest on the path of the Explainer's
-// ladder through its canonical form, on other boards and with clues of the ladder for any board.
-// docs/theory/grading.md, "What a puzzle needs".
+// ladder through its canonical form, on other boards and with constraints of the ladder for any
+// board. docs/theory/grading.md, "What a puzzle needs".
 struct NeededTechnique {
     human::Technique hardest = human::Technique::full_house;
     bool or_harder = false;  // that technique, or one beyond it
@@ -53,12 +53,12 @@ struct Grade {
     std::optional<NeededTechnique> needed = {};
     // Only for classic 9x9 puzzles without pencilmarks, which the times were measured on.
     std::optional<PredictedTime> time = {};
-    // For all other boards and for clues, in the place of minutes: the steps of the path that the
-    // level goes by, each the longer the harder it is, in what would be minutes on the classic
+    // For all other boards and for constraints, in the place of minutes: the steps of the path that
+    // the level goes by, each the longer the harder it is, in what would be minutes on the classic
     // board. Nobody's times are behind it. Nothing where that path ends early, and for classic
     // puzzles with pencilmarks.
     std::optional<double> effort = {};
-    // With clues and rules of two cells only `deduction`, which follows from the technique.
+    // With constraints and rules of two cells only `deduction`, which follows from the technique.
     SearchScore score = {};
     Grid solution;
 };
@@ -78,8 +78,8 @@ class Grader {
 
     // An Error when the puzzle has no solution or more than one, or when that is not known after
     // the node limit: only a puzzle with one solution has a grade. With the code `cancelled` once
-    // `score.cancel` of the options is raised, within milliseconds. Clues have one on square boards
-    // of a side up to 9.
+    // `score.cancel` of the options is raised, within milliseconds. Constraints have one on square
+    // boards of a side up to 9.
     Result<Grade> grade(const Puzzle& puzzle);
     // The same when the only solution is known, and perhaps the minlex form of a classic puzzle.
     Result<Grade> grade(const Puzzle& puzzle, const Grid& solution,

@@ -62,9 +62,9 @@ struct LevelBand {
     double minutes = 0;                          // may take at most this long
     std::optional<human::Technique> least = {};  // needs this technique or a harder one
     std::optional<human::Technique> most = {};   // and none that is harder than this
-    // What takes more, on boards and with clues that have effort instead of minutes, has the next
-    // level that its techniques allow. Without it effort decides only among levels that end with
-    // the same technique, by `minutes`.
+    // What takes more, on boards and with constraints that have effort instead of minutes, has the
+    // next level that its techniques allow. Without it effort decides only among levels that end
+    // with the same technique, by `minutes`.
     std::optional<double> effort = {};
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include <sudoku/grid/clue.hpp>
+#include <sudoku/grid/constraint.hpp>
 #include <sudoku/grid/grid.hpp>
 
 #include <string>
@@ -11,7 +11,7 @@
 namespace sudoku {
 
 // The question put to a solver: givens, where the source had pencilmarks, the digits each cell may
-// still hold, and clues (clue.hpp).
+// still hold, and constraints (constraint.hpp).
 class Puzzle {
   public:
     Puzzle(Grid givens) : givens_(std::move(givens)) {}
@@ -19,23 +19,25 @@ class Puzzle {
     // given's set is ignored.
     Puzzle(Grid givens, std::vector<DigitSet> allowed)
         : givens_(std::move(givens)), allowed_(std::move(allowed)) {}
-    // `allowed` may be empty. Every clue must pass check_clue().
-    Puzzle(Grid givens, std::vector<DigitSet> allowed, std::vector<Clue> clues)
-        : givens_(std::move(givens)), allowed_(std::move(allowed)), clues_(std::move(clues)) {}
+    // `allowed` may be empty. Every constraint must pass check_constraint().
+    Puzzle(Grid givens, std::vector<DigitSet> allowed, std::vector<Constraint> constraints)
+        : givens_(std::move(givens)),
+          allowed_(std::move(allowed)),
+          constraints_(std::move(constraints)) {}
 
     const Geometry& geometry() const { return givens_.geometry(); }
     const Grid& givens() const { return givens_; }
     bool has_pencilmarks() const { return !allowed_.empty(); }
-    const std::vector<Clue>& clues() const { return clues_; }
-    bool has_clues() const { return !clues_.empty(); }
+    const std::vector<Constraint>& constraints() const { return constraints_; }
+    bool has_constraints() const { return !constraints_.empty(); }
 
-    // Whether givens, pencilmarks and houses say all: no clue and no rule of pairs stands beside
-    // them. What works on houses alone must ask before it answers.
-    bool has_only_houses() const { return clues_.empty() && geometry().has_only_houses(); }
+    // Whether givens, pencilmarks and houses say all: no constraint and no rule of pairs stands
+    // beside them. What works on houses alone must ask before it answers.
+    bool has_only_houses() const { return constraints_.empty() && geometry().has_only_houses(); }
     // The same on a square board, which is what most of the library knows.
-    bool is_plain() const { return clues_.empty() && geometry().is_plain(); }
-    // A classic 9x9 board without clues.
-    bool is_classic() const { return clues_.empty() && geometry().is_classic(); }
+    bool is_plain() const { return constraints_.empty() && geometry().is_plain(); }
+    // A classic 9x9 board without constraints.
+    bool is_classic() const { return constraints_.empty() && geometry().is_classic(); }
 
     // What the source lets the cell hold, before any rule is applied.
     DigitSet allowed(Cell cell) const {
@@ -48,7 +50,7 @@ class Puzzle {
   private:
     Grid givens_;
     std::vector<DigitSet> allowed_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
 };
 
 // The names of the rules that a puzzle has beside its houses, each once: "cage, arrow, antiknight".
@@ -59,16 +61,16 @@ std::string rules_beside_houses(const Puzzle& puzzle);
 // `who` is what does not know them.
 Status require_plain(const Puzzle& puzzle, std::string_view who);
 
-// Which cells of a full grid break a clue of the puzzle, for people: the clue and what its cells
-// hold. Conflicts in houses and rules of pairs are for find_conflicts().
-struct BrokenClue {
-    std::size_t clue = 0;     // index into Puzzle::clues()
-    std::vector<Cell> cells;  // those of the part that is broken
+// Which cells of a full grid break a constraint of the puzzle, for people: the constraint and what
+// its cells hold. Conflicts in houses and rules of pairs are for find_conflicts().
+struct BrokenConstraint {
+    std::size_t constraint = 0;  // index into Puzzle::constraints()
+    std::vector<Cell> cells;     // those of the part that is broken
 };
-std::vector<BrokenClue> find_broken_clues(const Puzzle& puzzle, const Grid& grid);
-// "cage=10:A1A2 is broken: A1 is 3, A2 is 4": the clue as the format `clues` has it, its cells
-// named as in `coordinates`.
-std::string describe(const BrokenClue& broken, const Puzzle& puzzle, const Grid& grid,
+std::vector<BrokenConstraint> find_broken_constraints(const Puzzle& puzzle, const Grid& grid);
+// "cage=10:A1A2 is broken: A1 is 3, A2 is 4": the constraint as the format `constraints` has it,
+// its cells named as in `coordinates`.
+std::string describe(const BrokenConstraint& broken, const Puzzle& puzzle, const Grid& grid,
                      Coordinates coordinates = Coordinates::letter_number);
 
 }  // namespace sudoku

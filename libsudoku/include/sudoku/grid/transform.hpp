@@ -32,10 +32,10 @@ std::string_view to_string(SquareSymmetry symmetry);
 // Where a cell of a board of this side goes.
 Cell image_of(Cell cell, SquareSymmetry symmetry, int side);
 
-// The pattern of the clues: the cells that are not empty.
+// The pattern of the givens: the cells that are not empty.
 CellSet given_cells(const Grid& givens);
 
-// The ones other than the identity that take a pattern of clues to itself, in the order above.
+// The ones other than the identity that take a pattern of givens to itself, in the order above.
 std::vector<SquareSymmetry> symmetries_of(const CellSet& pattern, int side);
 
 // A way to write a puzzle down differently: every cell moves to another cell, every digit gets

@@ -22,7 +22,7 @@ struct Explanation {
 };
 
 Explanation explain(const Step& step, Coordinates coordinates = Coordinates::row_column);
-// The same on any board; the puzzle names cells, houses and clues.
+// The same on any board; the puzzle names cells, houses and constraints.
 Explanation explain(const Step& step, const Puzzle& puzzle,
                     Coordinates coordinates = Coordinates::row_column);
 
@@ -49,14 +49,14 @@ DrawingSize drawing_size(const Puzzle& puzzle);
 // A position on any board as an SVG element, with rows and columns named as in `coordinates`, and
 // in it one step, if given:
 //
-//   regions, windows, diagonals and clues as puzzle makers draw them
+//   regions, windows, diagonals and constraints as puzzle makers draw them
 //   given digits black, digits written later blue, candidates small
 //   cells of the pattern yellow; groups of cells each in a colour of its own
-//   houses of the pattern, or the clue that says it, shaded; fins in orange rings
+//   houses of the pattern, or the constraint that says it, shaded; fins in orange rings
 //   candidates that go struck out in red, the digit that is written in green
 //   chains as lines from statement to statement, dashed where "on" turns something off
 //
-// `givens` are the cells the puzzle came with; `position` has its clues. Whole numbers
+// `givens` are the cells the puzzle came with; `position` has its constraints. Whole numbers
 // only, so that the text is the same everywhere.
 std::string draw_step(const Grid& givens, const Puzzle& position, const Step* step,
                       Coordinates coordinates = Coordinates::row_column);

@@ -29,10 +29,10 @@ struct HumanSolverOptions {
     std::stop_token cancel = {};
 };
 
-// Solves a puzzle as people do, the classic ones by two ladders, on other boards and with clues by
-// one of their own (docs/theory/rating.md): always the first step that the easiest technique of the
-// ladder finds. With the Explainer's ladder the hardest step of the path is the rating of the
-// puzzle; with HoDoKu's the scores of all steps make its HoDoKu score, and a digit is
+// Solves a puzzle as people do, the classic ones by two ladders, on other boards and with
+// constraints by one of their own (docs/theory/rating.md): always the first step that the easiest
+// technique of the ladder finds. With the Explainer's ladder the hardest step of the path is the
+// rating of the puzzle; with HoDoKu's the scores of all steps make its HoDoKu score, and a digit is
 // guessed where no technique goes on.
 class HumanSolver {
   public:

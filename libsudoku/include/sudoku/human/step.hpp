@@ -45,7 +45,7 @@ struct CellGroup {
 
 // One step of a human solve: what may be concluded from the position, by which technique, and the
 // evidence. Houses are indices into Geometry::houses() of the puzzle's board; behind those, one
-// that clue i makes has the index houses().size() + i.
+// that constraint i makes has the index houses().size() + i.
 struct Step {
     Technique technique = Technique::full_house;
     // As Sudoku Explainer 1.2.1 computes it, in its double arithmetic; rounded_rating() is the
@@ -62,9 +62,10 @@ struct Step {
     std::vector<int> covers = {};  // cover houses of a fish, the second house of an intersection
     std::vector<Candidate> fins = {};    // candidates of a fish outside of its cover
     std::vector<CellGroup> groups = {};  // parts of the pattern
-    // The clue that says it, an index into Puzzle::clues(). A sum that follows from several has
-    // none: the digits of `cells`, each times its weight, or all of them once, add up to `sum`.
-    std::optional<std::size_t> clue = {};
+    // The constraint that says it, an index into Puzzle::constraints(). A sum that follows from
+    // several has none: the digits of `cells`, each times its weight, or all of them once, add up
+    // to `sum`.
+    std::optional<std::size_t> constraint = {};
     int sum = 0;
     std::vector<int> weights = {};
     // Only for chains, and only when asked for; chains that serve others are behind these.
@@ -82,8 +83,8 @@ struct Trial {
     DigitSet alternatives = {};    // all candidates of the cell
     std::vector<Step> steps = {};  // each true if the assumption is
     // The contradiction at their end, as the pattern of a step: one of `cells` that has no
-    // candidate left, a house without a place for a digit, or a constraint (with `clue`, else a sum
-    // of `cells`) that cannot hold any more. Without it the assumption has not been refuted.
+    // candidate left, a house without a place for a digit, or a constraint (with `constraint`, else
+    // a sum of `cells`) that cannot hold any more. Without it the assumption has not been refuted.
     std::optional<Step> failure = {};
     bool is_solved = false;  // the steps lead to a solution
 };

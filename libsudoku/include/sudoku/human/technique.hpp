@@ -120,7 +120,7 @@ enum class Technique : std::uint8_t {
     // The ladder for any board alone.
     hidden_single_house,
     pair_rule,
-    clue_candidates,
+    constraint_candidates,
     locked_candidates,
     implied_sum,
 };
@@ -136,7 +136,7 @@ enum class TechniqueFamily : std::uint8_t {
     chain,
     locked_set,  // almost locked sets, Sue de Coq
     guess,
-    clue  // what clues and rules of pairs say
+    constraint  // what constraints and rules of pairs say
 };
 
 // The levels of HoDoKu, easiest first.

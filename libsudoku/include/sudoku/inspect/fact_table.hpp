@@ -92,7 +92,7 @@ struct FactInfo {
     // word.
     Value (*value)(Inspection& puzzle) = nullptr;
     // For facts that can be compared: the value as a number, the higher the harder. Nothing when it
-    // is not known for certain; such a puzzle meets no wish about this fact.
+    // is not known for certain; such a puzzle meets no requirement about this fact.
     std::optional<double> (*measure)(Inspection& puzzle) = nullptr;
     // Words for it, in the order of their values: where the type is `word`, numbers mean nothing.
     std::vector<FactWord> (*words)(const GradeModel& model) = nullptr;
@@ -108,9 +108,9 @@ const FactInfo* find_fact(std::string_view name);
 // Those behind a grade: what `sudoku grade --details` shows.
 std::span<const FactInfo> detail_facts();
 // The facts that can be aimed at, by the name for that.
-std::span<const FactInfo* const> target_facts();
+std::span<const FactInfo* const> criterion_facts();
 // By either name.
-const FactInfo* find_target_fact(std::string_view name);
+const FactInfo* find_criterion_fact(std::string_view name);
 
 // The value as it is written; nothing where the board has none.
 Value value_of(const FactInfo& fact, Inspection& puzzle);

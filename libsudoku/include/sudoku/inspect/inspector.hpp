@@ -129,8 +129,8 @@ class Inspection {
     const Result<canon::CanonicalForm>& form(canon::Convention convention);
     // Nothing where there is no form.
     std::optional<canon::ClassKey> class_key();
-    // Of any board, with clues and pencilmarks; an Error for givens that contradict each other. Not
-    // for classic puzzles without pencilmarks, whose form is the one above.
+    // Of any board, with constraints and pencilmarks; an Error for givens that contradict each
+    // other. Not for classic puzzles without pencilmarks, whose form is the one above.
     const Result<canon::PuzzleForm>& puzzle_form();
 
     // An Error without exactly one solution.
@@ -166,7 +166,7 @@ using canon::PuzzleClass;
 bool has_classic_form(const Puzzle& puzzle);
 
 // The puzzle as a line that reads back without knowing its board: the digits on the usual board of
-// a side, else in the format `clues`, with the board.
+// a side, else in the format `constraints`, with the board.
 std::string line_with_board(const Puzzle& puzzle);
 
 // The name of a class as a line that reads back as its form.
@@ -184,14 +184,14 @@ class InspectorPool {
     explicit InspectorPool(const InspectorOptions& options = {});
     ~InspectorPool();
 
-    struct GiveBack {
+    struct ReturnToPool {
         InspectorPool* pool;
         void operator()(Inspector* inspector) const;
     };
-    using Lent = std::unique_ptr<Inspector, GiveBack>;
+    using Lease = std::unique_ptr<Inspector, ReturnToPool>;
 
     // Goes back by itself. Safe to call from many threads at once.
-    Lent lend();
+    Lease acquire();
 
   private:
     struct State;

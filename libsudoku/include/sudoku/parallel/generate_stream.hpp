@@ -97,8 +97,8 @@ StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Receiver<GridItem>& receive, std::uint64_t seed,
                       const ParallelOptions& options = {});
 
-// The neighbours of one puzzle that lack one set of its clues; or, when `source` is an Error or not
-// a puzzle with one solution that check_source() accepts, why there are none.
+// The neighbours of one puzzle that lack one set of its constraints; or, when `source` is an Error
+// or not a puzzle with one solution that check_source() accepts, why there are none.
 struct VaryOutcome {
     std::shared_ptr<const Result<Record>> source;
     Result<VaryResult> result;
@@ -108,12 +108,13 @@ struct VaryOutcome {
 struct VaryStreamOptions {
     VaryOptions vary = {};
     ParallelOptions parallel = {};
-    // So many sets of clues of the first puzzle are done already: it begins with the next one.
+    // So many sets of constraints of the first puzzle are done already: it begins with the next
+    // one.
     std::uint64_t sets_done = 0;
 };
 
-// All neighbours of all puzzles, in the order of the input and, for a puzzle, of the clues that are
-// taken away. A class may come again from other clues and other puzzles.
+// All neighbours of all puzzles, in the order of the input and, for a puzzle, of the constraints
+// that are taken away. A class may come again from other constraints and other puzzles.
 StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& receive,
                       const VaryStreamOptions& options = {});
 

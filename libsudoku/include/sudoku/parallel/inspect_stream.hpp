@@ -59,7 +59,7 @@ StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write writ
             return chunk;
         },
         [&](Chunk& chunk) {
-            const auto inspector = inspectors.lend();
+            const auto inspector = inspectors.acquire();
             for (Inspected<Finding>& one : chunk) {
                 if (cancel.stop_requested()) return;
                 if (one.record) {

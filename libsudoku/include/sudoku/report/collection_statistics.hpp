@@ -124,7 +124,7 @@ struct CollectionStatistics {
     std::uint64_t malformed = 0;
     std::array<std::uint64_t, puzzle_status_count> status{};  // indexed by PuzzleStatus
 
-    Histogram clues;
+    Histogram givens;
     std::uint64_t graded = 0;  // of those with one solution; the others have rules beside houses
     std::array<std::uint64_t, most_levels> per_level{};
     std::array<std::uint64_t, 3> needs{};  // indexed by Deduction

@@ -15,14 +15,14 @@ namespace sudoku {
 
 // What there is to show of one puzzle: its board, its facts and the way to its solution.
 struct PuzzleStory {
-    int clues = 0;
+    int givens = 0;
     PuzzleFacts facts = {};
     std::string line = {};   // the puzzle as one line of text
     std::string board = {};  // an SVG element
     // The path by techniques, of puzzles with one solution alone: a sentence for every step but
     // singles in a row, which share a line.
     std::vector<std::string> steps = {};
-    bool is_solved = false;  // the path reaches the solution
+    bool is_solved = false;               // the path reaches the solution
     bool has_reached_work_limit = false;  // .. or ends at the work limit; else no technique goes on
     // The position before the hardest step and that step, as an SVG element; empty when singles are
     // enough.

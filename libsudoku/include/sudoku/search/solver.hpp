@@ -66,7 +66,7 @@ using SolutionVisitor = std::function<bool(const Grid&)>;
 
 struct SolverInfo;
 
-// Solves puzzles, with clues too, of any geometry by one of the methods of the solver table.
+// Solves puzzles, with constraints too, of any geometry by one of the methods of the solver table.
 // Stateless and cheap to copy; safe to share between threads.
 class Solver {
   public:

@@ -60,22 +60,23 @@ struct BankPuzzle {
     std::vector<FactCell> facts = {};  // as Bank::facts()
 };
 
-// A wish about one fact: a number in one of the ranges, or one of the words; of a list, one of its
-// items.
-struct BankWish {
+// A requirement about one fact: a number in one of the ranges, or one of the words; of a list, one
+// of its items.
+struct BankRequirement {
     std::string text = {};  // as it was written
     const FactInfo* fact = nullptr;
     std::vector<std::pair<std::int64_t, std::int64_t>> ranges = {};  // both ends included
     std::vector<std::string> words = {};
 };
-// As parse_target() takes them, and the same about all other facts that a bank keeps: "rounds<12",
-// "needs=singles|locked-candidates", "symmetries=rotation", "techniques=xy-wing", "minimal=yes".
-Result<BankWish> parse_bank_wish(std::string_view text, const GradeModel& model = {});
-bool meets(const BankWish& wish, const FactCell& cell);
+// As parse_criterion() takes them, and the same about all other facts that a bank keeps:
+// "rounds<12", "needs=singles|locked-candidates", "symmetries=rotation", "techniques=xy-wing",
+// "minimal=yes".
+Result<BankRequirement> parse_bank_requirement(std::string_view text, const GradeModel& model = {});
+bool meets(const BankRequirement& requirement, const FactCell& cell);
 
 // Which puzzles.
 struct BankFilter {
-    std::vector<BankWish> wishes = {};  // all of them
+    std::vector<BankRequirement> requirements = {};  // all of them
     std::optional<Geometry> geometry = {};
     bool is_unused = false;           // never used
     std::optional<Day> unused_since;  // not used on this day or later
@@ -152,9 +153,9 @@ class Bank {
     // if they may have to read more. Raising `stop` ends it; another call builds the rest.
     Status build_indexes();
 
-    // An Error for a wish about a fact that no puzzle of the bank has, and for a use that is not
-    // known. Uses the index of a fact
-    // where one bounds the search, so that few rows are read for each puzzle found.
+    // An Error for a requirement about a fact that no puzzle of the bank has, and for a use that is
+    // not known. Uses the index of a fact where one bounds the search, so that few rows are read
+    // for each puzzle found.
     Result<std::unique_ptr<BankWalk>> walk(const BankFilter& filter, std::int64_t start = 0);
 
     // Whether a puzzle of this class is in stock.

@@ -1,5 +1,6 @@
 #include <sudoku/human/technique.hpp>
 
+#include "support/former_names.hpp"
 #include "support/nearest_name.hpp"
 
 #include <algorithm>
@@ -171,10 +172,11 @@ constexpr std::array<TechniqueInfo, technique_count> catalogue = {{
      L::extreme, 700},
     {T::brute_force, "brute force", "brute-force", F::guess, 0, "", L::extreme, 10000},
     {T::hidden_single_house, "hidden single in a house", "hidden-single-house", F::single, 1.6},
-    {T::pair_rule, "rule of two cells", "pair-rule", F::clue, 1.8},
-    {T::clue_candidates, "what a clue leaves", "clue-candidates", F::clue, 2.4},
+    {T::pair_rule, "rule of two cells", "pair-rule", F::constraint, 1.8},
+    {T::constraint_candidates, "what a constraint leaves", "constraint-candidates", F::constraint,
+     2.4},
     {T::locked_candidates, "locked candidates", "locked-candidates", F::intersection, 2.9},
-    {T::implied_sum, "implied sum", "implied-sum", F::clue, 3.1},
+    {T::implied_sum, "implied sum", "implied-sum", F::constraint, 3.1},
 }};
 
 static_assert(std::is_sorted(catalogue.begin(), catalogue.end(), [](const auto& a, const auto& b) {
@@ -198,7 +200,8 @@ double explainer_rank(Technique technique) {
     return info(technique).base_rating * 1000 + static_cast<int>(technique);
 }
 
-const TechniqueInfo* find_technique(std::string_view code) {
+const TechniqueInfo* find_technique(std::string_view written) {
+    const std::string_view code = current_name(NameOf::technique, written);
     const auto* row = std::find_if(catalogue.begin(), catalogue.end(), [&](const auto& r) {
         return equal_whatever_case(r.code, code);
     });

@@ -16,7 +16,7 @@ bool is_shaded(HouseKind kind) {
            kind == HouseKind::asterisk || kind == HouseKind::girandola;
 }
 
-std::string points_text(const ClueMark& mark, const DrawingPlan& plan) {
+std::string points_text(const ConstraintMark& mark, const DrawingPlan& plan) {
     std::string text;
     for (const BoardPoint& point : mark.points) {
         if (!text.empty()) text += ' ';
@@ -41,12 +41,12 @@ void draw_text(int x, int y, int size, std::string_view colour, bool is_middle,
                  content);
 }
 
-void draw_mark(const ClueMark& mark, const DrawingPlan& plan, SvgPicture& picture) {
+void draw_mark(const ConstraintMark& mark, const DrawingPlan& plan, SvgPicture& picture) {
     const int size = plan.length_of(mark.size);
     const int x = plan.x_of(mark.points.front());
     const int y = plan.y_of(mark.points.front());
     switch (mark.form) {
-        case ClueMark::Form::line:
+        case ConstraintMark::Form::line:
             picture.element("polyline", {{"points", points_text(mark, plan)},
                                          {"fill", "none"},
                                          {"stroke", std::string(mark.stroke)},
@@ -55,17 +55,17 @@ void draw_mark(const ClueMark& mark, const DrawingPlan& plan, SvgPicture& pictur
                                          {"stroke-linecap", mark.is_dashed ? "" : "round"},
                                          {"stroke-linejoin", "round"}});
             return;
-        case ClueMark::Form::disc:
+        case ConstraintMark::Form::disc:
             picture.circle(x, y, size / 2, mark.fill, mark.stroke, plan.length_of(4));
             return;
-        case ClueMark::Form::square:
+        case ConstraintMark::Form::square:
             picture.rectangle(x - size / 2, y - size / 2, size, size,
                               mark.fill.empty() ? "none" : mark.fill, mark.stroke);
             return;
-        case ClueMark::Form::label:
+        case ConstraintMark::Form::label:
             draw_text(x, y + size * 3 / 8, size, mark.fill, true, mark.text, picture);
             return;
-        case ClueMark::Form::corner:
+        case ConstraintMark::Form::corner:
             draw_text(x, y + size * 3 / 4, size, mark.fill, false, mark.text, picture);
             return;
     }
@@ -181,14 +181,14 @@ void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPictur
     }
 }
 
-void draw_clues(const Puzzle& puzzle, const DrawingPlan& plan, ClueMark::Layer layer,
-                SvgPicture& picture) {
-    for (const Clue& clue : puzzle.clues()) {
-        for (const ClueMark& mark : marks_of(clue, puzzle.geometry())) {
+void draw_constraints(const Puzzle& puzzle, const DrawingPlan& plan, ConstraintMark::Layer layer,
+                      SvgPicture& picture) {
+    for (const Constraint& constraint : puzzle.constraints()) {
+        for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
             if (mark.layer == layer) draw_mark(mark, plan, picture);
         }
     }
-    if (layer != ClueMark::Layer::above) return;
+    if (layer != ConstraintMark::Layer::above) return;
     for (const DrawingPlan::Outside& number : plan.outside()) {
         const bool is_slope = number.label.down != 0 && number.label.right != 0;
         if (is_slope) draw_slope_arrow(number, picture);

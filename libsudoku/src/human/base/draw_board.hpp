@@ -10,10 +10,10 @@ namespace sudoku::human {
 // Windows, and houses of cells here and there.
 void draw_shades(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);
 void draw_diagonals(const Geometry& geometry, const DrawingPlan& plan, SvgPicture& picture);
-// Those marks of all clues that lie below the digits, or above them with what stands beside the
-// board.
-void draw_clues(const Puzzle& puzzle, const DrawingPlan& plan, ClueMark::Layer layer,
-                SvgPicture& picture);
+// Those marks of all constraints that lie below the digits, or above them with what stands beside
+// the board.
+void draw_constraints(const Puzzle& puzzle, const DrawingPlan& plan, ConstraintMark::Layer layer,
+                      SvgPicture& picture);
 // Lines between cells, thick ones around boxes and regions, and the names of rows and columns.
 void draw_lines(const Geometry& geometry, const DrawingPlan& plan, Coordinates coordinates,
                 SvgPicture& picture);

@@ -21,7 +21,7 @@ class StepDrawing {
     void background() {
         shade(step_.covers, "#f2f2f2");
         shade(step_.houses, "#e6eefa");
-        if (step_.clue) fill(position_.clues()[*step_.clue].cells, "#e6eefa");
+        if (step_.constraint) fill(position_.constraints()[*step_.constraint].cells, "#e6eefa");
         fill(step_.cells, pattern_colour);
         for (std::size_t i = 0; i < step_.groups.size(); ++i)
             fill(step_.groups[i].cells, group_colours[i % group_colours.size()]);
@@ -78,7 +78,7 @@ class StepDrawing {
         for (const int house : houses) {
             const auto at = static_cast<std::size_t>(house);
             fill(at < of_board.size() ? of_board[at].cells
-                                      : position_.clues()[at - of_board.size()].cells,
+                                      : position_.constraints()[at - of_board.size()].cells,
                  colour);
         }
     }
@@ -126,14 +126,14 @@ std::string draw_step(const Grid& givens, const Puzzle& position, const Step* st
     if (step != nullptr) drawing.emplace(position, *step, plan, picture);
     if (drawing) drawing->background();
     draw_diagonals(position.geometry(), plan, picture);
-    draw_clues(position, plan, ClueMark::Layer::below, picture);
+    draw_constraints(position, plan, ConstraintMark::Layer::below, picture);
     draw_digits(givens, position, drawing ? drawing->hidden() : std::nullopt, plan, picture);
     if (drawing) {
         drawing->chains();
         drawing->conclusion();
     }
     draw_lines(position.geometry(), plan, coordinates, picture);
-    draw_clues(position, plan, ClueMark::Layer::above, picture);
+    draw_constraints(position, plan, ConstraintMark::Layer::above, picture);
     return std::move(picture).finish();
 }
 

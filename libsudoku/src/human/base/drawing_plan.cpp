@@ -21,16 +21,16 @@ DrawingPlan::DrawingPlan(const Puzzle& puzzle) : geometry_(puzzle.geometry()) {
     slot_width_ = inner / columns_;
     slot_height_ = inner / lines;
     cell_ = inner;
-    if (puzzle.has_clues()) {  // between cages and dots, below sums
+    if (puzzle.has_constraints()) {  // between cages and dots, below sums
         inset_left_ = 7;
         inset_top_ = 10;
         cell_ = inner + 2 * inset_left_;
     }
-    place_outside(puzzle.clues());
+    place_outside(puzzle.constraints());
 }
 
-void DrawingPlan::place_outside(const std::vector<Clue>& clues) {
-    const OutsideRing numbers = outside_ring(clues, geometry_);
+void DrawingPlan::place_outside(const std::vector<Constraint>& constraints) {
+    const OutsideRing numbers = outside_ring(constraints, geometry_);
     left_ += numbers.before * ring;
     top_ += numbers.above * ring;
     right_ += numbers.behind * ring;

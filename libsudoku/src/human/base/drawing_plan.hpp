@@ -1,6 +1,6 @@
 #pragma once
 
-#include "grid/clue_marks.hpp"
+#include "grid/constraint_marks.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 
@@ -53,7 +53,7 @@ class DrawingPlan {
     const std::vector<Outside>& outside() const { return outside_; }
 
   private:
-    void place_outside(const std::vector<Clue>& clues);
+    void place_outside(const std::vector<Constraint>& constraints);
 
     Geometry geometry_;
     int columns_ = 3;  // of candidates

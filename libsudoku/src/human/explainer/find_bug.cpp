@@ -3,7 +3,7 @@
 
 #include <vector>
 
-// Bivalue universal grave: if every empty cell had two candidates and every digit two places in
+// Bivalue universal bug: if every empty cell had two candidates and every digit two places in
 // every house, the puzzle would have two solutions or none. The candidates beyond that ("extras")
 // are what saves it, so one of them is true.
 namespace sudoku::human::explainer {
@@ -13,7 +13,7 @@ constexpr HouseType house_types[] = {box_type, row_type, column_type};
 
 // The cells with extra candidates, and what is known about them while they are collected house by
 // house.
-struct Grave {
+struct BugPattern {
     std::vector<int> cells;        // in the order found
     Mask extras[cell_count] = {};  // by cell
     Mask all_extras = 0;
@@ -21,7 +21,7 @@ struct Grave {
     bool has_common = false;
 
     bool has(int cell) const { return extras[cell] != 0; }
-    // False when no technique can use the grave any more: several cells, several extras and no
+    // False when no technique can use the bug any more: several cells, several extras and no
     // common peer.
     bool add(int cell, int digit) {
         if (!has(cell)) cells.push_back(cell);
@@ -35,8 +35,8 @@ struct Grave {
 
 // Finds the extras: a digit with a wrong number of places in a house must have its extra in a cell
 // with three or more candidates. If the house has several such cells another house has to decide;
-// if it has none this is no grave.
-bool collect(const Position& position, Grave& grave) {
+// if it has none this is no bug.
+bool collect(const Position& position, BugPattern& bug) {
     Cells all_suspects;
     bool has_suspects = false;
     int only_digit = 0;
@@ -63,32 +63,32 @@ bool collect(const Position& position, Grave& grave) {
             }
             if (suspects.empty()) return false;
             if (suspects.has_two()) continue;
-            grave.all_extras |= bit(digit);
-            if (!grave.add(suspects.first(), digit)) return false;
+            bug.all_extras |= bit(digit);
+            if (!bug.add(suspects.first(), digit)) return false;
         }
     }
     // All suspects concern one digit: then those that no house could decide are extras as well.
-    if (one_digit && has_suspects && all_suspects.size() > static_cast<int>(grave.cells.size())) {
-        for (const int cell : grave.cells) all_suspects.erase(cell);
+    if (one_digit && has_suspects && all_suspects.size() > static_cast<int>(bug.cells.size())) {
+        for (const int cell : bug.cells) all_suspects.erase(cell);
         bool usable = true;
-        all_suspects.for_each([&](int cell) { usable = usable && grave.add(cell, only_digit); });
+        all_suspects.for_each([&](int cell) { usable = usable && bug.add(cell, only_digit); });
         if (!usable) return false;
     }
     return true;
 }
 
-bool is_grave(const Position& position, const Grave& grave) {
+bool is_bug(const Position& position, const BugPattern& bug) {
     bool is_bivalue = true;
     position.empty_cells().for_each([&](int cell) {
         is_bivalue =
-            is_bivalue && size_of(without(position.candidates(cell), grave.extras[cell])) == 2;
+            is_bivalue && size_of(without(position.candidates(cell), bug.extras[cell])) == 2;
     });
     if (!is_bivalue) return false;
     for (int house = 0; house < house_count; ++house) {
         for (int digit = 0; digit < 9; ++digit) {
             int count = 0;
             for (const int place : bits_of(position.places(house, digit))) {
-                if ((grave.extras[board.cells[house][place]] & bit(digit)) == 0) ++count;
+                if ((bug.extras[board.cells[house][place]] & bit(digit)) == 0) ++count;
             }
             if (count != 0 && count != 2) return false;
         }
@@ -124,37 +124,37 @@ int shared_house(const std::vector<int>& cells, HouseType type) {
     return house;
 }
 
-Step bug_step(const Grave& grave, Technique technique) {
+Step bug_step(const BugPattern& bug, Technique technique) {
     Step step = rated_step(technique);
-    step.cells.assign(grave.cells.begin(), grave.cells.end());
-    step.digits = digit_set(grave.all_extras);
+    step.cells.assign(bug.cells.begin(), bug.cells.end());
+    step.digits = digit_set(bug.all_extras);
     return step;
 }
 
-Finding type_2(const Position& position, const Grave& grave) {
-    const int digit = lowest(grave.all_extras);
-    Step step = bug_step(grave, Technique::bug_type_2);
-    add_eliminations(step, position.cells_with(digit) & grave.common, digit);
+Finding type_2(const Position& position, const BugPattern& bug) {
+    const int digit = lowest(bug.all_extras);
+    Step step = bug_step(bug, Technique::bug_type_2);
+    add_eliminations(step, position.cells_with(digit) & bug.common, digit);
     if (step.eliminations.empty()) return {};
     return step;
 }
 
 // Two cells with one further digit in common, in a common house: the digit takes one of them, an
 // extra the other.
-Finding type_4(const Position& position, const Grave& grave) {
-    const int one = grave.cells[0];
-    const int two = grave.cells[1];
+Finding type_4(const Position& position, const BugPattern& bug) {
+    const int one = bug.cells[0];
+    const int two = bug.cells[1];
     const Mask common =
-        without(position.candidates(one) & position.candidates(two), grave.all_extras);
+        without(position.candidates(one) & position.candidates(two), bug.all_extras);
     if (!is_single(common)) return {};
     for (const HouseType type : house_types) {
-        const int house = shared_house(grave.cells, type);
+        const int house = shared_house(bug.cells, type);
         if (house < 0) continue;
-        Step step = bug_step(grave, Technique::bug_type_4);
+        Step step = bug_step(bug, Technique::bug_type_4);
         step.houses = {public_house(house)};
         for (const int cell : {one, two}) {
             add_eliminations(step, cell,
-                             without(position.candidates(cell), grave.extras[cell] | common));
+                             without(position.candidates(cell), bug.extras[cell] | common));
         }
         return step;
     }
@@ -162,13 +162,13 @@ Finding type_4(const Position& position, const Grave& grave) {
 }
 
 // The extras form a naked subset with other cells of a common house.
-Finding type_3(const Position& position, const Grave& grave) {
-    if (size_of(grave.all_extras) < 2) return {};
+Finding type_3(const Position& position, const BugPattern& bug) {
+    if (size_of(bug.all_extras) < 2) return {};
     for (int size = 2; size <= 6; ++size) {
         for (const HouseType type : house_types) {
-            const int house = shared_house(grave.cells, type);
+            const int house = shared_house(bug.cells, type);
             if (house < 0) continue;
-            const Cells members = grave.common & board.house_set[house];
+            const Cells members = bug.common & board.house_set[house];
             if (members.size() < size) continue;
             Mask universe = 0;
             for (int place = 0; place < 9; ++place) {
@@ -181,8 +181,8 @@ Finding type_3(const Position& position, const Grave& grave) {
                     if (size_of(own) < 2) return {};
                     digits |= own;
                 }
-                if (size_of(digits) != size || (grave.all_extras & ~digits) != 0) return {};
-                Step step = bug_step(grave, Technique::bug_type_3);
+                if (size_of(digits) != size || (bug.all_extras & ~digits) != 0) return {};
+                Step step = bug_step(bug, Technique::bug_type_3);
                 step.rating += (size - 1) * 0.1;
                 step.houses = {public_house(house)};
                 for (const int place : bits_of(without(universe, places))) {
@@ -202,24 +202,24 @@ Finding type_3(const Position& position, const Grave& grave) {
 
 Finding find_bug(const Position& position) {
     if (!may_be_grave(position)) return {};
-    Grave grave;
-    if (!collect(position, grave) || grave.cells.empty() || !is_grave(position, grave)) return {};
-    if (grave.cells.size() == 1) {
-        Step step = bug_step(grave, Technique::bug_type_1);
-        const int cell = grave.cells[0];
-        add_eliminations(step, cell, without(position.candidates(cell), grave.all_extras));
+    BugPattern bug;
+    if (!collect(position, bug) || bug.cells.empty() || !is_bug(position, bug)) return {};
+    if (bug.cells.size() == 1) {
+        Step step = bug_step(bug, Technique::bug_type_1);
+        const int cell = bug.cells[0];
+        add_eliminations(step, cell, without(position.candidates(cell), bug.all_extras));
         return step;
     }
-    const bool is_pair = grave.cells.size() == 2;
-    if (is_single(grave.all_extras)) {
-        if (Finding step = type_2(position, grave)) return step;
-        return is_pair ? type_4(position, grave) : Finding();
+    const bool is_pair = bug.cells.size() == 2;
+    if (is_single(bug.all_extras)) {
+        if (Finding step = type_2(position, bug)) return step;
+        return is_pair ? type_4(position, bug) : Finding();
     }
-    if (grave.common.empty()) return {};
+    if (bug.common.empty()) return {};
     if (is_pair) {
-        if (Finding step = type_4(position, grave)) return step;
+        if (Finding step = type_4(position, bug)) return step;
     }
-    return type_3(position, grave);
+    return type_3(position, bug);
 }
 
 }  // namespace sudoku::human::explainer

@@ -22,7 +22,7 @@ void AssumptionSearch<Words>::see() {
 }
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::begin(Steps& steps) {
+void AssumptionSearch<Words>::begin(FinderContext& steps) {
     steps_ = &steps;
     bound_ = no_bound;
     complexity_ = 0;
@@ -58,7 +58,7 @@ void AssumptionSearch<Words>::offer(int complexity, Found found) {
 }
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::finish(double base_rating, Steps& steps) {
+void AssumptionSearch<Words>::finish(double base_rating, FinderContext& steps) {
     if (steps.is_cancelled()) return;
     for (const Found& found : found_) {
         Step step =
@@ -69,7 +69,7 @@ void AssumptionSearch<Words>::finish(double base_rating, Steps& steps) {
 }
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& steps) {
+void AssumptionSearch<Words>::find_nishio(const BoardPosition& position, FinderContext& steps) {
     begin(steps);
     const auto since = steps.since_quiet(Technique::nishio);
     failures_.clear();
@@ -89,7 +89,7 @@ void AssumptionSearch<Words>::find_nishio(const OpenPosition& position, Steps& s
 
 // The assumptions of a digit that lead to a contradiction, or may do so.
 template <std::size_t Words>
-void AssumptionSearch<Words>::find_failures(Digit digit, const Steps& steps) {
+void AssumptionSearch<Words>::find_failures(Digit digit, const FinderContext& steps) {
     std::vector<int>& ranks = ranks_of_digit_;
     ranks.clear();
     for (int rank = 0; rank < links_.size(); ++rank) {
@@ -109,14 +109,14 @@ void AssumptionSearch<Words>::find_failures(Digit digit, const Steps& steps) {
             }
         }
     };
-    if (ranks.size() <= DigitTrial<1>::most_places)
+    if (ranks.size() <= BoardNishioTest<1>::most_places)
         look_with(small_trial_);
     else
         look_with(large_trial_);
 }
 
 template <std::size_t Words>
-void AssumptionSearch<Words>::find_dynamic(Steps& steps) {
+void AssumptionSearch<Words>::find_dynamic(FinderContext& steps) {
     see();
     begin(steps);
     const auto count = static_cast<std::size_t>(links_.size());
@@ -142,7 +142,7 @@ void AssumptionSearch<Words>::find_dynamic(Steps& steps) {
 
 // A contradiction is a hint, so everything longer need not be propagated from then on.
 template <std::size_t Words>
-void AssumptionSearch<Words>::propagate_all(const Steps& steps) {
+void AssumptionSearch<Words>::propagate_all(const FinderContext& steps) {
     for (int rank = 0; rank < links_.size() && !steps.is_cancelled(); ++rank) {
         const auto row = static_cast<std::size_t>(rank);
         if (is_on_complete_[row]) {
@@ -260,10 +260,10 @@ void AssumptionSearch<Words>::search_double(int rank) {
     }
 }
 
-template class AssumptionSearch<board_words[0]>;
-template class AssumptionSearch<board_words[1]>;
-template class AssumptionSearch<board_words[2]>;
-template class AssumptionSearch<board_words[3]>;
-template class AssumptionSearch<board_words[4]>;
+template class AssumptionSearch<set_sizes[0]>;
+template class AssumptionSearch<set_sizes[1]>;
+template class AssumptionSearch<set_sizes[2]>;
+template class AssumptionSearch<set_sizes[3]>;
+template class AssumptionSearch<set_sizes[4]>;
 
 }  // namespace sudoku::human::general

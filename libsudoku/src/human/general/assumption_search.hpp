@@ -1,8 +1,8 @@
 #pragma once
 
 #include "human/general/board_finders.hpp"
+#include "human/general/board_nishio_test.hpp"
 #include "human/general/board_propagation.hpp"
-#include "human/general/digit_trial.hpp"
 
 #include <optional>
 #include <span>
@@ -24,10 +24,10 @@ class AssumptionSearch {
     // Both of the position that the links have seen.
     //
     // One digit alone: an assumption that takes it all places of a house.
-    void find_nishio(const OpenPosition& position, Steps& steps);
+    void find_nishio(const BoardPosition& position, FinderContext& steps);
     // All digits: assumptions that fail; what a candidate leads to when it is on as well as when it
     // is off; what all candidates of a cell, or all places of a digit in a house, lead to.
-    void find_dynamic(Steps& steps);
+    void find_dynamic(FinderContext& steps);
 
   private:
     using Set = CandidateSet<Words>;
@@ -43,13 +43,13 @@ class AssumptionSearch {
     };
 
     void see();
-    void begin(Steps& steps);
+    void begin(FinderContext& steps);
     bool is_better(int complexity, Technique technique) const;
     void offer(int complexity, Found found);
-    void finish(double base_rating, Steps& steps);
+    void finish(double base_rating, FinderContext& steps);
 
-    void find_failures(Digit digit, const Steps& steps);
-    void propagate_all(const Steps& steps);
+    void find_failures(Digit digit, const FinderContext& steps);
+    void propagate_all(const FinderContext& steps);
     void search_cell(int first, int count);
     bool other_contradicts(int first, int count, int rank) const;
     void offer_contradiction(int rank, int complexity, bool is_on, Technique technique);
@@ -66,10 +66,10 @@ class AssumptionSearch {
     BoardLinks<Words>& links_;
     std::uint32_t version_ = 0;  // of the links that the propagation is of
     BoardPropagation<Words> propagation_;
-    const Steps* steps_ = nullptr;
+    const FinderContext* steps_ = nullptr;
 
-    DigitTrial<1> small_trial_;
-    DigitTrial<most_words_of_digit> large_trial_;
+    BoardNishioTest<1> small_trial_;
+    BoardNishioTest<most_words_of_digit> large_trial_;
     std::vector<int> ranks_of_digit_;
     std::vector<std::pair<int, bool>> failures_;  // of Nishio: rank, whether "off" fails
 

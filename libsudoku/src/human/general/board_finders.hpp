@@ -16,11 +16,11 @@ namespace sudoku::human::general {
 struct PathMemory;
 
 // What the finders of a position found, and what they may remember of earlier positions.
-class Steps {
+class FinderContext {
   public:
-    Steps() = default;
-    explicit Steps(PathMemory& memory, std::stop_token cancel = {},
-                   std::optional<Technique> wanted = {})
+    FinderContext() = default;
+    explicit FinderContext(PathMemory& memory, std::stop_token cancel = {},
+                           std::optional<Technique> wanted = {})
         : memory_(&memory), cancel_(std::move(cancel)), wanted_(wanted) {}
 
     void push_back(Step step) { found_.push_back(std::move(step)); }
@@ -67,70 +67,71 @@ class Steps {
 };
 
 // find_house_singles.cpp
-void find_full_houses(const OpenPosition& position, Steps& steps);
-void find_hidden_singles_of_regions(const OpenPosition& position, Steps& steps);
-void find_hidden_singles_of_lines(const OpenPosition& position, Steps& steps);
-void find_hidden_singles_of_others(const OpenPosition& position, Steps& steps);
-void find_naked_singles(const OpenPosition& position, Steps& steps);
+void find_full_houses(const BoardPosition& position, FinderContext& steps);
+void find_hidden_singles_of_regions(const BoardPosition& position, FinderContext& steps);
+void find_hidden_singles_of_lines(const BoardPosition& position, FinderContext& steps);
+void find_hidden_singles_of_others(const BoardPosition& position, FinderContext& steps);
+void find_naked_singles(const BoardPosition& position, FinderContext& steps);
 
 // find_direct_singles.cpp: the single that a crossing or a hidden subset leaves
-void find_direct_pointing(const OpenPosition& position, Steps& steps);
-void find_direct_claiming(const OpenPosition& position, Steps& steps);
-void find_direct_hidden_pairs(const OpenPosition& position, Steps& steps);
-void find_direct_hidden_triplets(const OpenPosition& position, Steps& steps);
+void find_direct_pointing(const BoardPosition& position, FinderContext& steps);
+void find_direct_claiming(const BoardPosition& position, FinderContext& steps);
+void find_direct_hidden_pairs(const BoardPosition& position, FinderContext& steps);
+void find_direct_hidden_triplets(const BoardPosition& position, FinderContext& steps);
 
 // find_house_crossings.cpp: a digit that a house has only in cells of another one
-void find_pointing(const OpenPosition& position, Steps& steps);
-void find_claiming(const OpenPosition& position, Steps& steps);
+void find_pointing(const BoardPosition& position, FinderContext& steps);
+void find_claiming(const BoardPosition& position, FinderContext& steps);
 // .. or only in cells that others see, whatever the reason.
-void find_locked_candidates(const OpenPosition& position, Steps& steps);
+void find_locked_candidates(const BoardPosition& position, FinderContext& steps);
 
 // find_house_subsets.cpp
-void find_naked_pairs(const OpenPosition& position, Steps& steps);
-void find_naked_triplets(const OpenPosition& position, Steps& steps);
-void find_naked_quads(const OpenPosition& position, Steps& steps);
-void find_hidden_pairs(const OpenPosition& position, Steps& steps);
-void find_hidden_triplets(const OpenPosition& position, Steps& steps);
-void find_hidden_quads(const OpenPosition& position, Steps& steps);
+void find_naked_pairs(const BoardPosition& position, FinderContext& steps);
+void find_naked_triplets(const BoardPosition& position, FinderContext& steps);
+void find_naked_quads(const BoardPosition& position, FinderContext& steps);
+void find_hidden_pairs(const BoardPosition& position, FinderContext& steps);
+void find_hidden_triplets(const BoardPosition& position, FinderContext& steps);
+void find_hidden_quads(const BoardPosition& position, FinderContext& steps);
 
 // find_house_fish.cpp: between houses of any two families
-void find_x_wings(const OpenPosition& position, Steps& steps);
-void find_swordfish(const OpenPosition& position, Steps& steps);
-void find_jellyfish(const OpenPosition& position, Steps& steps);
+void find_x_wings(const BoardPosition& position, FinderContext& steps);
+void find_swordfish(const BoardPosition& position, FinderContext& steps);
+void find_jellyfish(const BoardPosition& position, FinderContext& steps);
 
 // find_cell_wings.cpp
-void find_xy_wings(const OpenPosition& position, Steps& steps);
-void find_xyz_wings(const OpenPosition& position, Steps& steps);
+void find_xy_wings(const BoardPosition& position, FinderContext& steps);
+void find_xyz_wings(const BoardPosition& position, FinderContext& steps);
 
 // find_house_loops.cpp: unique rectangles and loops of all four types
-void find_unique_loops(const OpenPosition& position, Steps& steps);
+void find_unique_loops(const BoardPosition& position, FinderContext& steps);
 
-// find_house_graves.cpp: bivalue universal graves of all four types
-void find_graves(const OpenPosition& position, Steps& steps);
+// find_house_bug.cpp: bivalue universal graves of all four types
+void find_house_bug(const BoardPosition& position, FinderContext& steps);
 
 // find_aligned_exclusions.cpp: two or three cells that leave one they all see no candidate
-void find_aligned_pairs(const OpenPosition& position, Steps& steps);
-void find_aligned_triplets(const OpenPosition& position, Steps& steps);
+void find_aligned_pairs(const BoardPosition& position, FinderContext& steps);
+void find_aligned_triplets(const BoardPosition& position, FinderContext& steps);
 
 // find_linked_sets.cpp: two almost locked sets with a digit that only one of them can have
-void find_linked_sets(const OpenPosition& position, Steps& steps);
+void find_linked_sets(const BoardPosition& position, FinderContext& steps);
 
-// find_pair_rules.cpp: two cells that a clue or a rule of the board relates
-void find_pair_rules(const OpenPosition& position, Steps& steps);
+// find_pair_rules.cpp: two cells that a constraint or a rule of the board relates
+void find_pair_rules(const BoardPosition& position, FinderContext& steps);
 
-// find_clue_rules.cpp: what one clue leaves its cells, and what sees them; then sums that follow
-// from clues and houses together
-void find_clue_candidates(const OpenPosition& position, Steps& steps);
-void find_implied_sums(const OpenPosition& position, Steps& steps);
+// find_constraint_rules.cpp: what one constraint leaves its cells, and what sees them; then sums
+// that follow from constraints and houses together
+void find_constraint_candidates(const BoardPosition& position, FinderContext& steps);
+void find_implied_sums(const BoardPosition& position, FinderContext& steps);
 
 // find_assumptions.cpp: chains, as the Explainer has them. Along links that do not change: forcing
 // chains and cycles, cell and house chains. With singles that appear on the way: Nishio of one
 // digit, dynamic chains. Then assumptions that contradict each other by whatever the techniques
-// above find that need no more than one house or clue. Ratings grow with the number of statements.
-void find_forcing_chains(const OpenPosition& position, Steps& steps);
-void find_nishio_chains(const OpenPosition& position, Steps& steps);
-void find_multiple_chains(const OpenPosition& position, Steps& steps);
-void find_dynamic_chains(const OpenPosition& position, Steps& steps);
-void find_rule_contradictions(const OpenPosition& position, Steps& steps);
+// above find that need no more than one house or constraint. Ratings grow with the number of
+// statements.
+void find_forcing_chains(const BoardPosition& position, FinderContext& steps);
+void find_nishio_chains(const BoardPosition& position, FinderContext& steps);
+void find_multiple_chains(const BoardPosition& position, FinderContext& steps);
+void find_dynamic_chains(const BoardPosition& position, FinderContext& steps);
+void find_rule_contradictions(const BoardPosition& position, FinderContext& steps);
 
 }  // namespace sudoku::human::general

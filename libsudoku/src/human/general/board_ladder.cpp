@@ -21,7 +21,7 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::direct_claiming, find_direct_claiming},
     BoardTechnique{T::direct_hidden_pair, find_direct_hidden_pairs},
     BoardTechnique{T::naked_single, find_naked_singles},
-    BoardTechnique{T::clue_candidates, find_clue_candidates},
+    BoardTechnique{T::constraint_candidates, find_constraint_candidates},
     BoardTechnique{T::direct_hidden_triplet, find_direct_hidden_triplets},
     BoardTechnique{T::pointing, find_pointing},
     BoardTechnique{T::claiming, find_claiming},
@@ -42,10 +42,10 @@ constexpr std::array board_ladder = {
     BoardTechnique{T::naked_quad, find_naked_quads},
     BoardTechnique{T::jellyfish, find_jellyfish},
     BoardTechnique{T::hidden_quad, find_hidden_quads},
-    BoardTechnique{T::bug_type_1, find_graves},
-    BoardTechnique{T::bug_type_2, find_graves},
-    BoardTechnique{T::bug_type_3, find_graves},
-    BoardTechnique{T::bug_type_4, find_graves},
+    BoardTechnique{T::bug_type_1, find_house_bug},
+    BoardTechnique{T::bug_type_2, find_house_bug},
+    BoardTechnique{T::bug_type_3, find_house_bug},
+    BoardTechnique{T::bug_type_4, find_house_bug},
     BoardTechnique{T::aligned_pair_exclusion, find_aligned_pairs},
     BoardTechnique{T::x_cycle, find_forcing_chains},
     BoardTechnique{T::y_cycle, find_forcing_chains},
@@ -79,7 +79,7 @@ Row end_of_rung(Row first) {
 }
 
 // What the finder of a rung finds of its techniques, or of one.
-std::vector<Step> found_by(Row rung, const OpenPosition& position, Steps& steps) {
+std::vector<Step> found_by(Row rung, const BoardPosition& position, FinderContext& steps) {
     rung->find(position, steps);
     if (steps.is_cancelled()) return {};
     std::vector<Step> found = steps.take();
@@ -89,9 +89,9 @@ std::vector<Step> found_by(Row rung, const OpenPosition& position, Steps& steps)
     return found;
 }
 
-std::vector<Step> found_by(Row rung, const OpenPosition& position, PathMemory& memory,
+std::vector<Step> found_by(Row rung, const BoardPosition& position, PathMemory& memory,
                            const LadderOptions& options) {
-    Steps steps(memory, options.cancel);
+    FinderContext steps(memory, options.cancel);
     steps.set_watch(memory.watch);
     steps.set_solution(options.solution);
     if (!options.with_chains) steps.leave_out_chains();
@@ -126,7 +126,7 @@ std::vector<Technique> techniques_asked(const LadderOptions& options) {
     return techniques;
 }
 
-std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
+std::vector<Step> easiest_steps(const BoardPosition& position, PathMemory& memory,
                                 const LadderOptions& options) {
     const auto rows = board_techniques();
     memory.watch.see(position);
@@ -139,20 +139,20 @@ std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory
     return {};
 }
 
-std::vector<Step> steps_again(Technique technique, const OpenPosition& position, PathMemory& memory,
-                              const LadderOptions& options) {
+std::vector<Step> steps_again(Technique technique, const BoardPosition& position,
+                              PathMemory& memory, const LadderOptions& options) {
     memory.watch.see(position);
     const Row row = row_of(technique);
     if (row == board_techniques().end()) return {};
     return found_by(row, position, memory, options);
 }
 
-std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
+std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel) {
     const Row row = row_of(technique);
     if (row == board_techniques().end()) return {};
     PathMemory memory;
-    Steps steps(memory, cancel, technique);
+    FinderContext steps(memory, cancel, technique);
     std::vector<Step> found = found_by(row, position, steps);
     std::erase_if(found, [&](const Step& step) { return step.technique != technique; });
     return found;

@@ -14,7 +14,7 @@ namespace sudoku::human::general {
 // steps of the lowest rating count, of these those of the first technique.
 struct BoardTechnique {
     Technique technique;
-    void (*find)(const OpenPosition& position, Steps& steps);
+    void (*find)(const BoardPosition& position, FinderContext& steps);
     // Has no place on the Explainer's scale, so no path takes it.
     bool is_on_request = false;
 
@@ -40,13 +40,13 @@ std::vector<Technique> techniques_asked(const LadderOptions& options);
 
 // All steps of the easiest technique that finds any, of those the ones of the lowest rating.
 // Nothing where no technique goes on, or when cancelled. `memory` is of the path to the position.
-std::vector<Step> easiest_steps(const OpenPosition& position, PathMemory& memory,
+std::vector<Step> easiest_steps(const BoardPosition& position, PathMemory& memory,
                                 const LadderOptions& options = {});
 // All that the finder of one technique finds, of its other techniques, too, as the path goes on.
-std::vector<Step> steps_again(Technique technique, const OpenPosition& position, PathMemory& memory,
-                              const LadderOptions& options);
+std::vector<Step> steps_again(Technique technique, const BoardPosition& position,
+                              PathMemory& memory, const LadderOptions& options);
 // All that one technique finds.
-std::vector<Step> steps_of(Technique technique, const OpenPosition& position,
+std::vector<Step> steps_of(Technique technique, const BoardPosition& position,
                            const std::stop_token& cancel = {});
 
 // The rating that a position has at least where no technique goes on.

@@ -15,24 +15,24 @@ namespace sudoku::human::general {
 
 // Sets of so many words hold the candidates of most positions of a board of side 9, of most of side
 // 16, of any one of side 9, of any one of side 16, and of any board.
-inline constexpr std::size_t board_words[] = {4, 8, 12, 64, 256};
+inline constexpr std::size_t set_sizes[] = {4, 8, 12, 64, 256};
 
 // Calls visit(std::integral_constant<std::size_t, Words>) with words enough for so many candidates.
 template <std::size_t Row = 0, class Visitor>
 decltype(auto) with_board_words_for(std::size_t candidates, Visitor visit) {
-    if constexpr (Row + 1 < std::size(board_words)) {
-        if (candidates > 64 * board_words[Row])
+    if constexpr (Row + 1 < std::size(set_sizes)) {
+        if (candidates > 64 * set_sizes[Row])
             return with_board_words_for<Row + 1>(candidates, visit);
     }
-    return visit(std::integral_constant<std::size_t, board_words[Row]>());
+    return visit(std::integral_constant<std::size_t, set_sizes[Row]>());
 }
 
 template <template <std::size_t> class T, std::size_t... Row>
-MemoryOfSizes<T, board_words[Row]...> memory_of_rows(std::index_sequence<Row...>);
+MemoryOfSizes<T, set_sizes[Row]...> memory_of_rows(std::index_sequence<Row...>);
 template <template <std::size_t> class T>
-using BoardSized = decltype(memory_of_rows<T>(std::make_index_sequence<std::size(board_words)>()));
+using BoardSized = decltype(memory_of_rows<T>(std::make_index_sequence<std::size(set_sizes)>()));
 
-inline std::size_t count_open_candidates(const OpenPosition& position) {
+inline std::size_t count_open_candidates(const BoardPosition& position) {
     std::size_t count = 0;
     for (std::size_t cell = 0; cell < position.rules().cell_count(); ++cell) {
         if (!position.is_written(static_cast<Cell>(cell)))
@@ -65,7 +65,7 @@ class BoardLinks {
     };
 
     // Looks at a position; nothing is done where it is the one looked at before.
-    void see(const OpenPosition& position) {
+    void see(const BoardPosition& position) {
         if (is_seen(position)) return;
         number_candidates(position);
         const std::size_t count = candidates_.size();
@@ -115,18 +115,18 @@ class BoardLinks {
     }
 
   private:
-    bool is_seen(const OpenPosition& position) {
+    bool is_seen(const BoardPosition& position) {
         const std::size_t cells = position.rules().cell_count();
         bool is_same = rules_ == &position.rules() && masks_.size() == cells;
         for (std::size_t i = 0; is_same && i < cells; ++i)
             is_same = masks_[i] == open_mask(position, static_cast<Cell>(i));
         return is_same;
     }
-    static Mask open_mask(const OpenPosition& position, Cell cell) {
+    static Mask open_mask(const BoardPosition& position, Cell cell) {
         return position.is_written(cell) ? 0 : position.candidates(cell);
     }
 
-    void number_candidates(const OpenPosition& position) {
+    void number_candidates(const BoardPosition& position) {
         rules_ = &position.rules();
         const std::size_t cells = rules_->cell_count();
         digits_ = static_cast<std::size_t>(rules_->side());
@@ -147,7 +147,7 @@ class BoardLinks {
         }
     }
 
-    void link_peers(const OpenPosition& position) {
+    void link_peers(const BoardPosition& position) {
         for (int own = 0; own < size(); ++own) {
             const auto [cell, digit] = candidate(own);
             for (const Cell peer : position.rules().peer_list(cell)) {
@@ -157,7 +157,7 @@ class BoardLinks {
         }
     }
 
-    void link_houses(const OpenPosition& position) {
+    void link_houses(const BoardPosition& position) {
         places_count_ = 0;
         const auto& houses = position.rules().houses();
         for (std::size_t house = 0; house < houses.size(); ++house) {
@@ -184,7 +184,7 @@ class BoardLinks {
         }
     }
 
-    void link_cells(const OpenPosition&) {
+    void link_cells(const BoardPosition&) {
         for (const auto& [first, count] : cells_) {
             Set all;
             for (int own = first; own < first + count; ++own) all.insert(own);
@@ -197,7 +197,7 @@ class BoardLinks {
         }
     }
 
-    void link_pairs(const OpenPosition& position) {
+    void link_pairs(const BoardPosition& position) {
         const RuleProgram& program = position.rules().program();
         for (const RuleProgram::Pair& pair : program.pairs) {
             const RuleProgram::PairTable& table = program.tables[pair.table];

@@ -18,7 +18,7 @@ CellBits bits_of_cells(const std::vector<Cell>& cells) {
 Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle) {
     const Geometry& geometry = puzzle.geometry();
     thread_local std::shared_ptr<const BoardRules> kept;
-    if (!puzzle.has_clues() && kept && kept->geometry() == geometry) return kept;
+    if (!puzzle.has_constraints() && kept && kept->geometry() == geometry) return kept;
     if (geometry.cell_count() > static_cast<int>(CellBits::capacity)) {
         return Error{ErrorCode::unsupported, "has more than " + std::to_string(CellBits::capacity) +
                                                  " cells, which explaining does not know"};
@@ -31,8 +31,8 @@ Result<std::shared_ptr<const BoardRules>> BoardRules::make(const Puzzle& puzzle)
     rules->find_peers();
     rules->find_watches();
     rules->find_swappable();
-    if (puzzle.has_clues())
-        rules->clue_rules_.emplace(rules->program_);
+    if (puzzle.has_constraints())
+        rules->constraint_rules_.emplace(rules->program_);
     else
         kept = rules;
     return std::shared_ptr<const BoardRules>(std::move(rules));
@@ -60,14 +60,15 @@ void BoardRules::find_houses() {
     }
     const std::size_t of_board = geometry_.houses().size();
     for (const auto& rule : program_.differ) {
-        if (rule.clue == RuleProgram::no_clue || static_cast<int>(rule.cells.size()) != side())
+        if (rule.constraint == RuleProgram::no_constraint ||
+            static_cast<int>(rule.cells.size()) != side())
             continue;
         const CellBits set = bits_of_cells(rule.cells);
         const bool is_known = std::any_of(houses_.begin(), houses_.end(),
                                           [&](const auto& house) { return house.set == set; });
         if (is_known) continue;
         houses_.push_back(
-            {rule.cells, set, static_cast<int>(of_board + rule.clue), -1, false, false});
+            {rule.cells, set, static_cast<int>(of_board + rule.constraint), -1, false, false});
     }
     places_of_.resize(static_cast<std::size_t>(geometry_.cell_count()));
     for (std::size_t house = 0; house < houses_.size(); ++house) {

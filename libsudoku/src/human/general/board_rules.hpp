@@ -2,7 +2,7 @@
 
 #include "grid/rule_program.hpp"
 #include "human/general/cell_bits.hpp"
-#include "human/general/clue_rules.hpp"
+#include "human/general/constraint_rules.hpp"
 
 #include <sudoku/grid/puzzle.hpp>
 #include <sudoku/support/result.hpp>
@@ -16,11 +16,11 @@ namespace sudoku::human::general {
 // Candidates of a cell, or places in a house: bit d - 1, bit of the place.
 using Mask = std::uint32_t;
 
-// A house of the board, or one that a clue makes: every digit occurs.
+// A house of the board, or one that a constraint makes: every digit occurs.
 struct HouseRule {
     std::vector<Cell> cells;
     CellBits set;
-    int index = 0;   // in Geometry::houses(); behind those, the clues
+    int index = 0;   // in Geometry::houses(); behind those, the constraints
     int family = 0;  // houses of a kind and a grid; those of a family share no cell, or it is -1
     bool is_line = false;    // a row or column
     bool is_region = false;  // a box or region
@@ -50,16 +50,16 @@ struct FamilyPair {
     std::vector<std::vector<Shared>> shared;  // by number within `bases`
 };
 
-// What the rules of a board, and the clues of a puzzle on it, say: laid out for techniques. Givens
-// do not matter.
+// What the rules of a board, and the constraints of a puzzle on it, say: laid out for techniques.
+// Givens do not matter.
 class BoardRules {
   public:
-    // Of a puzzle. Those of a board without clues are kept, thread by thread, for the next puzzle
-    // on it. An Error for boards of more than CellBits::capacity cells.
+    // Of a puzzle. Those of a board without constraints are kept, thread by thread, for the next
+    // puzzle on it. An Error for boards of more than CellBits::capacity cells.
     static Result<std::shared_ptr<const BoardRules>> make(const Puzzle& puzzle);
 
     const Geometry& geometry() const { return geometry_; }
-    const std::vector<Clue>& clues() const { return clues_; }
+    const std::vector<Constraint>& constraints() const { return constraints_; }
     int side() const { return geometry_.side(); }
     Mask all_digits() const { return (Mask{1} << side()) - 1; }
     std::size_t cell_count() const { return peers_.size(); }
@@ -80,17 +80,19 @@ class BoardRules {
     const std::vector<Cell>& peer_list(Cell cell) const { return peer_lists_[cell]; }
     // Of each two families, in their order.
     const std::vector<FamilyPair>& family_pairs() const { return family_pairs_; }
-    // Cells that houses alone speak of: no clue, no rule of two cells, no peers but by a house. Two
-    // digits that are swapped within each house of such cells are right again.
+    // Cells that houses alone speak of: no constraint, no rule of two cells, no peers but by a
+    // house. Two digits that are swapped within each house of such cells are right again.
     const CellBits& swappable() const { return swappable_; }
-    // What is beside houses and peers: pairs of cells, and clues with what follows from them.
+    // What is beside houses and peers: pairs of cells, and constraints with what follows from them.
     const RuleProgram& program() const { return program_; }
-    // Clues of more than two cells, one rule after another; nothing without clues.
-    const ClueRules* clue_rules() const { return clue_rules_ ? &*clue_rules_ : nullptr; }
+    // Constraints of more than two cells, one rule after another; nothing without constraints.
+    const ConstraintRules* constraint_rules() const {
+        return constraint_rules_ ? &*constraint_rules_ : nullptr;
+    }
 
   private:
     explicit BoardRules(const Puzzle& puzzle)
-        : geometry_(puzzle.geometry()), clues_(puzzle.clues()) {}
+        : geometry_(puzzle.geometry()), constraints_(puzzle.constraints()) {}
     void find_houses();
     void find_crossings();
     void find_family_pairs();
@@ -99,7 +101,7 @@ class BoardRules {
     void find_swappable();
 
     Geometry geometry_;
-    std::vector<Clue> clues_;
+    std::vector<Constraint> constraints_;
     RuleProgram program_;
     std::vector<HouseRule> houses_;
     std::vector<std::vector<Place>> places_of_;
@@ -110,7 +112,7 @@ class BoardRules {
     int family_count_ = 0;
     std::vector<FamilyPair> family_pairs_;
     CellBits swappable_;
-    std::optional<ClueRules> clue_rules_;
+    std::optional<ConstraintRules> constraint_rules_;
 };
 
 }  // namespace sudoku::human::general

@@ -2,7 +2,7 @@
 
 #include "human/base/path_rating.hpp"
 #include "human/general/board_ladder.hpp"
-#include "human/general/ordered_clues.hpp"
+#include "human/general/ordered_constraints.hpp"
 #include "human/general/path_memory.hpp"
 #include "support/stopping.hpp"
 
@@ -16,7 +16,7 @@ namespace sudoku::human::general {
 namespace {
 
 // Whether the step would change anything yet.
-bool has_effect(const Step& step, const OpenPosition& position) {
+bool has_effect(const Step& step, const BoardPosition& position) {
     if (step.placement) return !position.is_written(step.placement->cell);
     return std::any_of(step.eliminations.begin(), step.eliminations.end(),
                        [&](const auto& gone) { return position.has(gone.cell, gone.digit); });
@@ -58,22 +58,22 @@ bool tells_its_cells(const Step& step) {
 
 class BoardPath final : public SolvePath {
   public:
-    BoardPath(std::shared_ptr<const BoardRules> rules, OrderedClues clues, Grid solution,
-              const HumanSolverOptions& options)
-        : clues_(std::move(clues)),
-          position_(std::move(rules), clues_.puzzle()),
+    BoardPath(std::shared_ptr<const BoardRules> rules, OrderedConstraints constraints,
+              Grid solution, const HumanSolverOptions& options)
+        : constraints_(std::move(constraints)),
+          position_(std::move(rules), constraints_.puzzle()),
           solution_(std::move(solution)),
           options_(options) {}
 
-    Puzzle position() const override { return clues_.as_written(position_.puzzle()); }
+    Puzzle position() const override { return constraints_.as_written(position_.puzzle()); }
     bool is_solved() const override { return position_.is_solved(); }
     const Grid& solution() const override { return solution_; }
     bool has_reached_work_limit() const override { return false; }
     bool is_cancelled() const override { return options_.cancel.stop_requested(); }
 
-    // Steps that were found together are taken one after another, as a rating takes them: but what
-    // a step says has to be true when it is its turn, so it is found again when an earlier one has
-    // touched what it is about.
+    // FinderContext that were found together are taken one after another, as a rating takes them:
+    // but what a step says has to be true when it is its turn, so it is found again when an earlier
+    // one has touched what it is about.
     std::optional<Step> find_next() override {
         if (!next_) search();
         assert(!next_ || next_->is_consistent_with(solution_));
@@ -103,7 +103,7 @@ class BoardPath final : public SolvePath {
     std::optional<Step> find_with(Technique technique) override {
         const auto found = steps_of(technique, position_, options_.cancel);
         if (found.empty()) return {};
-        return clues_.as_written(found.front());
+        return constraints_.as_written(found.front());
     }
 
   private:
@@ -128,7 +128,7 @@ class BoardPath final : public SolvePath {
             if (!next_) waiting_.pop_front();
         }
         if (is_cancelled()) next_.reset();
-        if (next_) next_ = clues_.as_written(std::move(*next_));
+        if (next_) next_ = constraints_.as_written(std::move(*next_));
     }
     // What the technique of a step shows now of what the step has concluded before; else the
     // easiest step of all, where it is no harder: the pattern has shrunk to something easier. In
@@ -151,8 +151,8 @@ class BoardPath final : public SolvePath {
         return std::move(found.front());
     }
 
-    OrderedClues clues_;
-    OpenPosition position_;
+    OrderedConstraints constraints_;
+    BoardPosition position_;
     PathMemory memory_;
     Grid solution_;
     HumanSolverOptions options_;
@@ -166,19 +166,19 @@ Result<std::unique_ptr<SolvePath>> start_path(const Puzzle& puzzle, const Grid& 
                                               const HumanSolverOptions& options) {
     if (options.ladder != Ladder::explainer)
         return Error{ErrorCode::invalid, "is not a classic 9x9 puzzle, which HoDoKu's ladder asks"};
-    OrderedClues clues(puzzle);
-    auto rules = BoardRules::make(clues.puzzle());
+    OrderedConstraints constraints(puzzle);
+    auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return rules.error();
     return std::unique_ptr<SolvePath>(
-        std::make_unique<BoardPath>(std::move(*rules), std::move(clues), solution, options));
+        std::make_unique<BoardPath>(std::move(*rules), std::move(constraints), solution, options));
 }
 
 Result<Rating> rate_board(const Puzzle& puzzle, const RatingOptions& options,
                           const Grid* solution) {
-    const OrderedClues clues(puzzle);
-    auto rules = BoardRules::make(clues.puzzle());
+    const OrderedConstraints constraints(puzzle);
+    auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return rules.error();
-    OpenPosition position(std::move(*rules), clues.puzzle());
+    BoardPosition position(std::move(*rules), constraints.puzzle());
     PathMemory memory;
     PathRating path;
     const LadderOptions ladder{.ends_at = options.ends_at,

@@ -19,7 +19,7 @@ struct BoardView {
     static constexpr std::size_t most_peers = Set::capacity;
     static constexpr std::size_t most_digits = max_side;
 
-    const OpenPosition& position;
+    const BoardPosition& position;
 
     int digit_count() const { return position.rules().side(); }
     SetsOfDigits sets_of_digits() const {
@@ -44,7 +44,7 @@ struct BoardView {
 
 // Calls visit(view of the position).
 template <class Visitor>
-void with_board_view(const OpenPosition& position, Visitor visit) {
+void with_board_view(const BoardPosition& position, Visitor visit) {
     // In words: up to 11x11, up to 16x16.
     constexpr std::size_t few = 2;
     constexpr std::size_t some = 4;

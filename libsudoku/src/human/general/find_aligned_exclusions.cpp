@@ -25,7 +25,7 @@ struct OpenCells {
 };
 
 template <class View>
-void find_pairs(const View& view, const typename View::Set& changed, Steps& steps) {
+void find_pairs(const View& view, const typename View::Set& changed, FinderContext& steps) {
     const OpenCells open(view, 2);
     std::vector<std::pair<Cell, Cell>> pairs;
     for_each_promising_pair(view, open.excluders, open.bases, changed, [&](Cell one, Cell two) {
@@ -40,7 +40,7 @@ void find_pairs(const View& view, const typename View::Set& changed, Steps& step
 }
 
 template <class View>
-void find_triplets(const View& view, const typename View::Set& changed, Steps& steps) {
+void find_triplets(const View& view, const typename View::Set& changed, FinderContext& steps) {
     const OpenCells open(view, 3);
     const ExclusionBases bases(view, open.excluders, open.bases);
     const auto may_be_third = [&](Cell third, Cell one, Cell two) {
@@ -62,7 +62,7 @@ void find_triplets(const View& view, const typename View::Set& changed, Steps& s
 
 // On the classic board a pair with one excluder is a naked pair. Here two cells may see each other,
 // and a third one both, without a house that has all three.
-void find_aligned_pairs(const OpenPosition& position, Steps& steps) {
+void find_aligned_pairs(const BoardPosition& position, FinderContext& steps) {
     const CellBits changed = steps.since_quiet(Technique::aligned_pair_exclusion).cells();
     with_board_view(position,
                     [&](const auto& view) { find_pairs(view, view.narrow(changed), steps); });
@@ -71,7 +71,7 @@ void find_aligned_pairs(const OpenPosition& position, Steps& steps) {
 
 // As the Explainer has it: one of the three is itself a cell with two or three candidates that sees
 // another one, and two different excluders see all three.
-void find_aligned_triplets(const OpenPosition& position, Steps& steps) {
+void find_aligned_triplets(const BoardPosition& position, FinderContext& steps) {
     const CellBits changed = steps.since_quiet(Technique::aligned_triplet_exclusion).cells();
     with_board_view(position,
                     [&](const auto& view) { find_triplets(view, view.narrow(changed), steps); });

@@ -29,7 +29,7 @@ class Easiest {
         steps_.push_back(std::move(step));
     }
     // By cell and digit.
-    void move_to(Steps& steps) {
+    void move_to(FinderContext& steps) {
         std::sort(steps_.begin(), steps_.end(), [](const Step& a, const Step& b) {
             const Candidate& first = a.eliminations.front();
             const Candidate& second = b.eliminations.front();
@@ -49,7 +49,7 @@ class Easiest {
 };
 
 template <class Visitor>
-void for_each_open_candidate(const OpenPosition& position, Visitor visit) {
+void for_each_open_candidate(const BoardPosition& position, Visitor visit) {
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         if (position.is_written(cell) || has_one(position.candidates(cell))) continue;
@@ -60,7 +60,7 @@ void for_each_open_candidate(const OpenPosition& position, Visitor visit) {
 
 // Calls visit(memory) with what is kept for positions of this size, and with the links of this one.
 template <class Visitor>
-void with_links(const OpenPosition& position, Steps& steps, Visitor visit) {
+void with_links(const BoardPosition& position, FinderContext& steps, Visitor visit) {
     with_board_words_for(count_open_candidates(position), [&](auto words) {
         auto& memory = steps.memory().sized.template of_size<words()>();
         memory.links.see(position);
@@ -73,24 +73,24 @@ constexpr std::size_t most_for_dynamic_chains = 4096;
 
 }  // namespace
 
-void find_forcing_chains(const OpenPosition& position, Steps& steps) {
+void find_forcing_chains(const BoardPosition& position, FinderContext& steps) {
     with_links(position, steps, [&](auto& memory) { memory.chains.find_forcing(steps); });
 }
-void find_nishio_chains(const OpenPosition& position, Steps& steps) {
+void find_nishio_chains(const BoardPosition& position, FinderContext& steps) {
     with_links(position, steps,
                [&](auto& memory) { memory.assumptions.find_nishio(position, steps); });
 }
-void find_multiple_chains(const OpenPosition& position, Steps& steps) {
+void find_multiple_chains(const BoardPosition& position, FinderContext& steps) {
     with_links(position, steps, [&](auto& memory) { memory.chains.find_multiple(steps); });
 }
-void find_dynamic_chains(const OpenPosition& position, Steps& steps) {
+void find_dynamic_chains(const BoardPosition& position, FinderContext& steps) {
     if (count_open_candidates(position) > most_for_dynamic_chains) return;
     with_links(position, steps, [&](auto& memory) { memory.assumptions.find_dynamic(steps); });
 }
 
-void find_rule_contradictions(const OpenPosition& position, Steps& steps) {
+void find_rule_contradictions(const BoardPosition& position, FinderContext& steps) {
     constexpr int beside_statements = 2;  // the assumption, and that it contradicts
-    RulesTrial& trial = steps.memory().rules;
+    RuleContradictionSearch& trial = steps.memory().rules;
     trial.move_to(position);
     Easiest easiest;
     std::vector<std::pair<int, Candidate>> order;

@@ -6,7 +6,8 @@ namespace {
 
 // A pivot and two cells with two candidates each that it sees. Whatever the pivot is, one of the
 // three is the digit that the wings share; what sees all that may be it cannot be it.
-void find_wings(const OpenPosition& position, int pivot_size, Technique technique, Steps& steps) {
+void find_wings(const BoardPosition& position, int pivot_size, Technique technique,
+                FinderContext& steps) {
     const BoardRules& rules = position.rules();
     for (std::size_t i = 0; i < rules.cell_count(); ++i) {
         const auto pivot = static_cast<Cell>(i);
@@ -36,7 +37,7 @@ void find_wings(const OpenPosition& position, int pivot_size, Technique techniqu
                 step.technique = technique;
                 step.cells = {pivot, wings[a], wings[b]};
                 step.digits = DigitSet::from_mask(own | first | second);
-                add_gone(step, gone, digit);
+                add_eliminations(step, gone, digit);
                 steps.push_back(std::move(step));
             }
         }
@@ -45,10 +46,10 @@ void find_wings(const OpenPosition& position, int pivot_size, Technique techniqu
 
 }  // namespace
 
-void find_xy_wings(const OpenPosition& position, Steps& steps) {
+void find_xy_wings(const BoardPosition& position, FinderContext& steps) {
     find_wings(position, 2, Technique::xy_wing, steps);
 }
-void find_xyz_wings(const OpenPosition& position, Steps& steps) {
+void find_xyz_wings(const BoardPosition& position, FinderContext& steps) {
     find_wings(position, 3, Technique::xyz_wing, steps);
 }
 

@@ -23,7 +23,7 @@ std::vector<Cell> sorted_cells(const HouseRule& house, Mask places) {
 
 // Of another house of the family of `house` that has the digit in one cell but for those of the
 // cover, that cell.
-std::optional<Cell> single_beside(const OpenPosition& position, const HouseRule& house,
+std::optional<Cell> single_beside(const BoardPosition& position, const HouseRule& house,
                                   const Crossing& beside, const CellBits& gone, Digit digit) {
     const BoardRules& rules = position.rules();
     const HouseRule& other = rules.houses()[beside.cover];
@@ -40,7 +40,7 @@ std::optional<Cell> single_beside(const OpenPosition& position, const HouseRule&
 }
 
 template <class Fits>
-void find_direct_crossings(const OpenPosition& position, Technique technique, Steps& steps,
+void find_direct_crossings(const BoardPosition& position, Technique technique, FinderContext& steps,
                            Fits fits) {
     const BoardRules& rules = position.rules();
     const auto since = steps.since_quiet(technique);
@@ -75,8 +75,8 @@ void find_direct_crossings(const OpenPosition& position, Technique technique, St
     steps.note_if_quiet(technique);
 }
 
-void find_direct_subsets(const OpenPosition& position, std::size_t size, Technique technique,
-                         Steps& steps) {
+void find_direct_subsets(const BoardPosition& position, std::size_t size, Technique technique,
+                         FinderContext& steps) {
     const BoardRules& rules = position.rules();
     const auto since = steps.since_quiet(technique);
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
@@ -117,22 +117,22 @@ void find_direct_subsets(const OpenPosition& position, std::size_t size, Techniq
 
 }  // namespace
 
-void find_direct_pointing(const OpenPosition& position, Steps& steps) {
+void find_direct_pointing(const BoardPosition& position, FinderContext& steps) {
     find_direct_crossings(position, Technique::direct_pointing, steps,
                           [](const HouseRule& house, const HouseRule& cover) {
                               return house.is_region && cover.is_line;
                           });
 }
-void find_direct_claiming(const OpenPosition& position, Steps& steps) {
+void find_direct_claiming(const BoardPosition& position, FinderContext& steps) {
     find_direct_crossings(position, Technique::direct_claiming, steps,
                           [](const HouseRule& house, const HouseRule& cover) {
                               return !(house.is_region && cover.is_line);
                           });
 }
-void find_direct_hidden_pairs(const OpenPosition& position, Steps& steps) {
+void find_direct_hidden_pairs(const BoardPosition& position, FinderContext& steps) {
     find_direct_subsets(position, 2, Technique::direct_hidden_pair, steps);
 }
-void find_direct_hidden_triplets(const OpenPosition& position, Steps& steps) {
+void find_direct_hidden_triplets(const BoardPosition& position, FinderContext& steps) {
     find_direct_subsets(position, 3, Technique::direct_hidden_triplet, steps);
 }
 

@@ -9,7 +9,7 @@ namespace {
 // Of each house and digit with two places or more in it, unless the technique had nothing to say of
 // these places before: its number, the digit, the places.
 template <class Visitor>
-void for_each_open_digit(const OpenPosition& position, Technique technique, Steps& steps,
+void for_each_open_digit(const BoardPosition& position, Technique technique, FinderContext& steps,
                          Visitor visit) {
     const auto since = steps.since_quiet(technique);
     const BoardRules& rules = position.rules();
@@ -41,7 +41,8 @@ Step crossing_step(Technique technique, const HouseRule& house, Digit digit, Mas
 }
 
 template <class Fits>
-void find_in_crossings(const OpenPosition& position, Technique technique, Steps& steps, Fits fits) {
+void find_in_crossings(const BoardPosition& position, Technique technique, FinderContext& steps,
+                       Fits fits) {
     const BoardRules& rules = position.rules();
     for_each_open_digit(position, technique, steps, [&](std::size_t h, Digit digit, Mask places) {
         const HouseRule& house = rules.houses()[h];
@@ -61,21 +62,21 @@ void find_in_crossings(const OpenPosition& position, Technique technique, Steps&
 
 }  // namespace
 
-void find_pointing(const OpenPosition& position, Steps& steps) {
+void find_pointing(const BoardPosition& position, FinderContext& steps) {
     find_in_crossings(position, Technique::pointing, steps,
                       [](const HouseRule& house, const HouseRule& cover) {
                           return house.is_region && cover.is_line;
                       });
 }
 
-void find_claiming(const OpenPosition& position, Steps& steps) {
+void find_claiming(const BoardPosition& position, FinderContext& steps) {
     find_in_crossings(position, Technique::claiming, steps,
                       [](const HouseRule& house, const HouseRule& cover) {
                           return !(house.is_region && cover.is_line);
                       });
 }
 
-void find_locked_candidates(const OpenPosition& position, Steps& steps) {
+void find_locked_candidates(const BoardPosition& position, FinderContext& steps) {
     const BoardRules& rules = position.rules();
     constexpr Technique technique = Technique::locked_candidates;
     for_each_open_digit(position, technique, steps, [&](std::size_t h, Digit digit, Mask places) {

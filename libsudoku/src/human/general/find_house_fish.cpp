@@ -13,9 +13,9 @@ struct Bases {
     std::vector<Mask> covers;
 };
 
-void add_fish(const OpenPosition& position, Technique technique, Digit digit, const Bases& bases,
+void add_fish(const BoardPosition& position, Technique technique, Digit digit, const Bases& bases,
               const std::vector<std::size_t>& chosen, const std::vector<std::size_t>& cover_houses,
-              Mask covers, Steps& steps) {
+              Mask covers, FinderContext& steps) {
     const BoardRules& rules = position.rules();
     CellBits inside;
     Step step;
@@ -34,13 +34,13 @@ void add_fish(const OpenPosition& position, Technique technique, Digit digit, co
     step.technique = technique;
     step.digits = DigitSet::of(digit);
     step.cells = list_of(position.cells_with(digit) & inside);
-    add_gone(step, gone, digit);
+    add_eliminations(step, gone, digit);
     steps.push_back(std::move(step));
 }
 
 // The houses of the pair that have the digit in up to `size` covers, and in nothing else.
-void find_bases(const OpenPosition& position, std::size_t size, Digit digit, const FamilyPair& pair,
-                Bases& bases) {
+void find_bases(const BoardPosition& position, std::size_t size, Digit digit,
+                const FamilyPair& pair, Bases& bases) {
     bases.houses.clear();
     bases.covers.clear();
     for (std::size_t i = 0; i < pair.bases.size(); ++i) {
@@ -59,7 +59,8 @@ void find_bases(const OpenPosition& position, std::size_t size, Digit digit, con
     }
 }
 
-void find_fish(const OpenPosition& position, std::size_t size, Technique technique, Steps& steps) {
+void find_fish(const BoardPosition& position, std::size_t size, Technique technique,
+               FinderContext& steps) {
     const BoardRules& rules = position.rules();
     const auto since = steps.since_quiet(technique);
     Bases bases;
@@ -81,13 +82,13 @@ void find_fish(const OpenPosition& position, std::size_t size, Technique techniq
 
 }  // namespace
 
-void find_x_wings(const OpenPosition& position, Steps& steps) {
+void find_x_wings(const BoardPosition& position, FinderContext& steps) {
     find_fish(position, 2, Technique::x_wing, steps);
 }
-void find_swordfish(const OpenPosition& position, Steps& steps) {
+void find_swordfish(const BoardPosition& position, FinderContext& steps) {
     find_fish(position, 3, Technique::swordfish, steps);
 }
-void find_jellyfish(const OpenPosition& position, Steps& steps) {
+void find_jellyfish(const BoardPosition& position, FinderContext& steps) {
     find_fish(position, 4, Technique::jellyfish, steps);
 }
 

@@ -13,13 +13,13 @@
 //                          two solutions. So some extra digit must be true.
 //
 // Houses are all that the board has: on X a corner of a rectangle that lies on a diagonal needs
-// another one there. Cells that clues or rules other than houses speak of are left alone.
+// another one there. Cells that constraints or rules other than houses speak of are left alone.
 namespace sudoku::human::general {
 namespace {
 
 class BoardLoopSearch {
   public:
-    BoardLoopSearch(const OpenPosition& position, Steps& steps)
+    BoardLoopSearch(const BoardPosition& position, FinderContext& steps)
         : position_(position), rules_(position.rules()), steps_(steps) {
         for (auto& met : met_) met.assign(rules_.houses().size(), 0);
     }
@@ -127,7 +127,7 @@ class BoardLoopSearch {
         }
         if (with_extras.size() == 1) {
             Step step = new_step(Technique::unique_type_1, base_rating());
-            add_gone(step, with_extras.front(), pair_);
+            add_eliminations(step, with_extras.front(), pair_);
             offer(std::move(step));
         } else if (with_extras.size() >= 2 && has_one(extras)) {
             offer_type_2(with_extras, static_cast<Digit>(lowest_digit(extras)));
@@ -142,7 +142,7 @@ class BoardLoopSearch {
         CellBits gone = position_.cells_with(digit);
         for (const Cell cell : with_extras) gone &= rules_.peers(cell);
         Step step = new_step(Technique::unique_type_2, base_rating());
-        add_gone(step, gone, digit);
+        add_eliminations(step, gone, digit);
         offer(std::move(step));
     }
 
@@ -187,7 +187,8 @@ class BoardLoopSearch {
                     const bool is_chosen =
                         std::any_of(chosen.begin(), chosen.end(),
                                     [&](std::size_t i) { return cells[i] == cell; });
-                    if (!is_chosen) add_gone(step, cell, position_.candidates(cell) & digits);
+                    if (!is_chosen)
+                        add_eliminations(step, cell, position_.candidates(cell) & digits);
                 }
                 offer(std::move(step));
             });
@@ -220,7 +221,7 @@ class BoardLoopSearch {
             step.houses = {rule.index};
             for (const Digit place : DigitSet::from_mask(places)) {
                 const Cell cell = rule.cells[static_cast<std::size_t>(place) - 1];
-                add_gone(step, cell, position_.candidates(cell) & ~kept);
+                add_eliminations(step, cell, position_.candidates(cell) & ~kept);
             }
             offer(std::move(step));
         };
@@ -242,15 +243,15 @@ class BoardLoopSearch {
                 is_found = true;
                 Step step = new_step(Technique::unique_type_4, base_rating());
                 step.houses = {rules_.houses()[house].index};
-                for (const Cell cell : {one, two}) add_gone(step, cell, mask_of(gone));
+                for (const Cell cell : {one, two}) add_eliminations(step, cell, mask_of(gone));
                 offer(std::move(step));
             });
         }
     }
 
-    const OpenPosition& position_;
+    const BoardPosition& position_;
     const BoardRules& rules_;
-    Steps& steps_;
+    FinderContext& steps_;
     Mask pair_ = 0;
     Digit first_ = 0;
     Digit second_ = 0;
@@ -261,7 +262,7 @@ class BoardLoopSearch {
 
 }  // namespace
 
-void find_unique_loops(const OpenPosition& position, Steps& steps) {
+void find_unique_loops(const BoardPosition& position, FinderContext& steps) {
     BoardLoopSearch(position, steps).run();
 }
 

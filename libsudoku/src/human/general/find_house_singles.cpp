@@ -6,7 +6,8 @@ namespace {
 // A digit has one place left in a house, and is not written there yet. Several houses may show the
 // same digit: the first does.
 template <class Fits>
-void find_hidden(const OpenPosition& position, Technique technique, Steps& steps, Fits fits) {
+void find_hidden(const BoardPosition& position, Technique technique, FinderContext& steps,
+                 Fits fits) {
     const BoardRules& rules = position.rules();
     const auto since = steps.since_quiet(technique);
     CellBits placed;
@@ -39,7 +40,7 @@ void find_hidden(const OpenPosition& position, Technique technique, Steps& steps
 
 }  // namespace
 
-void find_full_houses(const OpenPosition& position, Steps& steps) {
+void find_full_houses(const BoardPosition& position, FinderContext& steps) {
     const auto since = steps.since_quiet(Technique::full_house);
     const auto& houses = position.rules().houses();
     CellBits placed;
@@ -64,20 +65,20 @@ void find_full_houses(const OpenPosition& position, Steps& steps) {
     steps.note_if_quiet(Technique::full_house);
 }
 
-void find_hidden_singles_of_regions(const OpenPosition& position, Steps& steps) {
+void find_hidden_singles_of_regions(const BoardPosition& position, FinderContext& steps) {
     find_hidden(position, Technique::hidden_single_box, steps,
                 [](const HouseRule& house) { return house.is_region; });
 }
-void find_hidden_singles_of_lines(const OpenPosition& position, Steps& steps) {
+void find_hidden_singles_of_lines(const BoardPosition& position, FinderContext& steps) {
     find_hidden(position, Technique::hidden_single_line, steps,
                 [](const HouseRule& house) { return house.is_line; });
 }
-void find_hidden_singles_of_others(const OpenPosition& position, Steps& steps) {
+void find_hidden_singles_of_others(const BoardPosition& position, FinderContext& steps) {
     find_hidden(position, Technique::hidden_single_house, steps,
                 [](const HouseRule& house) { return !house.is_line && !house.is_region; });
 }
 
-void find_naked_singles(const OpenPosition& position, Steps& steps) {
+void find_naked_singles(const BoardPosition& position, FinderContext& steps) {
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
         const Mask digits = position.candidates(cell);

@@ -5,7 +5,8 @@ namespace sudoku::human::general {
 namespace {
 
 // Cells of a house with as many digits together: other cells of the house lose these.
-void find_naked(const OpenPosition& position, std::size_t size, Technique technique, Steps& steps) {
+void find_naked(const BoardPosition& position, std::size_t size, Technique technique,
+                FinderContext& steps) {
     const auto since = steps.since_quiet(technique);
     const auto& houses = position.rules().houses();
     for (std::size_t h = 0; h < houses.size(); ++h) {
@@ -29,7 +30,8 @@ void find_naked(const OpenPosition& position, std::size_t size, Technique techni
                                    for (const Cell cell : step.cells) others.erase(cell);
                                    others.for_each([&](Cell cell) {
                                        if (!position.is_written(cell))
-                                           add_gone(step, cell, position.candidates(cell) & digits);
+                                           add_eliminations(step, cell,
+                                                            position.candidates(cell) & digits);
                                    });
                                    if (step.eliminations.empty()) return;
                                    step.technique = technique;
@@ -42,8 +44,8 @@ void find_naked(const OpenPosition& position, std::size_t size, Technique techni
 }
 
 // Digits with as many places in a house together: these cells lose all others.
-void find_hidden_set(const OpenPosition& position, std::size_t size, Technique technique,
-                     Steps& steps) {
+void find_hidden_set(const BoardPosition& position, std::size_t size, Technique technique,
+                     FinderContext& steps) {
     const BoardRules& rules = position.rules();
     const auto since = steps.since_quiet(technique);
     for (std::size_t h = 0; h < rules.houses().size(); ++h) {
@@ -67,7 +69,7 @@ void find_hidden_set(const OpenPosition& position, std::size_t size, Technique t
                 for (const Digit place : DigitSet::from_mask(places))
                     step.cells.push_back(house.cells[static_cast<std::size_t>(place) - 1]);
                 for (const Cell cell : step.cells)
-                    add_gone(step, cell, position.candidates(cell) & ~kept);
+                    add_eliminations(step, cell, position.candidates(cell) & ~kept);
                 if (step.eliminations.empty()) return;
                 step.technique = technique;
                 step.digits = DigitSet::from_mask(kept);
@@ -80,22 +82,22 @@ void find_hidden_set(const OpenPosition& position, std::size_t size, Technique t
 
 }  // namespace
 
-void find_naked_pairs(const OpenPosition& position, Steps& steps) {
+void find_naked_pairs(const BoardPosition& position, FinderContext& steps) {
     find_naked(position, 2, Technique::naked_pair, steps);
 }
-void find_naked_triplets(const OpenPosition& position, Steps& steps) {
+void find_naked_triplets(const BoardPosition& position, FinderContext& steps) {
     find_naked(position, 3, Technique::naked_triplet, steps);
 }
-void find_naked_quads(const OpenPosition& position, Steps& steps) {
+void find_naked_quads(const BoardPosition& position, FinderContext& steps) {
     find_naked(position, 4, Technique::naked_quad, steps);
 }
-void find_hidden_pairs(const OpenPosition& position, Steps& steps) {
+void find_hidden_pairs(const BoardPosition& position, FinderContext& steps) {
     find_hidden_set(position, 2, Technique::hidden_pair, steps);
 }
-void find_hidden_triplets(const OpenPosition& position, Steps& steps) {
+void find_hidden_triplets(const BoardPosition& position, FinderContext& steps) {
     find_hidden_set(position, 3, Technique::hidden_triplet, steps);
 }
-void find_hidden_quads(const OpenPosition& position, Steps& steps) {
+void find_hidden_quads(const BoardPosition& position, FinderContext& steps) {
     find_hidden_set(position, 4, Technique::hidden_quad, steps);
 }
 

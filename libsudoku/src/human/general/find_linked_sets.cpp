@@ -62,7 +62,7 @@ Step linked_step(const LockedSet& a, const LockedSet& b, Mask linked) {
     const int link = std::countr_zero(linked);
     const int other = has_one(linked) ? -1 : std::countr_zero(linked & (linked - 1));
     for_each_loss_by_links(a, b, link, other, [&](const auto& cells, int digit) {
-        add_gone(step, cells, static_cast<Digit>(digit + 1));
+        add_eliminations(step, cells, static_cast<Digit>(digit + 1));
     });
     const auto key = [](const Candidate& gone) { return std::tuple(gone.cell, gone.digit); };
     std::sort(step.eliminations.begin(), step.eliminations.end(),
@@ -79,7 +79,7 @@ std::size_t cells_in(const Step& step) {
 }
 
 template <class View>
-std::vector<Step> linked_steps(const View& view, const Steps& steps) {
+std::vector<Step> linked_steps(const View& view, const FinderContext& steps) {
     const std::vector<LockedSetOf<View>> sets = SetSearch(view).take();
     std::vector<Step> found;
     for (std::size_t i = 0; i < sets.size() && !steps.is_cancelled(); ++i) {
@@ -101,7 +101,7 @@ std::vector<Step> linked_steps(const View& view, const Steps& steps) {
 }  // namespace
 
 // The steps of the fewest cells first.
-void find_linked_sets(const OpenPosition& position, Steps& steps) {
+void find_linked_sets(const BoardPosition& position, FinderContext& steps) {
     std::vector<Step> found;
     with_board_view(position, [&](const auto& view) { found = linked_steps(view, steps); });
     std::stable_sort(found.begin(), found.end(),

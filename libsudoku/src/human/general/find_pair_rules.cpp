@@ -3,7 +3,7 @@
 
 namespace sudoku::human::general {
 
-void find_pair_rules(const OpenPosition& position, Steps& steps) {
+void find_pair_rules(const BoardPosition& position, FinderContext& steps) {
     const RuleProgram& program = position.rules().program();
     for (const RuleProgram::Pair& pair : program.pairs) {
         const RuleProgram::PairTable& table = program.tables[pair.table];
@@ -17,12 +17,12 @@ void find_pair_rules(const OpenPosition& position, Steps& steps) {
             kept_second |= partners;
         }
         Step step;
-        add_gone(step, pair.first, first & ~kept_first);
-        add_gone(step, pair.second, second & ~kept_second);
+        add_eliminations(step, pair.first, first & ~kept_first);
+        add_eliminations(step, pair.second, second & ~kept_second);
         if (step.eliminations.empty()) continue;
         step.technique = Technique::pair_rule;
         step.cells = {pair.first, pair.second};
-        if (pair.clue != RuleProgram::no_clue) step.clue = pair.clue;
+        if (pair.constraint != RuleProgram::no_constraint) step.constraint = pair.constraint;
         steps.push_back(std::move(step));
     }
 }

@@ -31,7 +31,7 @@ void LinkChains<Words>::offer(const Order& order, Found found) {
 }
 
 template <std::size_t Words>
-void LinkChains<Words>::finish(Steps& steps) {
+void LinkChains<Words>::finish(FinderContext& steps) {
     for (const Found& found : found_) {
         Step step = step_of(found, steps.with_chains());
         step.rating = std::get<double>(*best_);
@@ -40,7 +40,7 @@ void LinkChains<Words>::finish(Steps& steps) {
 }
 
 template <std::size_t Words>
-void LinkChains<Words>::find_forcing(Steps& steps) {
+void LinkChains<Words>::find_forcing(FinderContext& steps) {
     see();
     begin();
     if (refuted_.empty() && proved_.empty()) return;
@@ -281,7 +281,7 @@ int LinkChains<Words>::edges_to_off(const Graph& graph, const Lengths& edges, in
 
 // Two candidates or places make forcing chains, which come before.
 template <std::size_t Words>
-void LinkChains<Words>::find_multiple(Steps& steps) {
+void LinkChains<Words>::find_multiple(FinderContext& steps) {
     see();
     begin();
     closure_.find_off_reach();
@@ -393,10 +393,10 @@ void LinkChains<Words>::extend_chain(const Graph& graph, Chain& chain, int from,
     }
 }
 
-template class LinkChains<board_words[0]>;
-template class LinkChains<board_words[1]>;
-template class LinkChains<board_words[2]>;
-template class LinkChains<board_words[3]>;
-template class LinkChains<board_words[4]>;
+template class LinkChains<set_sizes[0]>;
+template class LinkChains<set_sizes[1]>;
+template class LinkChains<set_sizes[2]>;
+template class LinkChains<set_sizes[3]>;
+template class LinkChains<set_sizes[4]>;
 
 }  // namespace sudoku::human::general

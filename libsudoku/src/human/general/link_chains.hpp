@@ -24,9 +24,9 @@ class LinkChains {
     //
     // Chains from a candidate to its opposite, and cycles. A cycle is an "on" and an "off" that
     // lead to each other, so one of the two candidates is right: what sees both goes.
-    void find_forcing(Steps& steps);
+    void find_forcing(FinderContext& steps);
     // What all candidates of a cell, or all places of a digit in a house, lead to.
-    void find_multiple(Steps& steps);
+    void find_multiple(FinderContext& steps);
 
   private:
     using Set = CandidateSet<Words>;
@@ -66,7 +66,7 @@ class LinkChains {
     void begin() { best_.reset(), found_.clear(); }
     bool is_of_use(const Order& order) const { return !best_ || order <= *best_; }
     void offer(const Order& order, Found found);
-    void finish(Steps& steps);
+    void finish(FinderContext& steps);
 
     bool is_alone(int rank) const { return links_.cell_mates(rank).empty(); }
     void search_chains(const Graph& graph, const Kind& kind);

@@ -4,7 +4,7 @@
 
 namespace sudoku::human::general {
 
-OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle)
+BoardPosition::BoardPosition(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle)
     : rules_(std::move(rules)), digits_(static_cast<std::size_t>(rules_->side())) {
     candidates_.resize(rules_->cell_count());
     places_.resize(rules_->houses().size() * digits_);
@@ -20,9 +20,9 @@ OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules, const Puzzle
                 places_[place.house * digits_ + digit - 1] |= Mask{1} << place.place;
         }
     }
-    // What a clue says of a cell by itself, such as that it is even, is seen at once.
+    // What a constraint says of a cell by itself, such as that it is even, is seen at once.
     for (const RuleProgram::Allowed& rule : rules_->program().allowed) {
-        if (rule.clue == RuleProgram::no_clue) continue;
+        if (rule.constraint == RuleProgram::no_constraint) continue;
         const Mask gone = candidates_[rule.cell] & ~static_cast<Mask>(rule.digits.mask());
         for (const Digit digit : DigitSet::from_mask(gone)) eliminate(rule.cell, digit);
     }
@@ -32,21 +32,21 @@ OpenPosition::OpenPosition(std::shared_ptr<const BoardRules> rules, const Puzzle
     }
 }
 
-bool OpenPosition::has_contradiction() const {
+bool BoardPosition::has_contradiction() const {
     for (const Mask digits : candidates_) {
         if (digits == 0) return true;
     }
     return std::find(places_.begin(), places_.end(), Mask{0}) != places_.end();
 }
 
-void OpenPosition::eliminate(Cell cell, Digit digit) {
+void BoardPosition::eliminate(Cell cell, Digit digit) {
     candidates_[cell] &= ~mask_of(digit);
     with_[digit].erase(cell);
     for (const BoardRules::Place& place : rules_->places_of(cell))
         places_[place.house * digits_ + digit - 1] &= ~(Mask{1} << place.place);
 }
 
-void OpenPosition::place(Cell cell, Digit digit) {
+void BoardPosition::place(Cell cell, Digit digit) {
     if (!written_.contains(cell)) ++written_count_;
     written_.insert(cell);
     for (Mask left = candidates_[cell] & ~mask_of(digit); left != 0; left &= left - 1)
@@ -56,13 +56,13 @@ void OpenPosition::place(Cell cell, Digit digit) {
     }
 }
 
-void OpenPosition::carry_out(const Step& step) {
+void BoardPosition::carry_out(const Step& step) {
     for (const Candidate& gone : step.eliminations) eliminate(gone.cell, gone.digit);
     if (step.placement && has(step.placement->cell, step.placement->digit))
         place(step.placement->cell, step.placement->digit);
 }
 
-Puzzle OpenPosition::puzzle() const {
+Puzzle BoardPosition::puzzle() const {
     Grid givens(rules_->geometry());
     std::vector<DigitSet> allowed;
     for (std::size_t i = 0; i < candidates_.size(); ++i) {
@@ -70,7 +70,7 @@ Puzzle OpenPosition::puzzle() const {
         if (is_written(cell)) givens.set(cell, static_cast<Digit>(lowest_digit(candidates_[i])));
         allowed.push_back(DigitSet::from_mask(candidates_[i]));
     }
-    return Puzzle(std::move(givens), std::move(allowed), rules_->clues());
+    return Puzzle(std::move(givens), std::move(allowed), rules_->constraints());
 }
 
 }  // namespace sudoku::human::general

@@ -22,11 +22,11 @@ constexpr int count_of(Mask bits) {
 }
 
 // What each cell of a board may hold. A digit that is written has left its peers.
-class OpenPosition {
+class BoardPosition {
   public:
-    // Of a puzzle and what its board and clues say. Nothing has been concluded yet but that givens
-    // leave their peers.
-    OpenPosition(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle);
+    // Of a puzzle and what its board and constraints say. Nothing has been concluded yet but that
+    // givens leave their peers.
+    BoardPosition(std::shared_ptr<const BoardRules> rules, const Puzzle& puzzle);
 
     const BoardRules& rules() const { return *rules_; }
     const std::shared_ptr<const BoardRules>& shared_rules() const { return rules_; }

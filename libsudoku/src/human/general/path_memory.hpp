@@ -3,7 +3,7 @@
 #include "human/general/assumption_search.hpp"
 #include "human/general/link_chains.hpp"
 #include "human/general/position_watch.hpp"
-#include "human/general/rules_trial.hpp"
+#include "human/general/rule_contradiction_search.hpp"
 
 namespace sudoku::human::general {
 
@@ -19,7 +19,7 @@ struct LinkMemory {
 // without it, only slower.
 struct PathMemory {
     BoardSized<LinkMemory> sized;
-    RulesTrial rules;
+    RuleContradictionSearch rules;
     PositionWatch watch;
 };
 

@@ -17,7 +17,7 @@ namespace sudoku::human::general {
 class PositionWatch {
   public:
     // Position by position of a path; another path may begin.
-    void see(const OpenPosition& position);
+    void see(const BoardPosition& position);
 
     // What has changed since a technique found nothing; without a watch, everything.
     class Since {
@@ -57,7 +57,7 @@ class PositionWatch {
 
   private:
     static std::size_t index(Technique technique) { return static_cast<std::size_t>(technique); }
-    void start(const OpenPosition& position);
+    void start(const BoardPosition& position);
     void note(Cell cell, Mask gone);
 
     std::shared_ptr<const BoardRules> rules_;
@@ -72,7 +72,7 @@ class PositionWatch {
     std::array<std::uint32_t, technique_count> quiet_{};
 };
 
-inline void PositionWatch::start(const OpenPosition& position) {
+inline void PositionWatch::start(const BoardPosition& position) {
     rules_ = position.shared_rules();
     digits_ = static_cast<std::size_t>(rules_->side());
     now_ = 1;
@@ -98,7 +98,7 @@ inline void PositionWatch::note(Cell cell, Mask gone) {
         digit_time_[static_cast<std::size_t>(lowest_digit(left))] = now_;
 }
 
-inline void PositionWatch::see(const OpenPosition& position) {
+inline void PositionWatch::see(const BoardPosition& position) {
     const std::span<const Mask> after = position.candidates();
     Mask added = rules_ == position.shared_rules() ? 0 : 1;
     for (std::size_t cell = 0; added == 0 && cell < after.size(); ++cell)

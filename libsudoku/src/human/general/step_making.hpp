@@ -15,10 +15,10 @@ std::vector<Cell> list_of(const CellBitsOf<Words>& cells) {
 
 // Appends the candidates of the cells with the digit.
 template <std::size_t Words>
-void add_gone(Step& step, const CellBitsOf<Words>& cells, Digit digit) {
+void add_eliminations(Step& step, const CellBitsOf<Words>& cells, Digit digit) {
     cells.for_each([&](Cell cell) { step.eliminations.push_back({cell, digit}); });
 }
-inline void add_gone(Step& step, Cell cell, Mask digits) {
+inline void add_eliminations(Step& step, Cell cell, Mask digits) {
     for (const Digit digit : DigitSet::from_mask(digits))
         step.eliminations.push_back({cell, digit});
 }

@@ -1,7 +1,7 @@
 #include "human/general/suggest_trial.hpp"
 
 #include "human/general/board_ladder.hpp"
-#include "human/general/ordered_clues.hpp"
+#include "human/general/ordered_constraints.hpp"
 #include "human/general/path_memory.hpp"
 
 #include <algorithm>
@@ -15,8 +15,9 @@ namespace {
 // Where an assumption leads.
 struct Consequence {
     std::vector<Step> steps;
-    std::optional<Step> failure;  // the pattern of a step: a cell, a house and a digit, or a clue
-    int settled = 0;              // candidates that are gone
+    std::optional<Step>
+        failure;      // the pattern of a step: a cell, a house and a digit, or a constraint
+    int settled = 0;  // candidates that are gone
     bool is_solved = false;
 };
 
@@ -28,18 +29,18 @@ constexpr Technique end_of_trial = Technique::cell_chains;
 // Follows assumptions.
 class AssumptionFollower {
   public:
-    AssumptionFollower(const OpenPosition& base, std::stop_token cancel)
+    AssumptionFollower(const BoardPosition& base, std::stop_token cancel)
         : base_(base), open_(count_open(base)) {
         options_.ends_at = rating_in_tenths(info(end_of_trial).base_rating);
         options_.with_chains = false;
         options_.has_one_solution = false;  // a wrong assumption leaves none
         options_.cancel = std::move(cancel);
-        if (const auto* const rules = base.rules().clue_rules()) asker_.emplace(*rules);
+        if (const auto* const rules = base.rules().constraint_rules()) asker_.emplace(*rules);
     }
 
     // Nothing where more than `most` steps come to no end, or when cancelled.
     std::optional<Consequence> follow(Candidate assumed, std::size_t most) {
-        OpenPosition position = base_;
+        BoardPosition position = base_;
         position.place(assumed.cell, assumed.digit);
         Consequence found;
         for (;;) {
@@ -68,14 +69,14 @@ class AssumptionFollower {
     }
 
   private:
-    static void carry_out(Step step, OpenPosition& position, Consequence& found) {
+    static void carry_out(Step step, BoardPosition& position, Consequence& found) {
         position.carry_out(step);
         found.steps.push_back(std::move(step));
     }
 
     // Up to a failure; nothing where a technique does not find its step again, or none fails.
     std::optional<Consequence> repeat(Candidate assumed, const std::vector<Step>& steps) {
-        OpenPosition position = base_;
+        BoardPosition position = base_;
         position.place(assumed.cell, assumed.digit);
         Consequence found;
         for (const Step& step : steps) {
@@ -91,7 +92,7 @@ class AssumptionFollower {
         return found.failure ? std::optional(std::move(found)) : std::nullopt;
     }
     static bool concludes_as_much(const Step& other, const Step& step,
-                                  const OpenPosition& position) {
+                                  const BoardPosition& position) {
         if (step.placement != other.placement) return false;
         return std::all_of(
             step.eliminations.begin(), step.eliminations.end(), [&](const Candidate& gone) {
@@ -101,7 +102,7 @@ class AssumptionFollower {
             });
     }
 
-    std::optional<Step> failure_of(const OpenPosition& position) {
+    std::optional<Step> failure_of(const BoardPosition& position) {
         Step failure;
         for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
             failure.cells = {static_cast<Cell>(i)};
@@ -119,31 +120,32 @@ class AssumptionFollower {
         }
         if (!asker_) return {};
         asker_->see(position.candidates());
-        const auto rules = position.rules().clue_rules()->rules();
+        const auto rules = position.rules().constraint_rules()->rules();
         for (std::size_t i = 0; i < rules.size(); ++i) {
             if (asker_->ask(i)) continue;
             failure.cells = rules[i].cells;
-            if (rules[i].clue != RuleProgram::no_clue) failure.clue = rules[i].clue;
+            if (rules[i].constraint != RuleProgram::no_constraint)
+                failure.constraint = rules[i].constraint;
             return failure;
         }
         return {};
     }
 
-    static int count_open(const OpenPosition& position) {
+    static int count_open(const BoardPosition& position) {
         int count = 0;
         for (const Mask digits : position.candidates()) count += count_of(digits);
         return count;
     }
 
-    const OpenPosition& base_;
+    const BoardPosition& base_;
     int open_;
     LadderOptions options_;
     PathMemory memory_;
-    std::optional<ClueAsker> asker_;
+    std::optional<ConstraintAsker> asker_;
 };
 
 // Those of the cells with so many.
-std::vector<Candidate> candidates_to_try(const OpenPosition& position, int count) {
+std::vector<Candidate> candidates_to_try(const BoardPosition& position, int count) {
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < position.rules().cell_count(); ++i) {
         const auto cell = static_cast<Cell>(i);
@@ -178,10 +180,10 @@ struct Best {
 }  // namespace
 
 std::optional<Trial> suggest_trial(const Puzzle& puzzle, const std::stop_token& cancel) {
-    const OrderedClues clues(puzzle);
-    auto rules = BoardRules::make(clues.puzzle());
+    const OrderedConstraints constraints(puzzle);
+    auto rules = BoardRules::make(constraints.puzzle());
     if (!rules) return {};
-    const OpenPosition position(std::move(*rules), clues.puzzle());
+    const BoardPosition position(std::move(*rules), constraints.puzzle());
     AssumptionFollower follower(position, cancel);
 
     // Where no cell with the fewest candidates has a contradiction, one with one more may.
@@ -203,8 +205,10 @@ std::optional<Trial> suggest_trial(const Puzzle& puzzle, const std::stop_token& 
     trial.assumed = assumed;
     trial.alternatives = DigitSet::from_mask(position.candidates(assumed.cell));
     trial.is_solved = consequence.is_solved;
-    for (Step& step : consequence.steps) trial.steps.push_back(clues.as_written(std::move(step)));
-    if (consequence.failure) trial.failure = clues.as_written(std::move(*consequence.failure));
+    for (Step& step : consequence.steps)
+        trial.steps.push_back(constraints.as_written(std::move(step)));
+    if (consequence.failure)
+        trial.failure = constraints.as_written(std::move(*consequence.failure));
     return trial;
 }
 

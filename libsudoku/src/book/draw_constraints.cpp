@@ -1,0 +1,243 @@
+#include "book/draw_constraints.hpp"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace sudoku::book {
+namespace {
+
+constexpr double lightest_gray = 0.9;  // lighter shades do not come out in print
+constexpr int outside_text = 40;       // hundredths of a cell
+constexpr int slope_text = 34;
+// Numbers grow to this size, by three tenths at most. What is as good as this size is held at it:
+// printers ask for 7 points, and nobody is helped by "7.0 pt, at least 7.0 pt are needed".
+constexpr double comfortable_text = 7;
+constexpr double most_growth = 1.3;
+constexpr double as_good = 0.05;
+
+double text_size(int hundredths, double cell) {
+    const double size = cell * hundredths / mark_units;
+    const double grown = size * most_growth;
+    return std::max(size, grown > comfortable_text - as_good ? comfortable_text : grown);
+}
+
+// "#rrggbb" as a printer sees it without colours.
+double gray_of(std::string_view colour) {
+    int rgb = 0;
+    std::from_chars(colour.data() + 1, colour.data() + colour.size(), rgb, 16);
+    const double light =
+        (0.299 * (rgb >> 16) + 0.587 * (rgb >> 8 & 255) + 0.114 * (rgb & 255)) / 255;
+    return light >= 0.999 ? 1 : std::min(light, lightest_gray);
+}
+
+// How a line that is coloured on a screen looks in print, lengths in cells.
+struct LineLook {
+    ConstraintKind kind;
+    double gray = 0.78;
+    double core = -1;    // grey of the inner half of its width; none below 0
+    double middle = -1;  // grey of a thin line along the middle
+    double dash = 0;
+    double gap = 0;
+};
+constexpr std::array line_looks = {
+    LineLook{ConstraintKind::palindrome, 0.78},
+    LineLook{ConstraintKind::whispers, 0.8, -1, 0.2},
+    LineLook{ConstraintKind::renban, 0.5, 1},
+    LineLook{ConstraintKind::region_sum, 0.68, -1, -1, 0.34, 0.1},
+    LineLook{ConstraintKind::zipper, 0.5, 1, 0.2},
+    LineLook{ConstraintKind::entropic, 0.62, -1, -1, 0.12, 0.1},
+    LineLook{ConstraintKind::modular, 0.5, 1, -1, 0.3, 0.1},
+};
+
+}  // namespace
+
+std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell) {
+    std::optional<double> least;
+    const auto take = [&](int size) {
+        const double drawn = text_size(size, cell);
+        least = std::min(least.value_or(drawn), drawn);
+    };
+    for (const Constraint& constraint : puzzle.constraints()) {
+        if (has_outside_label(constraint))
+            take(constraint_info(constraint.kind).shape == ConstraintShape::slope ? slope_text
+                                                                                  : outside_text);
+        for (const ConstraintMark& mark : marks_of(constraint, puzzle.geometry())) {
+            if (!mark.text.empty()) take(mark.size);
+        }
+    }
+    return least;
+}
+
+template <class IsMeant>
+void ConstraintPainter::paint_marks(IsMeant is_meant) const {
+    for (const Constraint& constraint : puzzle_.constraints()) {
+        for (const ConstraintMark& mark : marks_of(constraint, puzzle_.geometry())) {
+            if (is_meant(mark)) paint_mark(constraint, mark);
+        }
+    }
+}
+
+// Numbers of cages behind all cages, whose lines they interrupt, but below the lines of the board.
+void ConstraintPainter::paint_below() const {
+    const auto is_corner = [](const ConstraintMark& mark) {
+        return mark.form == ConstraintMark::Form::corner;
+    };
+    paint_marks([&](const ConstraintMark& mark) {
+        return mark.layer == ConstraintMark::Layer::below && !is_corner(mark);
+    });
+    paint_marks(is_corner);
+}
+
+void ConstraintPainter::paint_above() const {
+    paint_marks([](const ConstraintMark& mark) {
+        return mark.layer == ConstraintMark::Layer::above &&
+               mark.form != ConstraintMark::Form::corner;
+    });
+    paint_outside();
+}
+
+void ConstraintPainter::paint_mark(const Constraint& constraint, const ConstraintMark& mark) const {
+    const Point at = frame_.at(mark.points.front());
+    const double size = frame_.length(mark.size);
+    const double rim = std::max(style_.least_line, frame_.length(3));
+    switch (mark.form) {
+        case ConstraintMark::Form::line: paint_line(constraint, mark); return;
+        case ConstraintMark::Form::disc:
+            if (!mark.fill.empty()) canvas_.disc(at, size / 2, gray_of(mark.fill));
+            if (!mark.stroke.empty()) canvas_.circle(at, size / 2, {rim, gray_of(mark.stroke)});
+            return;
+        case ConstraintMark::Form::square: {
+            const Box box{at.x - size / 2, at.y - size / 2, size, size};
+            if (!mark.fill.empty()) canvas_.fill(box, gray_of(mark.fill));
+            if (!mark.stroke.empty()) canvas_.outline(box, 0, {rim, gray_of(mark.stroke)});
+            return;
+        }
+        case ConstraintMark::Form::label: {
+            // A white text stands on what is black already.
+            const double gray = gray_of(mark.fill);
+            const auto behind =
+                gray < 0.5 ? std::optional(shade_at(mark.points.front())) : std::nullopt;
+            const double text = text_size(mark.size, frame_.cell());
+            if (constraint.kind == ConstraintKind::quadruple && mark.text.size() > 2) {
+                // In two rows, which the circle has room for; it is white already.
+                paint_text({at.x, at.y - text * 0.42}, text, mark.text.substr(0, 2), gray, {});
+                paint_text({at.x, at.y + text * 0.42}, text, mark.text.substr(2), gray, {});
+                return;
+            }
+            paint_text(at, text, mark.text, gray, behind);
+            return;
+        }
+        case ConstraintMark::Form::corner: {
+            // The line of a cage stops for its number.
+            Font font = style_.pencilmark;
+            font.size = text_size(mark.size, frame_.cell());
+            const TextSize room = measurer_.measure(mark.text, font);
+            const double height = measurer_.measure("8", font).ink_top;
+            const double air = font.size * 0.14;
+            const Point start{at.x + frame_.length(1), at.y + frame_.length(3)};
+            canvas_.fill({at.x - air, at.y, start.x + room.width + 2 * air - at.x,
+                          start.y + height + 1.5 * air - at.y},
+                         shade_at(mark.points.front()));
+            canvas_.text(mark.text, font, {start.x, start.y + height}, 0);
+            return;
+        }
+    }
+}
+
+// Black dashes rather than a tint, a whole one at either end, so that the corners of cages close.
+void ConstraintPainter::paint_dashes(const std::vector<Point>& points) const {
+    const double cell = frame_.cell();
+    const double dash = cell * 0.065;
+    const double gap = cell * 0.055;
+    const Pen pen{std::max(style_.least_line, cell * 0.022), 0};
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const Point from = points[i - 1];
+        const Point to = points[i];
+        const double length = std::hypot(to.x - from.x, to.y - from.y);
+        const double count = std::max(1.0, std::round((length + gap) / (dash + gap)));
+        const double stretch = length / (count * (dash + gap) - gap);
+        Pen dashed = pen;
+        dashed.dash = dash * stretch;
+        dashed.gap = gap * stretch;
+        canvas_.polyline(std::array{from, to}, dashed);
+    }
+}
+
+void ConstraintPainter::paint_line(const Constraint& constraint, const ConstraintMark& mark) const {
+    std::vector<Point> points;
+    for (const BoardPoint& point : mark.points) points.push_back(frame_.at(point));
+    Pen pen{std::max(style_.least_line, frame_.length(mark.size)), gray_of(mark.stroke)};
+    const double cell = frame_.cell();
+    if (mark.is_dashed) return paint_dashes(points);
+    pen.is_round = true;
+    const auto look = std::find_if(line_looks.begin(), line_looks.end(), [&](const LineLook& row) {
+        return row.kind == constraint.kind;
+    });
+    if (look == line_looks.end()) {
+        canvas_.polyline(points, pen);
+        return;
+    }
+    const double width = pen.width;
+    pen.gray = look->gray;
+    pen.dash = look->dash * cell;
+    pen.gap = look->gap * cell;
+    pen.is_round = look->dash == 0;
+    canvas_.polyline(points, pen);
+    if (look->core >= 0) {
+        pen.gray = look->core;
+        pen.width = width * 0.55;
+        canvas_.polyline(points, pen);
+    }
+    if (look->middle >= 0)
+        canvas_.polyline(points, {std::max(style_.least_line, width * 0.14), look->middle});
+}
+
+double ConstraintPainter::shade_at(const BoardPoint& point) const {
+    const Geometry& geometry = puzzle_.geometry();
+    const int row = point.y / mark_units;
+    const int column = point.x / mark_units;
+    return geometry.has_cell(row, column) ? shade_of_(geometry.cell_at(row, column)) : 1;
+}
+
+void ConstraintPainter::paint_text(Point middle, double size, const std::string& text, double gray,
+                                   std::optional<double> behind) const {
+    Font font = style_.given;
+    font.size = size;
+    const TextSize room = measurer_.measure(text, font);
+    const double height = measurer_.measure("8", font).ink_top;
+    const Box ink{middle.x - room.width / 2, middle.y - height / 2, room.width, height};
+    if (behind) {
+        const double air = size * 0.08;
+        canvas_.fill({ink.x - air, ink.y - air, ink.width + 2 * air, ink.height + 2 * air},
+                     *behind);
+    }
+    canvas_.text(text, font, {ink.x, ink.bottom()}, gray);
+}
+
+void ConstraintPainter::paint_outside() const {
+    const double cell = frame_.cell();
+    const Pen pen{std::max(style_.least_line, cell * 0.03), 0};
+    for (const OutsideRing::Number& number :
+         outside_ring(puzzle_.constraints(), puzzle_.geometry()).numbers) {
+        const Point at = frame_.place_of(number);
+        const OutsideLabel& label = number.label;
+        if (!number.is_slope()) {
+            paint_text(at, text_size(outside_text, cell), label.text, 0, std::nullopt);
+            continue;
+        }
+        // The number a little away from the board, an arrow from it into its line.
+        const double away = cell * 0.1;
+        paint_text({at.x - label.right * away, at.y - label.down * away},
+                   text_size(slope_text, cell), label.text, 0, std::nullopt);
+        const Point tip{at.x + label.right * cell * 0.32, at.y + label.down * cell * 0.32};
+        canvas_.line({tip.x - label.right * cell * 0.17, tip.y - label.down * cell * 0.17}, tip,
+                     pen);
+        const std::array<Point, 3> head = {Point{tip.x - label.right * cell * 0.11, tip.y}, tip,
+                                           Point{tip.x, tip.y - label.down * cell * 0.11}};
+        canvas_.polyline(head, pen);
+    }
+}
+
+}  // namespace sudoku::book

@@ -1,0 +1,58 @@
+#pragma once
+
+#include "book/board_frame.hpp"
+#include "book/canvas.hpp"
+
+#include <sudoku/grid/puzzle.hpp>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace sudoku::book {
+
+// The smallest numbers of the constraints of a puzzle when a cell is this wide; nothing without
+// numbers.
+std::optional<double> constraint_text_size(const Puzzle& puzzle, double cell);
+
+// Paints the constraints of a puzzle in shades of grey. Lines that colours tell apart elsewhere
+// have looks of their own here: a rim, a core, dashes.
+class ConstraintPainter {
+  public:
+    // `shade_of` is what a cell is painted with already.
+    ConstraintPainter(Canvas& canvas, TextMeasurer& measurer, const Style& style,
+                      const BoardFrame& frame, const Puzzle& puzzle,
+                      std::function<double(Cell)> shade_of)
+        : canvas_(canvas),
+          measurer_(measurer),
+          style_(style),
+          frame_(frame),
+          puzzle_(puzzle),
+          shade_of_(std::move(shade_of)) {}
+
+    // What lies below lines and digits, with the numbers in corners of cells.
+    void paint_below() const;
+    // What lies above them, with the numbers beside the board.
+    void paint_above() const;
+
+  private:
+    template <class IsMeant>
+    void paint_marks(IsMeant is_meant) const;
+    void paint_mark(const Constraint& constraint, const ConstraintMark& mark) const;
+    void paint_dashes(const std::vector<Point>& points) const;
+    void paint_line(const Constraint& constraint, const ConstraintMark& mark) const;
+    void paint_text(Point middle, double size, const std::string& text, double gray,
+                    std::optional<double> behind) const;
+    void paint_outside() const;
+    double shade_at(const BoardPoint& point) const;
+
+    Canvas& canvas_;
+    TextMeasurer& measurer_;
+    const Style& style_;
+    const BoardFrame& frame_;
+    const Puzzle& puzzle_;
+    std::function<double(Cell)> shade_of_;
+};
+
+}  // namespace sudoku::book

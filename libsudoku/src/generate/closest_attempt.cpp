@@ -1,0 +1,62 @@
+#include "generate/closest_attempt.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+
+namespace sudoku {
+
+double distance_of_miss(double gap, std::size_t target, std::size_t targets) {
+    return gap + 1e6 * static_cast<double>(targets - target - 1);
+}
+
+ClosestAttempt attempt_off_criterion(const Criterion& target, double gap, double distance) {
+    if (target.fact == nullptr) return {};  // needs a technique, or does not
+    const int decimals = target.fact->decimals;
+    char text[32];
+    std::snprintf(text, sizeof text, "%.*f", decimals, std::max(gap, std::pow(0.1, decimals)));
+    return {distance, "the nearest missed " + target.text + " by " + text};
+}
+
+ClosestAttempt attempt_off_range(const NumberRange& range, int number, const char* verb,
+                                 const char* what) {
+    constexpr double behind_targets = 1e12;
+    const int gap = std::max(range.least - number, number - range.most);
+    return {behind_targets + gap,
+            std::string("the nearest ") + verb + ' ' + std::to_string(number) + ' ' + what};
+}
+
+void tell(GenerationWatch* watch, std::uint64_t attempts, bool is_made,
+          const ClosestAttempt& nearest) {
+    if (watch == nullptr) return;
+    if (is_made)
+        watch->note_made(attempts);
+    else
+        watch->note(attempts, nearest.distance, nearest.text);
+}
+
+void GenerationWatch::note(std::uint64_t attempts, double distance, const std::string& nearest) {
+    const std::lock_guard lock(mutex_);
+    attempts_ += attempts;
+    if (nearest.empty() || (!nearest_.empty() && distance >= distance_)) return;
+    distance_ = distance;
+    nearest_ = nearest;
+}
+
+void GenerationWatch::note_made(std::uint64_t attempts) {
+    const std::lock_guard lock(mutex_);
+    attempts_ += attempts;
+    nearest_.clear();
+}
+
+std::uint64_t GenerationWatch::attempts() const {
+    const std::lock_guard lock(mutex_);
+    return attempts_;
+}
+
+std::string GenerationWatch::nearest() const {
+    const std::lock_guard lock(mutex_);
+    return nearest_;
+}
+
+}  // namespace sudoku

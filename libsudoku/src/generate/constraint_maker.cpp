@@ -1,0 +1,481 @@
+#include "generate/constraint_maker.hpp"
+
+#include "generate/cage_cut.hpp"
+#include "generate/constraint_pool.hpp"
+#include "generate/digit_swaps.hpp"
+#include "generate/given_orbits.hpp"
+#include "generate/other_solution.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+// Nodes of a question. One that takes more is as good as no answer: the constraint in question
+// stays, or the attempt is given up.
+constexpr std::uint64_t usual_nodes = 50'000;
+constexpr std::uint64_t usual_nodes_without_lanes = 1'000;  // which take a hundred times as long
+constexpr int largest_side_of_lanes = 9;
+
+// Ways to keep another solution out before an attempt is given up.
+constexpr int most_mends = 400;
+constexpr int most_cage_mends = 60;
+
+std::vector<PatternSymmetry> choices_of(PatternSymmetry symmetry) {
+    if (symmetry != PatternSymmetry::any_symmetric) return {symmetry};
+    std::vector<PatternSymmetry> choices;
+    for (const PatternSymmetryInfo& row : pattern_symmetry_table()) {
+        if (!row.generators.empty()) choices.push_back(row.symmetry);
+    }
+    return choices;
+}
+
+template <class Item>
+const Item& drawn_from(const std::vector<Item>& items, Rng& rng) {
+    return items[items.size() == 1 ? 0 : static_cast<std::size_t>(rng.below(items.size()))];
+}
+
+int drawn_between(const NumberRange& range, Rng& rng) {
+    return range.least +
+           static_cast<int>(rng.below(static_cast<std::uint64_t>(range.most - range.least + 1)));
+}
+
+// Marks of single cells become one constraint for each kind, and all come in the order of the
+// table.
+std::vector<Constraint> in_order(std::vector<Constraint> constraints) {
+    std::stable_sort(constraints.begin(), constraints.end(),
+                     [](const Constraint& a, const Constraint& b) {
+                         return std::tie(a.kind, a.cells) < std::tie(b.kind, b.cells);
+                     });
+    std::vector<Constraint> joined;
+    for (Constraint& constraint : constraints) {
+        const bool joins = constraint_info(constraint.kind).shape == ConstraintShape::singles &&
+                           !joined.empty() && joined.back().kind == constraint.kind;
+        if (joins)
+            joined.back().cells.insert(joined.back().cells.end(), constraint.cells.begin(),
+                                       constraint.cells.end());
+        else
+            joined.push_back(std::move(constraint));
+    }
+    return joined;
+}
+
+}  // namespace
+
+ConstraintMaker::ConstraintMaker(const Geometry& geometry, const GeneratorOptions& options)
+    : geometry_(geometry),
+      options_(options),
+      requirements_(*options.constraints),
+      symmetries_(choices_of(options.constraints->symmetry)) {
+    bool has_walks = false;
+    for (const VariantInfo* const variant : requirements_.variants) {
+        const VariantRow& row = variant_row(*variant);
+        has_walks = has_walks || row.has_walks;
+        variants_.push_back(&row);
+        if (row.cage_constraint == nullptr) continue;
+        CageShape shape{variant->least_cells, std::min(variant->most_cells, geometry.side())};
+        if (requirements_.cells) {
+            shape.least_cells = requirements_.cells->least;
+            shape.most_cells = requirements_.cells->most;
+        }
+        shape.may_repeat = row.may_repeat;
+        for (const PatternSymmetry symmetry : symmetries_) {
+            shape.symmetry = symmetry;
+            cage_boards_.emplace_back(geometry, shape);
+        }
+    }
+    const bool has_lanes = !has_walks && geometry.side() <= largest_side_of_lanes;
+    nodes_ = options.node_limit.value_or(has_lanes ? usual_nodes : usual_nodes_without_lanes);
+}
+
+// One attempt.
+class ConstraintMaker::Work {
+  public:
+    Work(const ConstraintMaker& maker, const Grid& solution, Rng& rng,
+         const std::stop_token& cancel)
+        : maker_(maker),
+          options_(maker.options_),
+          geometry_(maker.geometry_),
+          solution_(solution),
+          rng_(rng),
+          cancel_(cancel),
+          pool_(solution) {}
+
+    Made run();
+
+  private:
+    using Group = ConstraintPool::Group;
+
+    void draw_pool(const VariantRow& variant);
+    void place_first(const VariantRow& variant, std::size_t from);
+    void place_givens();
+    bool cut_board();
+    const std::vector<DigitSwap>& swaps();
+
+    Puzzle puzzle(const Group* without = nullptr, std::size_t part = 0) const;
+    Uniqueness ask(const Puzzle& puzzle);
+    bool make_unique();
+    bool keep_out(const Grid& other);
+    bool add_any();
+    bool place_one_of(const std::vector<std::size_t>& numbers);
+
+    void group_cages();
+    void hide_sums();
+    void take_away();
+    void list_broken(const Grid& other);
+    void list_broken_by_swaps();
+    bool is_known_needed(std::size_t number) const;
+    bool has_spare_part();
+    bool has_all_variants() const;
+    int percent_covered() const;
+
+    Made fail(Miss miss, int number = 0) { return {std::nullopt, miss, stats_, number}; }
+
+    const ConstraintMaker& maker_;
+    const GeneratorOptions& options_;
+    const Geometry& geometry_;
+    const Grid& solution_;
+    Rng& rng_;
+    const std::stop_token& cancel_;
+
+    std::size_t symmetry_ = 0;       // index into symmetries_
+    std::vector<Constraint> fixed_;  // all constraints of a kind, and marks that say so
+    const VariantRow* cage_variant_ = nullptr;
+    std::optional<CageCut> cages_;  // without constraints once these are in the pool
+    ConstraintPool pool_;
+    std::vector<DigitSwap> swaps_;                  // once they were asked for
+    std::vector<Grid> others_;                      // other solutions that were found
+    std::vector<std::vector<std::size_t>> broken_;  // the groups that keep each of them out
+    int least_givens_ = 0;
+    int most_givens_ = 0;
+    std::optional<int> cover_;  // percent that is aimed at
+    int cage_mends_ = 0;
+    RemovalStats stats_;
+};
+
+ConstraintMaker::Made ConstraintMaker::Work::run() {
+    const ConstraintRequest& requirements = maker_.requirements_;
+    symmetry_ = maker_.symmetries_.size() == 1
+                    ? 0
+                    : static_cast<std::size_t>(rng_.below(maker_.symmetries_.size()));
+    if (requirements.cover) cover_ = drawn_between(*requirements.cover, rng_);
+    for (const VariantRow* const variant : maker_.variants_) draw_pool(*variant);
+    place_givens();
+    if (cage_variant_ != nullptr && !cut_board()) return fail(Miss::not_unique);
+    if (!make_unique()) return fail(Miss::not_unique);
+    group_cages();
+    if (requirements.hidden_sums) hide_sums();
+    take_away();
+    if (cancel_.stop_requested()) return fail(Miss::not_unique);
+    const int givens = pool_.given_count();
+    if (givens < least_givens_ || givens > most_givens_) return fail(Miss::wrong_givens, givens);
+    if (!has_all_variants()) return fail(Miss::no_constraints);
+    if (requirements.cover) {
+        const int cover = percent_covered();
+        if (cover < requirements.cover->least || cover > requirements.cover->most)
+            return fail(Miss::wrong_cover, cover);
+    }
+    if (requirements.hidden_sums) {
+        const int hidden = pool_.percent_hidden();
+        if (hidden < requirements.hidden_sums->least || hidden > requirements.hidden_sums->most)
+            return fail(Miss::wrong_sums, hidden);
+    }
+    if (options_.minimal && has_spare_part()) return fail(Miss::not_minimal);
+    return {puzzle(), Miss::none, stats_, 0};
+}
+
+void ConstraintMaker::Work::draw_pool(const VariantRow& variant) {
+    if (variant.cage_constraint != nullptr) {
+        cage_variant_ = &variant;
+        return;
+    }
+    const NumberRange usual(variant.info.least_cells,
+                            std::min(variant.info.most_cells, geometry_.side()));
+    const bool has_sizes = variant.info.largest_cells > 0;
+    std::vector<Constraint> constraints;
+    variant.draw({solution_, has_sizes ? maker_.requirements_.cells.value_or(usual) : usual, rng_},
+                 constraints);
+    if (variant.all_mark_count > 0) {
+        fixed_.insert(fixed_.end(), constraints.begin(), constraints.end());
+        for (int i = 0; i < variant.all_mark_count; ++i)
+            fixed_.push_back({variant.all_marks[static_cast<std::size_t>(i)], {}, 0, {}});
+        return;
+    }
+    const PatternSymmetry symmetry = maker_.symmetries_[symmetry_];
+    const std::size_t from = pool_.size();
+    pool_.add_constraints(variant, std::move(constraints),
+                          pattern_symmetry_table()[static_cast<std::size_t>(symmetry)].generators);
+    place_first(variant, from);
+}
+
+// Each variant gets its share of the cover. Where constraints share cells this is about the cells
+// of one variant.
+void ConstraintMaker::Work::place_first(const VariantRow& variant, std::size_t from) {
+    const auto variants = static_cast<int>(maker_.variants_.size());
+    const int wanted = cover_ ? *cover_ : variant.usual_cover / variants;
+    std::vector<std::size_t> order;
+    for (std::size_t i = from; i < pool_.size(); ++i) order.push_back(i);
+    rng_.shuffle(std::span<std::size_t>(order));
+    CellSet covered;
+    for (const std::size_t number : order) {
+        if (100 * covered.size() >= wanted * geometry_.cell_count()) break;
+        Group& group = pool_[number];
+        if (!pool_.may_place(group)) continue;
+        pool_.place(group);
+        for (const Constraint& constraint : group.constraints) {
+            for (const Cell cell : constraint.cells) covered.insert(cell);
+        }
+    }
+}
+
+void ConstraintMaker::Work::place_givens() {
+    const bool has_cages = cage_variant_ != nullptr;
+    int wanted = 0;
+    if (options_.givens) {
+        least_givens_ = options_.givens->least;
+        most_givens_ = options_.givens->most;
+        wanted = drawn_between(*options_.givens, rng_);
+    } else {
+        most_givens_ = has_cages ? 0 : geometry_.cell_count();
+    }
+    if (most_givens_ == 0) return;
+    const auto orbits = orbits_of(drawn_from(choices_of(options_.symmetry), rng_), geometry_);
+    const std::size_t from = pool_.size();
+    pool_.add_givens(orbits);
+    std::vector<std::size_t> order;
+    for (std::size_t i = from; i < pool_.size(); ++i) order.push_back(i);
+    rng_.shuffle(std::span<std::size_t>(order));
+    int count = 0;
+    for (const std::size_t number : order) {
+        Group& group = pool_[number];
+        const auto size = static_cast<int>(group.givens.size());
+        if (count + size > wanted) continue;
+        pool_.place(group);
+        count += size;
+    }
+}
+
+bool ConstraintMaker::Work::cut_board() {
+    cages_.emplace(maker_.cage_boards_[symmetry_], *cage_variant_, solution_, rng_);
+    if (!cages_->draw()) return false;
+    // Beside other constraints there is more than cages to keep grids out.
+    const bool has_cages_alone =
+        pool_.size() == 0 && cage_variant_->info.name == "killer" && geometry_.has_only_houses();
+    if (has_cages_alone) cages_->keep_out_swaps(swaps());
+    return true;
+}
+
+const std::vector<DigitSwap>& ConstraintMaker::Work::swaps() {
+    if (swaps_.empty()) swaps_ = digit_swaps(solution_);
+    return swaps_;
+}
+
+// All that is placed, less a part of a group, or less a whole group (part = its number of parts).
+Puzzle ConstraintMaker::Work::puzzle(const Group* without, std::size_t part) const {
+    Grid givens(geometry_);
+    std::vector<Constraint> constraints = fixed_;
+    if (cages_)
+        constraints.insert(constraints.end(), cages_->constraints().begin(),
+                           cages_->constraints().end());
+    for (const Group& group : pool_) {
+        if (!group.is_placed) continue;
+        const bool is_reduced = &group == without;
+        if (is_reduced && part == group.parts()) continue;
+        for (std::size_t i = 0; i < group.constraints.size(); ++i) {
+            if (!is_reduced || i != part) constraints.push_back(group.constraints[i]);
+        }
+        for (std::size_t i = 0; i < group.givens.size(); ++i) {
+            const Cell cell = group.givens[i];
+            if (!is_reduced || i != part) givens.set(cell, solution_[cell]);
+        }
+    }
+    return Puzzle(std::move(givens), {}, in_order(std::move(constraints)));
+}
+
+bool ConstraintMaker::Work::make_unique() {
+    for (int mend = 0; mend < most_mends && !cancel_.stop_requested(); ++mend) {
+        const Uniqueness answer = ask(puzzle());
+        if (answer == Uniqueness::unique) return true;
+        if (answer == Uniqueness::undecided) {
+            if (!add_any()) return false;
+            continue;
+        }
+        const Grid other = others_.back();
+        if (!keep_out(other)) return false;
+    }
+    return false;
+}
+
+// Another solution that it finds becomes the last of others_.
+Uniqueness ConstraintMaker::Work::ask(const Puzzle& puzzle) {
+    ++stats_.questions;
+    OtherSolution other = find_other_solution(puzzle, solution_, maker_.nodes_, cancel_);
+    stats_.search += other.stats;
+    if (other.answer == Uniqueness::undecided) ++stats_.undecided;
+    if (other.grid) others_.push_back(*std::move(other.grid));
+    return other.answer;
+}
+
+// By cages cut anew, another constraint, or a given.
+bool ConstraintMaker::Work::keep_out(const Grid& other) {
+    if (cages_ && ++cage_mends_ <= most_cage_mends && cages_->keep_out(other, others_)) return true;
+    return place_one_of(pool_.broken_by(other));
+}
+
+// Where a search takes too long to tell what is missing.
+bool ConstraintMaker::Work::add_any() {
+    std::vector<std::size_t> all(pool_.size());
+    std::iota(all.begin(), all.end(), std::size_t{0});
+    return place_one_of(all);
+}
+
+// Of these groups one of the constraints that may come, else one of the givens that there is room
+// for.
+bool ConstraintMaker::Work::place_one_of(const std::vector<std::size_t>& numbers) {
+    const int room = most_givens_ - pool_.given_count();
+    std::vector<std::size_t> constraints, givens;
+    for (const std::size_t number : numbers) {
+        const Group& group = pool_[number];
+        if (group.is_placed || !pool_.may_place(group)) continue;
+        if (group.givens.empty())
+            constraints.push_back(number);
+        else if (static_cast<int>(group.givens.size()) <= room)
+            givens.push_back(number);
+    }
+    const std::vector<std::size_t>& useful = constraints.empty() ? givens : constraints;
+    if (useful.empty()) return false;
+    pool_.place(pool_[useful[rng_.below(useful.size())]]);
+    return true;
+}
+
+// From here on cages come and go like other constraints.
+void ConstraintMaker::Work::group_cages() {
+    if (!cages_) return;
+    pool_.add_cages(*cage_variant_, cages_->take_constraints(),
+                    maker_.cage_boards_[symmetry_].images());
+}
+
+// The groups that keep another solution out, of those that are placed.
+void ConstraintMaker::Work::list_broken(const Grid& other) {
+    std::vector<std::size_t> numbers = pool_.broken_by(other);
+    std::erase_if(numbers, [&](std::size_t number) { return !pool_[number].is_placed; });
+    broken_.push_back(std::move(numbers));
+}
+
+void ConstraintMaker::Work::list_broken_by_swaps() {
+    if (!fixed_.empty() || !geometry_.has_only_houses()) return;
+    for (const DigitSwap& swap : swaps()) list_broken(swapped(solution_, swap));
+}
+
+// Whether it alone keeps out a solution that is known.
+bool ConstraintMaker::Work::is_known_needed(std::size_t number) const {
+    return std::any_of(broken_.begin(), broken_.end(), [&](const std::vector<std::size_t>& groups) {
+        return std::all_of(groups.begin(), groups.end(), [&](std::size_t group) {
+            return group == number || !pool_[group].is_placed;
+        });
+    });
+}
+
+// Cages whose sums are not needed lose them, in random order, until as many have as are required
+// for.
+void ConstraintMaker::Work::hide_sums() {
+    const int wanted = drawn_between(*maker_.requirements_.hidden_sums, rng_);
+    std::vector<std::size_t> cages;
+    for (std::size_t i = 0; i < pool_.size(); ++i) {
+        const std::vector<Constraint>& constraints = pool_[i].constraints;
+        if (!constraints.empty() && constraints.front().kind == ConstraintKind::cage)
+            cages.push_back(i);
+    }
+    rng_.shuffle(std::span<std::size_t>(cages));
+    for (const std::size_t number : cages) {
+        if (pool_.percent_hidden() >= wanted || cancel_.stop_requested()) return;
+        const std::vector<Constraint> shown = pool_[number].constraints;
+        for (Constraint& constraint : pool_[number].constraints) constraint.values.clear();
+        const bool is_too_much = pool_.percent_hidden() > maker_.requirements_.hidden_sums->most;
+        if (is_too_much || ask(puzzle()) != Uniqueness::unique) pool_[number].constraints = shown;
+    }
+}
+
+// Givens first, as long as there may be fewer; then constraints, where each must be needed or fewer
+// cells are to be covered.
+void ConstraintMaker::Work::take_away() {
+    const bool frees_givens = (options_.minimal || !options_.givens) && pool_.given_count() > 0;
+    const bool frees_constraints = options_.minimal || cover_;
+    if (!frees_givens && !frees_constraints) return;
+    for (const Grid& other : others_) list_broken(other);
+    list_broken_by_swaps();
+    std::vector<std::size_t> givens, constraints;
+    for (std::size_t i = 0; i < pool_.size(); ++i) {
+        if (!pool_[i].is_placed) continue;
+        (pool_[i].givens.empty() ? constraints : givens).push_back(i);
+    }
+    rng_.shuffle(std::span<std::size_t>(givens));
+    rng_.shuffle(std::span<std::size_t>(constraints));
+    const auto try_without = [&](std::size_t number) {
+        Group& group = pool_[number];
+        group.is_needed = is_known_needed(number);
+        if (group.is_needed) return;
+        const Uniqueness answer = ask(puzzle(&group, group.parts()));
+        group.is_needed = answer == Uniqueness::many;
+        if (answer == Uniqueness::many) list_broken(others_.back());
+        if (answer == Uniqueness::unique) group.is_placed = false;
+    };
+    if (frees_givens) {
+        for (const std::size_t number : givens) {
+            const auto size = static_cast<int>(pool_[number].givens.size());
+            if (pool_.given_count() - size >= least_givens_) try_without(number);
+        }
+    }
+    if (!frees_constraints) return;
+    for (const std::size_t number : constraints) {
+        if (cancel_.stop_requested()) return;
+        if (!options_.minimal && percent_covered() <= *cover_) return;
+        try_without(number);
+    }
+}
+
+// Groups that were found needed as a whole may have parts that are not.
+bool ConstraintMaker::Work::has_spare_part() {
+    for (std::size_t number = 0; number < pool_.size(); ++number) {
+        const Group& group = pool_[number];
+        if (!group.is_placed || (group.is_needed && group.parts() == 1)) continue;
+        for (std::size_t part = 0; part < group.parts(); ++part) {
+            if (ask(puzzle(&group, part)) != Uniqueness::many) return true;
+        }
+    }
+    return false;
+}
+
+// Where givens alone are enough, or other constraints, all of a variant may have gone.
+bool ConstraintMaker::Work::has_all_variants() const {
+    return std::all_of(maker_.variants_.begin(), maker_.variants_.end(),
+                       [&](const VariantRow* const variant) {
+                           return variant->all_mark_count > 0 ||
+                                  std::any_of(pool_.begin(), pool_.end(), [&](const Group& group) {
+                                      return group.is_placed && group.variant == variant;
+                                  });
+                       });
+}
+
+int ConstraintMaker::Work::percent_covered() const {
+    CellSet covered;
+    const auto cover = [&](const Constraint& constraint) {
+        for (const Cell cell : constraint.cells) covered.insert(cell);
+    };
+    for (const Constraint& constraint : fixed_) cover(constraint);
+    for (const Group& group : pool_) {
+        if (group.is_placed)
+            std::for_each(group.constraints.begin(), group.constraints.end(), cover);
+    }
+    return 100 * covered.size() / geometry_.cell_count();
+}
+
+ConstraintMaker::Made ConstraintMaker::make(const Grid& solution, Rng& rng,
+                                            const std::stop_token& cancel) const {
+    return Work(*this, solution, rng, cancel).run();
+}
+
+}  // namespace sudoku

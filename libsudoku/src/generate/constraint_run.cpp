@@ -1,0 +1,242 @@
+#include "generate/constraint_run.hpp"
+
+#include "generate/cross_grids.hpp"
+#include "generate/remedy_table.hpp"
+
+#include <algorithm>
+#include <string>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+Error refused(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+
+std::string attempts_text(std::uint64_t count) {
+    return std::to_string(count) + (count == 1 ? " attempt" : " attempts");
+}
+
+Status check_range(const NumberRange& range, int least, int most, const std::string& what) {
+    if (range.least <= range.most && range.least >= least && range.most <= most) return success();
+    return refused(what + " from " + std::to_string(least) + " to " + std::to_string(most) +
+                   ", not " + std::to_string(range.least) +
+                   (range.least == range.most ? "" : " to " + std::to_string(range.most)));
+}
+
+Status check_variant(const Geometry& geometry, const ConstraintRequest& requirements,
+                     const VariantInfo& variant) {
+    const std::string name(variant.name);
+    const BoxShape boxes = geometry.box_shape();
+    const bool is_latin = !geometry.is_jigsaw() && (boxes.rows == 1 || boxes.columns == 1);
+    if (variant.needs_latin && !is_latin) {
+        return refused(name + " is made on boards without boxes, such as " +
+                       std::to_string(geometry.side()) + "+latin");
+    }
+    if (requirements.symmetry != PatternSymmetry::none && !variant.is_symmetric) {
+        return refused("the places of the constraints of " + name +
+                       " follow from the digits and have no symmetry");
+    }
+    if (requirements.cells && variant.largest_cells > 0) {
+        const int least = variant.covers_board ? 1 : 2;
+        const int most = std::min(variant.largest_cells, geometry.side());
+        return check_range(*requirements.cells, least, most,
+                           "constraints of " + name + " have sizes");
+    }
+    return success();
+}
+
+}  // namespace
+
+Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options) {
+    const ConstraintRequest& requirements = *options.constraints;
+    if (requirements.variants.empty())
+        return refused("requirements about constraints need a kind of constraints");
+    if (!geometry.is_square()) {
+        return Error{ErrorCode::unsupported,
+                     "puzzles with constraints are not generated on multi-grid boards"};
+    }
+    if (options.mask) return refused("a mask or pattern is not for puzzles with constraints");
+    if (options.digits_balanced)
+        return refused("balanced digits are not for puzzles with constraints");
+    if (options.empty_box) return refused("an empty box is not for puzzles with constraints");
+    // All other scores are of boards without constraints.
+    for (const Criterion& target : options.criteria) {
+        if (target.fact == find_criterion_fact("givens")) continue;
+        const bool is_of_ladder = target.fact->source == FactSource::grade ||
+                                  target.fact->source == FactSource::explainer;
+        if (is_of_ladder && target.fact->boards == FactBoards::all) continue;
+        return Error{ErrorCode::unsupported,
+                     "puzzles with constraints have no score for the target " + target.text};
+    }
+    const VariantInfo* cages = nullptr;
+    bool has_sizes = false;
+    for (std::size_t i = 0; i < requirements.variants.size(); ++i) {
+        const VariantInfo& variant = *requirements.variants[i];
+        for (std::size_t k = 0; k < i; ++k) {
+            if (requirements.variants[k] == &variant)
+                return refused(std::string(variant.name) + " is asked for twice");
+        }
+        if (variant.covers_board && cages != nullptr) {
+            return refused(std::string(cages->name) + " and " + std::string(variant.name) +
+                           " exclude each other");
+        }
+        if (variant.covers_board) cages = &variant;
+        has_sizes = has_sizes || variant.largest_cells > 0;
+        if (const Status good = check_variant(geometry, requirements, variant); !good) return good;
+    }
+    if (requirements.cells && !has_sizes)
+        return refused("constraints of " + std::string(requirements.variants.front()->name) +
+                       " have no sizes to choose from");
+    const bool has_sums =
+        std::any_of(requirements.variants.begin(), requirements.variants.end(),
+                    [](const auto* variant) { return variant->name == "killer"; });
+    if (requirements.hidden_sums && !has_sums)
+        return refused("hidden sums are for cages of killers");
+    if (requirements.hidden_sums) {
+        const Status good =
+            check_range(*requirements.hidden_sums, 0, 100, "sums are hidden in percentages");
+        if (!good) return good;
+    }
+    if (requirements.cover) {
+        const Status good =
+            check_range(*requirements.cover, 1, 100, "constraints cover percentages");
+        if (!good) return good;
+    }
+    return success();
+}
+
+Status ConstraintRun::draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel) {
+    if (!options_.grids.empty()) {
+        for (Attempt& attempt : attempts)
+            attempt.solution =
+                options_.grids[static_cast<std::size_t>(attempt.index % options_.grids.size())];
+        return success();
+    }
+    std::vector<Rng*> rngs;
+    rngs.reserve(attempts.size());
+    for (Attempt& attempt : attempts) rngs.push_back(&attempt.rng);
+    if (geometry_.is_classic()) {
+        std::vector<Grid> grids = draw_cross_grids(solver_, rngs);
+        for (std::size_t i = 0; i < attempts.size(); ++i)
+            attempts[i].solution = std::move(grids[i]);
+        return success();
+    }
+    Result<std::vector<GridHunt>> hunts = seeded_.draw(rngs, cancel);
+    if (!hunts) return hunts.error();
+    for (std::size_t i = 0; i < attempts.size(); ++i) {
+        attempts[i].solution = std::move((*hunts)[i].grid);
+        attempts[i].nodes = (*hunts)[i].nodes;
+    }
+    return success();
+}
+
+// Of numbers that were required for.
+ClosestAttempt ConstraintRun::closeness_of(const ConstraintMaker::Made& made) const {
+    using Miss = ConstraintMaker::Miss;
+    const ConstraintRequest& requirements = *options_.constraints;
+    if (made.miss == Miss::wrong_givens && options_.givens)
+        return attempt_off_range(*options_.givens, made.number, "had", "givens");
+    if (made.miss == Miss::wrong_cover && requirements.cover)
+        return attempt_off_range(*requirements.cover, made.number, "covered", "percent");
+    if (made.miss == Miss::wrong_sums && requirements.hidden_sums)
+        return attempt_off_range(*requirements.hidden_sums, made.number, "hid",
+                                 "percent of the sums");
+    return {};
+}
+
+void ConstraintRun::judge(Making& making, Attempt& attempt, const std::stop_token& cancel) {
+    if (attempt.solution) {
+        if (auto puzzle = judge_grid(making, attempt, cancel)) making.made = *std::move(puzzle);
+    } else if (++making.fruitless > fruitless_hunts_per_attempt * making.stats.attempts) {
+        making.made = no_grid_error(geometry_, {.nodes = attempt.nodes}, cancel);
+    }
+}
+
+std::optional<GeneratedPuzzle> ConstraintRun::judge_grid(Making& making, Attempt& attempt,
+                                                         const std::stop_token& cancel) {
+    using Miss = ConstraintMaker::Miss;
+    GenerationStats& stats = making.stats;
+    ClosestAttempt& nearest = making.nearest;
+    ConstraintMaker::Made made = maker_.make(*attempt.solution, attempt.rng, cancel);
+    if (cancel.stop_requested()) return std::nullopt;  // what it is depends on the time
+    ++stats.attempts;
+    stats.removal += made.stats;
+    nearest.take(closeness_of(made));
+    switch (made.miss) {
+        case Miss::none: break;
+        case Miss::not_unique: ++stats.not_unique; return std::nullopt;
+        case Miss::wrong_givens: ++stats.wrong_givens; return std::nullopt;
+        case Miss::wrong_cover:
+        case Miss::wrong_sums:
+        case Miss::no_constraints: ++stats.wrong_cover; return std::nullopt;
+        case Miss::not_minimal: ++stats.not_minimal; return std::nullopt;
+    }
+    if (!options_.criteria.empty()) {
+        Inspection inspection(inspector_, *made.puzzle, *attempt.solution);
+        for (std::size_t i = 0; i < options_.criteria.size(); ++i) {
+            const double gap = distance(options_.criteria[i], inspection);
+            if (gap == 0) continue;
+            nearest.take(attempt_off_criterion(options_.criteria[i], gap,
+                                               distance_of_miss(gap, i, options_.criteria.size())));
+            stats.missed.resize(options_.criteria.size());
+            ++stats.missed[i];
+            return std::nullopt;
+        }
+    }
+    return GeneratedPuzzle{*std::move(made.puzzle), *std::move(attempt.solution), stats,
+                           ids_.of(attempt.index)};
+}
+
+std::vector<Result<GeneratedPuzzle>> ConstraintRun::make(std::span<const std::uint64_t> indices,
+                                                         const std::stop_token& cancel,
+                                                         std::span<GenerationStats> stats,
+                                                         GenerationWatch* watch) {
+    std::vector<Making> makings;
+    makings.reserve(indices.size());
+    for (const std::uint64_t index : indices) makings.push_back({index});
+    for (int number = 0; number < options_.attempts && !cancel.stop_requested(); ++number) {
+        std::vector<Attempt> attempts;
+        std::vector<Making*> open;
+        for (Making& making : makings) {
+            if (making.made) continue;
+            const auto stream = static_cast<std::uint64_t>(number);
+            attempts.push_back({making.index, Rng(options_.seed, stream, making.index)});
+            open.push_back(&making);
+        }
+        if (attempts.empty()) break;
+        const Status drawn = draw_grids(attempts, cancel);
+        if (cancel.stop_requested()) break;
+        for (std::size_t k = 0; k < attempts.size() && !cancel.stop_requested(); ++k) {
+            Making& making = *open[k];
+            if (!drawn) {
+                making.made = drawn.error();
+                continue;
+            }
+            const std::uint64_t before = making.stats.attempts;
+            judge(making, attempts[k], cancel);
+            tell(watch, making.stats.attempts - before, making.made.has_value(), making.nearest);
+        }
+    }
+    std::vector<Result<GeneratedPuzzle>> results;
+    results.reserve(indices.size());
+    for (std::size_t i = 0; i < makings.size(); ++i) {
+        Making& making = makings[i];
+        if (!making.made) making.made = failure(making, cancel.stop_requested());
+        if (!stats.empty()) stats[i] = making.stats;
+        results.push_back(*std::move(making.made));
+    }
+    return results;
+}
+
+Error ConstraintRun::failure(const Making& making, bool was_cancelled) const {
+    const std::string after = attempts_text(making.stats.attempts);
+    if (was_cancelled) return {ErrorCode::cancelled, "stopped after " + after};
+    std::string text = "no puzzle in " + after + "; " +
+                       describe_rejections(options_, making.stats, true) +
+                       fruitless_text(making.fruitless);
+    for (const std::string& part : {making.nearest.text, remedy_of(geometry_, options_)})
+        if (!part.empty()) text += "; " + part;
+    return refused(std::move(text));
+}
+
+}  // namespace sudoku

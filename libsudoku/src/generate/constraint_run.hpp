@@ -1,0 +1,75 @@
+#pragma once
+
+#include "generate/closest_attempt.hpp"
+#include "generate/constraint_maker.hpp"
+#include "generate/seeded_grids.hpp"
+
+#include <sudoku/bulk/bulk_solver.hpp>
+#include <sudoku/generate/generator.hpp>
+
+#include <optional>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace sudoku {
+
+// Makes puzzles with constraints of variants, attempt by attempt, as AttemptRun makes those
+// without: an index takes its first attempt that meets all requirements.
+class ConstraintRun {
+  public:
+    // `solver` is one of the geometry, for its grids. All must stay alive.
+    ConstraintRun(const Geometry& geometry, const GeneratorOptions& options,
+                  bulk::BulkSolver& solver,
+                  SeededGrids::Patience patience = SeededGrids::Patience::usual)
+        : geometry_(geometry),
+          options_(options),
+          solver_(solver),
+          seeded_(geometry, solver, patience),
+          maker_(geometry, options),
+          ids_(geometry, options),
+          inspector_({.grade = {.model = options.model}}) {}
+
+    // As generate_many().
+    std::vector<Result<GeneratedPuzzle>> make(std::span<const std::uint64_t> indices,
+                                              const std::stop_token& cancel,
+                                              std::span<GenerationStats> stats,
+                                              GenerationWatch* watch);
+
+  private:
+    struct Attempt {
+        std::uint64_t index = 0;
+        Rng rng;
+        std::optional<Grid> solution = {};
+        std::uint64_t nodes = 0;  // of a search that found no grid
+    };
+    // One puzzle on its way.
+    struct Making {
+        std::uint64_t index = 0;
+        std::optional<Result<GeneratedPuzzle>> made = {};
+        GenerationStats stats = {};
+        std::uint64_t fruitless = 0;  // numbers that are no attempts: no grid was found
+        ClosestAttempt nearest = {};
+    };
+
+    // An attempt may get none.
+    Status draw_grids(std::span<Attempt> attempts, const std::stop_token& cancel);
+    void judge(Making& making, Attempt& attempt, const std::stop_token& cancel);
+    std::optional<GeneratedPuzzle> judge_grid(Making& making, Attempt& attempt,
+                                              const std::stop_token& cancel);
+    Error failure(const Making& making, bool was_cancelled) const;
+    ClosestAttempt closeness_of(const ConstraintMaker::Made& made) const;
+
+    const Geometry& geometry_;
+    const GeneratorOptions& options_;
+    bulk::BulkSolver& solver_;
+    SeededGrids seeded_;
+    ConstraintMaker maker_;
+    PuzzleIds ids_;
+    Inspector inspector_;
+};
+
+// What check_options() asks of requirements about constraints.
+Status check_constraint_requirements(const Geometry& geometry, const GeneratorOptions& options);
+
+}  // namespace sudoku

@@ -1,0 +1,224 @@
+#include <sudoku/generate/criterion.hpp>
+
+#include "support/nearest_name.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <limits>
+
+namespace sudoku {
+namespace {
+
+constexpr double infinity = std::numeric_limits<double>::infinity();
+
+Error bad_criterion(std::string message) { return {ErrorCode::invalid, std::move(message)}; }
+
+std::optional<double> number(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    const bool is_whole = error == std::errc() && end == text.data() + text.size();
+    if (text.empty() || !is_whole || !std::isfinite(value)) return std::nullopt;
+    return value;
+}
+
+std::vector<std::string> score_names() {
+    std::vector<std::string> names;
+    for (const FactInfo* const fact : criterion_facts()) names.emplace_back(fact->target);
+    names.emplace_back("technique");
+    return names;
+}
+
+std::string names_of_scores() {
+    std::string text;
+    for (const std::string& name : score_names()) text += (text.empty() ? "" : ", ") + name;
+    return text;
+}
+
+std::string names_of(const std::vector<FactWord>& words) {
+    std::string names;
+    for (const FactWord& word : words) names += (names.empty() ? "" : ", ") + word.name;
+    return names;
+}
+
+// "3.0..3.4", "24-28", "5", or a word.
+Result<Criterion::Range> parse_value(const FactInfo& fact, std::string_view text,
+                                     const GradeModel& model) {
+    const auto words = fact.words == nullptr ? std::vector<FactWord>() : fact.words(model);
+    for (const FactWord& word : words) {
+        std::string name = word.name;  // a target has no spaces, the level of a model may
+        std::erase(name, ' ');
+        if (equal_whatever_case(name, text)) return Criterion::Range{word.least, word.most};
+    }
+    const std::string name(fact.target);
+    if (fact.type == FactType::word) {
+        return bad_criterion("'" + std::string(text) + "' is no value of " + name + "; there are " +
+                             names_of(words) + did_you_mean_row(text, words));
+    }
+    std::string_view least = text, most = text;
+    std::size_t middle = text.find("..");
+    std::size_t length = 2;
+    if (middle == std::string_view::npos) {
+        middle = text.find('-', 1);
+        length = 1;
+    }
+    if (middle != std::string_view::npos) {
+        least = text.substr(0, middle);
+        most = text.substr(middle + length);
+    }
+    const auto low = number(least), high = number(most);
+    if (!low || !high) {
+        return bad_criterion("'" + std::string(text) + "' is neither a number nor a range like " +
+                             (fact.decimals > 0 ? "3.0..3.4" : "24..28") + " of " + name);
+    }
+    if (*low > *high)
+        return bad_criterion("the range " + std::string(text) + " of " + name + " is empty");
+    return Criterion::Range{*low, *high};
+}
+
+// With the row "gem" behind the words of "ed": a diamond has ed = ep = er.
+const FactInfo* row_of(std::string_view name, std::string_view value) {
+    if (name != "ed") return find_criterion_fact(name);
+    const bool is_word = !value.empty() && value[0] >= 'a' && value[0] <= 'z';
+    return find_criterion_fact(is_word ? "gem" : "ed");
+}
+
+bool is_of_the_explainer(human::Technique technique) {
+    return human::info(technique).base_rating > 0;
+}
+
+Result<Criterion> parse_technique(Criterion target, std::string_view sign, std::string_view value) {
+    if (sign != "=" && sign != "<=")
+        return bad_criterion("a technique is asked for with technique= or technique<=");
+    const Result<human::Technique> technique = human::parse_technique(value);
+    if (!technique) return technique.error();
+    const bool is_explainers = is_of_the_explainer(*technique);
+    if (!is_explainers && !human::is_in_hodoku_rating(*technique)) {
+        return bad_criterion("no ladder uses the technique " + std::string(value) +
+                             ", so no puzzle can be asked to need it");
+    }
+    if (sign == "=") {
+        target.technique = *technique;
+        return target;
+    }
+    target.fact = find_criterion_fact(is_explainers ? "hardest" : "hodoku_hardest");
+    const auto own = parse_value(*target.fact, value, GradeModel());
+    target.ranges.push_back({0, own->most});
+    // What has the same score is no harder.
+    for (const FactWord& word : target.fact->words(GradeModel())) {
+        const human::TechniqueInfo& other = *human::find_technique(word.name);
+        if (!is_explainers && other.hodoku_score == human::info(*technique).hodoku_score)
+            target.ranges.front().most = std::max(target.ranges.front().most, word.most);
+    }
+    return target;
+}
+
+// Nothing when the puzzle is not rated.
+std::optional<int> times_used(human::Technique technique, Inspection& puzzle) {
+    const auto place = static_cast<std::size_t>(technique);
+    if (is_of_the_explainer(technique)) {
+        const auto& rating = puzzle.rating();
+        return rating && rating->is_complete ? std::optional<int>(rating->counts[place])
+                                             : std::nullopt;
+    }
+    const auto& rating = puzzle.hodoku();
+    return rating ? std::optional<int>(rating->counts[place]) : std::nullopt;
+}
+
+bool contains(const Criterion::Range& range, double value) {
+    const bool above = range.without_least ? value > range.least : value >= range.least;
+    const bool below = range.without_most ? value < range.most : value <= range.most;
+    return above && below;
+}
+
+}  // namespace
+
+Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model) {
+    Criterion target{std::string(text)};
+    std::erase(target.text, ' ');
+    const std::string_view requirement = target.text;
+    const std::size_t sign_at = requirement.find_first_of("<>=");
+    if (sign_at == std::string_view::npos || sign_at == 0)
+        return bad_criterion("'" + target.text + "' is no target like search>=3 or level=hard");
+    const bool is_long = sign_at + 1 < requirement.size() && requirement[sign_at] != '=' &&
+                         requirement[sign_at + 1] == '=';
+    const std::string_view name = requirement.substr(0, sign_at);
+    const std::string sign(requirement.substr(sign_at, is_long ? 2 : 1));
+    const std::string_view value = requirement.substr(sign_at + sign.size());
+    if (name == "technique") {
+        const std::string copy(value);
+        return parse_technique(std::move(target), sign, copy);
+    }
+    target.fact = row_of(name, value);
+    if (target.fact == nullptr) {
+        return bad_criterion("there is no score '" + std::string(name) + "'; there are " +
+                             names_of_scores() + did_you_mean(name, score_names()));
+    }
+    const std::string values(value);
+    for (std::size_t from = 0; from <= values.size();) {
+        const std::size_t end = std::min(values.find('|', from), values.size());
+        const auto range =
+            parse_value(*target.fact, std::string_view(values).substr(from, end - from), model);
+        if (!range) return range.error();
+        target.ranges.push_back(*range);
+        from = end + 1;
+    }
+    if (sign == "=") return target;
+    if (target.ranges.size() > 1)
+        return bad_criterion("'" + target.text + "': alternatives go with = only");
+    Criterion::Range& range = target.ranges.front();
+    if (sign[0] == '>') {
+        range = {sign == ">" ? range.most : range.least, infinity, sign == ">", false};
+    } else {
+        range = {-infinity, sign == "<" ? range.least : range.most, false, sign == "<"};
+    }
+    return target;
+}
+
+Status check_criterion(const Criterion& target, const Geometry& geometry) {
+    const FactBoards boards = target.fact == nullptr ? FactBoards::classic : target.fact->boards;
+    if (has_board(boards, geometry)) return success();
+    return Error{
+        ErrorCode::unsupported,
+        "the target " + target.text + " is known for " +
+            (boards == FactBoards::classic ? "classic 9x9 puzzles" : "boards of several grids") +
+            " only"};
+}
+
+namespace {
+
+// How far all values between the bounds are from the ranges at least.
+double least_distance(const Criterion& target, const FactBounds& bounds) {
+    double nearest = infinity;
+    for (const Criterion::Range& range : target.ranges) {
+        nearest = std::min(nearest,
+                           std::max({bounds.least - range.most, range.least - bounds.most, 0.0}));
+    }
+    return nearest;
+}
+
+}  // namespace
+
+double distance(const Criterion& target, Inspection& puzzle) {
+    if (target.technique) {
+        const auto times = times_used(*target.technique, puzzle);
+        return times ? (*times > 0 ? 0 : 1) : infinity;
+    }
+    for (int look = 0; target.fact->bounds != nullptr; ++look) {
+        const auto bounds = target.fact->bounds(puzzle, look);
+        if (!bounds) break;
+        if (const double gap = least_distance(target, *bounds); gap > 0) return gap;
+    }
+    const std::optional<double> value = target.fact->measure(puzzle);
+    if (!value) return infinity;
+    double nearest = infinity;
+    for (const Criterion::Range& range : target.ranges) {
+        if (contains(range, *value)) return 0;
+        const double gap = *value <= range.least ? range.least - *value : *value - range.most;
+        // A bound that does not belong to the range is missed by something.
+        nearest = std::min(nearest, std::max(gap, 1e-9));
+    }
+    return nearest;
+}
+
+}  // namespace sudoku

@@ -1,0 +1,425 @@
+#include "generate/variant_table.hpp"
+
+#include <sudoku/grid/digit_set.hpp>
+
+#include <algorithm>
+#include <array>
+#include <cstdlib>
+#include <functional>
+
+namespace sudoku {
+namespace {
+
+using Constraints = std::vector<Constraint>;
+using LineCells = std::vector<Cell>;
+
+// Calls use(a, b) for every two cells that share an edge, a before b.
+template <class Use>
+void for_each_edge(const Geometry& geometry, Use use) {
+    for (int i = 0; i < geometry.cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        const int row = geometry.row_of(cell), column = geometry.column_of(cell);
+        if (geometry.has_cell(row, column + 1)) use(cell, geometry.cell_at(row, column + 1));
+        if (geometry.has_cell(row + 1, column)) use(cell, geometry.cell_at(row + 1, column));
+    }
+}
+
+LineCells touching(const Geometry& geometry, Cell cell) {
+    LineCells cells;
+    const int row = geometry.row_of(cell), column = geometry.column_of(cell);
+    for (int down = -1; down <= 1; ++down) {
+        for (int right = -1; right <= 1; ++right) {
+            if ((down != 0 || right != 0) && geometry.has_cell(row + down, column + right))
+                cells.push_back(geometry.cell_at(row + down, column + right));
+        }
+    }
+    return cells;
+}
+
+// Whether a step between two cells crosses the line diagonally, which cannot be drawn well.
+bool crosses(const Geometry& geometry, const LineCells& line, Cell from, Cell to) {
+    const auto at = [&](int row, int column) { return geometry.cell_at(row, column); };
+    const int r1 = geometry.row_of(from), c1 = geometry.column_of(from);
+    const int r2 = geometry.row_of(to), c2 = geometry.column_of(to);
+    if (r1 == r2 || c1 == c2) return false;
+    if (!geometry.has_cell(r1, c2) || !geometry.has_cell(r2, c1)) return false;
+    const Cell a = at(r1, c2), b = at(r2, c1);
+    for (std::size_t i = 1; i < line.size(); ++i) {
+        if ((line[i - 1] == a && line[i] == b) || (line[i - 1] == b && line[i] == a)) return true;
+    }
+    return false;
+}
+
+// Lines of a drawn number of cells in which `may_follow` says which cell may come next; a line
+// that is stuck counts as long as it has the least number of cells. From every cell `tries` times.
+void draw_lines(const ConstraintSource& source, ConstraintKind kind, int tries,
+                const std::function<bool(const LineCells&, Cell)>& may_follow, Constraints& pool) {
+    const Geometry& geometry = source.solution.geometry();
+    const auto least = static_cast<std::size_t>(source.cells.least);
+    const auto choices = static_cast<std::uint64_t>(source.cells.most - source.cells.least + 1);
+    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
+        const std::size_t size = least + static_cast<std::size_t>(source.rng.below(choices));
+        LineCells line{static_cast<Cell>(i / tries)};
+        while (line.size() < size) {
+            LineCells room;
+            for (const Cell next : touching(geometry, line.back())) {
+                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
+                if (!is_in && !crosses(geometry, line, line.back(), next) && may_follow(line, next))
+                    room.push_back(next);
+            }
+            if (room.empty()) break;
+            line.push_back(room[source.rng.below(room.size())]);
+        }
+        if (line.size() >= least) pool.push_back({kind, std::move(line), 0, {}});
+    }
+}
+
+Constraint killer_cage(std::vector<Cell> cells, const Grid& solution, Rng&) {
+    int total = 0;
+    for (const Cell cell : cells) total += solution[cell];
+    return {ConstraintKind::cage, std::move(cells), 0, {total}};
+}
+
+// A sum for one cell; of two any of the four, where there is a quotient; of more a sum or a
+// product that is not too large to be printed.
+Constraint calcudoku_cage(std::vector<Cell> cells, const Grid& solution, Rng& rng) {
+    constexpr int largest_product = 99'999;
+    int total = 0, product = 1;
+    for (const Cell cell : cells) {
+        total += solution[cell];
+        product = std::min(product * solution[cell], largest_product + 1);
+    }
+    std::vector<Constraint> choices{{ConstraintKind::sum, cells, 0, {total}}};
+    if (cells.size() >= 2 && product <= largest_product)
+        choices.push_back({ConstraintKind::product, cells, 0, {product}});
+    if (cells.size() == 2) {
+        const auto [low, high] = std::minmax({int{solution[cells[0]]}, int{solution[cells[1]]}});
+        choices.push_back({ConstraintKind::minus, cells, 0, {high - low}});
+        if (high % low == 0) choices.push_back({ConstraintKind::quotient, cells, 0, {high / low}});
+    }
+    return choices[rng.below(choices.size())];
+}
+
+void draw_thermometers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    draw_lines(
+        source, ConstraintKind::thermometer, 2,
+        [&](const LineCells& line, Cell next) { return grid[next] > grid[line.back()]; }, pool);
+}
+
+// A bulb, and from it a line that adds up to its digit.
+void draw_arrows(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    constexpr int tries = 4;
+    const Geometry& geometry = grid.geometry();
+    for (int i = 0; i < geometry.cell_count() * tries; ++i) {
+        LineCells line{static_cast<Cell>(i / tries)};
+        int left = grid[line.front()];
+        while (left > 0 && static_cast<int>(line.size()) < source.cells.most) {
+            LineCells room;
+            for (const Cell next : touching(geometry, line.back())) {
+                const bool is_in = std::find(line.begin(), line.end(), next) != line.end();
+                if (!is_in && grid[next] <= left && !crosses(geometry, line, line.back(), next))
+                    room.push_back(next);
+            }
+            if (room.empty()) break;
+            line.push_back(room[source.rng.below(room.size())]);
+            left -= grid[line.back()];
+        }
+        if (left != 0 || static_cast<int>(line.size()) < source.cells.least) continue;
+        Constraint arrow{ConstraintKind::arrow, std::move(line), 1, {}};
+        pool.push_back(std::move(arrow));
+    }
+}
+
+void draw_whispers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const int least = (grid.geometry().side() + 1) / 2;
+    draw_lines(
+        source, ConstraintKind::whispers, 2,
+        [&](const LineCells& line, Cell next) {
+            return std::abs(grid[next] - grid[line.back()]) >= least;
+        },
+        pool);
+}
+
+// Lines whose digits could still become consecutive; those that did not are left out.
+void draw_renban(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    Constraints lines;
+    const auto reach = [&](const LineCells& line, Cell next) {
+        int low = grid[next], high = grid[next];
+        for (const Cell cell : line) {
+            if (grid[cell] == grid[next]) return source.cells.most;
+            low = std::min<int>(low, grid[cell]);
+            high = std::max<int>(high, grid[cell]);
+        }
+        return high - low;
+    };
+    draw_lines(
+        source, ConstraintKind::renban, 6,
+        [&](const LineCells& line, Cell next) { return reach(line, next) < source.cells.most; },
+        lines);
+    for (Constraint& constraint : lines) {
+        // The longest beginning that is consecutive.
+        while (static_cast<int>(constraint.cells.size()) >= source.cells.least) {
+            const LineCells before(constraint.cells.begin(), constraint.cells.end() - 1);
+            if (reach(before, constraint.cells.back()) == static_cast<int>(before.size())) break;
+            constraint.cells.pop_back();
+        }
+        if (static_cast<int>(constraint.cells.size()) >= source.cells.least)
+            pool.push_back(std::move(constraint));
+    }
+}
+
+// 1 and 2 make either dot.
+void draw_dots(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
+        const int low = std::min(grid[a], grid[b]), high = std::max(grid[a], grid[b]);
+        const bool is_white = high - low == 1;
+        const bool is_black = high == 2 * low;
+        if (!is_white && !is_black) return;
+        const bool takes_white = is_white && (!is_black || source.rng.below(2) == 0);
+        pool.push_back(
+            {takes_white ? ConstraintKind::difference : ConstraintKind::ratio, {a, b}, 0, {}});
+    });
+}
+
+void draw_xv(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_edge(grid.geometry(), [&](Cell a, Cell b) {
+        const int sum = grid[a] + grid[b];
+        if (sum == 5 || sum == 10) pool.push_back({ConstraintKind::xv, {a, b}, 0, {sum}});
+    });
+}
+
+void draw_parities(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for (int i = 0; i < grid.geometry().cell_count(); ++i) {
+        const auto cell = static_cast<Cell>(i);
+        pool.push_back(
+            {grid[cell] % 2 == 0 ? ConstraintKind::even : ConstraintKind::odd, {cell}, 0, {}});
+    }
+}
+
+// Between cells of a region, as they are drawn; on a Latin square between all neighbours.
+void draw_inequalities(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    const bool has_boxes =
+        geometry.is_jigsaw() || (geometry.box_shape().rows > 1 && geometry.box_shape().columns > 1);
+    for_each_edge(geometry, [&](Cell a, Cell b) {
+        if (has_boxes && geometry.region_of(a) != geometry.region_of(b)) return;
+        if (grid[a] == grid[b]) return;
+        if (grid[a] > grid[b])
+            pool.push_back({ConstraintKind::greater, {a, b}, 0, {}});
+        else
+            pool.push_back({ConstraintKind::greater, {b, a}, 0, {}});
+    });
+}
+
+void draw_slopes(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    const int side = geometry.side();
+    const auto add = [&](int row, int column, int right) {
+        Constraint constraint{ConstraintKind::little_killer, {}, 0, {0}};
+        for (; geometry.has_cell(row, column); ++row, column += right) {
+            constraint.cells.push_back(geometry.cell_at(row, column));
+            constraint.values[0] += grid[constraint.cells.back()];
+        }
+        if (constraint.cells.size() >= 2) pool.push_back(std::move(constraint));
+    };
+    for (int column = 0; column < side; ++column) {
+        add(0, column, 1);
+        add(0, column, -1);
+    }
+    for (int row = 1; row < side; ++row) {
+        add(row, 0, 1);
+        add(row, side - 1, -1);
+    }
+}
+
+// Calls add(cells) for every row and column from its beginning, and from its end where that is
+// another constraint.
+template <class Add>
+void for_each_line(const Geometry& geometry, bool from_both_ends, Add add) {
+    const int side = geometry.side();
+    for (const bool is_row : {true, false}) {
+        for (int line = 0; line < side; ++line) {
+            LineCells cells;
+            for (int i = 0; i < side; ++i)
+                cells.push_back(is_row ? geometry.cell_at(line, i) : geometry.cell_at(i, line));
+            add(cells);
+            if (!from_both_ends) continue;
+            std::reverse(cells.begin(), cells.end());
+            add(cells);
+        }
+    }
+}
+
+void draw_sandwiches(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const int side = grid.geometry().side();
+    for_each_line(grid.geometry(), false, [&](const LineCells& cells) {
+        int total = 0;
+        bool is_inside = false;
+        for (const Cell cell : cells) {
+            const bool is_bread = grid[cell] == 1 || grid[cell] == side;
+            if (is_inside && !is_bread) total += grid[cell];
+            if (is_bread) is_inside = !is_inside;
+        }
+        pool.push_back({ConstraintKind::sandwich, cells, 0, {total}});
+    });
+}
+
+void draw_skyscrapers(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        int seen = 0, highest = 0;
+        for (const Cell cell : cells) {
+            if (grid[cell] <= highest) continue;
+            highest = grid[cell];
+            ++seen;
+        }
+        pool.push_back({ConstraintKind::skyscraper, cells, 0, {seen}});
+    });
+}
+
+void draw_x_sums(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    for_each_line(grid.geometry(), true, [&](const LineCells& cells) {
+        int total = 0;
+        for (std::size_t i = 0; i < grid[cells.front()]; ++i) total += grid[cells[i]];
+        pool.push_back({ConstraintKind::x_sum, cells, 0, {total}});
+    });
+}
+
+// Two to four of the digits around each corner.
+void draw_quadruples(const ConstraintSource& source, Constraints& pool) {
+    const Grid& grid = source.solution;
+    const Geometry& geometry = grid.geometry();
+    for (int row = 0; row + 1 < geometry.rows(); ++row) {
+        for (int column = 0; column + 1 < geometry.columns(); ++column) {
+            const std::array<std::pair<int, int>, 4> corners{
+                {{row, column}, {row, column + 1}, {row + 1, column}, {row + 1, column + 1}}};
+            Constraint constraint{ConstraintKind::quadruple, {}, 0, {}};
+            for (const auto& corner : corners) {
+                constraint.cells.push_back(geometry.cell_at(corner.first, corner.second));
+                constraint.values.push_back(grid[constraint.cells.back()]);
+            }
+            source.rng.shuffle(std::span<int>(constraint.values));
+            constraint.values.resize(2 + source.rng.below(3));
+            std::sort(constraint.values.begin(), constraint.values.end());
+            pool.push_back(std::move(constraint));
+        }
+    }
+}
+
+constexpr VariantRow cages_of(VariantRow row,
+                              Constraint (*cage_constraint)(std::vector<Cell>, const Grid&, Rng&)) {
+    row.cage_constraint = cage_constraint;
+    row.info.is_symmetric = true;
+    row.info.covers_board = true;
+    return row;
+}
+
+constexpr VariantRow calcudoku_of(VariantRow row) {
+    row.info.needs_latin = true;
+    row.may_repeat = true;
+    row.has_walks = true;
+    return cages_of(row, calcudoku_cage);
+}
+
+constexpr VariantRow lines_of(VariantRow row) {
+    row.stays_clear = true;
+    return row;
+}
+
+constexpr VariantRow places_of(VariantRow row) {
+    row.info.is_symmetric = true;
+    return row;
+}
+
+constexpr VariantRow walks_of(VariantRow row) {
+    row.has_walks = true;
+    return places_of(row);
+}
+
+constexpr VariantRow all_of(VariantRow row, std::array<ConstraintKind, 2> marks, int count) {
+    row.all_marks = marks;
+    row.all_mark_count = count;
+    return row;
+}
+
+// Name, summary, and of constraints that have sizes the usual ones and the largest.
+const std::array variant_rows{
+    cages_of({{"killer", "cages of different digits, with their sums", 2, 5, 9}}, killer_cage),
+    calcudoku_of({{"calcudoku", "cages with a sum, difference, product or quotient", 1, 4, 9}}),
+    lines_of({.info = {"arrow", "the cells along an arrow add up to its bulb", 3, 4, 9},
+              .draw = draw_arrows,
+              .usual_cover = 60}),
+    lines_of({.info = {"thermo", "digits grow along thermometers", 3, 6, 9},
+              .draw = draw_thermometers,
+              .usual_cover = 60}),
+    lines_of({.info = {"whispers", "neighbours on a line differ by half the side", 3, 7, 9},
+              .draw = draw_whispers,
+              .usual_cover = 50}),
+    lines_of({.info = {"renban", "lines of consecutive digits in any order", 2, 5, 9},
+              .draw = draw_renban,
+              .usual_cover = 50}),
+    VariantRow{.info = {"dots", "some pairs of consecutive digits, and of a digit and its double"},
+               .draw = draw_dots,
+               .usual_cover = 60},
+    all_of({.info = {"kropki", "all of them: pairs without a dot are neither"}, .draw = draw_dots},
+           {ConstraintKind::all_differences, ConstraintKind::all_ratios}, 2),
+    VariantRow{.info = {"xv", "some pairs of neighbours that add up to 5 or 10"},
+               .draw = draw_xv,
+               .usual_cover = 60},
+    all_of({.info = {"all-xv", "all of them: no other pair does"}, .draw = draw_xv},
+           {ConstraintKind::all_xv}, 1),
+    places_of({.info = {"even-odd", "cells marked as even or odd"},
+               .draw = draw_parities,
+               .usual_cover = 30}),
+    places_of({.info = {"inequality", "which of two neighbours is greater"},
+               .draw = draw_inequalities,
+               .usual_cover = 80}),
+    walks_of({.info = {"quadruple", "two to four digits around a corner"},
+              .draw = draw_quadruples,
+              .usual_cover = 50}),
+    places_of({.info = {"little-killer", "sums along diagonal lines"},
+               .draw = draw_slopes,
+               .usual_cover = 80}),
+    walks_of(
+        {.info = {"sandwich", "sums between 1 and the largest digit"}, .draw = draw_sandwiches}),
+    walks_of({.info = {"skyscraper", "how many digits are greater than all before them"},
+              .draw = draw_skyscrapers}),
+    walks_of({.info = {"x-sum", "the sum of as many digits as the first one says"},
+              .draw = draw_x_sums}),
+};
+
+}  // namespace
+
+std::span<const VariantInfo> variant_table() {
+    static const auto infos = [] {
+        std::array<VariantInfo, variant_rows.size()> all{};
+        for (std::size_t i = 0; i < all.size(); ++i) all[i] = variant_rows[i].info;
+        return all;
+    }();
+    return infos;
+}
+
+const VariantInfo* find_variant(std::string_view name) {
+    for (const VariantInfo& variant : variant_table()) {
+        if (variant.name == name) return &variant;
+    }
+    return nullptr;
+}
+
+const VariantRow& variant_row(const VariantInfo& variant) {
+    return *std::find_if(variant_rows.begin(), variant_rows.end(),
+                         [&](const VariantRow& row) { return row.info.name == variant.name; });
+}
+
+}  // namespace sudoku

@@ -1,0 +1,411 @@
+#include "grid/constraint_marks.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+#include <cstdlib>
+#include <map>
+#include <utility>
+
+namespace sudoku {
+namespace {
+
+using Form = ConstraintMark::Form;
+using Layer = ConstraintMark::Layer;
+using Marks = std::vector<ConstraintMark>;
+
+constexpr std::string_view ink = "#000000";
+constexpr std::string_view paper = "#ffffff";
+constexpr std::string_view cage_ink = "#555555";
+constexpr std::string_view soft_gray = "#d4d4d4";
+constexpr std::string_view arrow_gray = "#a8a8a8";
+constexpr int thin = 3;
+constexpr int bulb_radius = 41;
+
+class ConstraintSketch {
+  public:
+    ConstraintSketch(const Constraint& constraint, const Geometry& geometry)
+        : constraint_(constraint), geometry_(geometry) {}
+
+    BoardPoint middle(Cell cell) const {
+        return {geometry_.column_of(cell) * mark_units + mark_units / 2,
+                geometry_.row_of(cell) * mark_units + mark_units / 2};
+    }
+    // Between two cells, or in the middle of more of them.
+    BoardPoint middle_of_all() const {
+        BoardPoint sum;
+        for (const Cell cell : constraint_.cells) {
+            sum.x += middle(cell).x;
+            sum.y += middle(cell).y;
+        }
+        const int count = static_cast<int>(constraint_.cells.size());
+        return {sum.x / count, sum.y / count};
+    }
+    std::vector<BoardPoint> path(std::size_t from = 0) const {
+        std::vector<BoardPoint> points;
+        for (std::size_t i = from; i < constraint_.cells.size(); ++i)
+            points.push_back(middle(constraint_.cells[i]));
+        return points;
+    }
+    std::string value_text() const {
+        std::string text;
+        for (const int value : constraint_.values) text += std::to_string(value);
+        return text;
+    }
+
+    void line(std::vector<BoardPoint> points, int width, std::string_view colour,
+              bool is_dashed = false, Layer layer = Layer::below) {
+        marks_.push_back({Form::line, layer, std::move(points), width, colour, {}, is_dashed, {}});
+    }
+    void disc(BoardPoint at, int size, std::string_view stroke, std::string_view fill,
+              Layer layer = Layer::below) {
+        marks_.push_back({Form::disc, layer, {at}, size, stroke, fill, false, {}});
+    }
+    void square(BoardPoint at, int size, std::string_view stroke, std::string_view fill) {
+        marks_.push_back({Form::square, Layer::below, {at}, size, stroke, fill, false, {}});
+    }
+    void label(BoardPoint at, int size, std::string text, std::string_view colour = ink) {
+        marks_.push_back(
+            {Form::label, Layer::above, {at}, size, {}, colour, false, std::move(text)});
+    }
+    void corner_text(Cell cell, int size, std::string text) {
+        marks_.push_back({Form::corner,
+                          Layer::above,
+                          {{geometry_.column_of(cell) * mark_units + 7,
+                            geometry_.row_of(cell) * mark_units + 3}},
+                          size,
+                          {},
+                          ink,
+                          false,
+                          std::move(text)});
+    }
+    // Along the border of cells, `inset` within it.
+    void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
+                 bool is_dashed);
+    // A head of an arrow at the end of a path.
+    void tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
+             Layer layer = Layer::below);
+
+    const Constraint& constraint() const { return constraint_; }
+    const Geometry& geometry() const { return geometry_; }
+    Marks take() && { return std::move(marks_); }
+
+  private:
+    const Constraint& constraint_;
+    const Geometry& geometry_;
+    Marks marks_;
+};
+
+// Each side on which a cell has no neighbour of its own kind; sides that go straight on are one
+// line. Where the border turns the lines meet, both `inset` away from it:
+//
+//     +-----------+        the right side of A ends inset above the border below A,
+//     |  A   .----+        and the top of B begins inset behind it
+//     |      |    |
+//     +--.   |
+//     |  |   '----
+void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
+                               bool is_dashed) {
+    const auto has = [&](int row, int column) {
+        return geometry_.has_cell(row, column) &&
+               std::find(cells.begin(), cells.end(), geometry_.cell_at(row, column)) != cells.end();
+    };
+    // Along rows, or along columns with the two exchanged; `towards` is where outside is.
+    const auto sides = [&](bool along_rows, int towards) {
+        const int lines = along_rows ? geometry_.rows() : geometry_.columns();
+        const int length = along_rows ? geometry_.columns() : geometry_.rows();
+        const auto is_in = [&](int at, int along) {
+            return along_rows ? has(at, along) : has(along, at);
+        };
+        const auto is_side = [&](int at, int along) {
+            return is_in(at, along) && !is_in(at + towards, along);
+        };
+        for (int at = 0; at < lines; ++at) {
+            for (int from = 0; from < length; ++from) {
+                if (!is_side(at, from) || is_side(at, from - 1)) continue;
+                int to = from + 1;
+                while (is_side(at, to)) ++to;
+                const int start = from * mark_units + (is_in(at, from - 1) ? -inset : inset);
+                const int end = to * mark_units + (is_in(at, to) ? inset : -inset);
+                const int across = at * mark_units + (towards < 0 ? inset : mark_units - inset);
+                if (along_rows)
+                    line({{start, across}, {end, across}}, thin, colour, is_dashed);
+                else
+                    line({{across, start}, {across, end}}, thin, colour, is_dashed);
+            }
+        }
+    };
+    for (const bool along_rows : {true, false}) {
+        for (const int towards : {-1, 1}) sides(along_rows, towards);
+    }
+}
+
+void ConstraintSketch::tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
+                           Layer layer) {
+    // Directions are those of a line between cells: a slope is shorter by its two parts.
+    const int right = (to.x > from.x) - (to.x < from.x);
+    const int down = (to.y > from.y) - (to.y < from.y);
+    const auto beside = [&](int side) {
+        if (right != 0 && down != 0)
+            return side > 0 ? BoardPoint{to.x - right * size * 4 / 3, to.y}
+                            : BoardPoint{to.x, to.y - down * size * 4 / 3};
+        return BoardPoint{to.x - right * size + down * side * size,
+                          to.y - down * size + right * side * size};
+    };
+    line({beside(1), to, beside(-1)}, 5, colour, false, layer);
+}
+
+// How kinds are drawn.
+
+void sketch_cage(ConstraintSketch& sketch, const std::string& text) {
+    const std::vector<Cell>& cells = sketch.constraint().cells;
+    sketch.outline(cells, 7, cage_ink, true);
+    if (text.empty()) return;
+    const Geometry& geometry = sketch.geometry();
+    const Cell first = *std::min_element(cells.begin(), cells.end(), [&](Cell a, Cell b) {
+        return std::pair(geometry.row_of(a), geometry.column_of(a)) <
+               std::pair(geometry.row_of(b), geometry.column_of(b));
+    });
+    sketch.corner_text(first, 22, text);
+}
+void sketch_sum_of_cage(ConstraintSketch& sketch) { sketch_cage(sketch, sketch.value_text()); }
+void sketch_sum(ConstraintSketch& sketch) { sketch_cage(sketch, sketch.value_text() + '+'); }
+void sketch_product(ConstraintSketch& sketch) {
+    sketch_cage(sketch, sketch.value_text() + "\xC3\x97");
+}
+void sketch_minus(ConstraintSketch& sketch) {
+    sketch_cage(sketch, sketch.value_text() + "\xE2\x88\x92");
+}
+void sketch_quotient(ConstraintSketch& sketch) {
+    sketch_cage(sketch, sketch.value_text() + "\xC3\xB7");
+}
+
+// Bulbs of several cells are figures of a number, side by side.
+void sketch_arrow(ConstraintSketch& sketch) {
+    const Constraint& constraint = sketch.constraint();
+    const std::vector<BoardPoint> all = sketch.path();
+    const auto bulb_end = all.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    const auto distance = [](BoardPoint a, BoardPoint b) {
+        return std::abs(a.x - b.x) + std::abs(a.y - b.y);
+    };
+    std::vector<BoardPoint> shaft(bulb_end, all.end());
+    shaft.insert(shaft.begin(), *std::min_element(all.begin(), bulb_end, [&](auto a, auto b) {
+                     return distance(a, *bulb_end) < distance(b, *bulb_end);
+                 }));
+    sketch.tip(shaft[shaft.size() - 2], shaft.back(), 15, arrow_gray);
+    if (constraint.first_group_size == 1) {
+        sketch.disc(all.front(), 2 * bulb_radius, arrow_gray, {});
+        const int right = (shaft[1].x > shaft[0].x) - (shaft[1].x < shaft[0].x);
+        const int down = (shaft[1].y > shaft[0].y) - (shaft[1].y < shaft[0].y);
+        const int to_rim = right != 0 && down != 0 ? bulb_radius * 7 / 10 : bulb_radius;
+        shaft.front().x += right * to_rim;
+        shaft.front().y += down * to_rim;
+        sketch.line(shaft, 6, arrow_gray);
+        return;
+    }
+    sketch.line(shaft, 6, arrow_gray);
+    sketch.line({all.begin(), bulb_end}, 2 * bulb_radius, arrow_gray);
+    sketch.line({all.begin(), bulb_end}, 2 * bulb_radius - 6, paper);
+}
+
+void sketch_thermometer(ConstraintSketch& sketch) {
+    sketch.line(sketch.path(), 30, soft_gray);
+    sketch.disc(sketch.path().front(), 72, {}, soft_gray);
+}
+void sketch_slow_thermometer(ConstraintSketch& sketch) {
+    sketch.line(sketch.path(), 30, soft_gray);
+    sketch.line(sketch.path(), 20, paper);
+    sketch.disc(sketch.path().front(), 72, soft_gray, paper);
+}
+
+void sketch_dot(ConstraintSketch& sketch, std::string_view fill, std::string_view text_colour) {
+    const std::string text = sketch.value_text();
+    sketch.disc(sketch.middle_of_all(), 26, ink, fill, Layer::above);
+    if (!text.empty()) sketch.label(sketch.middle_of_all(), 20, text, text_colour);
+}
+void sketch_difference(ConstraintSketch& sketch) { sketch_dot(sketch, paper, ink); }
+void sketch_ratio(ConstraintSketch& sketch) { sketch_dot(sketch, ink, paper); }
+
+void sketch_nothing(ConstraintSketch&) {}
+
+void sketch_xv(ConstraintSketch& sketch) {
+    sketch.label(sketch.middle_of_all(), 30, sketch.constraint().values.front() == 5 ? "V" : "X");
+}
+
+// Signs that point to the smaller digit; a line joins cells that do not touch.
+void sketch_greater(ConstraintSketch& sketch) {
+    const std::vector<BoardPoint> points = sketch.path();
+    for (std::size_t i = 1; i < points.size(); ++i) {
+        const BoardPoint a = points[i - 1];
+        const BoardPoint b = points[i];
+        const int right = (b.x > a.x) - (b.x < a.x);
+        const int down = (b.y > a.y) - (b.y < a.y);
+        if (std::abs(a.x - b.x) > mark_units || std::abs(a.y - b.y) > mark_units)
+            sketch.line({a, b}, thin, arrow_gray, true);
+        const BoardPoint between{(a.x + b.x) / 2, (a.y + b.y) / 2};
+        sketch.tip(a, {between.x + right * 7, between.y + down * 7}, 14, ink, Layer::above);
+    }
+}
+
+void sketch_even(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 70, {}, soft_gray);
+}
+void sketch_odd(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.disc(at, 76, {}, soft_gray);
+}
+
+// A chevron at each side, which points to the smaller digit.
+void sketch_extreme(ConstraintSketch& sketch, int direction) {
+    for (const BoardPoint at : sketch.path()) {
+        sketch.square(at, 98, {}, "#ececec");
+        for (const auto& [x, y] : {std::pair(0, -1), {0, 1}, {-1, 0}, {1, 0}}) {
+            const BoardPoint edge{at.x + x * (43 + direction * 4), at.y + y * (43 + direction * 4)};
+            sketch.tip({edge.x - x * direction, edge.y - y * direction}, edge, 8, "#808080");
+        }
+    }
+}
+void sketch_minimum(ConstraintSketch& sketch) { sketch_extreme(sketch, -1); }
+void sketch_maximum(ConstraintSketch& sketch) { sketch_extreme(sketch, 1); }
+
+void sketch_coloured_line(ConstraintSketch& sketch, std::string_view colour) {
+    const std::vector<BoardPoint> path = sketch.path();
+    sketch.line(path, 18, colour);
+}
+void sketch_palindrome(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c4c4c4"); }
+void sketch_whispers(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#9be29b"); }
+void sketch_renban(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#eeb0ee"); }
+void sketch_region_sum(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#9ccdf5"); }
+void sketch_zipper(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#c9b3f2"); }
+void sketch_entropic(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#f7c49a"); }
+void sketch_modular(ConstraintSketch& sketch) { sketch_coloured_line(sketch, "#8fdcd6"); }
+void sketch_between(ConstraintSketch& sketch) {
+    sketch_coloured_line(sketch, soft_gray);
+    const std::vector<BoardPoint> path = sketch.path();
+    for (const BoardPoint end : {path.front(), path.back()})
+        sketch.disc(end, 76, arrow_gray, "#f4f4f4");
+}
+
+void sketch_quadruple(ConstraintSketch& sketch) {
+    sketch.disc(sketch.middle_of_all(), 44, ink, paper, Layer::above);
+    const std::size_t count = sketch.constraint().values.size();
+    sketch.label(sketch.middle_of_all(), count <= 2 ? 24 : 17, sketch.value_text());
+}
+
+void sketch_clone(ConstraintSketch& sketch) {
+    const Constraint& constraint = sketch.constraint();
+    const auto middle =
+        constraint.cells.begin() + static_cast<std::ptrdiff_t>(constraint.first_group_size);
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#dfe9f3");
+    sketch.outline({constraint.cells.begin(), middle}, 4, "#7f98b3", false);
+    sketch.outline({middle, constraint.cells.end()}, 4, "#7f98b3", false);
+}
+
+void sketch_extra_region(ConstraintSketch& sketch) {
+    for (const BoardPoint at : sketch.path()) sketch.square(at, 98, {}, "#e3e3e3");
+}
+
+struct SketchRow {
+    ConstraintKind kind;
+    void (*sketch)(ConstraintSketch& sketch);
+};
+using Kind = ConstraintKind;
+constexpr std::array<SketchRow, constraint_kind_count> sketch_rows{{
+    {Kind::cage, sketch_sum_of_cage},
+    {Kind::sum, sketch_sum},
+    {Kind::product, sketch_product},
+    {Kind::minus, sketch_minus},
+    {Kind::quotient, sketch_quotient},
+    {Kind::arrow, sketch_arrow},
+    {Kind::thermometer, sketch_thermometer},
+    {Kind::slow_thermometer, sketch_slow_thermometer},
+    {Kind::difference, sketch_difference},
+    {Kind::ratio, sketch_ratio},
+    {Kind::all_differences, sketch_nothing},
+    {Kind::all_ratios, sketch_nothing},
+    {Kind::xv, sketch_xv},
+    {Kind::all_xv, sketch_nothing},
+    {Kind::greater, sketch_greater},
+    {Kind::even, sketch_even},
+    {Kind::odd, sketch_odd},
+    {Kind::minimum, sketch_minimum},
+    {Kind::maximum, sketch_maximum},
+    {Kind::palindrome, sketch_palindrome},
+    {Kind::whispers, sketch_whispers},
+    {Kind::renban, sketch_renban},
+    {Kind::region_sum, sketch_region_sum},
+    {Kind::between, sketch_between},
+    {Kind::zipper, sketch_zipper},
+    {Kind::entropic, sketch_entropic},
+    {Kind::modular, sketch_modular},
+    {Kind::little_killer, sketch_nothing},
+    {Kind::sandwich, sketch_nothing},
+    {Kind::skyscraper, sketch_nothing},
+    {Kind::x_sum, sketch_nothing},
+    {Kind::quadruple, sketch_quadruple},
+    {Kind::clone, sketch_clone},
+    {Kind::extra_region, sketch_extra_region},
+}};
+
+static_assert([] {
+    for (std::size_t i = 0; i < sketch_rows.size(); ++i) {
+        if (sketch_rows[i].kind != static_cast<ConstraintKind>(i)) return false;
+    }
+    return true;
+}());
+
+}  // namespace
+
+std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry) {
+    ConstraintSketch sketch(constraint, geometry);
+    sketch_rows[static_cast<std::size_t>(constraint.kind)].sketch(sketch);
+    return std::move(sketch).take();
+}
+
+bool has_outside_label(const Constraint& constraint) {
+    const ConstraintShape shape = constraint_info(constraint.kind).shape;
+    return shape == ConstraintShape::full_line || shape == ConstraintShape::slope;
+}
+
+// The corner cell of a slope of its own has no direction to look from: it is seen from outside
+// the corner, whichever it is.
+OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometry) {
+    assert(has_outside_label(constraint));
+    OutsideLabel label;
+    const int row = geometry.row_of(constraint.cells.front());
+    const int column = geometry.column_of(constraint.cells.front());
+    if (constraint.cells.size() > 1) {
+        label.down = geometry.row_of(constraint.cells[1]) - row;
+        label.right = geometry.column_of(constraint.cells[1]) - column;
+    } else {
+        label.down = row == 0 ? -1 : 1;
+        label.right = column == 0 ? 1 : -1;
+    }
+    label.row = row - label.down;
+    label.column = column - label.right;
+    for (const int value : constraint.values) label.text += std::to_string(value);
+    return label;
+}
+
+OutsideRing outside_ring(std::span<const Constraint> constraints, const Geometry& geometry) {
+    OutsideRing ring;
+    for (const bool is_slope : {true, false}) {
+        for (const Constraint& constraint : constraints) {
+            if (has_outside_label(constraint) &&
+                is_slope == (constraint_info(constraint.kind).shape == ConstraintShape::slope))
+                ring.numbers.push_back({outside_label(constraint, geometry)});
+        }
+    }
+    std::map<std::pair<int, int>, int> taken;
+    for (OutsideRing::Number& number : ring.numbers) {
+        const OutsideLabel& label = number.label;
+        number.depth = taken[{label.row, label.column}]++;
+        const int depth = number.depth + 1;
+        if (label.row < 0) ring.above = std::max(ring.above, depth);
+        if (label.row >= geometry.rows()) ring.below = std::max(ring.below, depth);
+        if (label.column < 0) ring.before = std::max(ring.before, depth);
+        if (label.column >= geometry.columns()) ring.behind = std::max(ring.behind, depth);
+    }
+    return ring;
+}
+
+}  // namespace sudoku

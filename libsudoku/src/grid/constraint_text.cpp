@@ -1,0 +1,204 @@
+// Constraints as text: name=value,value:cells, with '-' for straight runs and '/' behind the
+// first_group_size.
+
+#include <sudoku/grid/constraint.hpp>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdlib>
+
+namespace sudoku {
+namespace {
+
+Error constraint_error(std::size_t index, std::string message) {
+    return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
+}
+
+// How far a run goes straight on from `first`: the number of its cells.
+std::size_t run_length(const Geometry& geometry, std::span<const Cell> cells, std::size_t first) {
+    if (first + 1 >= cells.size()) return cells.size() - first;
+    const auto step = [&](std::size_t i) {
+        return std::pair(geometry.row_of(cells[i + 1]) - geometry.row_of(cells[i]),
+                         geometry.column_of(cells[i + 1]) - geometry.column_of(cells[i]));
+    };
+    const auto [rows, columns] = step(first);
+    if (std::abs(rows) > 1 || std::abs(columns) > 1) return 1;
+    std::size_t last = first + 1;
+    while (last + 1 < cells.size() && step(last) == std::pair(rows, columns)) ++last;
+    return last - first + 1;
+}
+
+void append_constraint_cells(const Geometry& geometry, std::span<const Cell> cells,
+                             std::string& text) {
+    constexpr std::size_t worth_a_dash = 3;
+    for (std::size_t i = 0; i < cells.size();) {
+        const std::size_t length = run_length(geometry, cells, i);
+        text += geometry.cell_name(cells[i]);
+        if (length >= worth_a_dash) {
+            text += '-' + geometry.cell_name(cells[i + length - 1]);
+            i += length;
+        } else {
+            ++i;
+        }
+    }
+}
+
+class ConstraintParser {
+  public:
+    ConstraintParser(std::string_view text, const Geometry& geometry)
+        : text_(text), geometry_(geometry) {}
+
+    Result<Constraint> parse() {
+        const std::size_t name_end = std::min(text_.find_first_of("=:"), text_.size());
+        const std::string_view name = text_.substr(0, name_end);
+        const ConstraintInfo* const info = find_constraint(name);
+        if (info == nullptr) {
+            return constraint_error(
+                0, "'" + std::string(name) +
+                       "' is not a kind of constraint: sudoku info --constraint-kinds lists them");
+        }
+        constraint_.kind = info->kind;
+        at_ = name_end;
+        if (peek() == '=' && !read_values()) return failure_;
+        if (peek() == ':' && !read_cells()) return failure_;
+        if (at_ < text_.size()) return unexpected("':' and cells");
+        if (const Status status = check_constraint(constraint_, geometry_); !status)
+            return constraint_error(0, status.error().message);
+        return std::move(constraint_);
+    }
+
+  private:
+    char peek() const { return at_ < text_.size() ? text_[at_] : '\0'; }
+
+    Error unexpected(const std::string& expected) const {
+        const std::string found = at_ < text_.size() ? "'" + std::string(1, text_[at_]) + "'"
+                                                     : "the end of the constraint";
+        return constraint_error(at_, found + " in a constraint: expected " + expected);
+    }
+
+    bool fail(Error error) { return failure_ = std::move(error), false; }
+
+    bool read_number(int& number) {
+        const char* const begin = text_.data() + at_;
+        const auto read = std::from_chars(begin, text_.data() + text_.size(), number);
+        if (read.ec != std::errc() || *begin == '-') return false;
+        at_ += static_cast<std::size_t>(read.ptr - begin);
+        return true;
+    }
+
+    bool read_values() {
+        do {
+            ++at_;
+            int value = 0;
+            if (at_ == text_.size() || !read_number(value)) return fail(unexpected("a number"));
+            constraint_.values.push_back(value);
+        } while (peek() == ',');
+        return true;
+    }
+
+    bool read_cells() {
+        ++at_;
+        while (at_ < text_.size()) {
+            if (text_[at_] == '/') {
+                if (constraint_.first_group_size > 0 || constraint_.cells.empty())
+                    return fail(unexpected("a cell"));
+                constraint_.first_group_size = constraint_.cells.size();
+                ++at_;
+                continue;
+            }
+            const bool is_run = text_[at_] == '-' && !constraint_.cells.empty();
+            if (is_run) ++at_;
+            const std::size_t start = at_;
+            Cell cell = 0;
+            if (!read_cell(cell)) return false;
+            if (!is_run) {
+                constraint_.cells.push_back(cell);
+            } else if (!append_run(cell)) {
+                return fail(constraint_error(
+                    start, geometry_.cell_name(cell) + " is not straight on from " +
+                               geometry_.cell_name(constraint_.cells.back())));
+            }
+        }
+        return true;
+    }
+
+    bool read_cell(Cell& cell) {
+        const std::size_t start = at_;
+        const bool is_lettered = geometry_.rows() <= 9 && geometry_.columns() <= 9;
+        int row = 0;
+        int column = 0;
+        if (is_lettered && peek() >= 'A' && peek() <= 'I') {
+            row = peek() - 'A' + 1;
+            ++at_;
+            if (peek() < '1' || peek() > '9') return fail(unexpected("a cell such as A1"));
+            column = peek() - '0';
+            ++at_;
+        } else if (peek() == 'r' || peek() == 'R') {
+            ++at_;
+            if (!read_number(row) || (peek() != 'c' && peek() != 'C'))
+                return fail(unexpected("a cell such as r10c2"));
+            ++at_;
+            if (at_ == text_.size() || !read_number(column))
+                return fail(unexpected("a cell such as r10c2"));
+        } else {
+            return fail(unexpected(is_lettered ? "a cell such as A1" : "a cell such as r10c2"));
+        }
+        if (!geometry_.has_cell(row - 1, column - 1)) {
+            const std::string name(text_.substr(start, at_ - start));
+            const std::string board = geometry_.is_square()
+                                          ? "a board of side " + std::to_string(geometry_.side())
+                                          : "this multi-grid board";
+            return fail(constraint_error(start, name + " is not a cell of " + board));
+        }
+        cell = geometry_.cell_at(row - 1, column - 1);
+        return true;
+    }
+
+    // The cells behind the last one up to `last`, straight on.
+    bool append_run(Cell last) {
+        int row = geometry_.row_of(constraint_.cells.back());
+        int column = geometry_.column_of(constraint_.cells.back());
+        const int rows = geometry_.row_of(last) - row;
+        const int columns = geometry_.column_of(last) - column;
+        const int length = std::max(std::abs(rows), std::abs(columns));
+        const bool is_even_slope = rows == 0 || columns == 0 || std::abs(rows) == std::abs(columns);
+        if (length == 0 || !is_even_slope) return false;
+        for (int i = 0; i < length; ++i) {
+            row += rows / length;
+            column += columns / length;
+            if (!geometry_.has_cell(row, column)) return false;
+            constraint_.cells.push_back(geometry_.cell_at(row, column));
+        }
+        return true;
+    }
+
+    std::string_view text_;
+    const Geometry& geometry_;
+    std::size_t at_ = 0;
+    Constraint constraint_;
+    Error failure_{ErrorCode::malformed, {}};
+};
+
+}  // namespace
+
+Result<Constraint> parse_constraint(std::string_view text, const Geometry& geometry) {
+    return ConstraintParser(text, geometry).parse();
+}
+
+std::string constraint_text(const Constraint& constraint, const Geometry& geometry) {
+    std::string text(constraint_info(constraint.kind).name);
+    char before = '=';
+    for (const int value : constraint.values) {
+        text += before + std::to_string(value);
+        before = ',';
+    }
+    if (constraint.cells.empty()) return text;
+    text += ':';
+    const std::span<const Cell> cells(constraint.cells);
+    append_constraint_cells(geometry, cells.first(constraint.first_group_size), text);
+    if (constraint.first_group_size > 0) text += '/';
+    append_constraint_cells(geometry, cells.subspan(constraint.first_group_size), text);
+    return text;
+}
+
+}  // namespace sudoku

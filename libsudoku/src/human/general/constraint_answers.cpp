@@ -1,0 +1,60 @@
+#include "human/general/constraint_answers.hpp"
+
+namespace sudoku::human::general {
+
+ConstraintAnswers::ConstraintAnswers(const ConstraintRules& rules)
+    : rules_(rules.rules()), asker_(rules) {
+    if (asker_.is_narrow()) answers_.resize(std::size_t{1} << answer_bits);
+}
+
+void ConstraintAnswers::see(std::span<const DigitSet::Mask> candidates) {
+    candidates_ = candidates;
+    asker_.see(candidates);
+}
+
+ConstraintAnswers::Key ConstraintAnswers::key_of(const ConstraintRules::Rule& rule) const {
+    Key key{};
+    for (std::size_t i = 0; i < rule.cells.size(); ++i) {
+        std::uint64_t& word = key.words[i / cells_in_word];
+        word = word << digits | candidates_[rule.cells[i]];
+    }
+    std::uint64_t around = 0;
+    for (const Cell cell : rule.around) around |= candidates_[cell];
+    key.words[0] |= around << (cells_in_word * digits);
+    return key;
+}
+
+void ConstraintAnswers::forget() {
+    answers_.assign(answers_.size(), Answer());
+    taken_.clear();
+}
+
+std::optional<std::span<const ConstraintAnswers::Elimination>> ConstraintAnswers::ask(
+    std::size_t number) {
+    const ConstraintRules::Rule& rule = rules_[number];
+    if (answers_.empty() || rule.cells.size() > most_cells) return asker_.ask(number);
+    const Key key = key_of(rule);
+    const std::uint64_t mixed =
+        (key.words[0] * 0x9e3779b97f4a7c15ULL + key.words[1] + number) * 0xbf58476d1ce4e5b9ULL;
+    Answer& answer = answers_[mixed >> (64 - answer_bits)];
+    if (answer.key != key || answer.rule != number) {
+        if (taken_.size() > most_taken) forget();
+        const auto taken = asker_.ask_alone(number);
+        answer = {key, static_cast<std::uint32_t>(number),
+                  static_cast<std::uint32_t>(taken_.size()), 0, !taken};
+        if (taken) {
+            answer.count = static_cast<std::uint16_t>(taken->size());
+            taken_.insert(taken_.end(), taken->begin(), taken->end());
+        }
+    }
+    if (answer.fails) return {};
+    gone_.clear();
+    for (const Elimination& part : std::span(taken_).subspan(answer.first, answer.count)) {
+        const DigitSet::Mask gone = candidates_[part.cell] & part.digits;
+        if (gone == candidates_[part.cell]) return {};
+        if (gone != 0) gone_.push_back({part.cell, gone});
+    }
+    return gone_;
+}
+
+}  // namespace sudoku::human::general

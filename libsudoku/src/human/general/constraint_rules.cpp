@@ -1,0 +1,162 @@
+#include "human/general/constraint_rules.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+// The constraint that a rule about these cells comes from, among the primitives that may have made
+// it: nets keep the cells and forget the constraint.
+template <class Primitive>
+std::uint32_t constraint_among(const std::vector<Primitive>& primitives, std::vector<Cell> cells) {
+    std::sort(cells.begin(), cells.end());
+    const auto found =
+        std::find_if(primitives.begin(), primitives.end(), [&](const Primitive& primitive) {
+            std::vector<Cell> own = primitive.cells;
+            std::sort(own.begin(), own.end());
+            return own == cells;
+        });
+    return found == primitives.end() ? RuleProgram::no_constraint : found->constraint;
+}
+
+}  // namespace
+
+ConstraintRules::ConstraintRules(const RuleProgram& program) {
+    if (program.is_square && program.side <= ConstraintNet::largest_side)
+        list(net_.emplace<ConstraintNet>(make_constraint_net(program)), program);
+    else
+        list(net_.emplace<RuleNet>(make_rule_net(program)), program);
+}
+
+void ConstraintRules::list(const ConstraintNet& net, const RuleProgram& program) {
+    for (std::size_t number = 0; number < net.rules.size(); ++number) {
+        const ConstraintNet::Rule& source = net.rules[number];
+        const auto cells_of = [&](ConstraintNet::List list) {
+            const auto cells = net.list(list);
+            return std::vector<Cell>(cells.begin(), cells.end());
+        };
+        Rule rule;
+        rule.cells = cells_of(source.cells);
+        rule.around = cells_of(source.rest);
+        rule.total = source.total;
+        rule.number = static_cast<std::uint32_t>(number);
+        switch (source.kind) {
+            case ConstraintNet::Kind::sum:
+                for (std::size_t i = 0; i < source.more.count; ++i)
+                    rule.weights.push_back(net.weights[source.more.first + i]);
+                [[fallthrough]];
+            case ConstraintNet::Kind::cage:
+                rule.constraint = constraint_among(program.sums, rule.cells);
+                break;
+            case ConstraintNet::Kind::contents:
+                rule.constraint = constraint_among(program.contents, rule.cells);
+                break;
+            case ConstraintNet::Kind::walk:
+                rule.constraint = constraint_among(program.walks, rule.cells);
+                break;
+            case ConstraintNet::Kind::group:
+            case ConstraintNet::Kind::house:
+            case ConstraintNet::Kind::places: continue;  // other techniques look at houses
+        }
+        // Only sums are implied; contents and walks always have a constraint.
+        rules_.push_back(std::move(rule));
+    }
+}
+
+void ConstraintRules::list(const RuleNet& net, const RuleProgram& program) {
+    std::size_t number = net.house_count();
+    for (const RuleNet::SumRule& source : net.sums) {
+        Rule rule{source.cells, {}, RuleProgram::no_constraint, source.total, {}, 0};
+        const bool is_sum = !source.weights.empty();
+        rule.constraint = is_sum ? constraint_among(program.sums, rule.cells)
+                                 : constraint_among(program.contents, rule.cells);
+        if (is_sum && !source.is_cage) rule.weights = source.weights;
+        rule.number = static_cast<std::uint32_t>(number++);
+        rules_.push_back(std::move(rule));
+    }
+    for (const RuleProgram::RegularConstraint& walk : net.walks) {
+        rules_.push_back(
+            {walk.cells, {}, walk.constraint, 0, {}, static_cast<std::uint32_t>(number)});
+        ++number;
+    }
+}
+
+ConstraintAsker::ConstraintAsker(const ConstraintRules& rules)
+    : rules_(rules.rules()), net_([&]() -> std::variant<NarrowNet, WideNet> {
+          if (const auto* narrow = std::get_if<ConstraintNet>(&rules.net_)) {
+              NarrowNet net{ConstraintPropagator(*narrow), narrow->rules, {}, {}, 0};
+              net.all = static_cast<ConstraintNet::Mask>((1U << narrow->side) - 1);
+              net.any.fill(net.all);
+              return net;
+          }
+          const auto& wide = std::get<RuleNet>(rules.net_);
+          return WideNet{WideNet::Propagator(wide), {}};
+      }()) {}
+
+void ConstraintAsker::see(std::span<const DigitSet::Mask> candidates) {
+    candidates_ = candidates;
+    if (auto* narrow = std::get_if<NarrowNet>(&net_)) {
+        for (std::size_t cell = 0; cell < candidates.size(); ++cell)
+            narrow->state[cell] = static_cast<ConstraintNet::Mask>(candidates[cell]);
+    } else {
+        std::get<WideNet>(net_).state.assign(candidates.begin(), candidates.end());
+    }
+}
+
+std::optional<std::span<const ConstraintAsker::Elimination>> ConstraintAsker::ask(
+    std::size_t rule) {
+    gone_.clear();
+    const std::uint32_t number = rules_[rule].number;
+    const bool is_good = std::visit([&](auto& net) { return look(net, number); }, net_);
+    if (!is_good) return {};
+    return gone_;
+}
+
+std::optional<std::span<const ConstraintAsker::Elimination>> ConstraintAsker::ask_alone(
+    std::size_t number) {
+    NarrowNet& net = std::get<NarrowNet>(net_);
+    const ConstraintRules::Rule& rule = rules_[number];
+    // Of the cells around, only what they may hold together matters.
+    DigitSet::Mask together = 0;
+    for (const Cell cell : rule.around) together |= candidates_[cell];
+    for (const Cell cell : rule.around) net.any[cell] = static_cast<ConstraintNet::Mask>(together);
+    for (const Cell cell : rule.cells)
+        net.any[cell] = static_cast<ConstraintNet::Mask>(candidates_[cell]);
+    gone_.clear();
+    const bool is_good = net.propagator.look_at_alone(net.any, net.rules[rule.number]);
+    net.propagator.changed().for_each([&](std::size_t cell) {
+        const auto taken = static_cast<DigitSet::Mask>(net.all & ~net.any[cell]);
+        gone_.push_back({static_cast<Cell>(cell), taken});
+        net.any[cell] = net.all;
+    });
+    for (const std::vector<Cell>* const cells : {&rule.around, &rule.cells}) {
+        for (const Cell cell : *cells) net.any[cell] = net.all;
+    }
+    if (!is_good) return {};
+    return gone_;
+}
+
+bool ConstraintAsker::look(NarrowNet& net, std::uint32_t number) {
+    const bool is_good = net.propagator.look_at_alone(net.state, net.rules[number]);
+    net.propagator.changed().for_each([&](std::size_t cell) {
+        const auto before = static_cast<ConstraintNet::Mask>(candidates_[cell]);
+        const ConstraintNet::Mask left = std::exchange(net.state[cell], before);
+        gone_.push_back({static_cast<Cell>(cell), static_cast<DigitSet::Mask>(before & ~left)});
+    });
+    return is_good;
+}
+
+bool ConstraintAsker::look(WideNet& net, std::uint32_t number) {
+    const bool is_good = net.propagator.look_at_alone(net.state, number);
+    for (const Cell cell : net.propagator.changed()) {
+        const DigitSet::Mask left = std::exchange(net.state[cell], candidates_[cell]);
+        // A cell that changed twice has all of it noted the first time.
+        if (left != candidates_[cell]) gone_.push_back({cell, candidates_[cell] & ~left});
+    }
+    std::sort(gone_.begin(), gone_.end(),
+              [](const Elimination& a, const Elimination& b) { return a.cell < b.cell; });
+    return is_good;
+}
+
+}  // namespace sudoku::human::general

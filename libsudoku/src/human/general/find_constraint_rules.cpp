@@ -1,0 +1,98 @@
+#include "human/general/board_finders.hpp"
+#include "human/general/step_making.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace sudoku::human::general {
+namespace {
+
+// The digits of the house around a constraint that the cells beside it cannot have.
+DigitSet digits_needed(const BoardPosition& position, const ConstraintRules::Rule& rule) {
+    Mask beside = 0;
+    for (const Cell cell : rule.around) beside |= position.candidates(cell);
+    Mask open = 0;
+    for (const Cell cell : rule.cells) {
+        if (!has_one(position.candidates(cell))) open |= position.candidates(cell);
+    }
+    return rule.around.empty() ? DigitSet() : DigitSet::from_mask(open & ~beside);
+}
+
+// The house that is made of the cells of a rule and those around it.
+const HouseRule* house_around(const BoardPosition& position, const ConstraintRules::Rule& rule) {
+    const std::vector<HouseRule>& houses = position.rules().houses();
+    const auto found = std::find_if(houses.begin(), houses.end(), [&](const HouseRule& house) {
+        const auto is_in = [&](Cell cell) { return house.set.contains(cell); };
+        return house.cells.size() == rule.cells.size() + rule.around.size() &&
+               std::all_of(rule.cells.begin(), rule.cells.end(), is_in) &&
+               std::all_of(rule.around.begin(), rule.around.end(), is_in);
+    });
+    return found == houses.end() ? nullptr : &*found;
+}
+
+// Names the house around a constraint, and its digits that the constraint must have, in a step that
+// would be another one if the other cells of the house could hold anything.
+void name_house(Step& step, const BoardPosition& position, const ConstraintRules& rules,
+                std::size_t at) {
+    const ConstraintRules::Rule& rule = rules.rules()[at];
+    const DigitSet needed = digits_needed(position, rule);
+    const HouseRule* const house = needed.empty() ? nullptr : house_around(position, rule);
+    if (house == nullptr) return;
+    std::vector<Mask> freed(position.candidates().begin(), position.candidates().end());
+    for (const Cell cell : rule.around)
+        freed[cell] = static_cast<Mask>(DigitSet::all(position.rules().side()).mask());
+    ConstraintAsker asker(rules);
+    asker.see(freed);
+    const auto gone = asker.ask(at);
+    const auto goes_anyway = [&](const Candidate& candidate) {
+        return gone && std::any_of(gone->begin(), gone->end(),
+                                   [&](const ConstraintAsker::Elimination& part) {
+                                       return part.cell == candidate.cell &&
+                                              (part.digits & mask_of(candidate.digit)) != 0;
+                                   });
+    };
+    if (std::all_of(step.eliminations.begin(), step.eliminations.end(), goes_anyway)) return;
+    step.houses = {house->index};
+    step.digits = needed;
+}
+
+// What one rule says about the position, without any other: those of constraints, or the implied
+// ones.
+void find_by_rules(const BoardPosition& position, Technique technique, bool of_constraints,
+                   FinderContext& steps) {
+    const ConstraintRules* const rules = position.rules().constraint_rules();
+    if (rules == nullptr) return;
+    ConstraintAsker asker(*rules);
+    asker.see(position.candidates());
+    for (std::size_t i = 0; i < rules->rules().size(); ++i) {
+        const ConstraintRules::Rule& rule = rules->rules()[i];
+        if ((rule.constraint != RuleProgram::no_constraint) != of_constraints) continue;
+        const auto gone = asker.ask(i);
+        if (!gone || gone->empty()) continue;
+        Step step;
+        for (const ConstraintAsker::Elimination& part : *gone)
+            add_eliminations(step, part.cell, part.digits);
+        step.technique = technique;
+        step.cells = rule.cells;
+        if (of_constraints) {
+            step.constraint = rule.constraint;
+            name_house(step, position, *rules, i);
+        } else {
+            step.sum = rule.total;
+            step.weights = rule.weights;
+        }
+        steps.push_back(std::move(step));
+    }
+}
+
+}  // namespace
+
+void find_constraint_candidates(const BoardPosition& position, FinderContext& steps) {
+    find_by_rules(position, Technique::constraint_candidates, true, steps);
+}
+
+void find_implied_sums(const BoardPosition& position, FinderContext& steps) {
+    find_by_rules(position, Technique::implied_sum, false, steps);
+}
+
+}  // namespace sudoku::human::general

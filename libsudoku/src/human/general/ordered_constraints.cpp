@@ -1,0 +1,75 @@
+#include "human/general/ordered_constraints.hpp"
+
+#include "grid/constraint_freedom.hpp"
+
+#include <sudoku/grid/geometry.hpp>
+
+#include <algorithm>
+#include <numeric>
+#include <tuple>
+#include <utility>
+
+namespace sudoku::human::general {
+namespace {
+
+Puzzle with_constraints(const Puzzle& puzzle, std::vector<Constraint> constraints) {
+    std::vector<DigitSet> allowed;
+    if (puzzle.has_pencilmarks()) {
+        for (int cell = 0; cell < puzzle.geometry().cell_count(); ++cell)
+            allowed.push_back(puzzle.allowed(static_cast<Cell>(cell)));
+    }
+    return Puzzle(puzzle.givens(), std::move(allowed), std::move(constraints));
+}
+
+bool comes_first(const Constraint& a, const Constraint& b) {
+    return std::tie(a.kind, a.values, a.first_group_size, a.cells) <
+           std::tie(b.kind, b.values, b.first_group_size, b.cells);
+}
+
+}  // namespace
+
+OrderedConstraints::OrderedConstraints(const Puzzle& puzzle)
+    : written_(puzzle.constraints()), places_(written_.size()), puzzle_(puzzle) {
+    std::vector<Constraint> constraints;
+    for (const Constraint& constraint : written_) {
+        // A constraint stays one, so that a step can name it.
+        std::vector<Constraint> normal = normal_constraints(constraint, puzzle.geometry());
+        constraints.push_back(normal.size() == 1 ? std::move(normal.front()) : constraint);
+    }
+    std::iota(places_.begin(), places_.end(), std::size_t{0});
+    std::stable_sort(places_.begin(), places_.end(), [&](std::size_t a, std::size_t b) {
+        return comes_first(constraints[a], constraints[b]);
+    });
+    std::vector<Constraint> ordered;
+    for (const std::size_t place : places_) ordered.push_back(std::move(constraints[place]));
+    puzzle_ = with_constraints(puzzle, std::move(ordered));
+}
+
+void OrderedConstraints::rename(std::vector<int>& houses) const {
+    const auto of_board = static_cast<int>(puzzle_.geometry().houses().size());
+    for (int& house : houses) {
+        if (house >= of_board)
+            house =
+                of_board + static_cast<int>(places_[static_cast<std::size_t>(house - of_board)]);
+    }
+}
+
+Step OrderedConstraints::as_written(Step step) const {
+    if (step.constraint) step.constraint = places_[*step.constraint];
+    rename(step.houses);
+    rename(step.covers);
+    for (Chain& chain : step.chains) {
+        for (ChainLink& link : chain) {
+            if (!link.rule) continue;
+            rename(link.rule->houses);
+            rename(link.rule->covers);
+        }
+    }
+    return step;
+}
+
+Puzzle OrderedConstraints::as_written(const Puzzle& position) const {
+    return with_constraints(position, written_);
+}
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,75 @@
+#pragma once
+
+#include "human/general/open_position.hpp"
+
+#include <bit>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sudoku::human::general {
+
+// What the cells may hold in a trial: an BoardPosition that is quick to copy and that notes what
+// its changes may have left, so that nothing else has to be looked at again.
+class ScratchPosition {
+  public:
+    // Everything counts as changed.
+    void start(const BoardPosition& position);
+    // Takes what is not among these, cell by cell.
+    void narrow_to(std::span<const Mask> kept);
+    // These are written, and have left their peers.
+    void set_written(const CellBits& cells) { written_ = cells; }
+
+    std::span<const Mask> candidates() const { return candidates_; }
+    Mask candidates(std::size_t cell) const { return candidates_[cell]; }
+    bool has(Cell cell, Digit digit) const { return (candidates_[cell] & mask_of(digit)) != 0; }
+    Mask places(std::size_t house, Digit digit) const {
+        return places_[house * digits_ + digit - 1];
+    }
+    const CellBits& written() const { return written_; }
+    bool is_written(Cell cell) const { return written_.contains(cell); }
+    // A cell without candidates, or a digit without a place in a house.
+    bool has_contradiction() const { return has_contradiction_; }
+
+    void eliminate(Cell cell, Digit digit);
+    void place(Cell cell, Digit digit);
+
+    // Cells that have one candidate left, or had it before they were written.
+    const CellBits& single_cells() const { return single_cells_; }
+    // Calls visit(house) in order for those that have a digit with one place; false says that all
+    // of these are written.
+    template <class Visitor>
+    void for_each_house_with_singles(Visitor visit) {
+        for (std::size_t i = 0; i < single_houses_.size(); ++i) {
+            std::uint64_t& word = single_houses_[i];
+            for (std::uint64_t left = word; left != 0; left &= left - 1) {
+                const std::uint64_t house = left & ~(left - 1);
+                if (!visit(i * 64 + static_cast<std::size_t>(std::countr_zero(left))))
+                    word &= ~house;
+            }
+        }
+    }
+
+    // What has lost candidates since forget_changes().
+    const CellBits& changed_cells() const { return changed_cells_; }
+    Mask lost(std::size_t cell) const { return lost_[cell]; }  // of a changed cell
+    Mask changed_digits(std::size_t house) const { return changed_digits_[house]; }
+    void forget_changes();
+    // Only what is not as it was there has changed.
+    void set_changes_since(std::span<const Mask> before);
+
+  private:
+    const BoardRules* rules_ = nullptr;
+    std::size_t digits_ = 0;
+    std::vector<Mask> candidates_;
+    std::vector<Mask> places_;          // by house and digit
+    std::vector<Mask> changed_digits_;  // by house
+    std::vector<std::uint64_t> single_houses_;
+    CellBits written_;
+    CellBits single_cells_;
+    CellBits changed_cells_;
+    std::vector<Mask> lost_;  // by cell; only of changed ones
+    bool has_contradiction_ = false;
+};
+
+}  // namespace sudoku::human::general

@@ -1,0 +1,165 @@
+#pragma once
+
+#include "search/search_control.hpp"
+
+#include <sudoku/support/rng.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+namespace sudoku {
+
+// The engine behind search_by_nogoods(), which knows of statements and rules only: statements are
+// variables, true or false; of a demand at least one is true; two rivals are not both true.
+//
+// Conflict-driven clause learning after GRASP (Marques-Silva and Sakallah, 1999) and Chaff
+// (Moskewicz et al., 2001): first unique implication points, clauses watched by two of their
+// literals, activities, saved phases, restarts after Luby, and clauses valued by the number of
+// levels they touch (Audemard and Simon, 2009). A nogood is kept as the clause that forbids it.
+// Rivals need no clauses: their lists are looked through when a variable becomes true. Solutions
+// are told apart by a nogood each at first; when there are more than a few, the search goes on
+// behind a solution without forgetting its place (Gebser et al., "Conflict-driven answer set
+// enumeration", 2007), in memory that does not grow with their number. All arithmetic is on
+// integers, so that every compiler makes the same search.
+class CdclSolver {
+  public:
+    using Variable = std::uint32_t;
+
+    explicit CdclSolver(std::size_t variables);
+
+    // Rules, before start(). Rivals are given for every variable in order, both ways.
+    void add_rivals(std::span<const Variable> rivals);
+    void add_demand(std::span<const Variable> variables);
+    // Ties between variables of equal activity are broken by their order, or drawn from `rng`.
+    void start(Rng* rng);
+
+    // Goes to the next solution; the first call to the first one. False when there is no further
+    // one or `control` forbids to go on.
+    bool next_solution(SearchControl& control);
+    // In the solution.
+    bool holds(Variable variable) const { return values_[positive(variable)] > 0; }
+
+  private:
+    // Twice the variable, plus one for "is false".
+    using Literal = std::uint32_t;
+    static constexpr Literal no_literal = 0xFFFF'FFFF;
+    static Literal positive(Variable variable) { return 2 * variable; }
+    static Literal negative(Variable variable) { return 2 * variable + 1; }
+    static Literal opposite(Literal literal) { return literal ^ 1; }
+    static Variable variable_of(Literal literal) { return literal / 2; }
+
+    // What made a literal true: nothing (a guess, or what was certain), a clause, or a rival.
+    class Reason {
+      public:
+        Reason() = default;
+        static Reason clause(std::uint32_t number) { return Reason(number); }
+        static Reason rival(Literal literal) { return Reason(rival_mark | literal); }
+
+        bool is_none() const { return code_ == no_reason; }
+        bool is_rival() const { return !is_none() && (code_ & rival_mark) != 0; }
+        Literal rival() const { return code_ & ~rival_mark; }
+        std::uint32_t clause() const { return code_; }
+
+      private:
+        static constexpr std::uint32_t rival_mark = 0x8000'0000;
+        static constexpr std::uint32_t no_reason = 0xFFFF'FFFF;
+        explicit Reason(std::uint32_t code) : code_(code) {}
+        std::uint32_t code_ = no_reason;
+    };
+
+    struct Clause {
+        std::uint32_t begin;   // in literals_; the first two are watched
+        std::uint32_t size;    // at least 2
+        std::uint32_t levels;  // it touched when learned; 0 for clauses that stay
+    };
+    struct Watch {
+        std::uint32_t clause;
+        Literal other;  // when this one is true there is nothing to do
+    };
+    // Literals that are all false and must not be.
+    struct Conflict {
+        bool exists = false;
+        Reason reason = {};
+        Literal rival = 0;  // the second one where the reason is a rival
+    };
+
+    int level() const { return static_cast<int>(level_starts_.size()); }
+    int value(Literal literal) const { return values_[literal]; }
+
+    void set(Literal literal, Reason reason);
+    bool set_if_open(Literal literal, Reason reason);
+    void back_to(int level);
+    Conflict propagate();
+    bool propagate_rivals(Literal literal, Conflict& conflict);
+    bool propagate_watches(Literal falsified, Conflict& conflict);
+
+    bool guess(SearchControl& control);
+    bool learn(const Conflict& conflict);
+    void analyse(const Conflict& conflict);
+    void shorten();
+    bool follows_from_learned(Literal literal) const;
+    std::uint32_t count_levels();
+    template <class Use>
+    void for_each_cause(Reason reason, Literal result, Use use) const;
+    void add_clause(std::span<const Literal> literals, std::uint32_t levels);
+    void watch(std::uint32_t clause);
+    void forget_clauses();
+
+    bool leave_solution();
+    bool turn_last_guess();
+
+    // Heap of variables by activity.
+    bool is_before(Variable a, Variable b) const;
+    void heap_up(std::size_t place);
+    void heap_down(std::size_t place);
+    void heap_insert(Variable variable);
+    Variable heap_pop();
+    void bump(Variable variable);
+
+    // The rules.
+    std::vector<std::uint32_t> rival_starts_{0};  // of variable i: rivals_ from [i] to [i + 1]
+    std::vector<Variable> rivals_;
+    std::vector<Clause> clauses_;
+    std::vector<Literal> literals_;
+    std::vector<std::vector<Watch>> watches_;  // by the literal watched
+    std::size_t learned_ = 0;
+    bool is_refuted_ = false;
+
+    // The state.
+    std::vector<std::int8_t> values_;  // by literal: 1 true, -1 false, 0 open
+    std::vector<std::int32_t> levels_;
+    std::vector<Reason> reasons_;
+    std::vector<Literal> trail_;
+    std::vector<std::size_t> level_starts_;
+    std::size_t next_ = 0;  // in trail_: what follows from it is not known yet
+
+    // The way to guess.
+    std::vector<std::uint64_t> activities_;
+    std::uint64_t activity_step_ = 1 << 10;
+    std::vector<std::uint32_t> ranks_;  // order among equal activities
+    std::vector<std::int8_t> phases_;   // the last value
+    std::vector<Variable> heap_;
+    std::vector<std::int32_t> heap_places_;  // -1 when not in it
+
+    // One analysis.
+    std::vector<std::uint8_t> seen_;
+    std::vector<Literal> learned_clause_;
+    std::vector<Variable> to_clear_;
+    std::vector<std::uint64_t> level_marks_;
+    std::uint64_t mark_ = 0;
+
+    // Restarts and forgetting.
+    std::uint64_t conflicts_ = 0;
+    std::uint64_t next_restart_ = 0;
+    std::uint64_t restarts_ = 0;
+    std::size_t most_learned_ = 0;
+
+    // Enumeration.
+    std::uint64_t solutions_ = 0;
+    bool at_solution_ = false;
+    int kept_levels_ = 0;  // levels that only turn_last_guess() may leave
+};
+
+}  // namespace sudoku

@@ -1,0 +1,468 @@
+#include "search/constraint_net.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace sudoku {
+namespace {
+
+using NetMask = ConstraintNet::Mask;
+using Kind = ConstraintNet::Kind;
+
+// Derived sums of more cells say too little.
+constexpr int most_implied_terms = 6;
+constexpr std::size_t most_lines_side_by_side = 4;
+constexpr int largest_sum = 45;
+// Houses behind these imply no sums.
+constexpr std::size_t most_house_bits = 64;
+
+struct SetTables {
+    std::array<std::uint8_t, ConstraintNet::sets> sums{};
+    // Sorted by number of digits and sum.
+    std::array<NetMask, ConstraintNet::sets> sets{};
+    std::array<std::array<std::uint16_t, largest_sum + 2>, ConstraintNet::largest_side + 1> begin{};
+
+    constexpr SetTables() {
+        for (std::size_t set = 1; set < ConstraintNet::sets; ++set)
+            sums[set] =
+                static_cast<std::uint8_t>(sums[set & (set - 1)] + std::countr_zero(set) + 1);
+        std::size_t at = 0;
+        for (std::size_t count = 0; count < begin.size(); ++count) {
+            for (std::size_t sum = 0; sum <= largest_sum; ++sum) {
+                begin[count][sum] = static_cast<std::uint16_t>(at);
+                for (std::size_t set = 0; set < ConstraintNet::sets; ++set) {
+                    const auto digits = static_cast<std::size_t>(std::popcount(set));
+                    if (digits == count && sums[set] == sum) sets[at++] = static_cast<NetMask>(set);
+                }
+            }
+            begin[count][largest_sum + 1] = static_cast<std::uint16_t>(at);
+        }
+    }
+};
+
+// A table of 27 thousand steps, which compilers count.
+const SetTables& set_tables() {
+    static const SetTables tables;
+    return tables;
+}
+
+BoardCells board_cells(const std::vector<Cell>& cells) {
+    BoardCells set;
+    for (const Cell cell : cells) set.insert(cell);
+    return set;
+}
+
+bool is_plain_sum(const RuleProgram::Sum& sum) {
+    return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
+}
+
+// Sums that are there already.
+class KnownSums {
+  public:
+    KnownSums() { entries_.reserve(usual_count); }
+
+    struct Sum {
+        BoardCells innies;
+        BoardCells outies;
+        int total = 0;
+        friend bool operator==(const Sum&, const Sum&) = default;
+    };
+
+    // False if it was there.
+    bool insert(const Sum& sum) {
+        const std::size_t slot = slot_of(sum.innies);
+        for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
+            if (entries_[i - 1].sum == sum) return false;
+        }
+        entries_.push_back({sum, first_[slot]});
+        first_[slot] = static_cast<std::uint32_t>(entries_.size());
+        return true;
+    }
+    bool has_cells(BoardCells cells) const {
+        for (std::size_t i = first_[slot_of(cells)]; i != 0; i = entries_[i - 1].next) {
+            if (entries_[i - 1].sum.innies == cells) return true;
+        }
+        return false;
+    }
+
+  private:
+    static constexpr std::size_t usual_count = 128;
+    struct Entry {
+        Sum sum;
+        std::size_t next = 0;
+    };
+    static std::size_t slot_of(BoardCells cells) {
+        return ((cells.low ^ cells.high * 31) * 0x9E37'79B9'7F4A'7C15) >> 57;
+    }
+
+    std::array<std::uint32_t, 128> first_{};  // number of the newest entry of a slot, from 1
+    std::vector<Entry> entries_;
+};
+
+class ConstraintNetMaker {
+  public:
+    explicit ConstraintNetMaker(const RuleProgram& program) : program_(program) {}
+
+    ConstraintNet make() {
+        net_.side = program_.side;
+        net_.cell_count = program_.side * program_.side;
+        count_ = static_cast<std::size_t>(net_.cell_count);
+        net_.cells.reserve(4096);
+        net_.rules.reserve(256);
+        net_.weights.reserve(512);
+        const auto all = static_cast<NetMask>(DigitSet::all(net_.side).mask());
+        std::fill_n(net_.start.begin(), count_, all);
+        for (const auto& rule : program_.allowed)
+            net_.start[rule.cell] &= static_cast<NetMask>(rule.digits.mask());
+        add_peers();
+        add_relations();
+        for (const auto& sum : program_.sums) add_sum(sum);
+        for (const auto& contents : program_.contents) add_contents(contents);
+        imply_sums();
+        add_groups();
+        add_walks();
+        list_touches();
+        return std::move(net_);
+    }
+
+  private:
+    ConstraintNet::List add_list(BoardCells cells) {
+        std::array<std::uint8_t, ConstraintNet::most_cells> found;
+        std::uint32_t count = 0;
+        cells.for_each([&](std::size_t cell) { found[count++] = static_cast<std::uint8_t>(cell); });
+        const auto first = static_cast<std::uint32_t>(net_.cells.size());
+        net_.cells.insert(net_.cells.end(), found.begin(), found.begin() + count);
+        return {first, count};
+    }
+    template <class Cells>
+    ConstraintNet::List add_list_in_order(const Cells& cells) {
+        const auto first = static_cast<std::uint32_t>(net_.cells.size());
+        for (const auto cell : cells) net_.cells.push_back(static_cast<std::uint8_t>(cell));
+        return {first, static_cast<std::uint32_t>(cells.size())};
+    }
+
+    void add_peers() {
+        for (const auto& rule : program_.differ) {
+            const BoardCells cells = board_cells(rule.cells);
+            for (const Cell cell : rule.cells) net_.peers[cell] = net_.peers[cell] | cells;
+            if (static_cast<int>(rule.cells.size()) != net_.side) continue;
+            if (houses_.size() < most_house_bits) {
+                for (const Cell cell : rule.cells)
+                    houses_of_[cell] |= std::uint64_t{1} << houses_.size();
+            }
+            houses_.push_back(cells);
+        }
+        for (std::size_t cell = 0; cell < count_; ++cell) {
+            BoardCells self;
+            self.insert(cell);
+            net_.peers[cell] = net_.peers[cell] - self;
+        }
+        for (const BoardCells& house : houses_) {
+            ConstraintNet::Rule rule{Kind::house, add_list(house), 0, {}, {}, house};
+            net_.rules.push_back(rule);
+            rule.kind = Kind::places;
+            net_.rules.push_back(rule);
+        }
+    }
+
+    void add_relations() {
+        if (program_.pairs.empty()) return;
+        for (const auto& table : program_.tables) {
+            std::array<NetMask, ConstraintNet::sets> forward{};
+            std::array<NetMask, ConstraintNet::sets> backward{};
+            for (Digit a = 1; a <= net_.side; ++a) {
+                for (const Digit b : table[a]) {
+                    forward[std::size_t{1} << (a - 1)] |= static_cast<NetMask>(1U << (b - 1));
+                    backward[std::size_t{1} << (b - 1)] |= static_cast<NetMask>(1U << (a - 1));
+                }
+            }
+            for (auto* const image : {&forward, &backward}) {
+                for (std::size_t set = 1; set < ConstraintNet::sets; ++set) {
+                    const std::size_t rest = set & (set - 1);
+                    (*image)[set] = static_cast<NetMask>((*image)[rest] | (*image)[set ^ rest]);
+                }
+                net_.images.push_back(*image);
+            }
+        }
+        std::vector<std::vector<ConstraintNet::Side>> sides(count_);
+        for (const auto& pair : program_.pairs) {
+            const auto table = static_cast<std::uint16_t>(2 * pair.table);
+            const auto first = static_cast<std::uint8_t>(pair.first);
+            const auto second = static_cast<std::uint8_t>(pair.second);
+            sides[first].push_back({second, table});
+            sides[second].push_back({first, static_cast<std::uint16_t>(table + 1)});
+        }
+        for (std::size_t cell = 0; cell < count_; ++cell) {
+            net_.side_lists[cell] = {static_cast<std::uint32_t>(net_.sides.size()),
+                                     static_cast<std::uint32_t>(sides[cell].size())};
+            net_.sides.insert(net_.sides.end(), sides[cell].begin(), sides[cell].end());
+        }
+    }
+
+    bool all_differ(BoardCells cells) const {
+        bool differ = true;
+        cells.for_each([&](std::size_t cell) {
+            BoardCells seen = net_.peers[cell];
+            seen.insert(cell);
+            differ = differ && (cells - seen).empty();
+        });
+        return differ;
+    }
+
+    // The rest of a house around a cage.
+    void look_around(ConstraintNet::Rule& rule, BoardCells cells) {
+        for (const BoardCells& house : houses_) {
+            if (!(cells - house).empty() || cells == house) continue;
+            rule.rest = add_list(house - cells);
+            return;
+        }
+    }
+
+    void add_cage(BoardCells cells, int total, bool is_given) {
+        if (!cages_.insert({cells, {}, total})) return;
+        ConstraintNet::Rule rule{Kind::cage, add_list(cells), total, {}, {}};
+        if (rule.cells.count > 2 && is_given) look_around(rule, cells);
+        net_.rules.push_back(rule);
+    }
+
+    void add_weighted(const std::vector<Cell>& cells, const std::vector<int>& weights, int total) {
+        ConstraintNet::Rule rule{Kind::sum, add_list_in_order(cells), total, {}, {}, {}};
+        rule.more = {static_cast<std::uint32_t>(net_.weights.size()),
+                     static_cast<std::uint32_t>(weights.size())};
+        net_.weights.insert(net_.weights.end(), weights.begin(), weights.end());
+        net_.rules.push_back(rule);
+    }
+
+    void add_sum(const RuleProgram::Sum& sum) {
+        if (sum.cells.empty()) {
+            net_.is_impossible = net_.is_impossible || sum.total != 0;
+            return;
+        }
+        const BoardCells cells = board_cells(sum.cells);
+        if (is_plain_sum(sum)) {
+            plain_.push_back({cells, sum.total, static_cast<int>(sum.cells.size())});
+            if (all_differ(cells)) return add_cage(cells, sum.total, true);
+        }
+        add_weighted(sum.cells, sum.weights, sum.total);
+    }
+
+    void add_contents(const RuleProgram::AllowedSets& contents) {
+        const BoardCells cells = board_cells(contents.cells);
+        ConstraintNet::Rule rule{Kind::contents, add_list(cells), 0, {}, {}, {}};
+        rule.more = {static_cast<std::uint32_t>(net_.masks.size()),
+                     static_cast<std::uint32_t>(contents.sets.size())};
+        for (const DigitSet set : contents.sets)
+            net_.masks.push_back(static_cast<NetMask>(set.mask()));
+        look_around(rule, cells);
+        known_groups_.push_back(cells);
+        net_.rules.push_back(rule);
+    }
+
+    // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
+    // stick out of them, leave the sum of few cells: innies and outies.
+    void imply_sums() {
+        if (plain_.empty()) return;
+        // Which sums have cells in each house, and how many.
+        std::vector<SumInHouse> parts;
+        parts.reserve(plain_.size() * 8);
+        std::vector<std::size_t> first{0};
+        first.reserve(houses_.size() + 1);
+        std::vector<std::uint8_t> counts(plain_.size() * houses_.size(), 0);
+        for (std::size_t i = 0; i < plain_.size(); ++i) {
+            plain_[i].cells.for_each([&](std::size_t cell) {
+                for (const int house : BitRange(houses_of_[cell]))
+                    ++counts[static_cast<std::size_t>(house) * plain_.size() + i];
+            });
+        }
+        for (std::size_t house = 0; house < houses_.size(); ++house) {
+            for (std::size_t i = 0; i < plain_.size(); ++i) {
+                const int count = counts[house * plain_.size() + i];
+                if (count > 0) parts.push_back({i, count});
+            }
+            first.push_back(parts.size());
+        }
+        // Rows come first, then columns: some of them side by side, all others alone.
+        const auto side = static_cast<std::size_t>(net_.side);
+        for (std::size_t i = 0; i < houses_.size(); ++i) {
+            Region region;
+            for (PlainSum& sum : plain_) sum.inside = 0, sum.ways = 0U;
+            const std::size_t end = i < side ? side : i < 2 * side ? 2 * side : i + 1;
+            for (std::size_t k = i; k < std::min(end, i + most_lines_side_by_side); ++k) {
+                if (!(region.cells & houses_[k]).empty()) break;
+                region.cells = region.cells | houses_[k];
+                region.count += net_.side;
+                region.total += net_.side * (net_.side + 1) / 2;
+                for (std::size_t p = first[k]; p < first[k + 1]; ++p)
+                    region.add(plain_[parts[p].sum], parts[p].count);
+                imply(region);
+            }
+        }
+    }
+
+    struct PlainSum {
+        BoardCells cells;
+        int total = 0;
+        int count = 0;
+        int inside = 0;     // cells in the region that is looked at
+        unsigned ways = 0;  // that took it, a bit each
+    };
+    struct SumInHouse {
+        std::size_t sum = 0;
+        int count = 0;
+    };
+    // Houses that share no cell, and the sums taken out of them: those inside only, all that touch
+    // the region, or those that lie in it mostly.
+    struct Region {
+        struct Way {
+            unsigned bit;
+            BoardCells taken = {};
+            int total = 0;
+            int count = 0;   // of cells taken
+            int inside = 0;  // of those, in the region
+
+            void take(PlainSum& sum) {
+                if (!(sum.cells & taken).empty()) return;
+                sum.ways |= bit;
+                taken = taken | sum.cells;
+                total += sum.total;
+                count += sum.count;
+                inside += sum.inside;
+            }
+            void grow(const PlainSum& sum, int more) {
+                if ((sum.ways & bit) != 0) inside += more;
+            }
+        };
+
+        BoardCells cells;
+        int count = 0;
+        int total = 0;
+        Way within{1};
+        Way touching{2};
+        Way mostly{4};
+
+        void add(PlainSum& sum, int more) {
+            const int before = sum.inside;
+            sum.inside += more;
+            touching.grow(sum, more);
+            mostly.grow(sum, more);
+            if (before == 0) touching.take(sum);
+            if (sum.inside == sum.count) within.take(sum);
+            if (2 * sum.inside > sum.count && 2 * before <= sum.count) mostly.take(sum);
+        }
+    };
+
+    void imply(const Region& region) {
+        const auto is_short = [&](const Region::Way& way) {
+            const int innies = region.count - way.inside;
+            const int outies = way.count - way.inside;
+            return way.count > 0 && innies + outies <= most_implied_terms;
+        };
+        const auto imply_by = [&](const Region::Way& way) {
+            add_implied(region.cells - way.taken, way.taken - region.cells,
+                        region.total - way.total);
+        };
+        const Region::Way& within = region.within;
+        const Region::Way& touching = region.touching;
+        const Region::Way& mostly = region.mostly;
+        if (is_short(within)) imply_by(within);
+        if (is_short(touching) && touching.taken != within.taken) imply_by(touching);
+        if (is_short(mostly) && mostly.taken != within.taken && mostly.taken != touching.taken)
+            imply_by(mostly);
+    }
+
+    // The innies less the outies add up to `total`.
+    void add_implied(BoardCells innies, BoardCells outies, int total) {
+        if (innies.empty() && outies.empty()) {
+            net_.is_impossible = net_.is_impossible || total != 0;
+            return;
+        }
+        if (outies.empty() && all_differ(innies)) return add_cage(innies, total, false);
+        if (innies.empty() && all_differ(outies)) return add_cage(outies, -total, false);
+        if (!implied_.insert({innies, outies, total})) return;
+        ConstraintNet::Rule rule{Kind::sum, add_list(innies), total, {}, {}};
+        const std::uint32_t positive = rule.cells.count;
+        rule.cells.count += add_list(outies).count;
+        rule.more = {static_cast<std::uint32_t>(net_.weights.size()), rule.cells.count};
+        net_.weights.resize(net_.weights.size() + positive, 1);
+        net_.weights.resize(rule.more.first + rule.cells.count, -1);
+        net_.rules.push_back(rule);
+    }
+
+    // Where no sum speaks of the same cells, that there are enough digits.
+    void add_groups() {
+        for (const auto& rule : program_.differ) {
+            const BoardCells cells = board_cells(rule.cells);
+            if (rule.cells.size() < 3 || static_cast<int>(rule.cells.size()) == net_.side) continue;
+            if (cages_.has_cells(cells)) continue;
+            if (std::find(known_groups_.begin(), known_groups_.end(), cells) != known_groups_.end())
+                continue;
+            net_.rules.push_back({Kind::group, add_list(cells), 0, {}, {}, {}});
+        }
+    }
+
+    void add_walks() {
+        for (const auto& automaton : program_.automata) {
+            ConstraintNet::Automaton walk{automaton.accepts.size(), automaton.next, {}};
+            walk.accepts.assign((walk.states + 63) / 64, 0);
+            for (std::size_t s = 0; s < walk.states; ++s) {
+                if (automaton.accepts[s]) walk.accepts[s / 64] |= std::uint64_t{1} << (s % 64);
+            }
+            net_.automata.push_back(std::move(walk));
+        }
+        for (const auto& walk : program_.walks) {
+            ConstraintNet::Rule rule{Kind::walk, add_list_in_order(walk.cells), 0, {}, {}, {}};
+            rule.more.first = static_cast<std::uint32_t>(walk.automaton);
+            net_.rules.push_back(rule);
+        }
+    }
+
+    void list_touches() {
+        // Cheap kinds first, then few cells: by counting.
+        constexpr std::size_t counts = 16;
+        const auto rank = [](const ConstraintNet::Rule& rule) {
+            return static_cast<std::size_t>(rule.kind) * counts +
+                   std::min<std::size_t>(rule.cells.count, counts - 1);
+        };
+        std::array<std::size_t, 8 * counts> begin{};
+        for (const auto& rule : net_.rules) ++begin[rank(rule) + 1];
+        for (std::size_t i = 1; i < begin.size(); ++i) begin[i] += begin[i - 1];
+        std::vector<ConstraintNet::Rule> sorted(net_.rules.size());
+        for (const auto& rule : net_.rules) sorted[begin[rank(rule)]++] = rule;
+        net_.rules = std::move(sorted);
+        net_.words = (net_.rules.size() + 63) / 64;
+        net_.touches.assign(net_.words * count_, 0);
+        for (std::size_t i = 0; i < net_.rules.size(); ++i) {
+            for (const std::uint8_t cell : net_.list(net_.rules[i].cells))
+                net_.touches[cell * net_.words + i / 64] |= std::uint64_t{1} << (i % 64);
+        }
+    }
+
+    const RuleProgram& program_;
+    std::size_t count_ = 0;
+    ConstraintNet net_;
+    std::vector<BoardCells> houses_;
+    std::array<std::uint64_t, ConstraintNet::most_cells> houses_of_{};  // of a cell, a bit each
+    std::vector<PlainSum> plain_;
+    KnownSums cages_;
+    KnownSums implied_;
+    std::vector<BoardCells> known_groups_;
+};
+
+}  // namespace
+
+std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum) {
+    if (count > ConstraintNet::largest_side || sum < 0 || sum > largest_sum) return {};
+    const SetTables& tables = set_tables();
+    const auto at = static_cast<std::size_t>(sum);
+    const std::size_t begin = tables.begin[count][at];
+    return {tables.sets.data() + begin, tables.begin[count][at + 1] - begin};
+}
+
+int sum_of(ConstraintNet::Mask digits) { return set_tables().sums[digits]; }
+
+ConstraintNet make_constraint_net(const RuleProgram& program) {
+    assert(program.side <= ConstraintNet::largest_side);
+    return ConstraintNetMaker(program).make();
+}
+
+}  // namespace sudoku

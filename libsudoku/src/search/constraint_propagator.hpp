@@ -1,0 +1,560 @@
+#pragma once
+
+#include "search/constraint_net.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace sudoku {
+
+// Sums from 0 to 63 or to 127, one bit each.
+struct NarrowSums {
+    static constexpr int capacity = 64;
+    std::uint64_t bits = 0;
+
+    static NarrowSums of(int sum) { return {std::uint64_t{1} << sum}; }
+    NarrowSums up(int by) const { return {bits << by}; }
+    NarrowSums down(int by) const { return {bits >> by}; }
+    bool meets(NarrowSums other) const { return (bits & other.bits) != 0; }
+    NarrowSums& operator|=(NarrowSums other) { return bits |= other.bits, *this; }
+};
+struct WideSums {
+    static constexpr int capacity = 128;
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+
+    static WideSums of(int sum) {
+        return sum < 64 ? WideSums{1, 0}.up(sum) : WideSums{0, 1}.up(sum - 64);
+    }
+    // By less than 64.
+    WideSums up(int by) const {
+        if (by == 0) return *this;
+        return {low << by, high << by | low >> (64 - by)};
+    }
+    WideSums down(int by) const {
+        if (by == 0) return *this;
+        return {low >> by | high << (64 - by), high >> by};
+    }
+    bool meets(WideSums other) const { return ((low & other.low) | (high & other.high)) != 0; }
+    WideSums& operator|=(WideSums other) {
+        low |= other.low;
+        high |= other.high;
+        return *this;
+    }
+};
+
+// Sets of digits 1 to 9 with every digit d replaced by 10 - d.
+struct MirrorTable {
+    std::array<ConstraintNet::Mask, ConstraintNet::sets> mirrored{};
+
+    constexpr MirrorTable() {
+        for (std::size_t set = 1; set < mirrored.size(); ++set) {
+            const auto lowest = static_cast<unsigned>(std::countr_zero(set));
+            mirrored[set] = static_cast<ConstraintNet::Mask>(
+                mirrored[set & (set - 1)] | (1U << (ConstraintNet::largest_side - 1 - lowest)));
+        }
+    }
+    constexpr unsigned operator[](ConstraintNet::Mask set) const { return mirrored[set]; }
+};
+inline constexpr MirrorTable mirror_table;
+
+// The number of digits of each set: not every processor that runs this counts bits.
+struct SetSizes {
+    std::array<std::uint8_t, ConstraintNet::sets> sizes{};
+
+    constexpr SetSizes() {
+        for (std::size_t set = 1; set < sizes.size(); ++set)
+            sizes[set] = static_cast<std::uint8_t>(sizes[set & (set - 1)] + 1);
+    }
+    constexpr unsigned operator[](ConstraintNet::Mask set) const { return sizes[set]; }
+};
+inline constexpr SetSizes set_sizes;
+
+// Brings a state of a constraint net to a fixed point: every rule whose cells changed is looked at
+// again, the cheap ones first, until nothing follows any more. Sound, not complete: what is left
+// may still contradict the rules, but a state in which every cell has one digit does not.
+class ConstraintPropagator {
+  public:
+    using Mask = ConstraintNet::Mask;
+    // The digits that each cell may hold.
+    using State = std::array<Mask, ConstraintNet::most_cells>;
+
+    explicit ConstraintPropagator(const ConstraintNet& net) : net_(net), queue_(net.words, 0) {}
+
+    static unsigned size(Mask digits) { return set_sizes[digits]; }
+
+    // False on a contradiction.
+    [[nodiscard]] bool start(State& state) {
+        if (net_.is_impossible) return false;
+        state = net_.start;
+        reset();
+        // Cells that may hold anything say nothing to peers and houses.
+        const std::uint32_t all = (1U << net_.side) - 1;
+        for (std::size_t cell = 0; cell < static_cast<std::size_t>(net_.cell_count); ++cell) {
+            if (state[cell] == 0) return false;
+            if (state[cell] != all || net_.side_lists[cell].count > 0) changed_.insert(cell);
+        }
+        for (std::size_t i = 0; i < net_.rules.size(); ++i) {
+            if (net_.rules[i].kind != Kind::house) queue_[i / 64] |= std::uint64_t{1} << (i % 64);
+        }
+        return settle(state);
+    }
+
+    [[nodiscard]] bool assign(State& state, Cell cell, Digit digit) {
+        reset();
+        return keep(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
+    }
+
+    // What one rule alone leaves; false where it finds a contradiction.
+    [[nodiscard]] bool look_at_alone(State& state, const ConstraintNet::Rule& rule) {
+        reset();
+        return look_at(state, rule);
+    }
+    // The cells that lost digits by it.
+    BoardCells changed() const { return changed_; }
+
+  private:
+    using Rule = ConstraintNet::Rule;
+    using Kind = ConstraintNet::Kind;
+
+    void reset() {
+        changed_ = {};
+        std::fill(queue_.begin(), queue_.end(), 0);
+    }
+
+    // Leaves a cell these digits only.
+    bool keep(State& state, std::size_t cell, Mask digits) {
+        const Mask before = state[cell];
+        const Mask left = before & digits;
+        if (left == before) return true;
+        state[cell] = left;
+        changed_.insert(cell);
+        return left != 0;
+    }
+    bool remove(State& state, std::size_t cell, Mask digits) {
+        return keep(state, cell, static_cast<Mask>(~digits));
+    }
+
+    bool settle(State& state) {
+        for (;;) {
+            while (!changed_.empty()) {
+                std::uint64_t& word = changed_.low != 0 ? changed_.low : changed_.high;
+                const int bit = std::countr_zero(word);
+                const int offset = changed_.low != 0 ? 0 : 64;
+                word &= word - 1;
+                if (!spread(state, static_cast<std::size_t>(bit + offset))) return false;
+            }
+            std::size_t at = 0;
+            while (at < queue_.size() && queue_[at] == 0) ++at;
+            if (at == queue_.size()) return true;
+            const int bit = std::countr_zero(queue_[at]);
+            queue_[at] &= queue_[at] - 1;
+            if (!look_at(state, net_.rules[at * 64 + static_cast<std::size_t>(bit)])) return false;
+        }
+    }
+
+    // What the digits of a cell mean for its peers and partners.
+    bool spread(State& state, std::size_t cell) {
+        const Mask digits = state[cell];
+        if ((digits & (digits - 1)) == 0) {
+            if (!remove_from(state, net_.peers[cell], digits)) return false;
+        }
+        const ConstraintNet::List sides = net_.side_lists[cell];
+        for (std::size_t i = sides.first; i < sides.first + sides.count; ++i) {
+            const ConstraintNet::Side side = net_.sides[i];
+            if (!keep(state, side.other, net_.images[side.table][digits])) return false;
+        }
+        const std::uint64_t* const touches = net_.touches.data() + cell * net_.words;
+        for (std::size_t i = 0; i < net_.words; ++i) queue_[i] |= touches[i];
+        return true;
+    }
+
+    bool look_at(State& state, const Rule& rule) {
+        switch (rule.kind) {
+            case Kind::house: return look_at_house(state, rule);
+            case Kind::places: return look_at_places(state, rule);
+            case Kind::group: return look_at_group(state, rule);
+            case Kind::cage: return look_at_cage(state, rule);
+            case Kind::contents: return look_at_contents(state, rule);
+            case Kind::sum: return look_at_sum(state, rule);
+            case Kind::walk: break;
+        }
+        return look_at_walk(state, rule);
+    }
+
+    Mask together(const State& state, ConstraintNet::List list) const {
+        Mask all = 0;
+        for (const std::uint8_t cell : net_.list(list)) all |= state[cell];
+        return all;
+    }
+
+    bool look_at_group(const State& state, const Rule& rule) const {
+        return set_sizes[together(state, rule.cells)] >= rule.cells.count;
+    }
+
+    // Digits with one place go there.
+    bool look_at_house(State& state, const Rule& rule) {
+        unsigned once = 0;
+        unsigned twice = 0;
+        const auto cells = net_.list(rule.cells);
+        for (const std::uint8_t cell : cells) {
+            const unsigned digits = state[cell];
+            twice |= once & digits;
+            once |= digits;
+        }
+        if (once != (1U << net_.side) - 1) return false;
+        const unsigned hidden = once & ~twice;
+        if (hidden == 0) return true;
+        for (const std::uint8_t cell : cells) {
+            const unsigned digits = state[cell];
+            const unsigned here = digits & hidden;
+            if (here == 0 || here == digits) continue;
+            if ((here & (here - 1)) != 0) return false;
+            if (!keep(state, cell, static_cast<Mask>(here))) return false;
+        }
+        return true;
+    }
+
+    // A digit with two or three places leaves what sees them all: locked candidates, for houses,
+    // cages and knight's moves alike.
+    bool look_at_places(State& state, const Rule& rule) {
+        unsigned once = 0;
+        unsigned twice = 0;
+        unsigned thrice = 0;
+        unsigned often = 0;
+        unsigned singles = 0;
+        const auto cells = net_.list(rule.cells);
+        for (const std::uint8_t cell : cells) {
+            const unsigned digits = state[cell];
+            often |= thrice & digits;
+            thrice |= twice & digits;
+            twice |= once & digits;
+            once |= digits;
+            if ((digits & (digits - 1)) == 0) singles |= digits;
+        }
+        for (unsigned open = twice & ~often & ~singles; open != 0; open &= open - 1) {
+            const auto bit = static_cast<Mask>(open & ~(open - 1));
+            BoardCells seen = {~std::uint64_t{0}, ~std::uint64_t{0}};
+            for (const std::uint8_t cell : cells) {
+                if ((state[cell] & bit) != 0) seen = seen & net_.peers[cell];
+            }
+            seen = seen - rule.set;
+            if (!seen.empty() && !remove_from(state, seen, bit)) return false;
+        }
+        return true;
+    }
+
+    bool remove_from(State& state, BoardCells cells, Mask digits) {
+        bool is_good = true;
+        cells.for_each([&](std::size_t cell) { is_good = is_good && remove(state, cell, digits); });
+        return is_good;
+    }
+
+    // The open cells of a cage, and the digits of the others.
+    struct Open {
+        std::array<std::uint8_t, ConstraintNet::largest_side> cells{};
+        std::size_t count = 0;
+        Mask fixed = 0;
+        Mask together = 0;  // what the open cells may hold
+    };
+    // False where two cells have the same digit, or there are more cells than digits.
+    bool find_open(const State& state, const Rule& rule, Open& open) const {
+        if (rule.cells.count > ConstraintNet::largest_side) return false;
+        for (const std::uint8_t cell : net_.list(rule.cells)) {
+            const Mask digits = state[cell];
+            if ((digits & (digits - 1)) != 0) {
+                open.cells[open.count++] = cell;
+                open.together |= digits;
+            } else if ((open.fixed & digits) != 0) {
+                return false;
+            } else {
+                open.fixed |= digits;
+            }
+        }
+        return true;
+    }
+
+    bool look_at_cage(State& state, const Rule& rule) {
+        Open open;
+        if (!find_open(state, rule, open)) return false;
+        const int left = rule.total - sum_of(open.fixed);
+        if (open.count == 0) return left == 0;
+        if (open.count == 1) {
+            if (left < 1 || left > net_.side) return false;
+            return keep(state, open.cells[0], static_cast<Mask>(1U << (left - 1)));
+        }
+        if (open.count == 2) return look_at_two(state, open, left);
+        return narrow(state, rule, open, digit_sets(open.count, left));
+    }
+
+    // Two cells are left: each keeps what the other one completes.
+    bool look_at_two(State& state, const Open& open, int left) {
+        if (left < 3 || left > 2 * net_.side - 1) return false;
+        const Mask first = state[open.cells[0]];
+        const Mask second = state[open.cells[1]];
+        if (!keep(state, open.cells[0], completed(second, left)) ||
+            !keep(state, open.cells[1], completed(first, left)))
+            return false;
+        // Only one pair is left: peers of both cannot have its digits.
+        const Mask pair = state[open.cells[0]] | state[open.cells[1]];
+        if (set_sizes[pair] != 2) return true;
+        return remove_from(state, net_.peers[open.cells[0]] & net_.peers[open.cells[1]], pair);
+    }
+
+    // The digits that are `sum` together with another digit of the set.
+    static Mask completed(Mask digits, int sum) {
+        const unsigned mirrored = mirror_table[digits];
+        const unsigned moved = sum >= 10 ? mirrored << (sum - 10) : mirrored >> (10 - sum);
+        const unsigned half = sum % 2 == 0 ? 1U << (sum / 2 - 1) : 0;
+        return static_cast<Mask>(moved & ~half & 0x1FFU);
+    }
+
+    bool look_at_contents(State& state, const Rule& rule) {
+        Open open;
+        if (!find_open(state, rule, open)) return false;
+        chosen_.clear();
+        for (std::size_t i = rule.more.first; i < rule.more.first + rule.more.count; ++i) {
+            const Mask set = net_.masks[i];
+            if ((open.fixed & ~set) == 0) chosen_.push_back(static_cast<Mask>(set & ~open.fixed));
+        }
+        if (open.count == 0) return !chosen_.empty();
+        return narrow(state, rule, open, chosen_);
+    }
+
+    // Of the sets those are left that find a place for each digit and a digit for each cell, as far
+    // as single places and single digits tell; each cell keeps the digits that one of them leaves
+    // it. A digit of all of them leaves what sees all its places.
+    bool narrow(State& state, const Rule& rule, const Open& open, std::span<const Mask> sets) {
+        Mask needed = 0;  // nowhere else in the house around the cage
+        if (rule.rest.count > 0) {
+            needed = static_cast<Mask>(((Mask{1} << net_.side) - 1) &
+                                       ~(together(state, rule.rest) | open.fixed));
+        }
+        std::array<Mask, ConstraintNet::largest_side> found{};
+        Mask every = static_cast<Mask>(~0U);
+        for (const Mask set : sets) {
+            if ((set & ~open.together) != 0 || (needed & ~set) != 0) continue;
+            std::array<Mask, ConstraintNet::largest_side> part{};
+            if (!fit(state, open, set, part)) continue;
+            for (std::size_t i = 0; i < open.count; ++i) found[i] |= part[i];
+            every &= set;
+        }
+        if (found[0] == 0) return false;
+        for (std::size_t i = 0; i < open.count; ++i) {
+            if (!keep(state, open.cells[i], found[i])) return false;
+        }
+        for (const Digit digit : DigitSet::from_mask(every & open.together)) {
+            const auto bit = static_cast<Mask>(1U << (digit - 1));
+            BoardCells seen = {~std::uint64_t{0}, ~std::uint64_t{0}};
+            for (std::size_t i = 0; i < open.count; ++i) {
+                if ((found[i] & bit) != 0) seen = seen & net_.peers[open.cells[i]];
+            }
+            if (!remove_from(state, seen, bit)) return false;
+        }
+        return true;
+    }
+
+    // What the set leaves each open cell; false if it does not fit.
+    static bool fit(const State& state, const Open& open, Mask set,
+                    std::array<Mask, ConstraintNet::largest_side>& part) {
+        Mask singles = 0;  // of cells that were taken out of the others
+        for (std::size_t i = 0; i < open.count; ++i) {
+            part[i] = state[open.cells[i]] & set;
+            if (part[i] == 0) return false;
+        }
+        for (;;) {
+            Mask once = 0;
+            Mask twice = 0;
+            Mask single = 0;
+            for (std::size_t i = 0; i < open.count; ++i) {
+                const Mask digits = part[i];
+                if ((digits & (digits - 1)) == 0) {
+                    if ((single & digits) != 0) return false;
+                    single |= digits;
+                }
+                twice |= once & digits;
+                once |= digits;
+            }
+            if (once != set) return false;
+            const Mask hidden = once & ~twice & ~single;
+            const Mask naked = single & ~singles & twice;
+            if ((hidden | naked) == 0) return true;
+            singles |= single;
+            for (std::size_t i = 0; i < open.count; ++i) {
+                Mask digits = part[i];
+                if ((digits & (digits - 1)) == 0) continue;
+                if ((digits & hidden) != 0) {
+                    digits &= hidden;
+                    if ((digits & (digits - 1)) != 0) return false;
+                } else {
+                    digits &= static_cast<Mask>(~single);
+                    if (digits == 0) return false;
+                }
+                part[i] = digits;
+            }
+        }
+    }
+
+    // Bounds first: what the others add at least and at most; then, where the numbers are small,
+    // the sums that can be reached from both ends.
+    bool look_at_sum(State& state, const Rule& rule) {
+        const auto cells = net_.list(rule.cells);
+        const int* const weights = net_.weights.data() + rule.more.first;
+        terms_.clear();
+        int left = rule.total;
+        int least = 0;
+        int most = 0;
+        int from_least = 0;  // what the total is above the least that open cells could ever add
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const Mask digits = state[cells[i]];
+            const int weight = weights[i];
+            const int low = std::countr_zero(digits) + 1;
+            const int high = static_cast<int>(std::bit_width(digits));
+            if (low == high) {
+                left -= weight * low;
+                continue;
+            }
+            terms_.push_back({cells[i], weight});
+            least += weight > 0 ? weight * low : weight * high;
+            most += weight > 0 ? weight * high : weight * low;
+            from_least -= weight > 0 ? weight : weight * net_.side;
+        }
+        if (left < least || left > most) return false;
+        if (terms_.empty()) return true;
+        for (const Term& term : terms_) {
+            const Mask digits = state[term.cell];
+            const int low = std::countr_zero(digits) + 1;
+            const int high = static_cast<int>(std::bit_width(digits));
+            const int size = term.weight > 0 ? term.weight : -term.weight;
+            // How far the digit may be from its end that adds least, or most.
+            const int up = (left - least) / size;
+            const int down = (most - left) / size;
+            int first = low;
+            int last = high;
+            if (term.weight > 0) {
+                last = std::min(high, low + up);
+                first = std::max(low, high - down);
+            } else {
+                first = std::max(low, high - up);
+                last = std::min(high, low + down);
+            }
+            if (first > last) return false;
+            const auto good = static_cast<Mask>((1U << last) - (1U << (first - 1)));
+            if (!keep(state, term.cell, good)) return false;
+        }
+        from_least += left;
+        if (from_least < NarrowSums::capacity) return reach<NarrowSums>(state, from_least);
+        if (from_least < WideSums::capacity) return reach<WideSums>(state, from_least);
+        return true;
+    }
+
+    // What a digit adds, counted from the least that the cell could ever add.
+    int added(int weight, Digit digit) const {
+        return weight > 0 ? weight * (digit - 1) : -weight * (net_.side - digit);
+    }
+
+    template <class Sums>
+    bool reach(State& state, int total) {
+        constexpr int largest_step = 63;
+        std::vector<Sums>& reached = sums_of<Sums>();
+        reached.assign(terms_.size() + 1, Sums());
+        reached[0] = Sums::of(0);
+        for (std::size_t i = 0; i < terms_.size(); ++i) {
+            for (const Digit digit : DigitSet::from_mask(state[terms_[i].cell])) {
+                const int by = added(terms_[i].weight, digit);
+                if (by > largest_step) return true;
+                reached[i + 1] |= reached[i].up(by);
+            }
+        }
+        Sums wanted = Sums::of(total);
+        for (std::size_t i = terms_.size(); i-- > 0;) {
+            Sums before;
+            Mask good = 0;
+            for (const Digit digit : DigitSet::from_mask(state[terms_[i].cell])) {
+                const Sums from = wanted.down(added(terms_[i].weight, digit));
+                before |= from;
+                if (from.meets(reached[i])) good |= static_cast<Mask>(1U << (digit - 1));
+            }
+            if (!keep(state, terms_[i].cell, good)) return false;
+            wanted = before;
+        }
+        return true;
+    }
+
+    template <class Sums>
+    std::vector<Sums>& sums_of() {
+        if constexpr (Sums::capacity == NarrowSums::capacity)
+            return narrow_;
+        else
+            return wide_;
+    }
+
+    // The states that can be reached from the start, then those of them from which the end can be.
+    bool look_at_walk(State& state, const Rule& rule) {
+        const ConstraintNet::Automaton& automaton = net_.automata[rule.more.first];
+        const auto cells = net_.list(rule.cells);
+        const std::size_t words = automaton.accepts.size();
+        const auto side = static_cast<std::size_t>(net_.side);
+        reached_.assign((cells.size() + 1) * words, 0);
+        reached_[0] = 1;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            const DigitSet digits = DigitSet::from_mask(state[cells[i]]);
+            std::uint64_t* const ahead = reached_.data() + (i + 1) * words;
+            for (std::size_t w = 0; w < words; ++w) {
+                for (const int bit : BitRange(reached_[i * words + w])) {
+                    const std::size_t from = (w * 64 + static_cast<std::size_t>(bit)) * side;
+                    for (const Digit digit : digits) {
+                        const std::int32_t next = automaton.next[from + digit - 1];
+                        if (next < 0) continue;
+                        const auto to = static_cast<std::size_t>(next);
+                        ahead[to / 64] |= std::uint64_t{1} << (to % 64);
+                    }
+                }
+            }
+        }
+        for (std::size_t w = 0; w < words; ++w)
+            reached_[cells.size() * words + w] &= automaton.accepts[w];
+        for (std::size_t i = cells.size(); i-- > 0;) {
+            const DigitSet digits = DigitSet::from_mask(state[cells[i]]);
+            const std::uint64_t* const ahead = reached_.data() + (i + 1) * words;
+            Mask good = 0;
+            for (std::size_t w = 0; w < words; ++w) {
+                std::uint64_t live = 0;
+                for (const int bit : BitRange(reached_[i * words + w])) {
+                    const std::size_t from = (w * 64 + static_cast<std::size_t>(bit)) * side;
+                    for (const Digit digit : digits) {
+                        const std::int32_t next = automaton.next[from + digit - 1];
+                        if (next < 0) continue;
+                        const auto to = static_cast<std::size_t>(next);
+                        if (((ahead[to / 64] >> (to % 64)) & 1) == 0) continue;
+                        live |= std::uint64_t{1} << bit;
+                        good |= static_cast<Mask>(1U << (digit - 1));
+                    }
+                }
+                reached_[i * words + w] = live;
+            }
+            if (!keep(state, cells[i], good)) return false;
+        }
+        return true;
+    }
+
+    struct Term {
+        std::uint8_t cell;
+        int weight;
+    };
+
+    const ConstraintNet& net_;
+    BoardCells changed_;
+    std::vector<std::uint64_t> queue_;  // rules to be looked at, a bit each
+    // Working memory.
+    std::vector<Mask> chosen_;
+    std::vector<Term> terms_;
+    std::vector<NarrowSums> narrow_;
+    std::vector<WideSums> wide_;
+    std::vector<std::uint64_t> reached_;
+};
+
+}  // namespace sudoku

@@ -1,0 +1,140 @@
+#include "support/arbitrary_constraints.hpp"
+
+#include "support/naive_solver.hpp"
+#include "support/rule_checker.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace sudoku::test {
+namespace {
+
+int below(int bound, Rng& rng) {
+    return static_cast<int>(rng.below(static_cast<std::uint64_t>(bound)));
+}
+
+// Cells that each touch the one before, as many as asked for or as the walk found room for.
+std::vector<Cell> arbitrary_line(const Geometry& geometry, int length, Rng& rng) {
+    const int side = geometry.side();
+    std::vector<Cell> cells{static_cast<Cell>(below(geometry.cell_count(), rng))};
+    for (int attempt = 0; attempt < 60 && static_cast<int>(cells.size()) < length; ++attempt) {
+        const int row = geometry.row_of(cells.back()) + below(3, rng) - 1;
+        const int column = geometry.column_of(cells.back()) + below(3, rng) - 1;
+        if (row < 0 || column < 0 || row >= side || column >= side) continue;
+        const Cell next = geometry.cell_at(row, column);
+        if (std::find(cells.begin(), cells.end(), next) == cells.end()) cells.push_back(next);
+    }
+    return cells;
+}
+
+std::vector<Cell> arbitrary_slope(const Geometry& geometry, Rng& rng) {
+    const int last = geometry.side() - 1;
+    const int start = below(geometry.side(), rng);
+    const bool is_falling = below(2, rng) == 0;
+    std::vector<Cell> cells;
+    for (int row = 0, column = start; row <= last && column >= 0 && column <= last;
+         ++row, column += is_falling ? 1 : -1)
+        cells.push_back(geometry.cell_at(row, column));
+    return cells;
+}
+
+}  // namespace
+
+Constraint arbitrary_constraint(const ConstraintInfo& info, const Geometry& geometry,
+                                const Grid& solution, Rng& rng) {
+    const int side = geometry.side();
+    Constraint constraint{info.kind};
+    const int length = std::max(info.least_cells, 2 + below(side - 1, rng));
+    switch (info.shape) {
+        case ConstraintShape::none: break;
+        case ConstraintShape::any:
+        case ConstraintShape::singles:
+        case ConstraintShape::line:
+            constraint.cells =
+                arbitrary_line(geometry, info.most_cells > 0 ? info.most_cells : length, rng);
+            break;
+        case ConstraintShape::neighbours: {
+            const int row = below(side, rng);
+            const int column = below(side - 1, rng);
+            constraint.cells = {geometry.cell_at(row, column), geometry.cell_at(row, column + 1)};
+            if (below(2, rng) == 0)
+                constraint.cells = {geometry.cell_at(column + 1, row),
+                                    geometry.cell_at(column, row)};
+            break;
+        }
+        case ConstraintShape::full_line: {
+            const int line = below(side, rng);
+            const bool is_row = below(2, rng) == 0;
+            for (int i = 0; i < side; ++i)
+                constraint.cells.push_back(is_row ? geometry.cell_at(line, i)
+                                                  : geometry.cell_at(i, line));
+            if (below(2, rng) == 0) std::reverse(constraint.cells.begin(), constraint.cells.end());
+            break;
+        }
+        case ConstraintShape::slope: constraint.cells = arbitrary_slope(geometry, rng); break;
+        case ConstraintShape::square: {
+            const int row = below(side - 1, rng);
+            const int column = below(side - 1, rng);
+            constraint.cells = {geometry.cell_at(row, column), geometry.cell_at(row, column + 1),
+                                geometry.cell_at(row + 1, column),
+                                geometry.cell_at(row + 1, column + 1)};
+            break;
+        }
+    }
+    if (info.kind == ConstraintKind::clone) {
+        if (constraint.cells.size() % 2 == 1) constraint.cells.pop_back();
+        constraint.first_group_size = constraint.cells.size() / 2;
+    } else if (info.has_first_group) {
+        constraint.first_group_size = constraint.cells.size() > 3 && below(3, rng) == 0 ? 2 : 1;
+    }
+    // The value is looked for: the first that the solution keeps.
+    const bool has_value = info.least_values > 0 || (info.most_values > 0 && below(2, rng) == 0);
+    if (info.kind == ConstraintKind::quadruple) {
+        const int count = 1 + below(3, rng);
+        for (int i = 0; i < count; ++i)
+            constraint.values.push_back(solution[constraint.cells[static_cast<std::size_t>(i)]]);
+        if (below(4, rng) == 0) constraint.values.back() = 1 + below(side, rng);
+    } else if (has_value) {
+        constexpr int largest = 200;
+        int value = below(3, rng);
+        if (!constraint.cells.empty()) {
+            for (int i = 0; i <= largest; ++i) {
+                constraint.values = {i};
+                if (!check_constraint(constraint, geometry)) continue;
+                if (info.kind == ConstraintKind::quotient && i == 0) continue;
+                const Puzzle alone(Grid(geometry), {}, {constraint});
+                if (!RuleChecker(alone, solution).keeps(constraint)) continue;
+                value = i;
+                break;
+            }
+        }
+        constraint.values = {below(8, rng) == 0 ? value + 1 : value};
+    }
+    return constraint;
+}
+
+std::vector<Constraint> arbitrary_constraints(const ConstraintInfo& info, const Geometry& geometry,
+                                              const Grid& solution, Rng& rng) {
+    std::vector<Constraint> constraints;
+    const int count = 1 + below(3, rng);
+    for (int i = 0; i < count; ++i) {
+        const bool is_other = i > 0 && below(3, rng) == 0;
+        const ConstraintInfo& kind =
+            is_other
+                ? constraint_table()[static_cast<std::size_t>(below(constraint_kind_count, rng))]
+                : info;
+        Constraint constraint = arbitrary_constraint(kind, geometry, solution, rng);
+        if (check_constraint(constraint, geometry)) constraints.push_back(std::move(constraint));
+    }
+    return constraints;
+}
+
+std::vector<Grid> solutions_by_definition(const Puzzle& puzzle, std::size_t most) {
+    std::vector<Grid> kept;
+    for (Grid& grid : naive_solutions(puzzle, most)) {
+        if (RuleChecker(puzzle, grid).keeps_all()) kept.push_back(std::move(grid));
+    }
+    return kept;
+}
+
+}  // namespace sudoku::test

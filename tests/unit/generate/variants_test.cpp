@@ -1,0 +1,351 @@
+#include <sudoku/generate/generator.hpp>
+
+#include <sudoku/search/solver.hpp>
+
+#include "boards.hpp"
+#include "generate/remedy_table.hpp"
+#include "support/catch.hpp"
+#include "support/lesser_puzzles.hpp"
+#include "support/rule_checker.hpp"
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <string>
+
+namespace sudoku {
+namespace {
+
+using test::classic_board;
+
+Geometry board(std::string_view spec) { return parse_geometry(spec).value(); }
+
+ConstraintRequest requirements_for(std::initializer_list<std::string_view> names) {
+    ConstraintRequest requirements;
+    for (const std::string_view name : names) {
+        requirements.variants.push_back(find_variant(name));
+        REQUIRE(requirements.variants.back() != nullptr);
+    }
+    return requirements;
+}
+
+// With code that has no part in making puzzles.
+CountOutcome outcome(const Puzzle& puzzle) {
+    const auto found = Solver(*find_solver("rules")).search(puzzle).outcome();
+    REQUIRE(found);
+    return *found;
+}
+
+std::vector<GeneratedPuzzle> make(const Geometry& geometry, const GeneratorOptions& options,
+                                  std::uint64_t count) {
+    std::vector<std::uint64_t> indices(count);
+    std::iota(indices.begin(), indices.end(), 0);
+    std::vector<GeneratedPuzzle> puzzles;
+    for (auto& made : generate_many(geometry, options, indices)) {
+        INFO((made ? std::string() : made.error().message));
+        REQUIRE(made);
+        CHECK(is_solution(made->solution));
+        CHECK(test::RuleChecker(made->puzzle, made->solution).keeps_all());
+        for (const Constraint& constraint : made->puzzle.constraints())
+            CHECK(check_constraint(constraint, geometry));
+        CHECK(outcome(made->puzzle) == CountOutcome::unique);
+        puzzles.push_back(std::move(*made));
+    }
+    return puzzles;
+}
+
+bool is_minimal(const Puzzle& puzzle) {
+    const auto lesser = test::each_without_one(puzzle);
+    return std::all_of(lesser.begin(), lesser.end(), [](const Puzzle& without) {
+        return outcome(without) == CountOutcome::many;
+    });
+}
+
+std::string refused(const Geometry& geometry, const GeneratorOptions& options) {
+    return check_options(geometry, options).error().message;
+}
+
+TEST_CASE("each variant makes puzzles with one solution and constraints that are true",
+          "[generate][constraints][unit]") {
+    for (const VariantInfo& variant : variant_table()) {
+        CAPTURE(variant.name);
+        const Geometry geometry = board(variant.needs_latin ? "6+latin" : "2x3");
+        for (const GeneratedPuzzle& made :
+             make(geometry, {.seed = 4, .constraints = requirements_for({variant.name})}, 4)) {
+            CHECK(made.puzzle.has_constraints());
+            if (variant.covers_board) CHECK(made.puzzle.givens().filled_count() == 0);
+        }
+    }
+}
+
+TEST_CASE("of minimal puzzles with constraints nothing can be left out",
+          "[generate][constraints][unit]") {
+    for (const VariantInfo& variant : variant_table()) {
+        // Where all constraints of a kind are given, they come and go together.
+        if (variant.name == "kropki" || variant.name == "all-xv") continue;
+        CAPTURE(variant.name);
+        const Geometry geometry = board(variant.needs_latin ? "4+latin" : "4");
+        for (const GeneratedPuzzle& made :
+             make(geometry,
+                  {.seed = 5, .constraints = requirements_for({variant.name}), .minimal = true}, 8))
+            CHECK((made.puzzle.has_constraints() && is_minimal(made.puzzle)));
+    }
+    for (const GeneratedPuzzle& made :
+         make(classic_board,
+              {.seed = 5, .constraints = requirements_for({"killer"}), .minimal = true}, 2))
+        CHECK(is_minimal(made.puzzle));
+}
+
+TEST_CASE("the cages of a killer cover the board, with sizes as required",
+          "[generate][constraints][unit]") {
+    GeneratorOptions options{.seed = 6, .constraints = requirements_for({"killer"})};
+    for (const NumberRange& sizes : {NumberRange(2, 5), NumberRange(3, 3), NumberRange(1, 4)}) {
+        options.constraints->cells = sizes;
+        for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
+            CellSet covered;
+            int cells = 0;
+            for (const Constraint& constraint : made.puzzle.constraints()) {
+                CHECK(static_cast<int>(constraint.cells.size()) >= sizes.least);
+                CHECK(static_cast<int>(constraint.cells.size()) <= sizes.most);
+                cells += static_cast<int>(constraint.cells.size());
+                for (const Cell cell : constraint.cells) covered.insert(cell);
+            }
+            CHECK(cells == 81);
+            CHECK(covered.size() == 81);
+        }
+    }
+}
+
+TEST_CASE("cages and other places have the symmetry that was required for",
+          "[generate][constraints][unit]") {
+    for (const PatternSymmetryInfo& row : pattern_symmetry_table()) {
+        for (const std::string_view variant : {"killer", "little-killer", "even-odd"}) {
+            CAPTURE(row.name, variant);
+            GeneratorOptions options{.seed = 7, .constraints = requirements_for({variant})};
+            options.constraints->symmetry = row.symmetry;
+            for (const GeneratedPuzzle& made : make(board("2x3"), options, 2)) {
+                std::vector<std::vector<Cell>> places;
+                for (const Constraint& constraint : made.puzzle.constraints()) {
+                    const bool is_marks =
+                        constraint_info(constraint.kind).shape == ConstraintShape::singles;
+                    for (const Cell cell : constraint.cells) {
+                        if (is_marks) places.push_back({cell});
+                    }
+                    if (!is_marks) places.push_back(constraint.cells);
+                }
+                for (auto& cells : places) std::sort(cells.begin(), cells.end());
+                for (const SquareSymmetry generator : row.generators) {
+                    for (std::vector<Cell> cells : places) {
+                        for (Cell& cell : cells) cell = image_of(cell, generator, 6);
+                        std::sort(cells.begin(), cells.end());
+                        CHECK(std::count(places.begin(), places.end(), cells) == 1);
+                    }
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("givens stand beside constraints as many as required", "[generate][constraints][unit]") {
+    for (const GeneratedPuzzle& made : make(classic_board,
+                                            {.seed = 8,
+                                            .givens = NumberRange(4, 6),
+                                            .constraints = requirements_for({"killer"}),
+                                            .symmetry = PatternSymmetry::rotate_180},
+                                            4)) {
+        const CellSet givens = given_cells(made.puzzle.givens());
+        CHECK(givens.size() >= 4);
+        CHECK(givens.size() <= 6);
+        const auto kept = symmetries_of(givens, 9);
+        CHECK(std::find(kept.begin(), kept.end(), SquareSymmetry::rotate_180) != kept.end());
+    }
+    for (const GeneratedPuzzle& made :
+         make(classic_board,
+              {.seed = 8, .givens = NumberRange(0), .constraints = requirements_for({"dots"})}, 2))
+        CHECK(made.puzzle.givens().filled_count() == 0);
+}
+
+TEST_CASE("constraints cover the share of the board that was required for",
+          "[generate][constraints][unit]") {
+    GeneratorOptions options{.seed = 9, .constraints = requirements_for({"killer"})};
+    options.constraints->cover = NumberRange(60, 75);
+    for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
+        CellSet covered;
+        for (const Constraint& constraint : made.puzzle.constraints()) {
+            for (const Cell cell : constraint.cells) covered.insert(cell);
+        }
+        CHECK(100 * covered.size() / 81 >= 60);
+        CHECK(100 * covered.size() / 81 <= 75);
+    }
+}
+
+TEST_CASE("sums are hidden where they are not needed", "[generate][constraints][unit]") {
+    GeneratorOptions options{.seed = 9, .constraints = requirements_for({"killer"})};
+    options.constraints->hidden_sums = NumberRange(20, 40);
+    for (const GeneratedPuzzle& made : make(classic_board, options, 3)) {
+        const auto& constraints = made.puzzle.constraints();
+        const auto hidden =
+            std::count_if(constraints.begin(), constraints.end(),
+                          [](const Constraint& constraint) { return constraint.values.empty(); });
+        CHECK(100 * hidden / static_cast<std::ptrdiff_t>(constraints.size()) >= 20);
+        CHECK(100 * hidden / static_cast<std::ptrdiff_t>(constraints.size()) <= 40);
+        CHECK(made.id == "3x3#9/" + made.id.substr(6, 1) + "?constraints=killer&hidden-sums=20-40");
+        CHECK(parse_puzzle_id(made.id)->options.constraints == options.constraints);
+    }
+    options.constraints = requirements_for({"thermo"});
+    options.constraints->hidden_sums = NumberRange(20, 40);
+    CHECK(refused(classic_board, options) == "hidden sums are for cages of killers");
+}
+
+TEST_CASE("killers come with diagonals, windows, jigsaw regions and rules of pairs",
+          "[generate][constraints][unit]") {
+    for (const char* const spec : {"4", "2x4", "3x3+diagonal", "3x3+windoku", "3x3+antiknight",
+                                   "jigsaw:AAAABBAABBBBCCCCDDCCDDDDEEEEFFEEFFFF"}) {
+        CAPTURE(spec);
+        make(board(spec), {.seed = 10, .constraints = requirements_for({"killer"})}, 2);
+    }
+}
+
+TEST_CASE("variants are mixed", "[generate][constraints][unit]") {
+    for (const GeneratedPuzzle& made :
+         make(classic_board, {.seed = 11, .constraints = requirements_for({"killer", "thermo"})},
+              2)) {
+        const auto has = [&](ConstraintKind kind) {
+            const auto& constraints = made.puzzle.constraints();
+            return std::any_of(
+                constraints.begin(), constraints.end(),
+                [&](const Constraint& constraint) { return constraint.kind == kind; });
+        };
+        CHECK(has(ConstraintKind::cage));
+        CHECK(has(ConstraintKind::thermometer));
+    }
+}
+
+TEST_CASE("a puzzle with constraints depends on its id alone", "[generate][constraints][unit]") {
+    GeneratorOptions options{.seed = 12,
+                             .givens = NumberRange(0, 3),
+                             .constraints = requirements_for({"killer", "thermo"})};
+    options.constraints->cells = NumberRange(2, 4);
+    options.constraints->cover = NumberRange(50, 100);
+    const auto all = make(classic_board, options, 5);
+    CHECK(all[3].id ==
+          "3x3#12/"
+          "3?constraints=killer+thermo&constraint-cells=2-4&constraint-cover=50-100&givens=0-3");
+    const PuzzleId id = parse_puzzle_id(all[3].id).value();
+    CHECK(id.options.constraints == options.constraints);
+    CHECK(generate(id.geometry, id.options, id.index)->puzzle == all[3].puzzle);
+
+    GeneratorOptions symmetric{.constraints = requirements_for({"killer"})};
+    symmetric.constraints->symmetry = PatternSymmetry::rotate_90;
+    const std::string text = make_puzzle_id(classic_board, symmetric, 0);
+    CHECK(text == "3x3#1/0?constraints=killer&constraint-symmetry=rotate-90");
+    CHECK(parse_puzzle_id(text)->options.constraints == symmetric.constraints);
+    CHECK_FALSE(parse_puzzle_id("3x3#1/0?constraints=chess"));
+    CHECK_FALSE(parse_puzzle_id("3x3#1/0?constraint-cells=2-4"));
+}
+
+TEST_CASE("requirements about constraints that cannot be met are refused",
+          "[generate][constraints][unit]") {
+    const auto with = [](std::initializer_list<std::string_view> names) {
+        return GeneratorOptions{.constraints = requirements_for(names)};
+    };
+    CHECK(refused(classic_board, with({})) ==
+          "requirements about constraints need a kind of constraints");
+    CHECK(refused(classic_board, with({"killer", "killer"})) == "killer is asked for twice");
+    CHECK(refused(board("6+latin"), with({"killer", "calcudoku"})) ==
+          "killer and calcudoku exclude each other");
+    CHECK(refused(classic_board, with({"calcudoku"})) ==
+          "calcudoku is made on boards without boxes, such as 9+latin");
+    CHECK(refused(board("samurai"), with({"killer"})) ==
+          "puzzles with constraints are not generated on multi-grid boards");
+    GeneratorOptions options = with({"thermo"});
+    options.constraints->symmetry = PatternSymmetry::rotate_180;
+    CHECK(refused(classic_board, options) ==
+          "the places of the constraints of thermo follow from the digits and have no symmetry");
+    options = with({"killer"});
+    options.constraints->cells = NumberRange(2, 12);
+    CHECK(refused(classic_board, options) ==
+          "constraints of killer have sizes from 1 to 9, not 2 to 12");
+    options = with({"xv"});
+    options.constraints->cells = NumberRange(2, 3);
+    CHECK(refused(classic_board, options) == "constraints of xv have no sizes to choose from");
+    options = with({"killer"});
+    options.constraints->cover = NumberRange(50, 120);
+    CHECK(refused(classic_board, options) ==
+          "constraints cover percentages from 1 to 100, not 50 to 120");
+    options = with({"killer"});
+    options.mask = GivenMask{};
+    CHECK(refused(classic_board, options) ==
+          "a mask or pattern is not for puzzles with constraints");
+    options = with({"killer"});
+    options.criteria = {parse_criterion("search=3.0").value()};
+    CHECK(refused(classic_board, options) ==
+          "puzzles with constraints have no score for the target search=3.0");
+    for (const char* const known : {"er=3.0", "level=hard", "effort=20-30"}) {
+        options.criteria = {parse_criterion(known).value()};
+        CHECK(check_options(classic_board, options));
+    }
+    options = with({"killer"});
+    options.givens = NumberRange(82);
+    CHECK(refused(classic_board, options).find("has 0 to 81 constraints, not 82") !=
+          std::string::npos);
+}
+
+TEST_CASE("what brings no puzzle says how near it came, on the way and in the end",
+          "[generate][constraints][unit]") {
+    struct Requirement {
+        GeneratorOptions options;
+        const char* nearest;
+    };
+    // Half a turn moves every cell of 6x6.
+    GeneratorOptions one_given{.givens = 1,
+                               .constraints = requirements_for({"killer"}),
+                               .symmetry = PatternSymmetry::rotate_180,
+                               .attempts = 3};
+    GeneratorOptions small_cover{.constraints = requirements_for({"killer"}), .attempts = 3};
+    small_cover.constraints->cover = NumberRange(1, 2);
+    GeneratorOptions target{.constraints = requirements_for({"killer"}), .attempts = 3};
+    target.targets = {*parse_criterion("er>=9.0")};
+    GeneratorOptions plain{.givens = 8, .attempts = 3};
+    for (const auto& [options, nearest] : {Requirement{one_given, "the nearest had 0 givens"},
+                                           Requirement{small_cover, "the nearest covered "},
+                                           Requirement{target, "the nearest missed er>=9.0 by "},
+                                           Requirement{plain, "the nearest had "}}) {
+        CAPTURE(nearest);
+        const std::array<std::uint64_t, 2> indices{0, 1};
+        GenerationWatch watch;
+        const auto made = generate_many(board("2x3"), options, indices, {.watch = &watch});
+        for (const auto& puzzle : made) {
+            REQUIRE_FALSE(puzzle);
+            CHECK(puzzle.error().message.find(nearest) != std::string::npos);
+        }
+        CHECK(watch.attempts() == 6);
+        CHECK(watch.nearest().starts_with(nearest));
+    }
+    GenerationWatch watch;
+    const std::array<std::uint64_t, 1> index{0};
+    REQUIRE(generate_many(board("2x3"), {}, index, {.watch = &watch}).front());
+    CHECK(watch.attempts() >= 1);
+    CHECK(watch.nearest().empty());
+}
+
+TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]") {
+    GeneratorOptions no_givens{
+        .givens = 0, .constraints = requirements_for({"arrow"}), .attempts = 5};
+    const std::string remedy = remedy_of(Geometry(), no_givens);
+    CHECK(remedy ==
+          "puzzles with such constraints and no givens are rarely unique: try --givens 5-15");
+    const std::array<std::uint64_t, 1> index{0};
+    const auto none = generate_many(Geometry(), no_givens, index);
+    REQUIRE_FALSE(none.front());
+    CHECK(none.front().error().message.ends_with("; " + remedy));
+    CHECK(remedy_of(board("16"), {.constraints = requirements_for({"killer"})}) ==
+          "killers of this side without givens are rarely unique: try --givens 41-90");
+    CHECK(remedy_of(board("3x3+antiknight"), {.targets = {level_criterion(Level::easy)}}) ==
+          "on this board puzzles with as few givens as they need are rarely of that level: try "
+          "--givens 30-40");
+    CHECK(remedy_of(Geometry(), {}).empty());
+}
+
+}  // namespace
+}  // namespace sudoku

@@ -1,0 +1,128 @@
+#include "grid/constraint_marks.hpp"
+
+#include "support/arbitrary.hpp"
+#include "support/arbitrary_constraints.hpp"
+#include "support/catch.hpp"
+
+#include <algorithm>
+#include <set>
+
+namespace sudoku {
+namespace {
+
+Constraint constraint_of(std::string_view text, const Geometry& geometry = {}) {
+    return parse_constraint(text, geometry).value();
+}
+
+std::vector<BoardPoint> line_ends(const std::vector<ConstraintMark>& marks) {
+    std::vector<BoardPoint> points;
+    for (const ConstraintMark& mark : marks) {
+        if (mark.form == ConstraintMark::Form::line)
+            points.insert(points.end(), mark.points.begin(), mark.points.end());
+    }
+    return points;
+}
+
+bool has_text(const std::vector<ConstraintMark>& marks, std::string_view text) {
+    return std::any_of(marks.begin(), marks.end(),
+                       [&](const ConstraintMark& mark) { return mark.text == text; });
+}
+
+}  // namespace
+
+TEST_CASE("every kind of constraint can be seen, on the board or beside it",
+          "[constraints][unit]") {
+    const Geometry geometry = test::geometry("2x3");
+    for (const ConstraintInfo& info : constraint_table()) {
+        CAPTURE(info.name);
+        std::size_t seen = 0;
+        for (std::uint64_t seed = 0; seed < 20; ++seed) {
+            Rng rng(seed, 5);
+            const auto solution = test::arbitrary_solution(geometry, rng);
+            REQUIRE(solution);
+            for (const Constraint& constraint :
+                 test::arbitrary_constraints(info, geometry, *solution, rng)) {
+                if (constraint.kind != info.kind) continue;
+                const std::vector<ConstraintMark> marks = marks_of(constraint, geometry);
+                if (info.shape == ConstraintShape::none) {
+                    CHECK(marks.empty());
+                    ++seen;
+                } else if (has_outside_label(constraint)) {
+                    CHECK(marks.empty());
+                    const OutsideLabel label = outside_label(constraint, geometry);
+                    CHECK_FALSE(geometry.has_cell(label.row, label.column));
+                    CHECK(geometry.cell_at(label.row + label.down, label.column + label.right) ==
+                          constraint.cells.front());
+                    CHECK(label.text == std::to_string(constraint.values.front()));
+                    ++seen;
+                } else {
+                    CHECK_FALSE(marks.empty());
+                    seen += marks.size();
+                }
+                for (const ConstraintMark& mark : marks) {
+                    REQUIRE_FALSE(mark.points.empty());
+                    CHECK(mark.size > 0);
+                    for (const BoardPoint& point : mark.points) {
+                        CHECK(point.x >= 0);
+                        CHECK(point.y >= 0);
+                        CHECK(point.x <= geometry.columns() * mark_units);
+                        CHECK(point.y <= geometry.rows() * mark_units);
+                    }
+                }
+            }
+        }
+        CHECK(seen > 0);
+    }
+}
+
+TEST_CASE("the outline of a cage goes around its cells", "[constraints][unit]") {
+    // The corner of an L is where the border turns inwards.
+    const std::vector<ConstraintMark> marks = marks_of(constraint_of("cage=12:A1B1B2"), {});
+    CHECK(has_text(marks, "12"));
+    const std::vector<BoardPoint> ends = line_ends(marks);
+    CHECK(ends.size() == 12);  // six sides
+    const std::vector<BoardPoint> corners = {{7, 7},     {93, 7},    {93, 107},
+                                             {193, 107}, {193, 193}, {7, 193}};
+    for (const BoardPoint& corner : corners) {
+        CAPTURE(corner.x, corner.y);
+        CHECK(std::count(ends.begin(), ends.end(), corner) == 2);
+    }
+}
+
+TEST_CASE("marks say what the constraint says", "[constraints][unit]") {
+    CHECK(has_text(marks_of(constraint_of("minus=3:A1A2"), {}), "3\xE2\x88\x92"));
+    CHECK(has_text(marks_of(constraint_of("xv=5:A1A2"), {}), "V"));
+    CHECK(has_text(marks_of(constraint_of("quadruple=1,4:B2B3C2C3"), {}), "14"));
+    CHECK(has_text(marks_of(constraint_of("difference=4:A1A2"), {}), "4"));
+    CHECK(marks_of(constraint_of("difference:A1A2"), {}).size() == 1);
+    // The number of a slope stands where it begins, and points along it.
+    const OutsideLabel slope = outside_label(constraint_of("little-killer=20:A4-D1"), {});
+    CHECK(slope.row == -1);
+    CHECK(slope.column == 4);
+    CHECK(slope.down == 1);
+    CHECK(slope.right == -1);
+    const OutsideLabel column = outside_label(constraint_of("sandwich=8:I3-A3"), {});
+    CHECK(column.row == 9);
+    CHECK(column.column == 2);
+}
+
+TEST_CASE("numbers in one place stand one behind the other, slopes first", "[constraints][unit]") {
+    const Geometry geometry;
+    const std::vector<Constraint> constraints = {
+        constraint_of("sandwich=8:A3-I3"), constraint_of("x-sum=20:A3-I3"),
+        constraint_of("little-killer=20:A4-D1"), constraint_of("skyscraper=2:I1-A1"),
+        constraint_of("cage=12:A1B1")};
+    const OutsideRing ring = outside_ring(constraints, geometry);
+    REQUIRE(ring.numbers.size() == 4);
+    CHECK(ring.numbers[0].is_slope());
+    CHECK(ring.numbers[0].label.text == "20");
+    CHECK(ring.numbers[1].label.text == "8");
+    CHECK(ring.numbers[1].depth == 0);
+    CHECK(ring.numbers[2].depth == 1);
+    CHECK(ring.above == 2);
+    CHECK(ring.below == 1);
+    CHECK(ring.before == 0);
+    CHECK(ring.behind == 0);
+}
+
+}  // namespace sudoku
