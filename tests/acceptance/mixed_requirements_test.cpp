@@ -23,8 +23,8 @@ GeneratorOptions some_requirements(std::uint64_t number) {
     requirements.attempts = 1'000'000;  // minimal with all symmetries takes 10,000 in the mean
     switch (rng.below(4)) {
         case 0: requirements.minimal = true; break;
-        case 1: requirements.constraints = NumberRange(24, 28); break;
-        case 2: requirements.constraints = NumberRange(30, 36); break;
+        case 1: requirements.givens = NumberRange(24, 28); break;
+        case 2: requirements.givens = NumberRange(30, 36); break;
         default: break;
     }
     const auto symmetries = pattern_symmetry_table();
@@ -32,7 +32,7 @@ GeneratorOptions some_requirements(std::uint64_t number) {
         requirements.symmetry = symmetries[rng.below(symmetries.size())].symmetry;
     requirements.empty_box = rng.below(6) == 0;
     // With a symmetry and few constraints balance may be too rare for any number of attempts.
-    requirements.digits_balanced = requirements.constraints && rng.below(6) == 0 &&
+    requirements.digits_balanced = requirements.givens && rng.below(6) == 0 &&
                                    requirements.symmetry == PatternSymmetry::none;
     if (requirements.symmetry == PatternSymmetry::none && !requirements.empty_box &&
         rng.below(4) == 0) {
@@ -64,8 +64,8 @@ bool is_unique(const Puzzle& puzzle) {
 std::string missed_requirement(const GeneratedPuzzle& made, const GeneratorOptions& requirements) {
     const Grid& grid = made.puzzle.givens();
     const CellSet givens = givens_of(grid);
-    if (requirements.constraints && (givens.size() < requirements.constraints->least ||
-                                     givens.size() > requirements.constraints->most))
+    if (requirements.givens && (givens.size() < requirements.givens->least ||
+                                     givens.size() > requirements.givens->most))
         return "constraints";
     const auto kept = symmetries_of(givens, 9);
     if (requirements.symmetry == PatternSymmetry::any_symmetric && kept.empty())

@@ -17,7 +17,7 @@ GeneratorOptions any_requirements(std::uint64_t number, const Geometry& geometry
     GeneratorOptions requirements{.seed = rng.below(1'000'000)};
     if (is_drawn()) {
         const int least = cells * 3 / 10 + static_cast<int>(rng.below(4));
-        requirements.constraints = NumberRange(least, least + static_cast<int>(rng.below(5)));
+        requirements.givens = NumberRange(least, least + static_cast<int>(rng.below(5)));
     }
     if (is_drawn()) {
         requirements.model = parse_grade_model(
@@ -82,7 +82,7 @@ TEST_CASE("an id alone says all requirements and makes the same puzzle again",
         CHECK(id->index == index);
         const GeneratorOptions& read = id->options;
         CHECK(read.seed == requirements.seed);
-        CHECK(read.constraints == requirements.constraints);
+        CHECK(read.givens == requirements.givens);
         CHECK(read.targets == requirements.criteria);
         CHECK(read.minimal == requirements.minimal);
         CHECK(read.symmetry == requirements.symmetry);

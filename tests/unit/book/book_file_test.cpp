@@ -225,12 +225,12 @@ TEST_CASE("a section of a variant of which nothing is said is medium", "[book][u
         CAPTURE(keys);
         CHECK(level(keys) == Level::medium);
     }
-    CHECK(section("geometry = \"3x3+diagonal\"").requirements.constraints == NumberRange(28, 32));
+    CHECK(section("geometry = \"3x3+diagonal\"").requirements.givens == NumberRange(28, 32));
     // Killers have none, and other constraints as many as people need.
-    CHECK_FALSE(section("constraints = \"killer\"").requirements.constraints);
+    CHECK_FALSE(section("constraints = \"killer\"").requirements.givens);
     CHECK(section("constraints = \"killer\"").requirements.constraints->cells == NumberRange(2, 4));
-    CHECK(section("constraints = \"thermo\"").requirements.constraints == NumberRange(16, 24));
-    CHECK(section("constraints = \"thermo\"\ngeometry = \"2x3\"").requirements.constraints ==
+    CHECK(section("constraints = \"thermo\"").requirements.givens == NumberRange(16, 24));
+    CHECK(section("constraints = \"thermo\"\ngeometry = \"2x3\"").requirements.givens ==
           NumberRange(7, 10));
 
     // What is said goes before, and boards that are no variants, or that have no medium puzzles,
@@ -279,8 +279,8 @@ TEST_CASE("every volume of a series has its levels, counts, seed and number", "[
     REQUIRE(volume(3).sections.size() == 1);
     CHECK(volume(3).sections[0].level == "hard");
     // The preset goes with the level.
-    CHECK(volume(1).sections[1].requirements.constraints !=
-          volume(3).sections[0].requirements.constraints);
+    CHECK(volume(1).sections[1].requirements.givens !=
+          volume(3).sections[0].requirements.givens);
 
     const auto error = [](const std::string& keys, int number) {
         const auto spec = read_book_file(keys, "b.toml", {}, {number});

@@ -29,7 +29,7 @@ TEST_CASE("sections hold what they ask for, every puzzle once", "[book][property
     BookSpec spec;
     spec.seed = 5;
     spec.sections = {section("easy", 6), section("", 5, "2x3"), section("easy", 4)};
-    spec.sections[2].requirements.constraints = 32;
+    spec.sections[2].requirements.givens = 32;
     const auto sections = collect_sections(spec).value();
     REQUIRE(sections.size() == 3);
     std::set<std::string> classes;
@@ -131,7 +131,7 @@ TEST_CASE("no two puzzles of a book have one solution, whatever their sections a
     BookSpec spec;
     spec.seed = 11;
     spec.sections = {section("easy", 5), section("hard", 5), section("", 5), section("", 5, "2x3")};
-    spec.sections[2].requirements.constraints = 30;
+    spec.sections[2].requirements.givens = 30;
     std::set<std::string> solutions;
     const auto sections = collect_sections(spec).value();
     for (const BookSection& part : sections) {
@@ -183,9 +183,9 @@ TEST_CASE("a description that is no book is an error before any puzzle", "[book]
     spec.sections = {section("easy", -1)};
     CHECK(error_of(spec) == "count is -1: expected 0 to 1000000");
     spec.sections = {section("easy", 1)};
-    spec.sections[0].requirements.constraints = 1;
+    spec.sections[0].requirements.givens = 1;
     CHECK(error_of(spec) == "a puzzle of 3x3 with one solution has 17 to 81 constraints, not 1");
-    spec.sections[0].requirements.constraints.reset();
+    spec.sections[0].requirements.givens.reset();
     spec.sections[0].per_page = 101;
     CHECK(error_of(spec) == "per_page is 101: expected 0 to 100");
     spec.sections[0].per_page = 0;

@@ -114,7 +114,7 @@ TEST_CASE("strings of Interactive Sudoku Solver are read with all they say",
     CHECK(
         read_puzzle("https://sigh.github.io/Interactive-Sudoku-Solver/?q=.Cage%7E10%7ER1C1%7ER1C2")
             .value()
-            .givens()
+            .constraints()
             .size() == 1);
 }
 

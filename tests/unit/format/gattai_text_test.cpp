@@ -103,7 +103,7 @@ TEST_CASE("multi-grid puzzles are lines of their cells, constraints and columns,
     const Puzzle samurai = Grid(geometry("samurai"));
     CHECK(read_puzzle("samurai " + std::string(369, '.') + " cage=10:r1c1r2c1")
               .value()
-              .givens()
+              .constraints()
               .size() == 1);
 }
 
