@@ -89,7 +89,7 @@ constexpr DocumentField report_fields[] = {
     {"needs", an_object, "puzzles by the deductions that solve them", named_counts},
     {"minutes", object_or_null, "predicted minutes", distribution_parts},
     {"search_score", object_or_null, "search scores", distribution_parts},
-    {"constraints", an_array, "numbers of givens", count_parts},
+    {"givens", an_array, "numbers of givens", count_parts},
     {"rated", an_integer, "puzzles that were rated"},
     {"rated_at_least", an_integer, "those whose rating was cut short"},
     {"er", an_array, "ratings of Sudoku Explainer", count_parts},
