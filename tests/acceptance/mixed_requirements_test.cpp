@@ -32,8 +32,8 @@ GeneratorOptions some_requirements(std::uint64_t number) {
         requirements.symmetry = symmetries[rng.below(symmetries.size())].symmetry;
     requirements.empty_box = rng.below(6) == 0;
     // With a symmetry and few constraints balance may be too rare for any number of attempts.
-    requirements.digits_balanced = requirements.givens && rng.below(6) == 0 &&
-                                   requirements.symmetry == PatternSymmetry::none;
+    requirements.digits_balanced =
+        requirements.givens && rng.below(6) == 0 && requirements.symmetry == PatternSymmetry::none;
     if (requirements.symmetry == PatternSymmetry::none && !requirements.empty_box &&
         rng.below(4) == 0) {
         GivenMask mask;
@@ -64,8 +64,8 @@ bool is_unique(const Puzzle& puzzle) {
 std::string missed_requirement(const GeneratedPuzzle& made, const GeneratorOptions& requirements) {
     const Grid& grid = made.puzzle.givens();
     const CellSet givens = givens_of(grid);
-    if (requirements.givens && (givens.size() < requirements.givens->least ||
-                                     givens.size() > requirements.givens->most))
+    if (requirements.givens &&
+        (givens.size() < requirements.givens->least || givens.size() > requirements.givens->most))
         return "constraints";
     const auto kept = symmetries_of(givens, 9);
     if (requirements.symmetry == PatternSymmetry::any_symmetric && kept.empty())

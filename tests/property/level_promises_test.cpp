@@ -159,17 +159,17 @@ TEST_CASE(
         check_all(spec, {}, 6);
     }
     for (const Level level : {Level::medium, Level::hard, Level::expert})
-        check_all("3x3+diagonal", {.targets = {level_criterion(level)}}, 2);
+        check_all("3x3+diagonal", {.criteria = {level_criterion(level)}}, 2);
     check_all("3x3+diagonal", {.givens = NumberRange(52, 60), .minimal = false}, 2);
     GeneratorOptions killers;
     killers.constraints = ConstraintRequest{{find_variant("killer")}};
     check_all("3x3", killers, 2);
     for (const Level level : {Level::medium, Level::hard, Level::extreme}) {
-        killers.targets = {level_criterion(level)};
+        killers.criteria = {level_criterion(level)};
         check_all("3x3", killers, 2);
     }
     killers.constraints->cells = NumberRange(1, 3);
-    killers.targets = {level_criterion(Level::easy)};
+    killers.criteria = {level_criterion(Level::easy)};
     check_all("3x3", killers, 2);
     CHECK(met.size() == 6);
 }

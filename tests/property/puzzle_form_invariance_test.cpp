@@ -78,7 +78,7 @@ std::vector<Digit> random_names(DigitRenaming renaming, int side, Rng& rng) {
 bool is_drawn(const Puzzle& puzzle) {
     return std::any_of(
         puzzle.constraints().begin(), puzzle.constraints().end(),
-        [](const Constraint& constraint) { return freedom_of(constraint).is_drawn; });
+        [](const Constraint& constraint) { return freedom_of(constraint).needs_adjacency; });
 }
 
 DigitRenaming renaming_of(const Puzzle& puzzle) {

@@ -83,7 +83,7 @@ TEST_CASE("an id alone says all requirements and makes the same puzzle again",
         const GeneratorOptions& read = id->options;
         CHECK(read.seed == requirements.seed);
         CHECK(read.givens == requirements.givens);
-        CHECK(read.targets == requirements.criteria);
+        CHECK(read.criteria == requirements.criteria);
         CHECK(read.minimal == requirements.minimal);
         CHECK(read.symmetry == requirements.symmetry);
         CHECK(read.mask == requirements.mask);

@@ -279,8 +279,7 @@ TEST_CASE("every volume of a series has its levels, counts, seed and number", "[
     REQUIRE(volume(3).sections.size() == 1);
     CHECK(volume(3).sections[0].level == "hard");
     // The preset goes with the level.
-    CHECK(volume(1).sections[1].requirements.givens !=
-          volume(3).sections[0].requirements.givens);
+    CHECK(volume(1).sections[1].requirements.givens != volume(3).sections[0].requirements.givens);
 
     const auto error = [](const std::string& keys, int number) {
         const auto spec = read_book_file(keys, "b.toml", {}, {number});

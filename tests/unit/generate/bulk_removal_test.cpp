@@ -193,7 +193,7 @@ TEST_CASE("puzzles do not depend on what is made with them, nor on the target",
     requirements[1].givens = 24;
     requirements[2].symmetry = PatternSymmetry::rotate_180;
     requirements[2].minimal = true;
-    requirements[3].targets = {parse_criterion("level=medium").value()};
+    requirements[3].criteria = {parse_criterion("level=medium").value()};
     for (const GeneratorOptions& options : requirements) {
         std::vector<std::uint64_t> indices(9);
         std::iota(indices.begin(), indices.end(), 100);

@@ -122,7 +122,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
     CHECK(refused("givens=") == "'' is neither a number nor a range like 24..28 of constraints");
     CHECK(refused("er=nan") == "'nan' is neither a number nor a range like 3.0..3.4 of er");
     const Result<GeneratedPuzzle> other = generate(
-        test::geometry("2x3"), {.targets = {parse_criterion("hodoku_score>=200").value()}}, 0);
+        test::geometry("2x3"), {.criteria = {parse_criterion("hodoku_score>=200").value()}}, 0);
     REQUIRE_FALSE(other);
     CHECK(other.error().message ==
           "the target hodoku_score>=200 is known for classic 9x9 puzzles only");
@@ -130,7 +130,7 @@ TEST_CASE("what is no target is refused with what there is", "[generate][unit]")
 
 TEST_CASE("a rare target is reached by local search", "[generate][unit]") {
     // About one minimal puzzle in two thousand: 400 attempts of rejection hardly ever find one.
-    GeneratorOptions options{.seed = 5, .targets = {parse_criterion("givens>=29").value()}};
+    GeneratorOptions options{.seed = 5, .criteria = {parse_criterion("givens>=29").value()}};
     options.attempts = 5000;
     int searched = 0;
     for (std::uint64_t index = 0; index < 3; ++index) {

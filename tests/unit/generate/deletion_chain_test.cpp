@@ -14,16 +14,16 @@ using namespace sudoku;
 namespace {
 
 classic::Cells givens_of(const Grid& givens) {
-    classic::Cells givens;
+    classic::Cells cells;
     for (int cell = 0; cell < 81; ++cell) {
-        if (givens[static_cast<Cell>(cell)] != 0) givens |= classic::Cells::of(cell);
+        if (givens[static_cast<Cell>(cell)] != 0) cells |= classic::Cells::of(cell);
     }
-    return givens;
+    return cells;
 }
 
-bool is_unique(const Grid& solution, classic::Cells givens) {
+bool is_unique(const Grid& solution, classic::Cells cells) {
     Grid givens(solution.geometry());
-    givens.for_each(
+    cells.for_each(
         [&](int cell) { givens.set(static_cast<Cell>(cell), solution[static_cast<Cell>(cell)]); });
     return Solver().search(Puzzle(givens)).outcome() == CountOutcome::unique;
 }

@@ -38,7 +38,7 @@ TEST_CASE("the id names what was asked for", "[generate][unit]") {
     CHECK(generate(classic_board,
                    {.seed = 1,
                     .givens = 30,
-                    .targets = {level_criterion(Level::easy)},
+                    .criteria = {level_criterion(Level::easy)},
                     .attempts = 99,
                     .node_limit = 5000},
                    0)
@@ -61,7 +61,7 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
         CAPTURE(band.name);
         for (std::uint64_t index = 0; index < 3; ++index) {
             const Result<GeneratedPuzzle> made = generate(
-                classic_board, {.seed = 3, .targets = {level_criterion(band.level)}}, index);
+                classic_board, {.seed = 3, .criteria = {level_criterion(band.level)}}, index);
             REQUIRE(made);
             CHECK(grade_puzzle(made->puzzle)->level == band.level);
         }
@@ -71,7 +71,7 @@ TEST_CASE("every level can be asked for", "[generate][unit]") {
 TEST_CASE("large boards have easy and medium puzzles, too", "[generate][unit]") {
     const Level level = GENERATE(Level::easy, Level::medium);
     const Result<GeneratedPuzzle> made =
-        generate(test::geometry("4x4"), {.seed = 3, .targets = {level_criterion(level)}}, 0);
+        generate(test::geometry("4x4"), {.seed = 3, .criteria = {level_criterion(level)}}, 0);
     REQUIRE(made);
     CHECK(made->statistics.attempts < 10);
     CHECK(grade_puzzle(made->puzzle)->level == level);
@@ -121,7 +121,7 @@ TEST_CASE("requirements that cannot be met end with an account of the attempts",
         "no puzzle in 3 attempts; 3 did not reach 17 constraints; the nearest had 22 constraints");
     CHECK(
         message_of(classic_board,
-                   {.givens = 60, .targets = {level_criterion(Level::hard)}, .attempts = 2}) ==
+                   {.givens = 60, .criteria = {level_criterion(Level::hard)}, .attempts = 2}) ==
         "no puzzle in 2 attempts; 0 did not reach 60 constraints; 2 missed level=hard; the nearest "
         "missed "
         "level=hard by 1");

@@ -22,9 +22,9 @@ classic::Cells random_cells(int count, Rng& rng) {
 }
 
 // Whether the givens leave the cell no other digit.
-bool is_forced(const Grid& solution, classic::Cells givens, int cell) {
+bool is_forced(const Grid& solution, classic::Cells cells, int cell) {
     Grid givens(solution.geometry());
-    givens.for_each([&](int given) {
+    cells.for_each([&](int given) {
         const Cell at = static_cast<Cell>(given);
         givens.set(at, solution[at]);
     });

@@ -107,7 +107,7 @@ TEST_CASE("givens of several grids keep the requirements about them", "[generate
         CHECK(made.puzzle.givens().filled_count() <= 64);
     }
     // Twodokus mostly have a grid that needs the other one, these have two of them.
-    const GeneratorOptions needed{.seed = 4, .targets = {parse_criterion("alone=0").value()}};
+    const GeneratorOptions needed{.seed = 4, .criteria = {parse_criterion("alone=0").value()}};
     Inspector inspector;
     for (const GeneratedPuzzle& made : make(geometry, needed, 3)) {
         Inspection inspection(inspector, made.puzzle);
@@ -118,9 +118,9 @@ TEST_CASE("givens of several grids keep the requirements about them", "[generate
     };
     CHECK(refused(geometry, {.symmetry = PatternSymmetry::vertical}) ==
           "the cells of twodoku do not have the symmetry vertical");
-    CHECK(refused(geometry, {.targets = {parse_criterion("search>=3").value()}}) ==
+    CHECK(refused(geometry, {.criteria = {parse_criterion("search>=3").value()}}) ==
           "multi-grid boards have no score for the target search>=3");
-    CHECK(refused(Geometry(), {.targets = {parse_criterion("alone=0").value()}}) ==
+    CHECK(refused(Geometry(), {.criteria = {parse_criterion("alone=0").value()}}) ==
           "the target alone=0 is known for boards of several grids only");
     CHECK(refused(board("sumo"), {}) ==
           "boards of more than 625 cells are not generated, and sumo has 909");

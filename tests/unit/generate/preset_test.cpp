@@ -84,8 +84,8 @@ TEST_CASE("a preset leaves what is required beside it", "[generate][unit]") {
     GeneratorOptions filled = options;
     REQUIRE(use_preset(*find_preset("easy"), Geometry(), filled));
     CHECK(filled.constraints == options.constraints);
-    CHECK(filled.constraints == options.givens);
-    CHECK(filled.targets.size() == 1);
+    CHECK(filled.givens == options.givens);
+    CHECK(filled.criteria.size() == 1);
 }
 
 TEST_CASE("presets are for puzzles of givens and killers on small square boards",

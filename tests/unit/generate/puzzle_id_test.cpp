@@ -9,13 +9,13 @@ namespace {
 TEST_CASE("an id makes the puzzle again", "[generate][unit]") {
     const Geometry classic;
     std::vector<GeneratorOptions> requirements(7, GeneratorOptions{.seed = 12});
-    requirements[1].constraints = NumberRange(26, 34);
+    requirements[1].givens = NumberRange(26, 34);
     requirements[1].symmetry = PatternSymmetry::any_symmetric;
     requirements[2].minimal = true;
     requirements[2].digits_balanced = true;
     requirements[3].empty_box = true;
-    requirements[3].targets = {parse_criterion("er<=7.2").value(),
-                               parse_criterion("givens>=23").value()};
+    requirements[3].criteria = {parse_criterion("er<=7.2").value(),
+                                parse_criterion("givens>=23").value()};
     requirements[4].mask =
         parse_given_mask(std::string(9, '.') + std::string(63, '?') + std::string(9, 'X'), classic)
             .value();
@@ -47,7 +47,7 @@ TEST_CASE("an id with a level of a house model needs that model", "[generate][un
     CHECK(parse_criterion("level=light").error().message.find("'light' is no value of level") == 0);
     const Geometry classic;
     const Result<GeneratedPuzzle> made =
-        generate(classic, {.seed = 12, .targets = {light}, .model = model}, 0);
+        generate(classic, {.seed = 12, .criteria = {light}, .model = model}, 0);
     REQUIRE(made);
     const Grade grade = grade_puzzle(made->puzzle, {.model = model}).value();
     CHECK(name_of(grade.level, model) == "light");

@@ -306,7 +306,7 @@ TEST_CASE("contradictions are refused before the work", "[generate][unit]") {
           "the requirements about places leave fewer than the 17 constraints that a puzzle with "
           "one solution "
           "has");
-    few.constraints = 24;
+    few.givens = 24;
     CHECK(refused(few) ==
           "the requirements about places leave no way to have 24 constraints; they allow some of "
           "the numbers 0 "

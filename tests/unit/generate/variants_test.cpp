@@ -305,7 +305,7 @@ TEST_CASE("what brings no puzzle says how near it came, on the way and in the en
     GeneratorOptions small_cover{.constraints = requirements_for({"killer"}), .attempts = 3};
     small_cover.constraints->cover = NumberRange(1, 2);
     GeneratorOptions target{.constraints = requirements_for({"killer"}), .attempts = 3};
-    target.targets = {*parse_criterion("er>=9.0")};
+    target.criteria = {*parse_criterion("er>=9.0")};
     GeneratorOptions plain{.givens = 8, .attempts = 3};
     for (const auto& [options, nearest] : {Requirement{one_given, "the nearest had 0 givens"},
                                            Requirement{small_cover, "the nearest covered "},
@@ -341,7 +341,7 @@ TEST_CASE("what hardly ever brings a puzzle says what helps", "[generate][unit]"
     CHECK(none.front().error().message.ends_with("; " + remedy));
     CHECK(remedy_of(board("16"), {.constraints = requirements_for({"killer"})}) ==
           "killers of this side without givens are rarely unique: try --givens 41-90");
-    CHECK(remedy_of(board("3x3+antiknight"), {.targets = {level_criterion(Level::easy)}}) ==
+    CHECK(remedy_of(board("3x3+antiknight"), {.criteria = {level_criterion(Level::easy)}}) ==
           "on this board puzzles with as few givens as they need are rarely of that level: try "
           "--givens 30-40");
     CHECK(remedy_of(Geometry(), {}).empty());

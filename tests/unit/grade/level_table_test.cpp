@@ -1,3 +1,4 @@
+#include <sudoku/grade/calibrate.hpp>
 #include <sudoku/grade/grade.hpp>
 
 #include "grade/level_choice.hpp"
