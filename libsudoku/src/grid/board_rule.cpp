@@ -24,7 +24,7 @@ Result<HouseCells> anti_diagonal_cells(int side, BoxShape) {
     return HouseCells{cells};
 }
 
-// Windows lie one cell away from the border and from each other:
+// Windows are one cell away from the border and from each other:
 //
 //     . . . . . . . . .
 //     . W W W . W W W .      side b*b has (b-1)*(b-1) of them
@@ -49,7 +49,7 @@ Result<HouseCells> window_cells(int side, BoxShape) {
     return windows;
 }
 
-// Cell k of every box.
+// Group k has the k-th cell of every box.
 Result<HouseCells> disjoint_cells(int side, BoxShape boxes) {
     if (boxes.rows < 2 || boxes.columns < 2) {
         return wrong_board("disjoint groups need boxes of two rows and columns or more");
@@ -62,7 +62,7 @@ Result<HouseCells> disjoint_cells(int side, BoxShape boxes) {
     return groups;
 }
 
-// The middle cells of all boxes, which must have one.
+// The middle cells of all boxes, which exist only if the boxes have odd sides.
 Result<HouseCells> center_dot_cells(int side, BoxShape boxes) {
     if (boxes.rows < 3 || boxes.columns < 3 || boxes.rows % 2 == 0 || boxes.columns % 2 == 0) {
         return wrong_board("centre dots need boxes with a middle cell, such as 3x3");
@@ -75,7 +75,7 @@ Result<HouseCells> center_dot_cells(int side, BoxShape boxes) {
     return dots;
 }
 
-// Nine cells of a 9x9 board, drawn as lines of it.
+// Returns the nine marked cells of a drawing of a 9x9 board.
 Result<HouseCells> drawn_cells(int side, std::string_view name, std::string_view drawing) {
     if (side != 9) {
         return wrong_board(std::string(name) + " is a figure on 9x9 boards, not on side " +

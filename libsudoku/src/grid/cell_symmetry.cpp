@@ -29,7 +29,7 @@ Cell image_of(Cell cell, SquareSymmetry symmetry, int side) {
         case SquareSymmetry::diagonal: return at(column, row);
         case SquareSymmetry::anti_diagonal: return at(last - column, last - row);
     }
-    assert(false);  // not a symmetry of the square
+    assert(false);  // not a value of the enumeration
     return cell;
 }
 

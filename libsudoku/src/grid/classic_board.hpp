@@ -9,12 +9,12 @@
 #include <cstddef>
 #include <cstdint>
 
-// The classic board as constant tables, for modules whose work is about 9x9 alone: techniques,
-// classes, even samples. Fixed sizes let a house fit in nine bits and the board in two words.
+// The classic board as constant tables, for modules that support only 9x9: techniques, equivalence
+// classes, uniform samples. With fixed sizes a house fits in nine bits and the board in two words.
 namespace sudoku::classic {
 
-// Nine bits: the digits of a cell (bit d is digit d+1) or the places of a house (bit p is its p-th
-// cell).
+// Nine bits: either the digits of a cell (bit d is digit d+1) or the positions in a house (bit p is
+// its p-th cell).
 using Mask = std::uint16_t;
 inline constexpr Mask full_mask = 0x1ff;
 
@@ -45,8 +45,8 @@ constexpr Mask without(unsigned mask, unsigned removed) {
 }
 constexpr BitRange<unsigned> bits_of(unsigned mask) { return BitRange<unsigned>(mask); }
 
-// Bits of a word. Without the instruction for it std::popcount is a call of a library function;
-// this is a dozen instructions in place.
+// Counts the bits of a word in a dozen instructions. std::popcount calls a library function on
+// targets without a popcount instruction.
 constexpr int bit_count(std::uint64_t word) {
     word -= word >> 1 & 0x5555555555555555;
     word = (word & 0x3333333333333333) + (word >> 2 & 0x3333333333333333);
@@ -55,8 +55,8 @@ constexpr int bit_count(std::uint64_t word) {
 }
 static_assert(bit_count(~std::uint64_t{0}) == 64 && bit_count(0x8000000000000001) == 2);
 
-// A set of cells of the board in two words: a quarter of the work of a CellSet, which has room for
-// 625, where billions of sets are looked at.
+// A set of cells of the classic board in two words. Operations cost a quarter of those of CellSet,
+// which has room for 625 cells; that matters where billions of sets are compared.
 struct Cells {
     std::uint64_t low = 0;   // cells 0..63
     std::uint64_t high = 0;  // cells 64..80
@@ -76,15 +76,15 @@ struct Cells {
     constexpr void erase(int cell) { *this -= of(cell); }
     constexpr bool empty() const { return (low | high) == 0; }
     constexpr int size() const { return bit_count(low) + bit_count(high); }
-    constexpr bool has_two() const {  // at least two cells
+    constexpr bool has_two() const {  // true for two or more cells
         return low != 0 ? (low & (low - 1)) != 0 || high != 0 : (high & (high - 1)) != 0;
     }
-    // The lowest cell; the set must not be empty.
+    // The lowest cell of the set, which must not be empty.
     constexpr int first() const {
         return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high);
     }
 
-    // The nine cells of a row, by column.
+    // The bits of the nine cells of a row, by column.
     constexpr Mask row(int number) const {
         if (number < 7) return static_cast<Mask>(low >> 9 * number & full_mask);
         return static_cast<Mask>((number == 7 ? low >> 63 | high << 1 : high >> 8) & full_mask);
@@ -98,7 +98,7 @@ struct Cells {
     friend constexpr Cells operator-(Cells a, Cells b) { return a -= b; }
     friend constexpr auto operator<=>(Cells, Cells) = default;
 
-    // Calls visit(int) for every cell, ascending.
+    // Calls visit(int) for every cell in ascending order.
     template <class Visitor>
     constexpr void for_each(Visitor visit) const {
         for (const int cell : BitRange<std::uint64_t>(low)) visit(cell);
@@ -114,7 +114,7 @@ static_assert(Cells::of(63).row(7) == 1 && Cells::of(71).row(7) == 0x100 &&
 struct Board {
     std::uint8_t cells[house_count][9] = {};    // the cells of a house, ascending
     std::uint8_t house_of[cell_count][3] = {};  // by HouseType
-    std::uint8_t place_of[cell_count][3] = {};  // where the cell lies in that house
+    std::uint8_t place_of[cell_count][3] = {};  // index of the cell in that house
     std::uint8_t peers[cell_count][20] = {};    // ascending
     Cells peer_set[cell_count] = {};
     Cells house_set[house_count] = {};

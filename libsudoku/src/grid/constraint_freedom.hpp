@@ -6,36 +6,38 @@
 
 namespace sudoku {
 
-// Which ways to write its cells mean the same constraint.
+// The orders of its cells in which a constraint keeps its meaning.
 enum class CellOrder : std::uint8_t {
     set,          // any order
-    sequence,     // this one alone
-    line,         // from either end
-    after_heads,  // the first_group_size are a sequence, the others a set
-    pairs,  // cell i of the first_group_size with cell i of the others, each pair in any order
+    sequence,     // only the order as written
+    line,         // forwards or backwards
+    after_heads,  // the first_group_size cells are a sequence, the others a set
+    // Cell i of the first group is paired with cell i of the second; the pairs can be in any order,
+    // and the cells within each pair, too.
+    pairs,
 };
 
-// Which renamings of the digits leave a constraint what it is.
+// The relabellings of the digits under which a constraint keeps its meaning.
 enum class DigitRenaming : std::uint8_t {
     none,
     reversal,  // 1..N to N..1
     any,
 };
 
-// What may be done to a puzzle so that its constraint, with its cells moved, still means the same.
+// The transforms of a puzzle under which a constraint, with its cells moved, keeps its meaning.
 struct ConstraintFreedom {
     CellOrder order = CellOrder::sequence;
     DigitRenaming renaming = DigitRenaming::none;
-    // Speaks of what lies beside its cells, or is drawn along them: turning and reflecting the
-    // board keeps it, exchanging rows need not.
+    // True if the constraint depends on neighbouring cells or is drawn along its cells. Rotations
+    // and reflections then preserve it, but exchanging rows might not.
     bool needs_adjacency = false;
 };
 
 ConstraintFreedom freedom_of(const Constraint& constraint);
 
-// The constraint as the canonical form has it: cells in one order of those that mean the same, the
-// usual value written out, and several that demand what this one does where they may stand for
-// themselves, such as one for every even cell.
+// Returns the constraint as used in canonical forms: its cells in one fixed order of the equivalent
+// ones and the default value written out. A constraint whose cells are independent, such as one for
+// even cells, is split into one for each.
 std::vector<Constraint> normal_constraints(const Constraint& constraint, const Geometry& geometry);
 
 }  // namespace sudoku

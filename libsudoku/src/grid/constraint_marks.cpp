@@ -31,7 +31,7 @@ class ConstraintSketch {
         return {geometry_.column_of(cell) * mark_units + mark_units / 2,
                 geometry_.row_of(cell) * mark_units + mark_units / 2};
     }
-    // Between two cells, or in the middle of more of them.
+    // The centre of the cells: for two cells the middle of their edge.
     BoardPoint middle_of_all() const {
         BoardPoint sum;
         for (const Cell cell : constraint_.cells) {
@@ -79,10 +79,10 @@ class ConstraintSketch {
                           false,
                           std::move(text)});
     }
-    // Along the border of cells, `inset` within it.
+    // Draws the outline of a set of cells, `inset` inside their border.
     void outline(const std::vector<Cell>& cells, int inset, std::string_view colour,
                  bool is_dashed);
-    // A head of an arrow at the end of a path.
+    // Draws an arrow head at the end of a path.
     void tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
              Layer layer = Layer::below);
 
@@ -96,8 +96,8 @@ class ConstraintSketch {
     Marks marks_;
 };
 
-// Each side on which a cell has no neighbour of its own kind; sides that go straight on are one
-// line. Where the border turns the lines meet, both `inset` away from it:
+// Collects each side on which a cell has no neighbour in the set, and joins collinear ones to a
+// line. Where the border turns, the lines meet `inset` away from both sides:
 //
 //     +-----------+        the right side of A ends inset above the border below A,
 //     |  A   .----+        and the top of B begins inset behind it
@@ -110,7 +110,8 @@ void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::s
         return geometry_.has_cell(row, column) &&
                std::find(cells.begin(), cells.end(), geometry_.cell_at(row, column)) != cells.end();
     };
-    // Along rows, or along columns with the two exchanged; `towards` is where outside is.
+    // Collects the sides along rows, or along columns with the coordinates exchanged; `towards` is
+    // the direction of the outside.
     const auto sides = [&](bool along_rows, int towards) {
         const int lines = along_rows ? geometry_.rows() : geometry_.columns();
         const int length = along_rows ? geometry_.columns() : geometry_.rows();
@@ -142,7 +143,8 @@ void ConstraintSketch::outline(const std::vector<Cell>& cells, int inset, std::s
 
 void ConstraintSketch::tip(BoardPoint from, BoardPoint to, int size, std::string_view colour,
                            Layer layer) {
-    // Directions are those of a line between cells: a slope is shorter by its two parts.
+    // The length is that of a horizontal or vertical line; a diagonal divides it into two
+    // components.
     const int right = (to.x > from.x) - (to.x < from.x);
     const int down = (to.y > from.y) - (to.y < from.y);
     const auto beside = [&](int side) {
@@ -155,7 +157,7 @@ void ConstraintSketch::tip(BoardPoint from, BoardPoint to, int size, std::string
     line({beside(1), to, beside(-1)}, 5, colour, false, layer);
 }
 
-// How kinds are drawn.
+// One function per drawing style follows.
 
 void sketch_cage(ConstraintSketch& sketch, const std::string& text) {
     const std::vector<Cell>& cells = sketch.constraint().cells;
@@ -180,7 +182,7 @@ void sketch_quotient(ConstraintSketch& sketch) {
     sketch_cage(sketch, sketch.value_text() + "\xC3\xB7");
 }
 
-// Bulbs of several cells are figures of a number, side by side.
+// A bulb of several cells shows the figures of one number side by side.
 void sketch_arrow(ConstraintSketch& sketch) {
     const Constraint& constraint = sketch.constraint();
     const std::vector<BoardPoint> all = sketch.path();
@@ -232,7 +234,7 @@ void sketch_xv(ConstraintSketch& sketch) {
     sketch.label(sketch.middle_of_all(), 30, sketch.constraint().values.front() == 5 ? "V" : "X");
 }
 
-// Signs that point to the smaller digit; a line joins cells that do not touch.
+// Signs between cells point to the smaller digit; cells that do not touch are joined by a line.
 void sketch_greater(ConstraintSketch& sketch) {
     const std::vector<BoardPoint> points = sketch.path();
     for (std::size_t i = 1; i < points.size(); ++i) {
@@ -254,7 +256,7 @@ void sketch_odd(ConstraintSketch& sketch) {
     for (const BoardPoint at : sketch.path()) sketch.disc(at, 76, {}, soft_gray);
 }
 
-// A chevron at each side, which points to the smaller digit.
+// Draws a chevron at each side of the cell that points to the smaller digit.
 void sketch_extreme(ConstraintSketch& sketch, int direction) {
     for (const BoardPoint at : sketch.path()) {
         sketch.square(at, 98, {}, "#ececec");
@@ -366,8 +368,8 @@ bool has_outside_label(const Constraint& constraint) {
     return shape == ConstraintShape::full_line || shape == ConstraintShape::slope;
 }
 
-// The corner cell of a slope of its own has no direction to look from: it is seen from outside
-// the corner, whichever it is.
+// A slope of a single corner cell has no direction of its own; the label looks inwards from outside
+// that corner.
 OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometry) {
     assert(has_outside_label(constraint));
     OutsideLabel label;

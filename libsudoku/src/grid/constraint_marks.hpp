@@ -7,67 +7,68 @@
 #include <string_view>
 #include <vector>
 
-// What a constraint looks like, for every kind of drawing: a list of simple marks, independent of
-// how large a cell is and of what paints them.
+// Describes how constraints look to every kind of drawing: a list of simple marks that depends
+// neither on the size of a cell nor on the output format.
 namespace sudoku {
 
-// Hundredths of a cell, from the top left corner of the board's plane.
+// A position in hundredths of a cell, from the top left corner of the board.
 struct BoardPoint {
     int x = 0;
     int y = 0;
     friend bool operator==(const BoardPoint&, const BoardPoint&) = default;
 };
-inline constexpr int mark_units = 100;  // a cell
+inline constexpr int mark_units = 100;  // units per cell
 
 struct ConstraintMark {
     enum class Form {
-        line,  // from point to point
-        disc,  // the rest stand around their only point
+        line,  // a path through the points
+        disc,  // like the following forms, this one has a single point: its centre
         square,
-        label,   // text in the middle of the point
-        corner,  // text whose upper left corner is the point
+        label,   // text centred on the point
+        corner,  // text whose upper left corner is at the point
     };
-    // What comes first is painted first; candidates and digits are between the two.
+    // Marks below are painted before the digits and candidates, marks above after them; within a
+    // layer they are painted in order.
     enum class Layer { below, above };
 
     Form form = Form::line;
     Layer layer = Layer::below;
     std::vector<BoardPoint> points = {};
-    int size = 0;  // width of a line, diameter, side, height of a text
-    // "#rrggbb"; empty for nothing.
+    int size = 0;  // width of a line, diameter, side or text height
+    // "#rrggbb", or empty for none.
     std::string_view stroke = {};
     std::string_view fill = {};
     bool is_dashed = false;
     std::string text = {};
 };
 
-// Nothing for constraints that speak of the whole board. Those of full lines and slopes stand
-// outside of it: outside_label().
+// The marks of a constraint. Empty for constraints on the whole board. Constraints on full lines
+// and slopes have a label outside the board instead: outside_label().
 std::vector<ConstraintMark> marks_of(const Constraint& constraint, const Geometry& geometry);
 
-// A number beside the board, one cell away from the first of its constraint.
+// A number outside the board, one cell away from the first cell of its constraint.
 struct OutsideLabel {
-    int row = 0;  // of the plane; -1 is above it
+    int row = 0;  // of the plane; -1 is above the board
     int column = 0;
-    // Where the constraint looks from there.
+    // The direction of the constraint's cells, seen from the label.
     int down = 0;
     int right = 0;
     std::string text = {};
 };
-// Whether the constraint is shown by one.
+// True for constraints that are shown by an outside label.
 bool has_outside_label(const Constraint& constraint);
 OutsideLabel outside_label(const Constraint& constraint, const Geometry& geometry);
 
-// All numbers beside a board. Those that would stand in the same place stand one behind the other;
-// those of slopes, which have an arrow, come first.
+// All numbers outside a board. Numbers for the same position are stacked outwards; those of slopes,
+// which have an arrow, are innermost.
 struct OutsideRing {
     struct Number {
         OutsideLabel label;
-        int depth = 0;  // 0: next to the board
+        int depth = 0;  // distance from the board; 0 is adjacent to it
         bool is_slope() const { return label.down != 0 && label.right != 0; }
     };
     std::vector<Number> numbers = {};
-    // How deep they stand on each side.
+    // The number of stacked labels on each side.
     int above = 0;
     int below = 0;
     int before = 0;

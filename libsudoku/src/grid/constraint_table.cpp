@@ -1,4 +1,5 @@
-// The kinds of constraints: what they are called and ask for, and what they come down to.
+// The table of constraint kinds: their names, the cells and values they require, and the primitives
+// they compile to.
 
 #include <sudoku/grid/constraint.hpp>
 
@@ -31,7 +32,7 @@ void add_sum(const Cells& cells, int total, RuleBuilder& rules) {
     rules.sum(cells, std::vector<int>(cells.size(), 1), total);
 }
 
-// The same sum for two groups of cells.
+// Both groups of cells have the same sum.
 void add_equal_sums(const Cells& first, const Cells& second, RuleBuilder& rules) {
     Cells cells = first;
     std::vector<int> weights(first.size(), 1);
@@ -52,7 +53,7 @@ void compile_sum(const Constraint& constraint, RuleBuilder& rules) {
     add_sum(constraint.cells, constraint.values.front(), rules);
 }
 
-// The state is the product so far, which must divide the whole.
+// The state is the product so far, which must divide the total.
 void compile_product(const Constraint& constraint, RuleBuilder& rules) {
     const std::int64_t whole = constraint.values.front();
     rules.walk(
@@ -75,7 +76,7 @@ void compile_ratio(const Constraint& constraint, RuleBuilder& rules) {
                  [=](Digit a, Digit b) { return has_ratio(ratio, a, b); });
 }
 
-// The bulb is a number of as many figures as it has cells.
+// The bulb is a number with as many figures as it has cells.
 void compile_arrow(const Constraint& constraint, RuleBuilder& rules) {
     std::vector<int> weights(constraint.cells.size(), 1);
     int place = -1;
@@ -95,7 +96,7 @@ void compile_greater(const Constraint& constraint, RuleBuilder& rules) {
     relate_steps(constraint.cells, 1, rules, [](Digit a, Digit b) { return a > b; });
 }
 
-// Calls use(a, b) for every two cells that share an edge and carry no constraint of these kinds.
+// Calls use(a, b) for all pairs of cells that share an edge and have no constraint of these kinds.
 template <class Use>
 void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<ConstraintKind> kinds,
                        Use use) {
@@ -122,7 +123,8 @@ void for_each_unmarked(const RuleBuilder& rules, std::initializer_list<Constrain
     }
 }
 
-// The values of the constraints of a kind, which the cells without one do not have.
+// The values that constraints of a kind have on this board. With the negative rule, pairs without a
+// mark have none of them.
 std::vector<int> values_used(const RuleBuilder& rules, ConstraintKind kind, int usual) {
     std::vector<int> values;
     for (const Constraint& constraint : rules.puzzle().constraints()) {
@@ -183,7 +185,7 @@ void compile_odd(const Constraint& constraint, RuleBuilder& rules) {
     allow_by(constraint, rules, [](Digit digit) { return digit % 2 == 1; });
 }
 
-// Against the neighbours that are not marked in the same way.
+// Compares each cell with the neighbours that do not have the same mark.
 void compile_extreme(const Constraint& constraint, RuleBuilder& rules,
                      bool (*relation)(Digit, Digit)) {
     const Geometry& geometry = rules.geometry();
@@ -237,7 +239,7 @@ void compile_renban(const Constraint& constraint, RuleBuilder& rules) {
     rules.hold_one_of(constraint.cells, std::move(runs));
 }
 
-// Where the line comes back into a region, a new part begins.
+// A line that returns to a region starts a new part there.
 void compile_region_sum(const Constraint& constraint, RuleBuilder& rules) {
     std::vector<Cells> parts;
     int region = -1;
@@ -249,7 +251,7 @@ void compile_region_sum(const Constraint& constraint, RuleBuilder& rules) {
     for (std::size_t i = 1; i < parts.size(); ++i) add_equal_sums(parts[i - 1], parts[i], rules);
 }
 
-// The ends are read first. States: 0, then 1 + the first end, then the range between both.
+// The two ends are read first. States are 0, then 1 + the first end, then the range between both.
 void compile_between(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t both = 64;
     Cells cells{constraint.cells.front(), constraint.cells.back()};
@@ -268,7 +270,8 @@ void compile_between(const Constraint& constraint, RuleBuilder& rules) {
         [](std::int64_t state) { return state >= both; });
 }
 
-// The cells at equal distance from the middle add up to the same: to the middle cell, if any.
+// Cells at equal distance from the middle have the same sum, which is the middle cell if there is
+// one.
 void compile_zipper(const Constraint& constraint, RuleBuilder& rules) {
     const Cells& cells = constraint.cells;
     const std::size_t half = cells.size() / 2;
@@ -278,8 +281,8 @@ void compile_zipper(const Constraint& constraint, RuleBuilder& rules) {
         add_equal_sums({cells[i], cells[cells.size() - 1 - i]}, middle, rules);
 }
 
-// Any three cells in a row have a low, a middle and a high digit: neighbours and next but one
-// differ in that.
+// Any three successive cells have a low, a middle and a high digit, so cells one or two steps apart
+// are of different thirds.
 void compile_entropic(const Constraint& constraint, RuleBuilder& rules) {
     const int third = rules.side() / 3;
     const auto relation = [=](Digit a, Digit b) { return (a - 1) / third != (b - 1) / third; };
@@ -295,7 +298,7 @@ void compile_modular(const Constraint& constraint, RuleBuilder& rules) {
     }
 }
 
-// States: before the first of 1 and N, the sum since then, behind the second.
+// States are `before` the first of 1 and N, then the sum since, then `behind` after the second.
 void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t before = 0;
     constexpr std::int64_t behind = 1'000'000;
@@ -313,7 +316,7 @@ void compile_sandwich(const Constraint& constraint, RuleBuilder& rules) {
         [=](std::int64_t state) { return state == behind; });
 }
 
-// The state is the highest so far and how many were seen.
+// The state combines the highest digit so far and the number of visible ones.
 void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t highest = 64;
     const std::int64_t total = constraint.values.front();
@@ -327,7 +330,7 @@ void compile_skyscraper(const Constraint& constraint, RuleBuilder& rules) {
         [=](std::int64_t state) { return state / highest == total; });
 }
 
-// The state is how many cells are still to be added and the sum so far.
+// The state combines the number of cells still to be added and the sum so far.
 void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t sums = 1024;
     const std::int64_t total = constraint.values.front();
@@ -345,7 +348,7 @@ void compile_x_sum(const Constraint& constraint, RuleBuilder& rules) {
         [=](std::int64_t state) { return state == total; });
 }
 
-// The state counts how often each of the digits was met, up to how often it must be.
+// The state counts the occurrences of each required digit, up to the required number.
 void compile_quadruple(const Constraint& constraint, RuleBuilder& rules) {
     constexpr std::int64_t base = 8;
     std::vector<int> digits = constraint.values;
@@ -396,9 +399,9 @@ using Shape = ConstraintShape;
 using Order = CellOrder;
 using Renaming = DigitRenaming;
 
-// Kind, name, summary, shape, cells from .. to (0: any number), values from .. to,
-// first_group_size; what it comes down to; which orders of its cells and which names of the digits
-// mean the same.
+// The columns are kind, name, summary, shape, least and most cells (0: no limit), least and most
+// values, has_first_group; then the compile function, and the cell orders and relabellings that
+// keep the meaning.
 constexpr std::array<ConstraintRow, constraint_kind_count> constraint_rows{{
     {{Kind::cage, "cage", "killer cage: digits differ and add up to the value, if any", Shape::any,
       1, 0, 0, 1},
@@ -543,7 +546,7 @@ constexpr auto constraint_infos = [] {
     return infos;
 }();
 
-// What the kinds mean that may leave their value out.
+// The value of kinds whose value can be omitted.
 std::optional<int> usual_value(ConstraintKind kind, int side) {
     switch (kind) {
         case Kind::difference: return 1;
@@ -580,7 +583,7 @@ Error bad_constraint(const ConstraintInfo& info, const std::string& what) {
     return {ErrorCode::invalid, std::string(info.name) + ' ' + what};
 }
 
-// How far the second cell is from the first.
+// The displacement from one cell to another.
 struct Step {
     int rows;
     int columns;
@@ -606,7 +609,7 @@ bool is_straight(const Geometry& geometry, const Cells& cells) {
     return true;
 }
 
-// Of a square board any straight line of as many cells as the side is one.
+// On a square board, any straight line of `side` cells is a house.
 bool is_house(const Geometry& geometry, Cells cells) {
     std::sort(cells.begin(), cells.end());
     const auto houses = geometry.houses_of(cells.front());
@@ -776,7 +779,7 @@ ConstraintFreedom freedom_of(const Constraint& constraint) {
     const bool is_beside_others =
         constraint.kind == Kind::minimum || constraint.kind == Kind::maximum;
     const bool is_anywhere = row.info.shape == Shape::any || row.info.shape == Shape::singles;
-    // A cage without a sum demands no more than that digits differ.
+    // A cage without a sum only requires different digits, so any relabelling preserves it.
     const bool is_nameless = constraint.kind == Kind::cage && constraint.values.empty();
     return {row.order, is_nameless ? Renaming::any : row.renaming,
             is_beside_others || !is_anywhere};
@@ -817,7 +820,7 @@ Status check_constraint(const Constraint& constraint, const Geometry& geometry) 
                                         std::to_string(info.least_cells) +
                                         (info.least_cells == info.most_cells ? "" : " or more"));
     }
-    // A line may end where it began.
+    // A line can be closed, with its first cell repeated as the last.
     const bool is_loop = info.shape == ConstraintShape::line && count > 3 &&
                          constraint.cells.front() == constraint.cells.back();
     std::vector<Cell> seen(constraint.cells.begin(), constraint.cells.end() - (is_loop ? 1 : 0));

@@ -1,5 +1,5 @@
-// Constraints as text: name=value,value:cells, with '-' for straight runs and '/' behind the
-// first_group_size.
+// Constraints as text: name=value,value:cells. '-' abbreviates a straight run and '/' separates the
+// first group from the other cells.
 
 #include <sudoku/grid/constraint.hpp>
 
@@ -14,7 +14,7 @@ Error constraint_error(std::size_t index, std::string message) {
     return {ErrorCode::malformed, std::move(message), {}, 1, index + 1};
 }
 
-// How far a run goes straight on from `first`: the number of its cells.
+// The number of cells in the straight run that starts at `first`.
 std::size_t run_length(const Geometry& geometry, std::span<const Cell> cells, std::size_t first) {
     if (first + 1 >= cells.size()) return cells.size() - first;
     const auto step = [&](std::size_t i) {
@@ -154,7 +154,7 @@ class ConstraintParser {
         return true;
     }
 
-    // The cells behind the last one up to `last`, straight on.
+    // Appends the straight run from the last cell so far to `last`.
     bool append_run(Cell last) {
         int row = geometry_.row_of(constraint_.cells.back());
         int column = geometry_.column_of(constraint_.cells.back());

@@ -26,9 +26,9 @@ constexpr std::array<GridCorner, 4> butterfly_grids{{{0, 0}, {0, 3}, {3, 0}, {3,
 constexpr std::array<GridCorner, 5> cross_grids{{{0, 6}, {6, 0}, {6, 6}, {6, 12}, {12, 6}}};
 constexpr std::array<GridCorner, 4> flower_grids{{{0, 3}, {3, 0}, {3, 6}, {6, 3}}};
 constexpr std::array<GridCorner, 4> sohei_grids{{{0, 6}, {6, 0}, {6, 12}, {12, 6}}};
-// Every grid of the rim overlaps the middle one by two boxes, as the sails of a mill.
+// Each outer grid overlaps the middle one by two boxes, like the sails of a windmill.
 constexpr std::array<GridCorner, 5> windmill_grids{{{0, 3}, {3, 12}, {6, 6}, {9, 0}, {12, 9}}};
-// Rows of three and two grids by turns.
+// Rows of three and of two grids alternate.
 constexpr std::array<GridCorner, 13> sumo_grids{{{0, 0},
                                                  {0, 12},
                                                  {0, 24},
@@ -92,7 +92,7 @@ Result<Geometry> gattai(BoxShape box_shape, std::vector<GridCorner> grids, Board
                          " 1: the " + (is_row ? "topmost is at " : "leftmost is at ") +
                          corner_name(is_row ? grids.front() : *left));
     }
-    std::size_t cells = 0;  // at most; overlaps are counted twice
+    std::size_t cells = 0;  // an upper bound: shared cells are counted twice
     for (const GridCorner& grid : grids) {
         if (grid.row + side > max_plane || grid.column + side > max_plane) {
             return no_gattai("the grid at " + corner_name(grid) + " reaches beyond row or column " +

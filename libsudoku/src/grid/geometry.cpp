@@ -20,7 +20,7 @@ std::vector<std::vector<Cell>> lines(int side, auto cell_at) {
     return lists;
 }
 
-// The houses behind number `a` that share two cells or more with it.
+// The houses with a number above `a` that share two or more cells with it.
 std::vector<std::size_t> houses_across(std::size_t a, const std::vector<House>& houses,
                                        const std::vector<std::vector<int>>& houses_of) {
     std::vector<std::size_t> others;
@@ -39,8 +39,8 @@ std::vector<std::size_t> houses_across(std::size_t a, const std::vector<House>& 
     return twice;
 }
 
-// Houses that share one cell (a row and a column) are left out: nothing follows from them that a
-// single does not give.
+// Houses that share one cell, such as a row and a column, are left out: they give no eliminations
+// that singles do not find.
 std::vector<Crossing> find_crossings(const std::vector<House>& houses,
                                      const std::vector<std::vector<int>>& houses_of) {
     std::vector<Crossing> crossings;
@@ -66,8 +66,8 @@ std::vector<Crossing> find_crossings(const std::vector<House>& houses,
 
 }  // namespace
 
-// Made once, never destroyed, and pointed to without counting: all grids of all threads share it,
-// and on their way through a generator they are copied and dropped all the time.
+// The classic board is never destroyed, and the handle points to it without counting references:
+// the grids of all threads share it, and generators copy and drop them constantly.
 Geometry::Geometry() {
     static const Geometry* const classic = new Geometry(rectangular({3, 3}, {}).value());
     tables_ = {std::shared_ptr<const Tables>(), classic->tables_.get()};
@@ -90,7 +90,7 @@ Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector
 
     auto& houses = tables->houses;
     std::set<std::vector<Cell>> known;
-    // Houses of one kind in every grid, whose cells are numbered as those of a square board.
+    // Adds houses of one kind to every grid; `lists` has them as cells of a square board.
     const auto add = [&](HouseKind kind, int first_number,
                          const std::vector<std::vector<Cell>>& lists) {
         for (std::size_t g = 0; g < tables->grids.size(); ++g) {
@@ -125,7 +125,8 @@ Result<Geometry> Geometry::build(int side, BoxShape box_shape, const std::vector
         add(rule.kind, rule.first_number, *lists);
     }
 
-    // The pairs are asked of a geometry, which needs no more than the places of its cells.
+    // pairs_of() takes a geometry but needs only the positions of its cells, which are known by
+    // now.
     Geometry geometry(tables);
     tables->find_peers(geometry);
     tables->crossings = find_crossings(houses, tables->houses_of);
@@ -183,9 +184,9 @@ void Geometry::Tables::number_regions(const std::vector<std::vector<Cell>>& squa
     }
 }
 
-// A fresh layout for each puzzle asks for speed here: lists of exactly their length, and peers
-// marked in a table of bits instead of sorted. Sets of cells and houses have room for square boards
-// only.
+// Written for speed, because some sources have a new layout for every puzzle: lists are reserved at
+// their exact length, and peers are marked in a bit table instead of sorted. CellSet and HouseSet
+// have room for square boards only.
 void Geometry::Tables::find_peers(const Geometry& geometry) {
     const auto count = static_cast<std::size_t>(cell_count);
     houses_of.resize(count);

@@ -20,8 +20,8 @@ Status check_side(int side) {
     return success();
 }
 
-// The first cell of `region` that cannot be reached from its first one by steps across edges inside
-// the region; the number of cells if all can.
+// The index of the first cell of `region` that cannot be reached from its first cell by steps
+// across edges inside the region, or the number of cells if all can.
 std::size_t find_unreachable(int side, const std::vector<Cell>& region) {
     CellSet outside_reach;
     for (const Cell cell : region) outside_reach.insert(cell);
@@ -101,8 +101,8 @@ Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions, Bo
                            cell_name(side, regions[r][lost]));
         }
     }
-    // Sizes add up and no cell is shared, so every cell is in a region. Number them by first
-    // appearance.
+    // The sizes add up and no cell is shared, so every cell is in a region. Renumber the regions by
+    // first appearance.
     std::vector<int> new_number(static_cast<std::size_t>(side), nowhere);
     int next = 0;
     for (int& region : region_of) {

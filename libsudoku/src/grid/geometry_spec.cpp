@@ -16,7 +16,7 @@ constexpr std::string_view jigsaw_prefix = "jigsaw:";
 constexpr std::string_view gattai_prefix = "gattai:";
 constexpr std::string_view latin_name = "latin";
 
-// Names that the table of rules does not have.
+// Spellings of rules in addition to those in board_rule_table().
 struct RuleSpelling {
     std::string_view name;
     BoardRules rules;
@@ -67,7 +67,8 @@ Result<Geometry> parse_jigsaw(std::string_view labels, BoardRules rules) {
     return jigsaw(side, regions, rules);
 }
 
-// Takes a number off the front; nothing if there is none, or a huge one.
+// Removes a number from the front of the text. Returns nullopt if there is none or if it is too
+// large.
 std::optional<int> take_number(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
     const auto number = parse_size(text.substr(0, end));
@@ -75,11 +76,11 @@ std::optional<int> take_number(std::string_view& text) {
     return number;
 }
 
-// "r7c13", or "G13" with a letter for the row.
+// Parses "r7c13", or "G13" with a letter for the row.
 std::optional<GridCorner> parse_corner(std::string_view text) {
     if (text.empty()) return std::nullopt;
     const bool is_half = text.front() == 'r' && text.find_first_of("cC") == std::string_view::npos;
-    if (is_half) return std::nullopt;  // rather a column forgotten than row R
+    if (is_half) return std::nullopt;  // more likely a missing column than row R
     const auto upper = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 32) : c; };
     const char letter = upper(text.front());
     text.remove_prefix(1);
@@ -97,7 +98,7 @@ std::optional<GridCorner> parse_corner(std::string_view text) {
     return GridCorner{*row - 1, *column - 1};
 }
 
-// What is behind "gattai:", its corners and perhaps boxes in front of them.
+// Parses the text after "gattai:", the corners with an optional box shape before them.
 Result<Geometry> parse_gattai(std::string_view text, BoardRules rules) {
     std::size_t column = gattai_prefix.size() + 1;
     BoxShape boxes;
@@ -181,7 +182,7 @@ Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
                                 "' is not a geometry: expected boxes such as 3x3, a side such as "
                                 "9, jigsaw:LABELS, gattai:CORNERS or a board such as samurai");
     }
-    // "16x16" can only be the board: as a box it would make a side of 256.
+    // "16x16" can only be the size of the board: a box of that shape would make a side of 256.
     const bool is_board = cross == std::string_view::npos || (*rows == *columns && *rows > 5);
     if (!is_board) return rectangular({*rows, *columns}, rules);
     const auto shape = usual_box_shape(*rows);
@@ -189,7 +190,7 @@ Result<Geometry> parse_boxes(std::string_view text, BoardRules rules) {
     return rectangular(*shape, rules);
 }
 
-// No boxes: of the board that the layout names, the Latin squares.
+// A Latin square has the side of the board that the layout names, but no boxes.
 Result<Geometry> parse_latin(std::string_view layout, BoardRules rules) {
     if (layout.starts_with(jigsaw_prefix)) {
         return at_column(layout.size() + 2,
@@ -220,7 +221,8 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     const std::size_t layout_end = std::min(spec.find('+'), spec.size());
     BoardRules rules;
     bool is_latin = false;
-    std::vector<std::pair<BoardRules, std::size_t>> columns;  // where each was named
+    // the position of each name in the text
+    std::vector<std::pair<BoardRules, std::size_t>> columns;
     for (std::size_t plus = layout_end; plus < spec.size();) {
         const std::size_t end = std::min(spec.find('+', plus + 1), spec.size());
         const std::string_view name = spec.substr(plus + 1, end - plus - 1);
@@ -241,8 +243,8 @@ Result<Geometry> parse_geometry(std::string_view spec) {
     };
     auto geometry = parse(rules);
     if (geometry || geometry.error().column != 0) return geometry;
-    // The factories do not know the text: what is wrong is the layout, or the first rule that it
-    // refuses.
+    // The factories do not know the text, so find out what they reject: the layout alone, or the
+    // first rule with which it fails.
     static_assert(jigsaw_prefix.size() == gattai_prefix.size());
     const bool has_prefix = layout.starts_with(jigsaw_prefix) || layout.starts_with(gattai_prefix);
     std::size_t column = has_prefix ? jigsaw_prefix.size() + 1 : 1;

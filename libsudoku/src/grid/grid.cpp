@@ -23,7 +23,8 @@ int Grid::filled_count() const {
 
 namespace {
 
-// Whether a digit is in the house twice: asked of every puzzle, so without a branch for each cell.
+// Tests whether a digit occurs twice in the house. Every puzzle read is checked, so there is no
+// branch per cell.
 bool has_twice(const Grid& grid, const std::vector<Cell>& cells) {
     std::uint32_t seen = 0;
     std::uint32_t twice = 0;
@@ -32,7 +33,7 @@ bool has_twice(const Grid& grid, const std::vector<Cell>& cells) {
         twice |= seen & bit;
         seen |= bit;
     }
-    return twice > 1;  // bit 0 are the open cells
+    return twice > 1;  // bit 0 is set by empty cells
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 
 namespace sudoku {
 
-// Of each cell, those that rules of the board allow no digit next to its own. Cells that must
-// differ are peers.
+// For each cell, lists the cells that a board rule forbids to be consecutive with it. Cells that
+// must differ from it are peers instead.
 std::vector<std::vector<Cell>> cells_not_consecutive(const Geometry& geometry);
 
 }  // namespace sudoku

@@ -115,7 +115,7 @@ RuleProgram compile_rules(const Puzzle& puzzle) {
 
 namespace {
 
-// The cells of all primitives of a program that a full grid breaks.
+// Collects the cells of all primitives of a program that a full grid violates.
 class BrokenRules {
   public:
     BrokenRules(const RuleProgram& program, const Grid& grid) : program_(program), grid_(grid) {}

@@ -10,51 +10,52 @@
 
 namespace sudoku {
 
-// What all rules of a puzzle come down to: a few primitives, which are all that a solver knows.
-// docs/theory/rules.md shows how a kind of constraint is put together from them.
+// The rules of a puzzle compiled to a few primitives, which are all that a solver needs to support.
+// docs/theory/rules.md shows how each kind of constraint is composed of them.
 struct RuleProgram {
-    // Which constraint a primitive comes from; no_constraint for givens, houses and rules of the
-    // board.
+    // The index of the constraint that a primitive belongs to; no_constraint for givens, houses and
+    // board rules.
     static constexpr std::uint32_t no_constraint = 0xFFFF'FFFF;
 
-    // All digits differ. As many cells as the side make a house: every digit occurs.
+    // All digits differ. If there are `side` cells they form a house, in which every digit occurs.
     struct AllDifferent {
         std::vector<Cell> cells;
         std::uint32_t constraint = no_constraint;
     };
-    // The digits, each times its weight, add up to `total`.
+    // The weighted sum of the digits is `total`.
     struct Sum {
         std::vector<Cell> cells;
         std::vector<int> weights;
         int total = 0;
         std::uint32_t constraint = no_constraint;
     };
-    // The cells hold the digits of one of these sets, each once.
+    // The digits of the cells are one of these sets, each digit once.
     struct AllowedSets {
         std::vector<Cell> cells;
         std::vector<DigitSet> sets;
         std::uint32_t constraint = no_constraint;
     };
-    // allowed[a] are the digits that the second cell may hold beside an a in the first.
+    // table[a] is the set of digits that the second cell can hold if the first one holds a.
     using PairTable = std::array<DigitSet, std::size_t{max_side} + 1>;
     struct Pair {
         Cell first = 0;
         Cell second = 0;
-        std::size_t table = 0;  // in `tables`
+        std::size_t table = 0;  // index into `tables`
         std::uint32_t constraint = no_constraint;
     };
-    // Reads the cells one after another: next[state * side + digit - 1], `dead` for no way on.
+    // A finite automaton that reads the digits of the cells in order. next[state * side + digit -
+    // 1] is the next state, or `dead` if the digit is rejected.
     struct Automaton {
         static constexpr std::int32_t dead = -1;
         std::vector<std::int32_t> next;
-        std::vector<bool> accepts;  // by state; state 0 is the first
+        std::vector<bool> accepts;  // by state; state 0 is the initial one
     };
     struct RegularConstraint {
         std::vector<Cell> cells;  // in the order in which they are read
         std::size_t automaton = 0;
         std::uint32_t constraint = no_constraint;
     };
-    // A cell may hold no other digits.
+    // The digits that the cell can hold.
     struct Allowed {
         Cell cell = 0;
         DigitSet digits;
@@ -63,7 +64,7 @@ struct RuleProgram {
 
     int side = 9;
     int cell_count = 81;
-    bool is_square = true;  // rows and columns come first among `differ`, `side` of each
+    bool is_square = true;  // if true, `differ` begins with `side` rows and `side` columns
     std::vector<Allowed> allowed;
     std::vector<AllDifferent> differ;
     std::vector<Sum> sums;
@@ -74,13 +75,13 @@ struct RuleProgram {
     std::vector<RegularConstraint> walks;
 };
 
-// Givens, pencilmarks, houses, rules of the board and constraints.
+// Compiles the givens, pencilmarks, houses, board rules and constraints of a puzzle.
 RuleProgram compile_rules(const Puzzle& puzzle);
 
-// As find_broken_constraints(puzzle, grid), for a program that is asked about many grids.
+// Same as find_broken_constraints(puzzle, grid), for checking many grids with one compiled program.
 std::vector<BrokenConstraint> find_broken_constraints(const RuleProgram& program, const Grid& grid);
 
-// Adds primitives to a program; what the rows of the constraint table are written with.
+// Adds primitives to a program; the compile functions of the constraint table use it.
 class RuleBuilder {
   public:
     RuleBuilder(const Puzzle& puzzle, RuleProgram& program);
@@ -95,14 +96,14 @@ class RuleBuilder {
 
     void allow(Cell cell, DigitSet digits);
     void differ(std::vector<Cell> cells);
-    // Cells may occur several times; their weights add up.
+    // A cell can occur several times; its weights are added.
     void sum(const std::vector<Cell>& cells, const std::vector<int>& weights, int total);
-    // As many digits in each set as there are cells; they differ.
+    // Each set has as many digits as there are cells, and the cells differ.
     void hold_one_of(const std::vector<Cell>& cells, std::vector<DigitSet> sets);
-    // `relation` says which pairs of digits may stand in the two cells.
+    // `relation` tells which pairs of digits the two cells can hold.
     void relate(Cell first, Cell second, const std::function<bool(Digit, Digit)>& relation);
-    // A machine given by its states, which may be any numbers: `step` gives the state behind
-    // a digit, or a negative number for none. Only states that can be reached are kept.
+    // Adds a regular constraint. States can be any numbers: `step` returns the state after a digit,
+    // or a negative number to reject it. Only reachable states are stored.
     void walk(std::vector<Cell> cells, std::int64_t start,
               const std::function<std::int64_t(std::int64_t, Digit)>& step,
               const std::function<bool(std::int64_t)>& accepts);
@@ -114,7 +115,7 @@ class RuleBuilder {
     std::uint32_t constraint_ = RuleProgram::no_constraint;
 };
 
-// Adds what a constraint comes down to; a row of the constraint table each.
+// Adds the primitives of a constraint by the compile function of its row in the table.
 void compile_constraint(const Constraint& constraint, RuleBuilder& rules);
 
 }  // namespace sudoku

@@ -6,14 +6,14 @@
 
 namespace sudoku {
 
-// Each grid of a multi-grid board by itself.
+// The grids of a multi-grid board as square boards.
 struct SingleGrids {
-    Geometry geometry;  // of each of them: its boxes and rules, without what the others bring
-    // The cells of each grid on the board, in the order that they have in `geometry`.
+    Geometry geometry;  // of every single grid: its boxes and house rules
+    // For each grid, the cells of the multi-grid board in the order of the cells of `geometry`.
     std::vector<std::vector<Cell>> cells;
 };
 
-// The board must have grids.
+// Splits a multi-grid board.
 SingleGrids single_grids(const Geometry& board);
 
 }  // namespace sudoku

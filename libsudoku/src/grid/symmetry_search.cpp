@@ -21,7 +21,7 @@ bool is_line(const House& house) {
 constexpr std::array kinds = {HouseKind::box, HouseKind::region, HouseKind::diagonal,
                               HouseKind::window};
 
-// Numbers for values that are only compared for equality.
+// Assigns numbers to values that are only compared for equality.
 template <class Value>
 class Numbering {
   public:
@@ -37,8 +37,8 @@ class Numbering {
 }  // namespace
 
 SymmetrySearch::SymmetrySearch(const Geometry& geometry) : geometry_(geometry) {
-    assert(geometry.is_square());  // lines of a multi-grid board do not all cross
-    // Opposite lines together: diagonals tie them to each other.
+    assert(geometry.is_square());  // because some lines of a multi-grid board do not cross
+    // Opposite lines are next to each other, because diagonals relate them.
     const int side = geometry.side();
     for (int i = 0; i < (side + 1) / 2; ++i) {
         visiting_order_.insert(visiting_order_.end(), {i, side + i});
@@ -57,8 +57,8 @@ SymmetrySearch::SymmetrySearch(const Geometry& geometry) : geometry_(geometry) {
     colour_lines();
 }
 
-// Two lines are related by the numbers of pairs of cells, one of each line, that share a house of
-// each kind, and by whether they are parallel.
+// The relation of two lines is whether they are parallel, and for each kind of house the number of
+// pairs of cells, one from each line, that share such a house.
 void SymmetrySearch::relate_lines() {
     const auto houses = geometry_.houses();
     std::vector<std::vector<int>> overlap(at(line_count()), std::vector<int>(houses.size(), 0));
@@ -85,9 +85,9 @@ void SymmetrySearch::relate_lines() {
     }
 }
 
-// Lines that differ in how they are related to lines of any colour get different colours, until
-// nothing changes. Without this the search of a windoku would try line 1 in places that only turn
-// out to be impossible far down the tree.
+// Refines colours: lines whose relations to the lines of any colour differ get different colours,
+// until nothing changes. Without this, the search on a windoku board would try line 1 in places
+// that turn out to be impossible only deep in the tree.
 void SymmetrySearch::colour_lines() {
     colour_.assign(at(line_count()), 0);
     std::size_t colours = 1;
@@ -180,8 +180,8 @@ bool SymmetrySearch::map_houses(Cell cell, Cell preimage, Assignment& assignment
         return false;
     }
     for (std::size_t i = 0; i < to.size(); ++i) {
-        // Two houses of one kind, the diagonals in the centre, may come from each other in either
-        // way.
+        // If both cells are in two houses of one kind, as the centre is in two diagonals, either
+        // can be the preimage of either.
         const bool twofold = std::count_if(to.begin(), to.end(), [&](int house) {
                                  return kind_of(house) == kind_of(to[i]);
                              }) > 1;

@@ -8,39 +8,39 @@
 
 namespace sudoku {
 
-// Finds symmetries of a geometry as permutations of its lines: line r is row r, line side + c is
-// column c.
+// Finds symmetries of a geometry as permutations of its lines. Line r is row r, and line side + c
+// is column c.
 //
-// Lines get their preimages one after another, depth first, from the border inwards. A partial
-// assignment is dropped as soon as two of its lines are related differently from their preimages,
-// or two cells of one house come from two houses.
+// A depth-first search assigns preimages to lines from the border inwards. A partial assignment is
+// dropped as soon as two of its lines are not related like their preimages, or the cells of one
+// house have preimages in two houses.
 //
-// The symmetries are a group, so every preimage of a line that can be completed at all can be
-// completed in equally many ways (they are cosets of one subgroup). Taking the first completable
-// one of a random order at every step therefore makes every symmetry equally likely, without
-// listing them.
+// The symmetries form a group, so every preimage of a line that can be completed at all can be
+// completed in equally many ways (cosets of one subgroup). Taking the first completable preimage in
+// random order at every step therefore makes every symmetry equally likely without listing them
+// all.
 class SymmetrySearch {
   public:
     explicit SymmetrySearch(const Geometry& geometry);
 
-    // Puts the possible preimages of the next line into the order in which to try them.
+    // Orders the possible preimages of the next line for trial.
     using Arrange = std::function<void(std::vector<int>& lines)>;
 
-    // preimage[line] for every line. There always is one: the identity.
+    // Returns preimage[line] for every line. There is always a result: at least the identity.
     std::vector<int> find(const Arrange& arrange) const;
 
     const Geometry& geometry() const { return geometry_; }
-    // The cell where a row and a column, given in either order, cross.
+    // The cell where a row and a column cross; the arguments can be in either order.
     Cell crossing(int line, int other_line) const;
 
   private:
-    // The part of the search that changes.
+    // The mutable state of the search.
     struct Assignment {
-        std::vector<int> preimage;        // of a line; -1 while open
-        std::vector<bool> used;           // lines that are a preimage
-        std::vector<int> house_preimage;  // of a house; -1 while open
+        std::vector<int> preimage;        // by line; -1 while unassigned
+        std::vector<bool> used;           // lines that already are a preimage
+        std::vector<int> house_preimage;  // by house; -1 while unassigned
         std::vector<int> house_image;
-        std::vector<int> mapped_houses;  // in order, to undo
+        std::vector<int> mapped_houses;  // in order of assignment, to undo it
     };
 
     void relate_lines();
@@ -53,11 +53,12 @@ class SymmetrySearch {
     bool is_row(int line) const { return line < geometry_.side(); }
 
     Geometry geometry_;
-    std::vector<int> visiting_order_;         // of lines
-    std::vector<std::vector<int>> boxes_of_;  // of a cell: its houses other than row and column
+    std::vector<int> visiting_order_;         // the order in which lines are assigned
+    std::vector<std::vector<int>> boxes_of_;  // by cell: its houses other than row and column
     std::vector<int>
-        relation_;             // of two lines, [line * line_count + other]; preserved by symmetries
-    std::vector<int> colour_;  // of a line; preserved by symmetries
+        // By pair of lines, [line * line_count + other]; symmetries preserve it.
+        relation_;
+    std::vector<int> colour_;  // by line; symmetries preserve it
 };
 
 }  // namespace sudoku

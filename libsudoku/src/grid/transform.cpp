@@ -27,7 +27,7 @@ std::vector<Digit> identity_digits(int side) {
     return digits;
 }
 
-// Cell images from the preimages of the lines.
+// Computes the images of the cells from the preimages of the lines.
 std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int>& preimage,
                              int side) {
     std::vector<Cell> cells(static_cast<std::size_t>(side) * static_cast<std::size_t>(side));
@@ -41,8 +41,8 @@ std::vector<Cell> move_lines(const SymmetrySearch& search, const std::vector<int
     return cells;
 }
 
-// The tables of the classic board are kept: grading asks for them once per puzzle, and making them
-// takes 70 us of the 100 us that a normal form would take.
+// The tables of the classic board are cached. Grading needs them once per puzzle, and building them
+// takes 70 us of the 100 us of a normal form.
 std::shared_ptr<const SymmetrySearch> search_of(const Geometry& geometry) {
     static const auto classic = std::make_shared<const SymmetrySearch>(Geometry());
     return geometry.is_classic() ? classic : std::make_shared<const SymmetrySearch>(geometry);
@@ -82,7 +82,7 @@ Puzzle Transform::apply(const Puzzle& puzzle) const {
     for (std::size_t cell = 0; cell < allowed.size(); ++cell) {
         allowed[cells_[cell]] = image_of(puzzle.allowed(static_cast<Cell>(cell)));
     }
-    // Most constraints speak of numbers, which other names of digits would change.
+    // Most constraints depend on the values of digits, which a relabelling changes.
     assert(!puzzle.has_constraints() || std::is_sorted(digits_.begin(), digits_.end()));
     std::vector<Constraint> constraints = puzzle.constraints();
     for (Constraint& constraint : constraints) {

@@ -13,8 +13,8 @@
 
 namespace sudoku {
 
-// Rules of the whole board, which any layout may carry beside its rows, columns and boxes.
-// board_rule_table() says what each of them demands.
+// Rules that hold on the whole board, in addition to those of rows, columns and boxes.
+// board_rule_table() describes each of them.
 enum class BoardRule : std::uint8_t {
     main_diagonal,
     anti_diagonal,
@@ -29,7 +29,7 @@ enum class BoardRule : std::uint8_t {
 };
 inline constexpr std::size_t board_rule_count = 10;
 
-// A set of them.
+// A set of rules, one bit each.
 class BoardRules {
   public:
     constexpr BoardRules() = default;
@@ -57,27 +57,28 @@ class BoardRules {
 // Both diagonals: Sudoku X.
 inline constexpr BoardRules diagonal_rules{BoardRule::main_diagonal, BoardRule::anti_diagonal};
 
-// What a rule demands of the digits of two cells.
+// The relation that a rule requires between the digits of two cells.
 enum class PairDemand : std::uint8_t { nothing, differ, not_consecutive };
 
 struct BoardRuleInfo {
     BoardRule rule;
-    std::string_view name;     // as in a geometry spec, behind '+'
-    std::string_view summary;  // what it demands, in half a line
+    std::string_view name;     // as written after '+' in a geometry spec
+    std::string_view summary;  // the rule in a few words, for help and messages
 
-    // Houses of this kind, as lists of cells, numbered from `first_number`; null for rules of
-    // pairs. Where the boards of a side and box shape cannot have them, the Error says which can.
+    // Returns the houses that the rule adds, as lists of cells; they are numbered from
+    // `first_number`. The Error names the boards that can have them if those of this side and box
+    // shape cannot. Null for rules about pairs of cells.
     HouseKind kind = HouseKind::row;
     int first_number = 1;
     Result<std::vector<std::vector<Cell>>> (*houses)(int side, BoxShape boxes) = nullptr;
 
-    // The pairs are all cells that are so many rows and columns apart.
+    // The rule holds for every pair of cells that are this many rows and columns apart.
     std::span<const std::pair<int, int>> steps = {};
     PairDemand demand = PairDemand::nothing;
 };
 
-// One row per rule, in the order of the enumeration. Specs, help, checks, compilation and tests go
-// through it.
+// One row per rule, in the order of the enumeration. Specs, help, checks, compilation and tests all
+// read this table.
 std::span<const BoardRuleInfo> board_rule_table();
 const BoardRuleInfo& board_rule_info(BoardRule rule);
 

@@ -10,12 +10,12 @@
 
 namespace sudoku {
 
-// A cell by its row-major number: row * side + column, counted from 0.
+// The row-major number of a cell, from 0: row * side + column on a square board.
 using Cell = std::uint16_t;
 
 inline constexpr int max_cells = max_side * max_side;
 
-// A set of cells of any geometry: 625 bits in ten words.
+// A set of cells of a board of up to 625 cells, in ten words.
 class CellSet {
   public:
     constexpr CellSet() = default;
@@ -48,7 +48,7 @@ class CellSet {
     friend constexpr CellSet operator-(CellSet a, const CellSet& b) { return a -= b; }
     friend constexpr bool operator==(const CellSet&, const CellSet&) = default;
 
-    // Calls visit(Cell) for every cell, ascending.
+    // Calls visit(Cell) for every cell in ascending order.
     template <class Visitor>
     constexpr void for_each(Visitor visit) const {
         for (std::size_t i = 0; i < words_.size(); ++i) {
@@ -58,7 +58,7 @@ class CellSet {
         }
     }
 
-    // All cells, ascending.
+    // The cells in ascending order.
     std::vector<Cell> cells() const {
         std::vector<Cell> cells;
         for_each([&](Cell cell) { cells.push_back(cell); });
@@ -69,7 +69,7 @@ class CellSet {
     std::array<std::uint64_t, (max_cells + 63) / 64> words_{};
 };
 
-// A digit that a cell may hold.
+// A digit that is still possible in a cell.
 struct Candidate {
     Cell cell = 0;
     Digit digit = 0;

@@ -11,7 +11,8 @@
 
 namespace sudoku {
 
-// Rules of a puzzle about some of its cells. constraint_table() has a row for each.
+// The kinds of constraints, each on some of the cells of a puzzle. constraint_table() has a row for
+// each.
 enum class ConstraintKind : std::uint8_t {
     cage,
     sum,
@@ -52,51 +53,52 @@ inline constexpr std::size_t constraint_kind_count = 34;
 
 struct Constraint {
     ConstraintKind kind = ConstraintKind::cage;
-    std::vector<Cell> cells = {};  // along the line where the kind has one, from its beginning
-    // So many of the cells, the first, are a group of their own: the bulb of an arrow, the first of
-    // two clones. 0 for all other kinds.
+    // in order from the beginning of the line, for kinds drawn as a line
+    std::vector<Cell> cells = {};
+    // The number of leading cells that form a group of their own: the bulb of an arrow, the first
+    // of two clones. 0 for all other kinds.
     std::size_t first_group_size = 0;
-    std::vector<int> values = {};  // a sum, a difference, the digits of a quadruple ..
+    std::vector<int> values = {};  // such as a sum, a difference, or the digits of a quadruple
 
     friend bool operator==(const Constraint&, const Constraint&) = default;
 };
 
-// How the cells of a constraint lie.
+// The arrangement of cells that a kind of constraint requires.
 enum class ConstraintShape : std::uint8_t {
-    none,        // the constraint speaks of the whole board
-    any,         // anywhere, no cell twice
-    singles,     // each by itself
-    neighbours,  // two that share an edge
-    line,        // each touches the one before, corners too
+    none,        // no cells: the constraint holds on the whole board
+    any,         // any cells, none of them twice
+    singles,     // independent cells: each is constrained by itself
+    neighbours,  // two cells that share an edge
+    line,        // a path: each cell touches the one before it by an edge or corner
     full_line,   // a whole row or column, seen from one of its ends
-    slope,       // straight on diagonally, from one border to another
-    square,      // the four around a corner
+    slope,       // a straight diagonal from one border to another
+    square,      // the four cells around a corner
 };
 
 struct ConstraintInfo {
     ConstraintKind kind;
-    std::string_view name;     // as in the text form and in messages
-    std::string_view summary;  // what it demands, in a line of help
+    std::string_view name;     // used in the text form and in messages
+    std::string_view summary;  // the meaning in one line, for help
     ConstraintShape shape;
     int least_cells;
-    int most_cells;  // 0: any number
+    int most_cells;  // 0: no limit
     int least_values = 0;
     int most_values = 0;
     bool has_first_group = false;
 };
 
-// One row per kind, in the order of the enumeration. Readers, writers, checks, help and tests go
-// through it; what a kind compiles to stands beside it in constraint_table.cpp.
+// One row per kind, in the order of the enumeration. Readers, writers, checks, help and tests all
+// read this table. The function that compiles each kind is next to its row in constraint_table.cpp.
 std::span<const ConstraintInfo> constraint_table();
 const ConstraintInfo& constraint_info(ConstraintKind kind);
 const ConstraintInfo* find_constraint(std::string_view name);  // nullptr if there is no such kind
 
-// Whether the constraint has the cells and values that its kind asks for; the Error says what is
-// missing.
+// Checks that the constraint has the cells and values that its kind requires. The Error says what
+// is missing or wrong.
 Status check_constraint(const Constraint& constraint, const Geometry& geometry);
 
-// "cage=10:A1A2B1", as the format `constraints` writes it (docs/formats.md), and back; the Error
-// has the column of what is wrong in `text`.
+// Convert a constraint to its text in the format `constraints` (docs/formats.md), such as
+// "cage=10:A1A2B1", and back. The Error has the column in `text` where parsing failed.
 std::string constraint_text(const Constraint& constraint, const Geometry& geometry);
 Result<Constraint> parse_constraint(std::string_view text, const Geometry& geometry);
 

@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// Walks the set bits of one word from the lowest up; `offset` is added to every index.
+// Iterates over the set bits of a word from the lowest up, adding `offset` to every index.
 //
 //     for (int i : BitRange{0b1010u}) ...   // 1, 3
 template <std::unsigned_integral Word>
@@ -48,13 +48,14 @@ class BitRange {
     int offset_;
 };
 
-// 0 is "no digit"; 1..side are the digits. Characters exist only in the format module.
+// A digit 1..side, or 0 for an empty cell. Only the format module knows the characters they are
+// written with.
 using Digit = std::uint8_t;
 
 inline constexpr int min_side = 4;
 inline constexpr int max_side = 25;
 
-// A set of digits as a bit mask: bit d-1 is digit d. The candidates of a cell are one of these.
+// A set of digits as a bit mask, in which bit d-1 is digit d; such as the candidates of a cell.
 class DigitSet {
   public:
     using Mask = std::uint32_t;
@@ -62,7 +63,7 @@ class DigitSet {
     constexpr DigitSet() = default;
     static constexpr DigitSet from_mask(Mask mask) { return DigitSet(mask); }
     static constexpr DigitSet of(Digit digit) { return DigitSet(Mask{1} << (digit - 1)); }
-    // Digits 1..side.
+    // The digits 1..side.
     static constexpr DigitSet all(int side) { return DigitSet((Mask{1} << side) - 1); }
 
     constexpr Mask mask() const { return mask_; }
@@ -70,7 +71,7 @@ class DigitSet {
     constexpr bool empty() const { return mask_ == 0; }
     constexpr bool is_single() const { return std::has_single_bit(mask_); }
     constexpr bool contains(Digit digit) const { return (mask_ >> (digit - 1)) & 1; }
-    // The lowest digit; 0 if the set is empty.
+    // The lowest digit, or 0 if the set is empty.
     constexpr Digit first() const {
         return mask_ == 0 ? Digit{0} : static_cast<Digit>(std::countr_zero(mask_) + 1);
     }
@@ -86,7 +87,7 @@ class DigitSet {
     friend constexpr DigitSet operator-(DigitSet a, DigitSet b) { return a -= b; }
     friend constexpr bool operator==(DigitSet, DigitSet) = default;
 
-    // Ascending digits: `for (Digit digit : set)`.
+    // Iterates over the digits in ascending order: `for (Digit digit : set)`.
     class iterator : public BitRange<Mask>::iterator {
       public:
         using value_type = Digit;

@@ -15,24 +15,25 @@
 
 namespace sudoku {
 
-// Where a grid of a multi-grid board begins: row and column of its top left cell, from 0.
+// The row and column of the top left cell of a grid in a multi-grid board, from 0.
 struct GridCorner {
     int row = 0;
     int column = 0;
     friend constexpr auto operator<=>(const GridCorner&, const GridCorner&) = default;
 };
 
-// Of a multi-grid board at most: grids, rows or columns of its plane, and cells of all its grids.
+// The limits of multi-grid boards: the number of grids, the rows or columns of the plane, and the
+// cells of all grids together.
 inline constexpr std::size_t max_grids = 128;
 inline constexpr int max_plane = 255;
 inline constexpr std::size_t max_board_cells = max_grids * 81;
 
-// The rules of a board: its cells, its houses and its rules of pairs, with everything derived from
-// them. A cheap handle to shared immutable tables: copy it freely, it never dangles. Most variants
-// are just more houses of `side` cells, so there is no hierarchy of constraints.
+// The rules of a board: its cells, houses and rules about pairs of cells, with the tables derived
+// from them. A Geometry is a cheap handle to shared immutable tables, so it can be copied freely.
+// Most variants only add houses of `side` cells, which is why one class represents all of them.
 //
-// Cells lie on a plane of rows x columns. A square board has all side x side of them; a multi-grid
-// board (gattai) has those of its grids, each of which is a square board of the same boxes:
+// Cells lie on a plane of rows x columns. A square board uses all side x side of them; a multi-grid
+// board (gattai) uses those of its grids, each of which is a square board with the same boxes:
 //
 //     A A A . . . B B B         cells are numbered in reading order, without gaps: the B in the
 //     A A A . . . B B B         first row is cell 3
@@ -40,66 +41,70 @@ inline constexpr std::size_t max_board_cells = max_grids * 81;
 //     . . . C C C . . .
 class Geometry {
   public:
-    // The classic 9x9 board. Made once and shared.
+    // The classic 9x9 board, which is built once and shared.
     Geometry();
 
-    int side() const { return tables_->side; }  // cells of a house, and digits
+    int side() const { return tables_->side; }  // number of cells in a house, and of digits
     int rows() const { return tables_->rows; }
     int columns() const { return tables_->columns; }
     int cell_count() const { return tables_->cell_count; }
     int row_of(Cell cell) const { return tables_->places[cell].row; }        // from 0
     int column_of(Cell cell) const { return tables_->places[cell].column; }  // from 0
-    // The cell must be there.
+    // The cell must exist.
     Cell cell_at(int row, int column) const { return tables_->cell_at[place(row, column)]; }
-    // False for what is absent or outside the plane, too.
+    // False also for positions outside the plane.
     bool has_cell(int row, int column) const {
         return row >= 0 && row < rows() && column >= 0 && column < columns() &&
                tables_->cell_at[place(row, column)] != no_cell;
     }
 
-    // One grid on side x side cells, all of them there. What counts on that, which is nearly all
-    // but reading, solving and writing, must ask before it answers (require_plain(puzzle)).
+    // True for one grid of side x side cells. Only reading, solving and writing support other
+    // boards; all other code must check this first (require_plain(puzzle)).
     bool is_square() const { return tables_->grids.size() == 1; }
-    // The grids in reading order of their corners; one for a square board.
+    // The corners of the grids in reading order. A square board has one.
     std::span<const GridCorner> grids() const { return view_of(tables_->grids); }
 
-    // Rows first, then columns, boxes or regions, those of the rules in the order of their table;
-    // each of them grid by grid. A house that grids share is there once, under the first of them.
+    // Rows come first, then columns, boxes or regions, and the houses of the board rules in the
+    // order of their table; each of these grid by grid. A house that several grids share is listed
+    // once, under the first of them.
     std::span<const House> houses() const { return view_of(tables_->houses); }
-    // Indices into houses().
+    // The houses that contain the cell, as indices into houses().
     std::span<const int> houses_of(Cell cell) const { return view_of(tables_->houses_of[cell]); }
-    // The same as a set. For square boards.
+    // The same as a set; only for square boards.
     const HouseSet& house_set_of(Cell cell) const { return tables_->house_sets[cell]; }
-    // Every pair of houses that share two cells or more.
+    // All pairs of houses that share two or more cells.
     std::span<const Crossing> crossings() const { return view_of(tables_->crossings); }
-    // The cells that must not hold the digit of `cell`, ascending, without `cell`: those that share
-    // a house with it, and those that a rule such as antiknight keeps apart.
+    // The cells that cannot hold the same digit as `cell`, ascending: those that share a house with
+    // it, and those that a rule such as antiknight separates from it.
     std::span<const Cell> peers(Cell cell) const { return view_of(tables_->peers[cell]); }
-    // The same as a set. For square boards.
+    // The same as a set; only for square boards.
     const CellSet& peer_set(Cell cell) const { return tables_->peer_sets[cell]; }
 
-    // {0, 0} for a jigsaw layout. All grids of a multi-grid board have the same boxes.
+    // {0, 0} for a jigsaw layout. All grids of a multi-grid board have the same box shape.
     BoxShape box_shape() const { return tables_->box_shape; }
     bool is_jigsaw() const { return tables_->box_shape == BoxShape{0, 0}; }
     BoardRules rules() const { return tables_->rules; }
     bool is_classic() const;
-    // Whether the houses say all: no rule of pairs stands beside them. What works on houses alone
-    // must ask before it answers.
+    // True if no rule about pairs of cells applies in addition to the houses. Code that handles
+    // only houses must check this first.
     bool has_only_houses() const { return tables_->has_only_houses; }
-    // A square board, and the houses say all: what most of the library knows.
+    // True for a square board without rules about pairs, the only kind that most of the library
+    // supports.
     bool is_plain() const { return is_square() && has_only_houses(); }
-    // The box or region of a cell, from 0, numbered by first appearance in row-major order; grid by
-    // grid on a multi-grid board, where the first grid counts that has the cell.
+    // The number of the box or region that contains the cell, from 0 in row-major order of first
+    // cells. On a multi-grid board the numbers continue from grid to grid, and a shared cell counts
+    // for its first grid.
     int region_of(Cell cell) const { return tables_->region_of[cell]; }
 
-    // "B7" where rows and columns are nine at most, "r10c12" elsewhere.
+    // "B7" if there are at most nine rows and columns, "r10c12" otherwise.
     std::string cell_name(Cell cell, Coordinates coordinates = Coordinates::letter_number) const;
 
-    // Equal when the grids, the regions and the rules are equal.
+    // Geometries are equal if their grids, regions and rules are.
     friend bool operator==(const Geometry& a, const Geometry& b);
 
   private:
-    // Made and destroyed out of line, and shown by pointer and size: this header is in all others.
+    // Defined out of line and exposed only as pointers and sizes, to keep compilation of this
+    // header cheap: all others include it.
     struct Tables {
         Tables();
         ~Tables();
@@ -140,7 +145,7 @@ class Geometry {
     static std::span<const Item> view_of(const std::vector<Item>& items) {
         return {items.data(), items.size()};
     }
-    // Regions of one square board, by its cells; every grid has the same.
+    // `region_of` gives the region of each cell of one square board; every grid has the same.
     static Result<Geometry> build(int side, BoxShape box_shape, const std::vector<int>& region_of,
                                   std::vector<GridCorner> grids, BoardRules rules);
     friend Result<Geometry> rectangular(BoxShape, BoardRules);
@@ -150,39 +155,41 @@ class Geometry {
     std::shared_ptr<const Tables> tables_;
 };
 
-// Boxes of box_rows x box_columns cells; the side is their product and must be 4..25. A box that is
-// a whole row or column (5x5 as 1x5, say) adds no house of its own: that is a Latin square.
+// Makes a square board with boxes of the given shape; its side, the product of both numbers, must
+// be 4..25. A box that fills a whole row or column (1x5) adds no house: the result is a Latin
+// square.
 Result<Geometry> rectangular(BoxShape box_shape, BoardRules rules = {});
 
-// Irregular regions, each given as its list of cells. Every cell must lie in exactly one region,
-// every region must have `side` cells that hang together by edges; the error names the region and
-// the cell that break this.
+// Makes a board with irregular regions, each given as a list of cells. Every cell must be in
+// exactly one region, and every region must have `side` cells connected by edges; the Error names
+// the region and the cell that violate this.
 Result<Geometry> jigsaw(int side, std::span<const std::vector<Cell>> regions,
                         BoardRules rules = {});
 
-// A multi-grid board: square boards of the same boxes on a plane, which share the cells where they
-// overlap, however they do. House rules such as diagonals hold in every grid, rules of pairs on the
-// whole plane. Two to max_grids grids in any order, no two of them the same, the topmost in row 0
-// and the leftmost in column 0; one grid alone is that board. Grids need not touch.
+// Makes a multi-grid board: square boards with the same boxes on a plane that share the cells where
+// they overlap, in whatever way they do. Houses of rules such as diagonals are added to every grid,
+// while rules about pairs apply to the whole plane. `grids` are up to max_grids different corners
+// in any order, the topmost in row 0 and the leftmost in column 0. A single grid gives a square
+// board. Grids need not touch.
 Result<Geometry> gattai(BoxShape box_shape, std::vector<GridCorner> grids, BoardRules rules = {});
 
-// Multi-grid boards with a name, all with boxes of 3x3.
+// The named multi-grid boards, all of which have 3x3 boxes.
 struct GattaiInfo {
     std::string_view name;
-    std::string_view other_name;  // empty for none
+    std::string_view other_name;  // empty if there is none
     std::span<const GridCorner> grids;
 };
 std::span<const GattaiInfo> gattai_table();
 
-// The pairs of cells that a rule of the board speaks of, each once, ascending; none for a rule of
-// houses.
+// The pairs of cells that a rule about pairs applies to, each once, ascending. Empty for a rule
+// that adds houses.
 std::vector<std::pair<Cell, Cell>> pairs_of(const BoardRuleInfo& rule, const Geometry& geometry);
 
-// The usual boxes for a side: as square as possible, wide rather than tall (6 is 2x3, 12 is 3x4).
-// Primes give 1xN.
+// The usual box shape for a side: as square as possible, and wide rather than tall (2x3 for 6, 3x4
+// for 12). A prime N gives 1xN.
 Result<BoxShape> usual_box_shape(int side);
 
-// Geometries as text, the form that --geometry takes and that files carry:
+// Parses the text form of a geometry, which --geometry and puzzle files use:
 //
 //     3x3                      boxes of 3 rows and 3 columns, side 9
 //     2x3+diagonal             with both diagonals; "x" means the same
@@ -197,14 +204,14 @@ Result<BoxShape> usual_box_shape(int side);
 //     gattai:2x3:r1c1,r5c4     the same with other boxes than 3x3
 //     samurai+diagonal         with the diagonals of every grid
 //
-// An error's column points at the part that is wrong.
+// The Error has the column of the part that is wrong.
 Result<Geometry> parse_geometry(std::string_view spec);
 
-// The shortest spec that parse_geometry() turns back into an equal geometry. Jigsaw labels are A,
-// B, .. by first appearance.
+// Returns the shortest spec from which parse_geometry() makes an equal geometry. Jigsaw labels are
+// A, B, .. in order of first appearance.
 std::string geometry_spec(const Geometry& geometry);
 
-// What may stand behind '+', for messages and help: "diagonal, maindiagonal, .. or latin".
+// The names that can follow '+', for messages and help: "diagonal, maindiagonal, .. or latin".
 std::string names_of_rules();
 
 }  // namespace sudoku

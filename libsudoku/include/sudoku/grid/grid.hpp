@@ -7,12 +7,12 @@
 
 namespace sudoku {
 
-// One digit or nothing per cell of a geometry.
+// The digits of the cells of a geometry, 0 for empty cells.
 class Grid {
   public:
-    // All cells empty.
+    // All cells are empty.
     explicit Grid(Geometry geometry);
-    // `digits` row-major, one per cell, each 0..side.
+    // `digits` has one entry per cell in row-major order, each 0..side.
     Grid(Geometry geometry, std::span<const Digit> digits);
 
     const Geometry& geometry() const { return geometry_; }
@@ -30,7 +30,7 @@ class Grid {
     std::vector<Digit> digits_;
 };
 
-// Two cells of a house with the same digit, or two that break a rule of pairs.
+// Two cells of a house with the same digit, or two cells that violate a rule about pairs.
 struct Conflict {
     static constexpr int no_house = -1;
 
@@ -38,19 +38,19 @@ struct Conflict {
     Digit digit = 0;  // of the first cell
     Cell first = 0;
     Cell second = 0;
-    BoardRule rule = {};  // which is broken where there is no house
+    BoardRule rule = {};  // the violated rule if `house` is no_house
     friend bool operator==(const Conflict&, const Conflict&) = default;
 };
 
-// Every pair of neighbouring equal digits in every house, house by house, then every pair that
-// breaks a rule of pairs; empty for a grid that keeps the rules so far.
+// Returns the conflicts of each house (every pair of successive equal digits in it), house by
+// house, then the pairs that violate a rule. Empty if the grid follows the rules so far.
 std::vector<Conflict> find_conflicts(const Grid& grid);
 
-// Full and without conflict.
+// True if the grid is full and has no conflict.
 bool is_solution(const Grid& grid);
 
-// "B2 and B7 in row B are both 4"; "A1 and B3 break antiknight: cells a knight's move apart
-// differ".
+// Formats a conflict: "B2 and B7 in row B are both 4", or "A1 and B3 break antiknight: cells a
+// knight's move apart differ".
 std::string describe(const Conflict& conflict, const Geometry& geometry,
                      Coordinates coordinates = Coordinates::letter_number);
 

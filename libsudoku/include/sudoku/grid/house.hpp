@@ -12,22 +12,23 @@
 
 namespace sudoku {
 
-// How cells are written: r4c7, or D7 with a letter for the row, which sides above 9 have not.
+// How cells are written: r4c7, or D7 with a letter for the row, which is possible only up to side
+// 9.
 enum class Coordinates { row_column, letter_number };
 
-// "B7" up to side 9, "r10c12" above, as the field writes cells; or always the latter. For square
-// boards; Geometry::cell_name() is for any.
+// The name of a cell of a square board: with letter_number "B7" up to side 9 and "r10c12" above,
+// with row_column always the latter. Geometry::cell_name() works for all boards.
 std::string cell_name(int side, Cell cell, Coordinates coordinates = Coordinates::letter_number);
 
-// How the cells are divided into boxes: so many rows and columns each.
+// The size of a box in rows and columns of cells.
 struct BoxShape {
     int rows = 3;
     int columns = 3;
     friend bool operator==(const BoxShape&, const BoxShape&) = default;
 };
 
-// Every house holds each digit exactly once. A box is a rectangular region; jigsaw layouts have
-// regions instead. The kinds behind these come from rules of the board (board_rule.hpp).
+// The kinds of houses, each of which holds every digit exactly once. Jigsaw layouts have regions
+// instead of rectangular boxes. The kinds after `region` come from board rules (board_rule.hpp).
 enum class HouseKind {
     row,
     column,
@@ -45,23 +46,23 @@ std::string to_string(HouseKind kind);
 
 struct House {
     HouseKind kind = HouseKind::row;
-    int number = 1;           // within its kind, from 1, as people count
-    std::vector<Cell> cells;  // ascending; as many as the side
-    int grid = 0;             // of a multi-grid board, from 1; 0 elsewhere
+    int number = 1;           // within its kind, from 1
+    std::vector<Cell> cells;  // ascending; their number is the side
+    int grid = 0;             // number of the grid in a multi-grid board, from 1; 0 on other boards
 
-    // "row C", "column 4", "box 2"; rows above nine are numbered instead of lettered, and so are
-    // those of multi-grid boards: "row 3 of grid 2".
+    // "row C", "column 4" or "box 2". Rows are numbered if there are more than nine, and on
+    // multi-grid boards: "row 3 of grid 2".
     std::string name(Coordinates coordinates = Coordinates::letter_number) const;
 };
 
-// Two houses that share cells, as a box and a row do, and what is left of each:
+// Two houses that share cells, such as a box and a row, and the rest of each:
 //
 //     row   [ first_rest | first_rest | shared ]
 //     box                             [ second ]
 //                                     [ _rest  ]
 //
-// A digit takes exactly one cell of each house, so one that has no place in a rest must lie in the
-// shared cells.
+// Each house holds every digit once, so a digit that is impossible in one of the rests must be in
+// one of the shared cells.
 struct Crossing {
     int first = 0;  // indices into Geometry::houses(), first < second
     int second = 0;
@@ -70,15 +71,16 @@ struct Crossing {
     std::vector<Cell> second_rest;
 };
 
-// An upper bound for the number of houses of a geometry: rows, columns and regions, as many
-// disjoint groups, two diagonals, three figures, and `side` + 1 windows less twice the root.
+// An upper bound for the number of houses of a geometry: `side` rows, columns, regions and disjoint
+// groups, two diagonals, three figures, and `side` + 1 windows less twice the square root of
+// `side`.
 constexpr int house_capacity(int side) { return 5 * side + 1; }
 
-// A set of houses by their index in Geometry::houses().
+// A set of houses, as indices into Geometry::houses().
 class HouseSet {
   public:
     constexpr HouseSet() = default;
-    // Houses 0..count-1.
+    // The houses 0..count-1.
     static constexpr HouseSet first_n(int count) {
         HouseSet set;
         for (int house = 0; house < count; ++house) set.insert(house);
@@ -90,7 +92,7 @@ class HouseSet {
     constexpr void erase(int house) { words_[word(house)] &= ~bit(house); }
 
     constexpr bool empty() const { return (words_[0] | words_[1]) == 0; }
-    // The lowest house. The set must not be empty.
+    // The lowest index in the set, which must not be empty.
     constexpr int first() const {
         return words_[0] != 0 ? std::countr_zero(words_[0]) : 64 + std::countr_zero(words_[1]);
     }

@@ -12,41 +12,41 @@
 
 namespace sudoku {
 
-// The eight ways to turn or flip a square board.
+// The eight rotations and reflections of a square board.
 enum class SquareSymmetry {
     identity,
     rotate_90,  // clockwise
     rotate_180,
     rotate_270,
-    horizontal,  // left and right change places
-    vertical,    // top and bottom change places
-    diagonal,    // along the main diagonal
+    horizontal,  // swaps left and right
+    vertical,    // swaps top and bottom
+    diagonal,    // reflects in the main diagonal
     anti_diagonal,
 };
 
 inline constexpr int square_symmetry_count = 8;
 
-// "rotate-180", as on the command line.
+// The name used on the command line, such as "rotate-180".
 std::string_view to_string(SquareSymmetry symmetry);
 
-// Where a cell of a board of this side goes.
+// The cell that `cell` is moved to, on a board of the given side.
 Cell image_of(Cell cell, SquareSymmetry symmetry, int side);
 
-// The pattern of the givens: the cells that are not empty.
+// The cells that hold a given.
 CellSet given_cells(const Grid& givens);
 
-// The ones other than the identity that take a pattern of givens to itself, in the order above.
+// Returns the symmetries, other than the identity, that map a pattern of givens to itself, in the
+// order of the enumeration.
 std::vector<SquareSymmetry> symmetries_of(const CellSet& pattern, int side);
 
-// A way to write a puzzle down differently: every cell moves to another cell, every digit gets
-// another name. Solutions stay solutions and their number stays the same when the cells move by a
-// symmetry of the geometry (preserves()).
+// A relabelling of a puzzle: a permutation of the cells and one of the digits. It maps solutions to
+// solutions if the cells move by a symmetry of the geometry (preserves()).
 class Transform {
   public:
-    // Moves nothing.
+    // The identity.
     explicit Transform(const Geometry& geometry);
-    // `image_of_cell[c]` is where cell c goes; `image_of_digit[d]` is the new name of digit d, with
-    // entry 0 for "no digit" staying 0. Both must be permutations.
+    // `image_of_cell[c]` is the new place of cell c and `image_of_digit[d]` the new name of digit
+    // d, where entry 0 must be 0. Both must be permutations.
     Transform(std::vector<Cell> image_of_cell, std::vector<Digit> image_of_digit);
 
     Cell image_of_cell(Cell cell) const { return cells_[cell]; }
@@ -56,12 +56,12 @@ class Transform {
     Grid apply(const Grid& grid) const;
     Puzzle apply(const Puzzle& puzzle) const;
 
-    // First this one, then `next`.
+    // Applies this transform first, then `next`.
     Transform then(const Transform& next) const;
     Transform inverse() const;
 
-    // True if the cells of every house become the cells of some house, and every pair that a rule
-    // of pairs speaks of becomes such a pair, with digits that meet it as before.
+    // True if the cells of every house become the cells of a house, and every pair of cells with a
+    // rule becomes a pair with the same rule, whose digits satisfy it exactly if they did before.
     bool preserves(const Geometry& geometry) const;
 
     friend bool operator==(const Transform&, const Transform&) = default;
@@ -75,21 +75,22 @@ class Transform {
 
 class SymmetrySearch;
 
-// The symmetries of a geometry that has_only_houses(): all ways of moving cells that take rows and
-// columns to rows and columns and every other house to one of its kind. Rotations, reflections, the
-// permutations of bands, of rows in a band, of stacks and of columns in a stack, as far as the
-// geometry has them. A cheap handle; making one costs about as much as ten draws.
+// The symmetries of a geometry that has_only_houses(): the permutations of cells that map rows and
+// columns to rows and columns, and every other house to one of its kind. These are the rotations,
+// reflections and permutations of bands, of stacks, and of rows and columns within them, as far as
+// the geometry allows. A cheap handle; constructing one costs about as much as ten calls of
+// random().
 class Symmetries {
   public:
     explicit Symmetries(const Geometry& geometry);
 
-    // One of the symmetries together with a relabelling, every pair equally likely.
+    // Returns a uniformly random symmetry with a uniformly random relabelling of the digits.
     Transform random(Rng& rng) const;
 
-    // The one that brings lines with small keys to the border, digits unchanged. `line_keys` has
-    // one key for every row and then one for every column; places are filled in the order first
-    // row, first column, last row, last column, second row, .. inwards. Where the keys differ the
-    // choice depends on nothing else, as a normal form needs.
+    // Returns the symmetry that moves lines with small keys to the border and keeps the digits.
+    // `line_keys` has a key for every row, then one for every column. Places are filled in the
+    // order first row, first column, last row, last column, second row, and so on inwards. If all
+    // keys differ, the result depends on them alone, as a normal form requires.
     Transform sorting(std::span<const std::uint64_t> line_keys) const;
 
   private:
