@@ -10,25 +10,25 @@
 
 namespace sudoku {
 
-// Compresses a text of any length on all processors: blocks of one size, each a compressed file of
-// its own, in their order. The bytes depend on the text alone. Threads live as long as there are
-// blocks in work, at most two for each processor.
+// Compresses a text of any length on all processors, as a sequence of compressed blocks of equal
+// size. The output depends only on the text. At most two blocks per processor are in work at a
+// time, and threads exist only while there are any.
 class BlockCompressor {
   public:
     static constexpr std::size_t block_size = std::size_t{1} << 20;
 
     explicit BlockCompressor(Compression compression);
 
-    // Appends to `packed` what is ready, in its order.
+    // Adds text, and appends the blocks that are ready to `packed`, in order.
     void write(std::string_view text, std::string& packed);
-    // Appends all blocks that are full; waits for them.
+    // Waits for all full blocks and appends them.
     void finish_blocks(std::string& packed);
-    // The same, and what is left as a last block; a text without a byte is one empty block. What
-    // comes behind that begins a block of its own.
+    // Waits for all full blocks and appends them, followed by the rest as a last block. An empty
+    // text becomes one empty block. Text written later starts a new block.
     void finish(std::string& packed);
-    // There are blocks already, from an earlier run.
+    // Tells that blocks exist from an earlier run, so that no empty block is needed.
     void begin_behind_blocks() { is_empty_ = false; }
-    // What is in no block yet, less than one of them.
+    // The text that is not in a block yet, shorter than block_size.
     const std::string& rest() const { return rest_; }
 
   private:

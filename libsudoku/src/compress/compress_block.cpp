@@ -31,7 +31,7 @@ std::string gzip_by_zlib(std::string_view text) {
     int code = Z_MEM_ERROR;
     try {
         packed.resize(deflateBound(&stream, static_cast<uLong>(text.size())));
-        // zlib does not write through this pointer; it is not const for old compilers.
+        // zlib does not write through this pointer, which is non-const only for old compilers.
         stream.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));
         stream.avail_in = static_cast<uInt>(text.size());
         stream.next_out = reinterpret_cast<Bytef*>(packed.data());
@@ -47,8 +47,8 @@ std::string gzip_by_zlib(std::string_view text) {
     return packed;
 }
 
-// The digits of a solution do not repeat: looking for repetitions takes nearly all of the time and
-// finds nothing. Rows with names and words gain much by it. A sample decides.
+// The digits of solutions do not repeat, so a search for matches takes nearly all of the time and
+// finds nothing, while it pays off for rows with names and words. Compress a sample to decide.
 std::string gzip_member(std::string_view text) {
     constexpr std::size_t sample_size = std::size_t{8} << 10;
     if (text.empty()) return gzip_by_zlib(text);
@@ -64,12 +64,12 @@ std::string zstd_frame(std::string_view text) {
                                                                           ZSTD_freeCCtx);
     if (!context) throw std::bad_alloc();
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_compressionLevel, zstd_level);
-    // Without one a changed byte may go unnoticed.
+    // Without a checksum, a changed byte can go unnoticed.
     ZSTD_CCtx_setParameter(context.get(), ZSTD_c_checksumFlag, 1);
     std::string packed(ZSTD_compressBound(text.size()), '\0');
     const std::size_t size =
         ZSTD_compress2(context.get(), packed.data(), packed.size(), text.data(), text.size());
-    // Its only other errors are those of a wrong call.
+    // The other errors come from wrong calls, so this one is lack of memory.
     if (ZSTD_isError(size) != 0U) throw std::bad_alloc();
     packed.resize(size);
     return packed;

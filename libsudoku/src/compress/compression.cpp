@@ -9,14 +9,14 @@ namespace {
 
 using namespace std::string_view_literals;
 
-// In the order of Compression.
+// in the order of Compression
 constexpr CompressionInfo compressions[] = {
     {Compression::gzip, "gzip", ".gz", "\x1F\x8B\x08"sv},
     {Compression::zstd, "zstd", ".zst", "\x28\xB5\x2F\xFD"sv},
     {Compression::xz, "xz", ".xz", "\xFD\x37\x7A\x58\x5A\x00"sv},
 };
 
-// Programs that compress with many threads put a frame with their own notes in front.
+// Multithreaded compressors put a skippable frame with metadata first.
 bool begins_with_skippable_frame(std::string_view bytes) {
     return bytes.size() >= 4 && (static_cast<unsigned char>(bytes[0]) & 0xF0U) == 0x50U &&
            bytes.substr(1, 3) == "\x2A\x4D\x18"sv;

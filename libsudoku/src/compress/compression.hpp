@@ -7,20 +7,21 @@ namespace sudoku {
 
 enum class Compression { gzip, zstd, xz };
 
-// One row per compression that is read and written.
+// One row per supported compression format.
 struct CompressionInfo {
     Compression compression;
-    std::string_view name;    // "zstd"
-    std::string_view ending;  // of file names, ".zst"
-    std::string_view magic;   // the bytes that every such file begins with
+    std::string_view name;    // such as "zstd"
+    std::string_view ending;  // the extension of file names, such as ".zst"
+    std::string_view magic;   // the first bytes of every such file
 };
 
 std::span<const CompressionInfo> compression_table();
 const CompressionInfo& compression_info(Compression compression);
 
-// By the ending of a file name; null where it names none.
+// Finds a format by the extension of a file name; null if there is none.
 const CompressionInfo* find_compression_by_name(std::string_view path);
-// By what a file begins with; null where that is none, or as long as it may become none.
+// Finds a format by the first bytes of a file; null if there is none or if more bytes are needed to
+// tell.
 const CompressionInfo* find_compression_of(std::string_view first_bytes);
 
 }  // namespace sudoku

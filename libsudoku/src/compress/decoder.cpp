@@ -11,7 +11,8 @@
 namespace sudoku {
 namespace {
 
-// How far back a text may refer: more than any of the programs ask for without being told to.
+// The largest window that a file can ask for, which bounds memory. It exceeds what compressors use
+// unless told otherwise.
 constexpr int zstd_window_bits = 27;
 constexpr std::uint64_t xz_memory = std::uint64_t{128} << 20;
 
@@ -28,7 +29,7 @@ class GzipDecoder : public Decoder {
     DecoderStep step(std::string_view packed, std::span<char> text, bool) override {
         DecoderStep step;
         if (is_between_) {
-            // Zeros fill up the last block of a tape.
+            // Tapes are padded with zeros to full blocks.
             const std::size_t padding = std::min(packed.find_first_not_of('\0'), packed.size());
             if (padding > 0 && has_ended_) {
                 is_padded_ = true;
@@ -42,7 +43,7 @@ class GzipDecoder : public Decoder {
             }
             is_between_ = false;
         }
-        // zlib does not write through this pointer; it is not const for old compilers.
+        // zlib does not write through this pointer, which is non-const only for old compilers.
         stream_.next_in = reinterpret_cast<Bytef*>(const_cast<char*>(packed.data()));
         stream_.avail_in = static_cast<uInt>(packed.size());
         stream_.next_out = reinterpret_cast<Bytef*>(text.data());
@@ -65,7 +66,7 @@ class GzipDecoder : public Decoder {
   private:
     z_stream stream_ = {};
     bool is_between_ = true;
-    bool has_ended_ = false;  // a member
+    bool has_ended_ = false;  // at least one member has ended
     bool is_padded_ = false;
 };
 
@@ -80,7 +81,7 @@ class ZstdDecoder : public Decoder {
     ~ZstdDecoder() override { ZSTD_freeDCtx(context_); }
 
     DecoderStep step(std::string_view packed, std::span<char> text, bool) override {
-        // At the end of a frame, without another one.
+        // The input ended between frames.
         if (packed.empty() && is_between_) return {};
         ZSTD_inBuffer in{packed.data(), packed.size(), 0};
         ZSTD_outBuffer out{text.data(), text.size(), 0};
@@ -119,7 +120,8 @@ class XzDecoder : public Decoder {
         DecoderStep step{packed.size() - stream_.avail_in, text.size() - stream_.avail_out, {}};
         switch (code) {
             case LZMA_OK:
-            case LZMA_BUF_ERROR: break;  // the source sees that nothing moves
+            // not an error: the source notices that there is no progress
+            case LZMA_BUF_ERROR: break;
             case LZMA_STREAM_END: has_ended_ = true; break;
             case LZMA_MEM_ERROR: throw std::bad_alloc();
             case LZMA_MEMLIMIT_ERROR: step.wrong = "it needs more than 128 MiB of memory"; break;

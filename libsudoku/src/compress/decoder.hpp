@@ -10,20 +10,20 @@
 
 namespace sudoku {
 
-// What one step of a decoder did.
+// The result of one decoding step.
 struct DecoderStep {
-    std::size_t taken = 0;   // packed bytes
-    std::size_t given = 0;   // bytes of the text
-    std::string wrong = {};  // why nothing more can come; empty where it can
+    std::size_t taken = 0;   // number of packed bytes consumed
+    std::size_t given = 0;   // number of text bytes produced
+    std::string wrong = {};  // the reason why decoding cannot continue, or empty
 };
 
-// Turns packed bytes into text, a piece at a time: zlib, libzstd and liblzma behind one function.
+// Decodes packed bytes piece by piece; a common interface to zlib, libzstd and liblzma.
 class Decoder {
   public:
     virtual ~Decoder() = default;
-    // `is_last` when no bytes come behind `packed`.
+    // `is_last` tells that no bytes follow `packed`.
     virtual DecoderStep step(std::string_view packed, std::span<char> text, bool is_last) = 0;
-    // Whether the text may end here: nothing was begun that did not end.
+    // True if the input can end here, with no member or frame incomplete.
     virtual bool is_between_members() const = 0;
 };
 

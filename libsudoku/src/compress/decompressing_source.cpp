@@ -11,11 +11,11 @@
 namespace sudoku {
 namespace {
 
-// Packed bytes come in pieces of this size, counted from the front of the file, so that
-// packed_offset() is the same however slowly they come.
+// Packed bytes are decoded in pieces of this size, aligned to the beginning of the file, so that
+// packed_offset() does not depend on how fast they arrive.
 constexpr std::size_t piece_size = std::size_t{16} << 10;
 
-// What is decoded in one step, before it is handed out.
+// The capacity for text decoded in one step.
 constexpr std::size_t text_size = std::size_t{128} << 10;
 
 }  // namespace
@@ -27,17 +27,17 @@ struct DecompressingSource::State {
     const CompressionInfo* info = nullptr;
     bool is_begun = false;
     std::unique_ptr<Decoder> decoder;
-    std::vector<char> piece;  // packed bytes: [piece_begin, piece_end) are to be decoded
+    std::vector<char> piece;  // packed bytes; [piece_begin, piece_end) are not decoded yet
     std::size_t piece_begin = 0;
     std::size_t piece_end = 0;
     std::uint64_t packed_taken = 0;
     bool packed_ended = false;
-    std::vector<char> text;  // decoded: [text_begin, text_end) are to be handed out
+    std::vector<char> text;  // decoded bytes; [text_begin, text_end) are not read yet
     std::size_t text_begin = 0;
     std::size_t text_end = 0;
     std::uint64_t text_made = 0;
     std::optional<Error> failure;
-    // Where text ended and what of the packed bytes it took, step by step.
+    // For each step, the offsets in the text and in the packed bytes at its end.
     std::deque<std::pair<std::uint64_t, std::uint64_t>> steps;
     std::uint64_t last_packed_offset = 0;
 
@@ -49,7 +49,7 @@ struct DecompressingSource::State {
                 packed->name()};
     }
 
-    // Puts the first bytes, that were read as text, where they belong.
+    // Uses the bytes that were read to detect the format as the beginning of the packed bytes.
     void begin_decoding(std::span<const char> first) {
         decoder = make_decoder(info->compression);
         piece.resize(std::max(piece_size, first.size()));
@@ -58,7 +58,7 @@ struct DecompressingSource::State {
         text.resize(text_size);
     }
 
-    // A full piece, or what is left of the file; false where that failed.
+    // Reads until the piece is full or the file ends; false on a read error.
     bool fill_piece() {
         if (piece_begin > 0) {
             std::copy(piece.begin() + static_cast<std::ptrdiff_t>(piece_begin),
@@ -79,7 +79,7 @@ struct DecompressingSource::State {
         return true;
     }
 
-    // Makes some text, or finds the end or what is wrong.
+    // Decodes until there is text, the end of the input, or an error.
     void decode() {
         while (text_begin == text_end && !failure) {
             if (!fill_piece()) return;
@@ -122,7 +122,8 @@ Result<std::size_t> DecompressingSource::read(std::span<char> buffer) {
                        return info.magic.starts_with(bytes) && info.magic != bytes;
                    });
         };
-        // More only while it may be one of them: who types a line gets an answer to it.
+        // Read more only while a known format is still possible: a line that somebody types must be
+        // answered at once.
         do {
             const auto got = state.packed->read(buffer.subspan(size));
             if (!got) return got;

@@ -8,12 +8,13 @@
 
 namespace sudoku {
 
-// Passes on what another source has, decompressed where its first bytes are those of a compression.
-// Several compressed files one behind the other (members, frames, streams) are one text.
+// A source that decompresses another one if its first bytes are those of a supported format, and
+// otherwise passes it on unchanged. Concatenated compressed files (members, frames, streams) are
+// read as one text.
 //
-// Memory is bounded, whatever the file says: 128 MiB for what a compression looks back on, a few
-// hundred KiB beside it. A file that ends too early, or is not as it was written, is an Error with
-// code io that says how far it could be read; all before that was passed on.
+// Memory is bounded whatever the file claims to need: 128 MiB for the window of the format, plus a
+// few hundred KiB. A truncated or corrupt file gives an Error with code io that says how far it
+// could be read, after all text before that point has been passed on.
 class DecompressingSource : public ByteSource {
   public:
     explicit DecompressingSource(std::unique_ptr<ByteSource> packed);
@@ -23,14 +24,16 @@ class DecompressingSource : public ByteSource {
     bool would_wait() const override;
     const std::string& name() const override;
 
-    // Null as long as nothing was read, and for a text that is not compressed.
+    // The format; null before the first read and for uncompressed text.
     const CompressionInfo* compression() const;
-    // How far into the packed bytes one has to read for the byte of the text at this offset: the
-    // same in each run, and never less for a later byte. Offsets may only grow from call to call.
+    // Returns the number of packed bytes that must be read to get the byte of the text at this
+    // offset. It is the same in every run and never decreases with the offset. Offsets must not
+    // decrease from call to call.
     std::uint64_t packed_offset(std::uint64_t offset);
-    // The same, for any offset not before the last one asked for, and not behind text_made().
+    // The same without changing state, for offsets from that of the last call of packed_offset() to
+    // text_made().
     std::uint64_t packed_offset_ahead(std::uint64_t offset) const;
-    // How many bytes of text came out of the packed ones so far.
+    // The number of text bytes decoded so far.
     std::uint64_t text_made() const;
 
   private:

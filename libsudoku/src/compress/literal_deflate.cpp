@@ -23,11 +23,11 @@ constexpr int longest_code = 15;
 
 using Lengths = std::array<int, symbol_count>;
 
-// Huffman's: the two rarest become one, again and again. Codes longer than the format has get
-// shorter when the frequencies are made more alike.
+// Huffman's algorithm: join the two rarest nodes until one is left. If a code is longer than the
+// format allows, repeat with frequencies that differ less.
 Lengths code_lengths(std::array<std::uint64_t, symbol_count> counts) {
     for (;;) {
-        using Rare = std::pair<std::uint64_t, std::size_t>;  // count, node
+        using Rare = std::pair<std::uint64_t, std::size_t>;  // count and node
         std::priority_queue<Rare, std::vector<Rare>, std::greater<>> open;
         std::vector<std::size_t> parents(symbol_count);
         for (std::size_t i = 0; i < symbol_count; ++i) {
@@ -42,7 +42,7 @@ Lengths code_lengths(std::array<std::uint64_t, symbol_count> counts) {
             open.emplace(first.first + second.first, parents.size());
             parents.push_back(0);
         }
-        // A parent comes behind its children.
+        // A parent comes after its children.
         std::vector<int> depths(parents.size());
         for (std::size_t node = parents.size() - 1; node-- > symbol_count;)
             depths[node] = depths[parents[node]] + 1;
@@ -56,7 +56,7 @@ Lengths code_lengths(std::array<std::uint64_t, symbol_count> counts) {
 }
 
 struct Code {
-    std::uint32_t bits = 0;  // the first one lowest
+    std::uint32_t bits = 0;  // the first bit is the lowest
     std::uint32_t length = 0;
 };
 
@@ -66,7 +66,8 @@ std::uint32_t reversed(std::uint32_t bits, std::uint32_t length) {
     return turned;
 }
 
-// Shorter codes first, those of a length in the order of their symbols.
+// Assigns canonical codes: shorter codes first, codes of equal length in the order of their
+// symbols.
 std::array<Code, symbol_count> codes_of(const Lengths& lengths) {
     std::array<Code, symbol_count> codes;
     std::uint32_t next = 0;
@@ -81,11 +82,11 @@ std::array<Code, symbol_count> codes_of(const Lengths& lengths) {
     return codes;
 }
 
-// Bits into bytes, the first bit lowest. There is room for eight bytes behind the last.
+// Writes bits to bytes, lowest bit first. There must be room for eight bytes after the last one.
 class BitWriter {
   public:
     explicit BitWriter(char* place) : place_(place) {}
-    // Not more than 56 between two calls of flush().
+    // Takes at most 56 bits between two calls of flush().
     void add(std::uint64_t bits, std::uint32_t count) {
         bits_ |= bits << count_;
         count_ += count;
@@ -97,7 +98,7 @@ class BitWriter {
         bits_ >>= 8 * bytes;
         count_ %= 8;
     }
-    // Behind the last byte that was begun.
+    // The end of the last byte begun.
     char* end() {
         flush();
         return place_ + (count_ > 0 ? 1 : 0);
@@ -110,13 +111,15 @@ class BitWriter {
 };
 static_assert(std::endian::native == std::endian::little);
 
-// How long each code is, as numbers of four bits: a code of its own, without runs.
+// Writes the code lengths as numbers of four bits each, without run-length codes.
 void add_lengths(const Lengths& lengths, BitWriter& out) {
-    out.add(1, 1);   // the last block
-    out.add(2, 2);   // with codes of its own
-    out.add(0, 5);   // for 257 symbols
-    out.add(0, 5);   // and one distance, which is not used
-    out.add(15, 4);  // all 19 lengths of the code of lengths: runs first, that have none
+    out.add(1, 1);  // last block of the member
+    out.add(2, 2);  // dynamic Huffman codes
+    out.add(0, 5);  // 257 literal and length symbols
+    out.add(0, 5);  // one distance code, which is unused
+    // all 19 lengths of the code for lengths; the first three are run-length codes, which are
+    // unused
+    out.add(15, 4);
     out.flush();
     for (int i = 0; i < 19; ++i) {
         out.add(i < 3 ? 0 : 4, 3);
@@ -126,11 +129,11 @@ void add_lengths(const Lengths& lengths, BitWriter& out) {
         out.add(reversed(static_cast<std::uint32_t>(length), 4), 4);
         out.flush();
     }
-    out.add(0, 4);  // of the distance
+    out.add(0, 4);  // the length of the distance code
     out.flush();
 }
 
-// Four counts of each byte: an addition does not wait for the one before it.
+// Counts bytes in four tables, so that an increment does not wait for the previous one.
 std::array<std::uint64_t, symbol_count> counted(const unsigned char* bytes, std::size_t size) {
     std::array<std::array<std::uint32_t, 256>, 4> quarters{};
     std::size_t i = 0;
@@ -147,12 +150,13 @@ std::array<std::uint64_t, symbol_count> counted(const unsigned char* bytes, std:
     return counts;
 }
 
-// Adds the text, `Together` bytes at a time, as far as that goes; returns how far. Two and two are
-// joined before the writer gets them, which waits for the ones before.
+// Adds the codes of the text, `Together` bytes at a time, and returns how many bytes were added.
+// Pairs of codes are joined first, which shortens the chain of dependent writes.
 template <std::size_t Together>
 std::size_t add_codes(const std::array<Code, symbol_count>& codes, std::string_view text,
                       BitWriter& out) {
-    // A copy stays in registers: what is written through a pointer to bytes might change any other.
+    // A local copy stays in registers, because writes through a byte pointer could alias the
+    // original.
     BitWriter quick = out;
     std::size_t done = 0;
     for (; done + Together <= text.size(); done += Together) {
@@ -183,14 +187,14 @@ std::string gzip_of_literals(std::string_view text) {
     constexpr std::size_t header_bits = std::size_t{17} + 19 * 3 + 4 * (symbol_count + 1);
     std::uint64_t body_bits = 0;
     for (std::size_t i = 0; i < symbol_count; ++i) body_bits += counts[i] * codes[i].length;
-    // No name, no time, no flags, any system.
+    // The gzip header has no name, time or flags, and an unknown system.
     constexpr std::string_view front("\x1F\x8B\x08\0\0\0\0\0\0\xFF", 10);
     std::string packed(front);
     packed.resize(front.size() + (header_bits + body_bits) / 8 + 16);
 
     BitWriter out(packed.data() + front.size());
     add_lengths(lengths, out);
-    // Six or eight codes fit into what the writer takes at once.
+    // The writer takes eight codes of up to 7 bits between two flushes, or six of up to 9 bits.
     const int longest = *std::max_element(lengths.begin(), lengths.end() - 1);
     std::size_t done = longest <= 7   ? add_codes<8>(codes, text, out)
                        : longest <= 9 ? add_codes<6>(codes, text, out)

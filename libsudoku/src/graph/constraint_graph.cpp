@@ -14,13 +14,13 @@
 namespace sudoku {
 namespace {
 
-// Edges and vertices of the graph between a set of cells.
+// Filters the graph to a set of cells; applies to vertices.
 struct IsInside {
     const CellSet* cells = nullptr;
     bool operator()(std::size_t vertex) const { return cells->contains(static_cast<Cell>(vertex)); }
 };
 
-// One "subgraph cluster" per region, in front of the vertices.
+// Writes one "subgraph cluster" per region before the vertices.
 void write_clusters(std::ostream& out, const Geometry& geometry) {
     std::vector<std::vector<Cell>> regions;
     for (int i = 0; i < geometry.cell_count(); ++i) {
@@ -63,7 +63,8 @@ std::vector<std::vector<Cell>> ConstraintGraph::components(const CellSet& cells)
     const auto count = boost::connected_components(
         inside,
         boost::make_iterator_property_map(number.begin(), get(boost::vertex_index, graph_->graph)));
-    // Numbered in the order in which a search over ascending cells meets them.
+    // A search over ascending cells numbered the components, so they are in the order of their
+    // first cells.
     std::vector<std::vector<Cell>> parts(static_cast<std::size_t>(count));
     cells.for_each([&](Cell cell) { parts[number[cell]].push_back(cell); });
     return parts;
@@ -84,7 +85,7 @@ std::optional<Conflict> ConstraintGraph::find_conflict(const Grid& grid) const {
     assert(grid.geometry() == geometry_);
     std::optional<Conflict> first;
     BGL_FORALL_EDGES(edge, graph_->graph, BoostConstraintGraph) {
-        // As a list: of two arguments, minmax returns references, and these are temporaries.
+        // Use the list overload: std::minmax of two temporaries would return dangling references.
         const auto [low, high] =
             std::minmax({source(edge, graph_->graph), target(edge, graph_->graph)});
         const Conflict conflict{0, grid[static_cast<Cell>(low)], static_cast<Cell>(low),

@@ -7,9 +7,9 @@
 namespace sudoku {
 namespace {
 
-// Lengths in pixels.
-constexpr int spacing = 46;       // between the middles of neighbouring cells
-constexpr int chart_margin = 40;  // for the arcs of the outer rows and columns
+// All lengths are in pixels.
+constexpr int spacing = 46;       // between the centres of neighbouring cells
+constexpr int chart_margin = 40;  // room for the arcs of the outer rows and columns
 constexpr int radius = 11;
 
 struct Point {
@@ -50,8 +50,8 @@ class GraphPicture {
                 chart_margin + geometry_.row_of(cell) * spacing};
     }
 
-    // A quadratic curve, bent the more the further apart its ends are: straight lines along a row
-    // would lie on each other.
+    // Appends a quadratic curve that bends more for longer edges, because straight edges along a
+    // row would overlap.
     void append_edge(std::string& path, Cell a, Cell b) const {
         const Point from = place_of(a);
         const Point to = place_of(b);
@@ -82,7 +82,7 @@ class GraphPicture {
                 text += circle + "4\" fill=\"currentColor\"/>\n";
                 continue;
             }
-            // The colours of the digits, evenly around the circle of hues.
+            // The hues of the digits are evenly spaced around the colour circle.
             const int hue = (digit - 1) * 360 / geometry_.side();
             text += circle + std::to_string(radius) + "\" stroke=\"#555\" fill=\"hsl(" +
                     std::to_string(hue) + ",70%,75%)\"/><text x=\"" + std::to_string(at.x) +

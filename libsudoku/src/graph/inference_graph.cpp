@@ -17,12 +17,13 @@ namespace {
 struct Link {
     bool is_strong = false;
 };
-// Sets of edges, since two digits of a row may share a box, too.
+// Edges are sets because two candidates can be in a row and a box together, which must give one
+// edge.
 using LinkGraph =
     boost::adjacency_list<boost::setS, boost::vecS, boost::undirectedS, Candidate, Link>;
 using Vertices = std::vector<std::size_t>;
 
-// Joins all of them; two alone are joined strongly.
+// Joins all pairs of the vertices. A single pair is a strong link.
 void join(const Vertices& vertices, LinkGraph& graph) {
     for (std::size_t i = 0; i < vertices.size(); ++i) {
         for (std::size_t j = i + 1; j < vertices.size(); ++j) {
@@ -32,7 +33,7 @@ void join(const Vertices& vertices, LinkGraph& graph) {
     }
 }
 
-// What is left when only strong links count, of one digit or of all.
+// Filters the graph to strong links, either of one digit or of all.
 struct IsStrongLink {
     const LinkGraph* graph = nullptr;
     Digit digit = 0;
@@ -44,7 +45,7 @@ struct IsStrongLink {
     }
 };
 
-// Vertices of one component.
+// Filters the graph to the vertices of one component.
 struct IsInComponent {
     const Vertices* component_of = nullptr;
     std::size_t component = 0;
@@ -63,7 +64,7 @@ InferenceGraph::InferenceGraph(const Puzzle& position) : geometry_(position.geom
     LinkGraph& graph = made->graph;
     const auto cells = static_cast<Cell>(geometry_.cell_count());
     const auto digits = static_cast<std::size_t>(geometry_.side());
-    std::vector<Vertices> vertex_of(cells, Vertices(digits + 1));  // of cell and digit, from 1
+    std::vector<Vertices> vertex_of(cells, Vertices(digits + 1));  // by cell and digit, from 1
     for (Cell cell = 0; cell < cells; ++cell) {
         if (position.givens()[cell] != 0) continue;
         DigitSet allowed = position.allowed(cell);
@@ -109,7 +110,8 @@ std::vector<StrongComponent> InferenceGraph::strong_components(Digit digit) cons
     const std::size_t count = boost::connected_components(
         strong, boost::make_iterator_property_map(component_of.begin(), index));
 
-    // Numbered in the order of their first candidates; candidates without a link are left out.
+    // Components are already numbered in the order of their first candidates. Isolated candidates
+    // are left out.
     std::vector<StrongComponent> components;
     std::vector<Vertices> members(count);
     for (std::size_t vertex = 0; vertex < component_of.size(); ++vertex)

@@ -12,9 +12,9 @@
 namespace sudoku {
 namespace {
 
-// Lengths in pixels.
+// All lengths are in pixels.
 constexpr int level_height = 36;
-constexpr int letter_width = 6;  // of the labels, about
+constexpr int letter_width = 6;  // approximate width in labels
 constexpr int margin = 14;
 
 struct Place {
@@ -22,11 +22,11 @@ struct Place {
     int y = 0;
 };
 
-// Leaves stand side by side in the order of the tree, a parent in the middle above its children:
-// nothing crosses, and the width is that of the leaves.
+// Places the leaves side by side in the order of the tree and each parent centred above its
+// children. No edges cross, and the width is that of the leaves.
 std::vector<Place> places_of(std::span<const TreeVertex> tree) {
     std::size_t longest = 3;
-    std::vector<int> first(tree.size(), -1);  // x of the first and of the last child
+    std::vector<int> first(tree.size(), -1);  // x of the first and last child
     std::vector<int> last(tree.size(), -1);
     std::vector<bool> is_leaf(tree.size(), true);
     for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -35,8 +35,8 @@ std::vector<Place> places_of(std::span<const TreeVertex> tree) {
     }
     const int leaf_width = static_cast<int>(longest) * letter_width + 8;
 
-    // A parent comes before its children and a subtree in one piece, so leaves are met from left to
-    // right, and going backwards all children are placed before their parent.
+    // A parent precedes its children and subtrees are contiguous, so a forward pass meets the
+    // leaves from left to right, and a backward pass places all children before their parent.
     std::vector<Place> places(tree.size());
     int next_leaf = margin + leaf_width / 2;
     for (std::size_t i = 0; i < tree.size(); ++i) {
@@ -73,7 +73,8 @@ std::string mark_of(const TreeVertex& vertex, const Place& at) {
            " stroke=\"#d05040\" stroke-width=\"2\" fill=\"none\"/>";
 }
 
-// Below a leaf; beside an inner vertex, on the side where no line comes from above.
+// The label of a leaf is below it, that of an inner vertex on the side without an edge to its
+// parent.
 std::string label_of(const TreeVertex& vertex, const Place& at, const Place& parent) {
     const bool is_left = at.x < parent.x;
     const bool is_inner = vertex.mark == TreeMark::inner;
@@ -87,7 +88,7 @@ std::string label_of(const TreeVertex& vertex, const Place& at, const Place& par
 }  // namespace
 
 std::string tree_to_dot(std::span<const TreeVertex> tree) {
-    // Undirected: g++ 12 warns about the iterators of directed lists.
+    // The graph is undirected because g++ 12 warns about the iterators of directed edge lists.
     boost::adjacency_list<boost::vecS, boost::vecS, boost::undirectedS> graph(tree.size());
     for (std::size_t i = 1; i < tree.size(); ++i) add_edge(tree[i].parent, i, graph);
     const auto write_vertex = [&](std::ostream& out, std::size_t vertex) {

@@ -10,7 +10,7 @@ namespace {
 
 struct Table {
     std::recursive_mutex mutex;
-    std::vector<FileIdentity> files;  // once for each connection; there are rarely more than two
+    std::vector<FileIdentity> files;  // one entry per connection; rarely more than two
 };
 
 Table& table() {

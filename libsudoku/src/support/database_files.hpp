@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// A file, whatever names it has.
+// Identifies a file independently of its path.
 struct FileIdentity {
     dev_t device = 0;
     ino_t number = 0;
@@ -16,20 +16,21 @@ struct FileIdentity {
 };
 
 // The files that this process has open as databases. POSIX locks belong to a process and a file:
-// when a process closes any descriptor of a file, it loses all locks that it has there, and another
-// process can write into the middle of its transaction (sqlite.org/howtocorrupt.html, 2.2). So only
-// SQLite may open these files. Database::open() adds them, FileSource::open() refuses them.
+// when a process closes any descriptor of a file it loses all its locks on it, and another process
+// can write into the middle of its transaction (sqlite.org/howtocorrupt.html, 2.2). So only SQLite
+// is allowed to open these files: Database::open() adds them here and FileSource::open() refuses
+// them.
 //
-// The locks belong to the process, so this table does, too: the one mutable global of the library.
-// As long as a DatabaseFiles lives, no other thread adds or removes a file.
+// The table is the library's only mutable global, because the locks belong to the process. While a
+// DatabaseFiles exists, no other thread can add or remove a file.
 class DatabaseFiles {
   public:
     DatabaseFiles();
 
     bool has(const std::string& path) const;
-    // Nothing where there is no such file.
+    // Returns nullopt if the file does not exist.
     std::optional<FileIdentity> add(const std::string& path);
-    // Undoes one add().
+    // Undoes one call of add().
     void remove(const FileIdentity& file);
 
   private:

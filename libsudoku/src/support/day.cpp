@@ -10,7 +10,7 @@ using std::chrono::days;
 using std::chrono::sys_days;
 using std::chrono::year_month_day;
 
-// Digits alone, without sign; -1 otherwise.
+// Parses decimal digits without a sign; returns -1 for anything else.
 int figures(std::string_view text) {
     int number = 0;
     for (const char c : text) {

@@ -6,11 +6,11 @@
 
 namespace sudoku {
 
-// Where a name is looked up.
+// The tables in which names are looked up.
 enum class NameOf { requirement, format, fact, solver, technique };
 
-// Names that version 0.2 wrote. They are read until version 0.4, so that ids, book files and
-// scripts keep working; nothing writes or lists them.
+// Names used by version 0.2. They are accepted until version 0.4, so that ids, book files and
+// scripts keep working, but are neither written nor listed.
 struct FormerName {
     NameOf table;
     std::string_view former;
@@ -29,7 +29,7 @@ inline constexpr std::array former_names = {
     FormerName{NameOf::technique, "clue-candidates", "constraint-candidates"},
 };
 
-// The name to look up in that table: `name`, unless it is a former one.
+// Returns the current name if `name` is a former name in that table, otherwise `name`.
 constexpr std::string_view current_name(NameOf table, std::string_view name) {
     const auto row = std::find_if(
         former_names.begin(), former_names.end(),

@@ -3,8 +3,8 @@
 namespace sudoku {
 namespace {
 
-// How many bytes the UTF-8 character at the front of `text` has; 0 when there is none. Shortest
-// forms alone, no surrogates, nothing above U+10FFFF (RFC 3629).
+// The length in bytes of the UTF-8 character at the front of `text`, or 0 if it is not valid:
+// overlong forms, surrogates and values above U+10FFFF are rejected (RFC 3629).
 std::size_t utf8_length(std::string_view text) {
     const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
     const unsigned char first = byte(0);

@@ -3,17 +3,17 @@
 #include <string>
 #include <string_view>
 
-// What HTML, SVG and XML texts are made of.
+// Helpers for writing HTML, SVG and XML.
 namespace sudoku {
 
-// `text` with the characters that mean something in markup written as entities. Bytes that may not
-// stand in markup at all (control characters, broken UTF-8) become U+FFFD, the replacement
-// character, so that any input makes a well-formed page.
+// Returns `text` with markup characters written as entities. Bytes that are not allowed in markup
+// (control characters, invalid UTF-8) become U+FFFD, the replacement character, so that any input
+// gives a well-formed document.
 std::string escaped_markup(std::string_view text);
 
-// The start of an SVG element of this size in pixels, up to its first child. `title` and
-// `description` are for those who cannot see the picture. Ends with "</svg>", which is the
-// caller's.
+// Returns the start tag of an SVG element with a size in pixels, including its title and
+// description. `title` and `description` are the text alternatives of the picture. The caller
+// appends the content and "</svg>".
 std::string svg_start(int width, int height, std::string_view title, std::string_view description);
 
 }  // namespace sudoku

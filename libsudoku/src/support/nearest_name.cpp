@@ -17,7 +17,8 @@ bool equal_whatever_case(std::string_view one, std::string_view other) {
                       [](char a, char b) { return lower_letter(a) == lower_letter(b); });
 }
 
-// Row by row of the table of distances between beginnings; three rows are enough for a swap.
+// Optimal string alignment distance, one row of the table at a time; swaps need the two previous
+// rows.
 std::size_t edit_distance(std::string_view one, std::string_view other) {
     std::vector<std::size_t> before(other.size() + 1);
     std::vector<std::size_t> last(other.size() + 1);
@@ -42,7 +43,7 @@ std::size_t edit_distance(std::string_view one, std::string_view other) {
 
 std::string nearest_name(std::string_view text, const std::vector<std::string>& names) {
     std::string nearest;
-    // Nobody means a name by a whole line of text.
+    // A whole line of text is not a misspelt name.
     if (text.size() > longest_name) return nearest;
     std::size_t least = std::max<std::size_t>(text.size() / 3, 1) + 1;
     for (const std::string& name : names) {

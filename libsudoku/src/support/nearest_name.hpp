@@ -4,21 +4,21 @@
 #include <string_view>
 #include <vector>
 
-// Which name somebody may have meant who wrote another one.
+// Suggestions for misspelt names.
 namespace sudoku {
 
-// The fewest letters to insert, leave out, replace or swap with their neighbour that make one text
-// of the other, whatever the case. Time and memory grow with the product of the lengths.
+// The least number of letters to insert, delete, replace or swap with their neighbour that turns
+// one text into the other, ignoring case. Time and memory grow with the product of the lengths.
 std::size_t edit_distance(std::string_view one, std::string_view other);
 
-// The nearest of the names, the first of several; empty when none is near: at most a third of the
-// letters may be wrong.
+// Returns the name with the least distance, the first of several. Empty if more than a third of the
+// letters would have to change.
 std::string nearest_name(std::string_view text, const std::vector<std::string>& names);
 
-// "; did you mean 'solve'?", or nothing.
+// Returns "; did you mean 'solve'?", or an empty text if no name is near.
 std::string did_you_mean(std::string_view text, const std::vector<std::string>& names);
 
-// The same for the rows of a table with a `name`.
+// The same for a table whose rows have a `name`.
 template <class Table>
 std::string did_you_mean_row(std::string_view text, const Table& table) {
     std::vector<std::string> names;
@@ -26,7 +26,7 @@ std::string did_you_mean_row(std::string_view text, const Table& table) {
     return did_you_mean(text, names);
 }
 
-// Whether two texts are equal but for the case of ASCII letters.
+// Compares texts, ignoring the case of ASCII letters.
 bool equal_whatever_case(std::string_view one, std::string_view other);
 
 }  // namespace sudoku

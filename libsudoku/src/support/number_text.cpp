@@ -15,7 +15,7 @@ std::string counted(std::uint64_t number, std::string_view one, std::string_view
 }
 
 std::string decimal_text(double value, int places) {
-    char text[400];  // the longest double has 309 digits before the point
+    char text[400];  // the largest double has 309 digits before the point
     const auto end =
         std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, places).ptr;
     return {text, end};

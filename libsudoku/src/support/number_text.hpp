@@ -4,14 +4,14 @@
 #include <string>
 #include <string_view>
 
-// Numbers as people read them, the same bytes from every build.
+// Formats numbers for people, independently of locale and platform.
 namespace sudoku {
 
-// "1,234,567"
+// With thousands separators: "1,234,567".
 std::string grouped(std::uint64_t number);
-// "1 puzzle", "3 puzzles"
+// A number with its noun: "1 puzzle", "3 puzzles".
 std::string counted(std::uint64_t number, std::string_view one, std::string_view many);
-// "3.50" with two places
+// A fixed number of decimal places: "3.50" for two.
 std::string decimal_text(double value, int places);
 
 }  // namespace sudoku

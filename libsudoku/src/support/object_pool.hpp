@@ -8,12 +8,12 @@
 
 namespace sudoku {
 
-// Working memory per thread: as many objects are made as are lent at once, and each is lent again
-// when it came back. Safe to use from many threads.
+// Reusable working memory for threads: creates as many objects as are in use at once and reuses
+// them after their return. Thread-safe.
 template <class T>
 class ObjectPool {
   public:
-    // One that came back, else what `make` returns: a unique_ptr.
+    // Takes an idle object, or the unique_ptr that `make` returns if there is none.
     template <class Make>
     std::unique_ptr<T> take(Make make) {
         {
@@ -23,7 +23,7 @@ class ObjectPool {
                 idle_.pop_back();
                 return taken;
             }
-            // Room for its return, which happens in destructors and must not ask for memory.
+            // Reserve room for its return, which happens in destructors and must not allocate.
             idle_.reserve(++made_);
         }
         return make();
@@ -39,7 +39,7 @@ class ObjectPool {
     };
     using Lease = std::unique_ptr<T, ReturnToPool>;
 
-    // Goes back by itself.
+    // The object returns to the pool when the lease is destroyed.
     Lease acquire() {
         return Lease(take([] { return std::make_unique<T>(); }).release(), ReturnToPool{this});
     }

@@ -7,17 +7,17 @@
 
 namespace sudoku {
 
-// What a function answers that was stopped before it had an answer.
+// The error of a function that was stopped before its result was known.
 inline Error stopped_error() {
     return {ErrorCode::cancelled, "stopped before there was an answer"};
 }
 
-// For loops deep inside of a computation: ends it, up to the unless_stopped() around it.
+// Leaves a deeply nested computation by an exception, which the enclosing unless_stopped() catches.
 inline void throw_if_stopped(const std::stop_token& cancel) {
     if (cancel.stop_requested()) throw Failure(stopped_error());
 }
 
-// What `work` returns, or that Error.
+// Returns the result of `work`, or stopped_error() if it was stopped.
 template <class Work>
 Result<std::invoke_result_t<Work>> unless_stopped(Work work) {
     try {

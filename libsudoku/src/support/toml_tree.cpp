@@ -41,7 +41,7 @@ TomlValue converted(const toml::node& node) {
     } else if (const auto* flag = node.as_boolean()) {
         value.content = flag->get();
     } else if (const auto* date = node.as_date()) {
-        // date = 2026-11-21 without quotes means the same as with them.
+        // A date without quotes (date = 2026-11-21) is treated like a string.
         std::ostringstream out;
         out << date->get();
         value.content = out.str();
@@ -49,13 +49,14 @@ TomlValue converted(const toml::node& node) {
     return value;
 }
 
-// Our documents have tables of tables. The parser makes one table within the other for a key of
-// 100,000 names with dots between them, and calls of functions as deep.
-constexpr int most_names = 16;     // in a key
-constexpr int most_brackets = 16;  // open at once
+// The parser creates a table for every name of a dotted key and recurses as deep, so a key of
+// 100,000 names could exhaust the stack. The project's own documents only have tables within
+// tables.
+constexpr int most_names = 16;     // in one key
+constexpr int most_brackets = 16;  // open at the same time
 
-// Where a document is nested deeper than that. Strings and comments are skipped as far as it takes
-// to see no dots and brackets in them; what is wrong with them is for the parser to say.
+// Finds places that are nested deeper than these limits. Strings and comments are scanned only to
+// ignore the dots and brackets in them; their errors are reported by the parser.
 class NestingCheck {
   public:
     NestingCheck(std::string_view text, std::string source)
@@ -85,7 +86,7 @@ class NestingCheck {
     }
 
   private:
-    // On to the last quote. Basic strings ("..") have escapes, literal ones ('..') have none.
+    // Skips to the closing quote. Basic strings ("..") have escapes, literal strings ('..') do not.
     void skip_string(char quote) {
         const std::string three(3, quote);
         const bool is_long = text_.substr(at_).starts_with(three);
@@ -137,7 +138,7 @@ std::string toml_text(const std::string& text) {
 TomlTable::TomlTable(const TomlValue& value, std::string source)
     : value_(&value), source_(std::move(source)) {}
 
-// A key by a name that it had before, as in old book files.
+// Finds a key by its former name, which old book files use.
 TomlMap::const_iterator find_former(const TomlMap& map, std::string_view key) {
     for (const FormerName& name : former_names) {
         if (name.table != NameOf::requirement || name.current != key) continue;
@@ -155,7 +156,7 @@ const TomlValue* TomlTable::find(const std::string& key) {
     const auto* map = std::get_if<TomlMap>(&value_->content);
     if (map == nullptr) return nullptr;
     auto found = map->find(key);
-    if (found == map->end()) {  // as it is written on the command line: per-page
+    if (found == map->end()) {  // as spelled on the command line: per-page
         std::string dashed = key;
         std::replace(dashed.begin(), dashed.end(), '_', '-');
         found = map->find(dashed);
@@ -319,7 +320,7 @@ Status TomlTable::finish() {
     if (error_) return *error_;
     const auto* map = std::get_if<TomlMap>(&value_->content);
     if (map == nullptr) return success();
-    // The first in the document, not in the alphabet.
+    // Report the first key in the document rather than in the alphabet.
     const std::pair<const std::string, TomlValue>* first = nullptr;
     for (const auto& entry : *map) {
         if (used_.contains(entry.first)) continue;

@@ -12,7 +12,7 @@
 
 namespace sudoku {
 
-// A TOML document as plain values with their places, so that only one file includes the parser.
+// A TOML document as plain values with their positions. Only one source file includes the parser.
 struct TomlValue;
 using TomlArray = std::vector<TomlValue>;
 using TomlMap = std::map<std::string, TomlValue>;
@@ -24,21 +24,21 @@ struct TomlValue {
     std::size_t column = 0;
 };
 
-// The table of a document. Errors say line and column.
+// Parses a document and returns its root table. Errors have a line and column.
 Result<TomlValue> parse_toml(std::string_view text, const std::string& source);
 
-// `text` in quotes, as a document has it.
+// Returns `text` quoted as a TOML string.
 std::string toml_text(const std::string& text);
 
-// Reads one table key by key. The first thing that is wrong is kept, and told by finish(): a value
-// of another type, a key that nobody asked for.
+// Reads a table key by key and remembers the first error for finish(): a value of the wrong type or
+// out of range, or a key that was never read.
 class TomlTable {
   public:
     TomlTable(const TomlValue& value, std::string source);
 
     bool has(const std::string& key) { return find(key) != nullptr; }
     std::optional<std::string> text(const std::string& key);
-    // A text, or a whole number or flag as it is written: 24, true.
+    // A string, or an integer or boolean as text: "24", "true".
     std::optional<std::string> word(const std::string& key);
     std::optional<std::int64_t> integer(const std::string& key, std::int64_t least,
                                         std::int64_t most);
@@ -47,12 +47,12 @@ class TomlTable {
     std::optional<TomlTable> table(const std::string& key);
     std::vector<TomlTable> tables(const std::string& key);
     std::vector<std::string> texts(const std::string& key);
-    // Likewise of texts and whole numbers.
+    // An array of such values, without booleans.
     std::vector<std::string> words(const std::string& key);
     bool is_list(const std::string& key);
-    // All texts of a table that has nothing else.
+    // A table whose values are all strings.
     std::map<std::string, std::string> text_map(const std::string& key);
-    // Runs `parse` on a text and keeps its error, with the place of the text.
+    // Applies `parse` to a string. An error is recorded at the position of the string.
     template <class Parse>
     auto parsed(const std::string& key, Parse parse)
         -> std::optional<typename decltype(parse(std::string()))::value_type> {
@@ -65,7 +65,7 @@ class TomlTable {
     }
 
     void complain(const std::string& key, const std::string& message);
-    // Takes over what a nested table complained about.
+    // Takes over the error of a nested table.
     void adopt(const Status& status);
     Status finish();
     std::size_t line() const { return value_->line; }

@@ -10,46 +10,48 @@
 namespace sudoku {
 
 struct DotOptions {
-    bool cluster_regions = false;  // draw boxes or regions as clusters
+    bool cluster_regions = false;  // draw each box or region as a cluster
     std::optional<Grid> digits =
-        {};  // written below the names of the cells; must be of the same geometry
+        // Digits to write below the names of the cells; the geometry must be the same.
+        {};
 };
 
-// A board as a graph: cells are vertices, peers are joined by an edge. A solution is a proper
-// colouring with `side` colours that extends the one the givens make; this is Sudoku as graph
-// colouring. A cheap handle, like Geometry. For Boost's own algorithms take the graph from
+// A board as a graph: cells are vertices, and peers are joined by an edge. In terms of graph
+// colouring, a solution is a proper colouring with `side` colours that extends the colouring of the
+// givens. A cheap handle, like Geometry. For the algorithms of Boost use the graph of
 // boost_graph.hpp.
 class ConstraintGraph {
   public:
-    // Costs one edge per pair of peers: 810 for the classic board, 20400 for side 25.
+    // Costs one edge per pair of peers: 810 edges for the classic board, 20,400 for side 25.
     explicit ConstraintGraph(const Geometry& geometry);
 
     const Geometry& geometry() const { return geometry_; }
     int vertex_count() const { return geometry_.cell_count(); }
     std::size_t edge_count() const;
 
-    // The number of peers of every cell.
+    // The number of peers of each cell.
     std::vector<int> degrees() const;
 
-    // The parts that are left of the graph when only `cells` are kept: open cells in different
-    // parts cannot influence one another. Each part ascending, the parts by their first cells. For
-    // boards of max_cells cells at most.
+    // Returns the connected components of the subgraph of `cells`; empty cells in different
+    // components do not influence each other. Cells in a component are ascending, components in the
+    // order of their first cells. Only for boards of at most max_cells cells.
     std::vector<std::vector<Cell>> components(const CellSet& cells) const;
-    // Of the whole board, whatever its size: one part but for multi-grid boards whose grids do not
-    // hang together.
+    // Returns the components of the whole board, of any size. Only multi-grid boards with separate
+    // grids have more than one.
     std::vector<std::vector<Cell>> components() const;
 
-    // The first edge, by its cells, that makes the digits of a full or partial grid no proper
-    // colouring: its ends have the same colour. With the first house that both are in.
+    // Returns the first edge, in the order of its cells, whose ends have the same digit, with the
+    // first house that contains both. nullopt if the digits of the full or partial grid are a
+    // proper colouring.
     std::optional<Conflict> find_conflict(const Grid& grid) const;
 
-    // The graph in the DOT language of Graphviz; `neato` or `fdp` draw it.
+    // The graph in the DOT language of Graphviz, to be drawn with `neato` or `fdp`.
     std::string to_dot(const DotOptions& options = {}) const;
 
-    // The graph of a puzzle as an SVG element: cells in their places, with digit and colour where
-    // they have one; edges as arcs, those between two open cells strong, the others, which the
-    // digits have settled, faint. Lines have the colour of the text around it. Whole numbers only.
-    // About 30 KB for the classic board, 700 KB for side 25.
+    // The graph of a puzzle as an SVG element. Cells are at their places, with digit and colour if
+    // they are filled. Edges are arcs, strong between two empty cells and faint otherwise. Lines
+    // have the colour of the surrounding text. All coordinates are integers. The size is about 30
+    // KB for the classic board and 700 KB for side 25.
     std::string to_svg(const Grid& digits) const;
 
   private:

@@ -9,7 +9,7 @@
 
 namespace sudoku {
 
-// A day of the calendar, counted from 1970-01-01.
+// A calendar day, as the number of days since 1970-01-01.
 struct Day {
     std::int32_t number = 0;
 
@@ -18,12 +18,12 @@ struct Day {
 
 inline constexpr int days_of_week = 7;
 
-// "2026-11-22", of the years 0000 to 9999.
+// Convert to and from "2026-11-22", for the years 0000 to 9999.
 std::string to_string(Day day);
 Result<Day> parse_day(std::string_view text);
-// From 0, a Monday, to 6.
+// The day of the week from 0 (Monday) to 6.
 int weekday_of(Day day);
-// "Monday"
+// The English name, such as "Monday".
 std::string_view weekday_name(int weekday);
 
 }  // namespace sudoku

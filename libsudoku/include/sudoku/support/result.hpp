@@ -11,30 +11,32 @@
 namespace sudoku {
 
 enum class ErrorCode {
-    malformed,    // text that is not in the expected format
-    invalid,      // well-formed, but breaks a rule (a geometry, a digit out of range, contradicting
-                  // options)
-    unsupported,  // a combination that this build or this method does not handle
-    io,           // the operating system refused
-    cancelled,    // the caller asked to stop before there was an answer
+    malformed,  // text that is not in the expected format
+    // Well-formed, but breaks a rule: an impossible geometry, a digit out of range, contradicting
+    // options.
+    invalid,
+    unsupported,  // a combination that this build or method does not support
+    io,           // the operating system reported an error
+    cancelled,    // the caller requested a stop before the result was known
 };
 
-// What went wrong in the outside world, and where. Line and column count from 1; 0 means "not
-// known". A column counts bytes, as editors that jump to an error do.
+// A failure caused by input or environment, and its location. Lines and columns count from 1, and 0
+// means unknown. Columns count bytes, as expected by editors that jump to an error.
 struct Error {
     ErrorCode code = ErrorCode::malformed;
-    std::string message;      // one sentence: what was found, what was expected; no location in it
-    std::string source = {};  // file name as the user gave it, "-" for standard input
+    // one sentence on what was found and what was expected, without location
+    std::string message;
+    std::string source = {};  // file name as given by the user, "-" for standard input
     std::size_t line = 0;
     std::size_t column = 0;
-    // What stood beside a malformed puzzle, as Record::extra: its id, say.
+    // The further columns of the line with a malformed puzzle, such as its id; see Record::extra.
     std::vector<std::string> extra = {};
 
-    // "file:line:column: message", leaving out the parts that are not known.
+    // Returns "file:line:column: message", without the parts that are unknown.
     std::string describe() const;
 };
 
-// Thrown by Result::value() for callers who like exceptions.
+// The exception that Result::value() throws if there is no value.
 class Failure : public std::runtime_error {
   public:
     explicit Failure(Error error);
@@ -44,14 +46,14 @@ class Failure : public std::runtime_error {
     Error error_;
 };
 
-// A value or the Error that prevented it; reads like C++23 std::expected.
+// Either a value or the Error that prevented it. The interface is that of C++23's std::expected.
 //
 //     auto grid = read_puzzle(text);
 //     if (!grid) return grid.error();
 //     use(*grid);
 //
-// A union of its own: std::variant costs every program that includes the library a tenth of a
-// second of compiling.
+// Implemented as a union because std::variant would add a tenth of a second to the compilation of
+// every program that includes the library.
 template <class T>
 class [[nodiscard]] Result {
   public:
@@ -78,19 +80,19 @@ class [[nodiscard]] Result {
     bool has_value() const { return has_value_; }
     explicit operator bool() const { return has_value_; }
 
-    // Throws Failure when there is no value.
+    // Throws Failure if there is no value.
     const T& value() const& { return check(), value_; }
     T& value() & { return check(), value_; }
     T&& value() && { return check(), std::move(value_); }
 
-    // Undefined unless has_value().
+    // Undefined behaviour unless has_value().
     const T& operator*() const& { return value_; }
     T& operator*() & { return value_; }
     T&& operator*() && { return std::move(value_); }
     const T* operator->() const { return &value_; }
     T* operator->() { return &value_; }
 
-    // Undefined when has_value().
+    // Undefined behaviour if has_value().
     const Error& error() const { return error_; }
     Error& error() { return error_; }
 
@@ -122,7 +124,7 @@ class [[nodiscard]] Result {
     bool has_value_;
 };
 
-// For operations that either succeed or fail and return nothing else.
+// The result of an operation that either succeeds without a value or fails.
 struct Done {};
 using Status = Result<Done>;
 inline Status success() { return Done{}; }

@@ -10,9 +10,9 @@ namespace sudoku {
 
 // A counter-based random stream: Philox 4x64-10 (Salmon, Moraes, Dror, Shaw, "Parallel random
 // numbers: as easy as 1, 2, 3", SC 2011), keyed by (seed, stream) and counting from (0, index).
-// Streams that differ in any of the three are independent, so puzzle `index` of a seed is the same
-// bits whichever thread makes it, on every platform and compiler. Everything random that reaches an
-// output is drawn through below() and shuffle(), never through std distributions.
+// Streams that differ in any of the three are independent, so puzzle `index` of a seed gets the
+// same bits in every thread and on every platform and compiler. All randomness that reaches an
+// output comes from below() and shuffle(), never from std distributions.
 class Rng {
   public:
     explicit Rng(std::uint64_t seed, std::uint64_t stream = 0, std::uint64_t index = 0)
@@ -23,14 +23,14 @@ class Rng {
         return words_[used_++];
     }
 
-    // Uniform in 0..bound-1 without bias (Lemire, "Fast random integer generation in an interval",
-    // 2019). `bound` must not be 0.
+    // Returns a number in 0..bound-1, uniform without bias (Lemire, "Fast random integer generation
+    // in an interval", 2019). `bound` must not be 0.
     std::uint64_t below(std::uint64_t bound) {
         __extension__ using Wide = unsigned __int128;
         Wide product = static_cast<Wide>(next()) * bound;
         if (static_cast<std::uint64_t>(product) < bound) {
-            // The low half says which of the 2^64 draws to reject so that every result keeps the
-            // same share.
+            // Reject draws with a low half below the threshold, so that every result has the same
+            // number of the 2^64 draws.
             const std::uint64_t threshold = (0 - bound) % bound;
             while (static_cast<std::uint64_t>(product) < threshold)
                 product = static_cast<Wide>(next()) * bound;
@@ -38,7 +38,7 @@ class Rng {
         return static_cast<std::uint64_t>(product >> 64);
     }
 
-    // Fisher-Yates from the back; every order equally likely.
+    // Fisher-Yates shuffle from the back; all orders are equally likely.
     template <class T>
     void shuffle(std::span<T> items) {
         for (std::size_t left = items.size(); left > 1; --left) {
@@ -51,9 +51,9 @@ class Rng {
 
     std::array<std::uint64_t, 2> key_;
     std::uint64_t index_;
-    std::uint64_t block_ = 0;  // how many blocks of four words were drawn
+    std::uint64_t block_ = 0;  // number of blocks of four words drawn
     std::array<std::uint64_t, 4> words_{};
-    unsigned used_ = 4;  // words of the current block already handed out
+    unsigned used_ = 4;  // number of words of the current block that have been returned
 };
 
 }  // namespace sudoku
