@@ -15,18 +15,19 @@ namespace sudoku::book {
 
 struct CollectOptions {
     ParallelOptions parallel = {};
-    const store::Ledger* ledger = nullptr;  // classes that are used elsewhere
-    // Likewise, with what uses each: "number 3 of volume 1".
+    const store::Ledger* ledger = nullptr;  // classes that are already used elsewhere
+    // The same, with the place of use of each class: "number 3 of volume 1".
     const std::map<std::string, std::string>* used = nullptr;
-    std::function<void(std::uint64_t)> progress = {};   // puzzles so far
-    std::function<void(const std::string&)> note = {};  // what was left out
+    // receives the number of puzzles collected so far
+    std::function<void(std::uint64_t)> progress = {};
+    std::function<void(const std::string&)> note = {};  // receives messages about what was left out
 };
 
-// The puzzles of a book, ordered and ready to print: reads the files of the sections and makes what
-// they ask for without a file, everything from the seed of the book, the same for any number of
-// threads. Every puzzle has exactly one solution and no two are of one class. An Error names the
-// puzzle or the section that prevents this, or is that of check_spec(); it has the code `cancelled`
-// when the run is stopped, which it is within a puzzle, too.
+// Collects the puzzles of a book, ordered and ready to print: reads the files of the sections and
+// generates the rest. The result depends on the seed of the book only, not on the number of
+// threads. Every puzzle has exactly one solution, and no two are equivalent. An Error names the
+// puzzle or section at fault, or comes from check_spec(); it has the code `cancelled` when the run
+// is stopped, which also interrupts work on a single puzzle.
 Result<std::vector<BookSection>> collect_sections(const BookSpec& spec,
                                                   const CollectOptions& options = {});
 

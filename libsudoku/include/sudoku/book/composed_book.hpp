@@ -15,7 +15,7 @@ class Canvas;
 struct BookPlan;
 struct FrameOptions;
 
-// A picture of a puzzle for a post in a network.
+// The size of a picture of a puzzle for social networks.
 struct SocialSize {
     std::string name;  // "square", "portrait", "story"
     int width = 0;     // pixels
@@ -25,60 +25,60 @@ struct SocialSize {
 struct RenderOptions {
     bool pdf = true;
     bool epub = false;             // book.epub
-    bool svg = false;              // pages/0001.svg ..
-    bool png = false;              // pages/0001.png ..
+    bool svg = false;              // pages/0001.svg and so on
+    bool png = false;              // pages/0001.png and so on
     bool preview = false;          // preview.png, all pages on one sheet
-    bool spreads = false;          // spreads/0001.png .., facing pages with guides
-    double pixels_per_inch = 150;  // of PNGs
-    // social/0001.png and social/0001-solution.png ..
+    bool spreads = false;          // spreads/0001.png and so on: facing pages with guides
+    double pixels_per_inch = 150;  // resolution of PNG files
+    // social/0001.png, social/0001-solution.png and so on
     std::optional<SocialSize> social = {};
-    // Single puzzles and their solutions: puzzles/0001.svg, puzzles/0001-solution.svg ..
+    // Single puzzles and solutions: puzzles/0001.svg, puzzles/0001-solution.svg and so on.
     bool single_svg = false;
     bool single_png = false;
     bool single_eps = false;
-    double single_width = 216;  // points, the board with its border
-    bool pdfx = false;          // PDF/X-1a:2001; the book needs a date
+    double single_width = 216;  // width of the board with its border, in points
+    bool pdfx = false;          // PDF/X-1a:2001; the book must have a date
     std::string output_condition = "CGATS TR 001";
-    bool pdfx4 = false;  // PDF/X-4; the book needs a date
-    // The ICC profile of the printing condition, grey or CMYK; one of grey when empty.
+    bool pdfx4 = false;  // PDF/X-4; the book must have a date
+    // The ICC profile of the printing condition, grey or CMYK; a built-in grey one if empty.
     std::string output_profile = {};
 };
 
-// Receives the files of a book, names relative to its folder.
+// Receives the files of a book; names are relative to the book's folder.
 using FileSink = std::function<void(const std::string& name, std::string bytes)>;
 
-// A book whose pages are settled: everything fits, and is known to, before anything is drawn.
+// A book with its layout complete. Composing checks that everything fits before anything is drawn.
 class ComposedBook {
   public:
-    // An Error says what does not fit, and what to change.
+    // An Error names what does not fit and what to change.
     static Result<ComposedBook> compose(BookSpec spec, std::vector<BookSection> sections);
     ComposedBook(ComposedBook&&) noexcept;
     ~ComposedBook();
 
     const BookSpec& spec() const;
     const std::vector<BookSection>& sections() const;
-    int page_count() const;    // of the interior, even
-    int puzzle_count() const;  // of all sections
-    // The pages, from 1, of puzzle number `index` from 0 and of its solution (in the separate file
-    // when there is one); 0 for "on no page".
+    int page_count() const;    // pages of the interior; always even
+    int puzzle_count() const;  // puzzles of all sections
+    // The page, from 1, of puzzle `index` (from 0) and of its solution, which can be in the
+    // separate file; 0 if it is not printed.
     int page_of_puzzle(int index) const;
     int page_of_solution(int index) const;
-    // The address of a puzzle, empty where the book has no links.
+    // The address of a puzzle; empty if the book has no links.
     std::string link_of(int index) const;
-    // Digits of the puzzles of a section, in points.
+    // The size of the digits in a section, in points.
     double digit_size_of(std::size_t section) const;
-    // What a printer would object to, though the book can be made.
+    // Warnings: what a printer could object to.
     const std::vector<std::string>& notes() const;
 
-    // Makes the files. The same bytes for the same book.
+    // Writes the files to `sink`. The bytes depend on the book and the options only.
     Status render(const RenderOptions& options, const FileSink& sink) const;
 
-    // Only the module itself and its tests know these types.
+    // The layout. Defined inside the module; only the module and its tests use it.
     struct State;
     const State& state() const { return *state_; }
     const BookPlan& plan() const;
-    const FrameOptions& frame() const;  // of a page: frame_of(frame(), number)
-    // Draws all pages, or those of the separate file of solutions.
+    const FrameOptions& frame() const;  // for a single page: frame_of(frame(), number)
+    // Draws all pages, or the pages of the separate file of solutions.
     void draw(Canvas& canvas, bool separate_solutions = false) const;
 
   private:

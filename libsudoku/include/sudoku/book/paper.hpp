@@ -8,13 +8,15 @@
 
 namespace sudoku::book {
 
-// All lengths of the module are points, 72 to the inch.
+// All lengths in this module are in points, 72 to the inch.
 inline constexpr double points_per_inch = 72;
 
-// "6in", "152.4 mm", "12.5pt", "1 cm", in points. Not negative. An Error says what was expected.
+// Parses a length like "6in", "152.4 mm", "12.5pt" or "1 cm" and returns it in points. Negative
+// lengths are an Error.
 Result<double> parse_length(std::string_view text);
 
-// What lies along the four edges of a page. "Inside" is the edge at the spine: left on odd pages.
+// Widths along the four edges of a page. "Inside" is the edge at the spine: the left edge of odd
+// pages.
 struct Edges {
     double top = 0;
     double bottom = 0;
@@ -22,69 +24,73 @@ struct Edges {
     double outside = 0;
 };
 
-// What a printer asks of lines, shades and type, from the dated files in libsudoku/data/printers.
+// The limits of a printer on lines, shades and type, from the dated files in
+// libsudoku/data/printers.
 struct Printer {
     std::string name;
-    std::string date;          // of the facts
-    std::string source;        // where they come from
+    std::string date;          // when the facts were checked
+    std::string source;        // where the facts come from
     double least_line = 0.25;  // width, points
-    double lightest_fill = 1;  // grey, 1 is white: lighter shades do not come out
+    double lightest_fill = 1;  // the lightest grey that still prints; 1 is white
     double least_type = 6;     // points
-    // Finer lines and smaller type have to be black: greys are screened, and fray.
+    // Lines and type below these sizes must be black: greys are screened and would fray.
     double least_tinted_line = 0;
     double least_tinted_type = 0;
     bool wants_bookmarks = true;
-    // A screen: links, bookmarks of single puzzles, no left and right pages and none that is blank.
+    // Output for a screen: links and bookmarks for each puzzle, no left and right pages, no blank
+    // pages.
     bool is_screen = false;
-    int most_blank_pages = 0;  // in a row; 0: any number
+    int most_blank_pages = 0;  // maximum in a row; 0 for no limit
 };
 
 // The presets, sorted by name.
 const std::vector<Printer>& printer_presets();
 Result<Printer> parse_printer(std::string_view name);
 
-// A book of up to `pages` pages needs at least this margin at the spine.
+// The minimum margin at the spine for a book of up to `pages` pages.
 struct GutterStep {
     int pages = 0;
     double inside = 0;
 };
 
-// A kind of paper inside a book, and how thick a page of it makes the spine: half a leaf.
+// A kind of interior paper and the thickness that one page of it, half a leaf, adds to the spine.
 struct Stock {
     std::string name;
     double page = 0;
-    double cover = 0;  // that of the cover and the glue
+    double cover = 0;  // added for the cover and the glue
 };
 
-// What a printer takes, from the dated files in libsudoku/data/papers or from the user.
+// The sizes and margins that a printer accepts, from the dated files in libsudoku/data/papers or
+// from the user.
 struct Paper {
     std::string name;
-    std::string date;    // of the facts
-    std::string source;  // where they come from
-    double width = 0;    // of the trimmed page
+    std::string date;    // when the facts were checked
+    std::string source;  // where the facts come from
+    double width = 0;    // width of the trimmed page
     double height = 0;
-    Edges bleed = {};                     // printed beyond the trim, when the book asks for bleed
-    double margin = 36;                   // top, bottom and outside, unless the book says otherwise
-    double least_margin = 0;              // that the printer accepts there
-    double least_margin_bleed = 0;        // the same with bleed
-    std::vector<GutterStep> gutter = {};  // ascending by pages
+    Edges bleed = {};                     // printed beyond the trim if the book uses bleed
+    double margin = 36;                   // default for top, bottom and outside
+    double least_margin = 0;              // minimum at top, bottom and outside
+    double least_margin_bleed = 0;        // minimum for books with bleed
+    std::vector<GutterStep> gutter = {};  // sorted by pages
     int least_pages = 0;
-    int most_pages = 0;  // 0: no limit known
+    int most_pages = 0;  // 0 if no limit is known
     std::vector<Stock> stocks = {};
-    int least_pages_spine_text = 0;  // thinner books have nothing on the spine
+    int least_pages_spine_text = 0;  // thinner books cannot have text on the spine
     Printer printer = {};
 };
 
-// The margin at the spine for a book of this many pages. An Error when the book is too thick.
+// The minimum margin at the spine for a book of this many pages. Returns an Error if the book has
+// too many pages.
 Result<double> gutter_for(const Paper& paper, int pages);
-// One that lets the book be opened and written in: wider for thick books and wide pages, and never
-// less than at the outside. Points.
+// A margin at the spine that lets the book be opened and written in, in points: wider for thick
+// books and wide pages, and never less than the outside margin.
 double comfortable_gutter(const Paper& paper, double outside, int pages);
 
 // The presets, sorted by name.
 const std::vector<Paper>& paper_presets();
 
-// A preset by name, or a custom size: "150mm x 220mm", "6in x 9in".
+// Parses the name of a preset or a custom size: "150mm x 220mm", "6in x 9in".
 Result<Paper> parse_paper(std::string_view name_or_size);
 
 }  // namespace sudoku::book

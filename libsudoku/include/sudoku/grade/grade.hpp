@@ -19,12 +19,12 @@ namespace sudoku {
 std::span<const LevelBand> level_table();
 std::string_view to_string(Level level);
 std::optional<Level> find_level(std::string_view name);
-// Likewise in any model.
+// The name of a level in any model.
 std::string_view name_of(Level level, const GradeModel& model);
 std::optional<Level> find_level(std::string_view name, const GradeModel& model);
 
-// How long people are predicted to take, on average over many, and the interval in which the
-// average of a dozen people lies in eight of ten cases. Rounded to hundredths.
+// The predicted average time over many people, and an 80 % interval for the average of a dozen
+// people. Rounded to hundredths of a minute.
 struct PredictedTime {
     double minutes = 0;
     double low = 0;
@@ -33,32 +33,35 @@ struct PredictedTime {
     friend bool operator==(const PredictedTime&, const PredictedTime&) = default;
 };
 
-// The hardest technique that a puzzle needs, as far as levels can tell: of singles, the hardest
-// that it cannot do without; where these are not enough, the hardest on the path of the Explainer's
-// ladder through its canonical form, on other boards and with constraints of the ladder for any
-// board. docs/theory/grading.md, "What a puzzle needs".
+// The hardest technique that a puzzle needs, as precisely as levels require. If singles suffice, it
+// is the hardest single that cannot be avoided. Otherwise it is the hardest technique on the path
+// of the Explainer's ladder through the canonical form; other boards and constraints use the ladder
+// for any board. See docs/theory/grading.md, "What a puzzle needs".
 struct NeededTechnique {
     human::Technique hardest = human::Technique::full_house;
-    bool or_harder = false;  // that technique, or one beyond it
+    bool or_harder = false;  // it needs this technique or a harder one
     friend bool operator==(const NeededTechnique&, const NeededTechnique&) = default;
 };
 
 // "xy-wing", "at least cell-chains"
 std::string to_string(const NeededTechnique& needed);
 
-// Equal for all equivalent forms of a puzzle, bit for bit, but for `solution`.
+// The grade of a puzzle. All members but `solution` are the same, bit for bit, for all equivalent
+// puzzles.
 struct Grade {
     Level level = Level::beginner;
-    // Nothing for classic puzzles with pencilmarks that singles do not solve.
+    // Empty for classic puzzles with pencilmarks that singles do not solve.
     std::optional<NeededTechnique> needed = {};
-    // Only for classic 9x9 puzzles without pencilmarks, which the times were measured on.
+    // Set only for classic 9x9 puzzles without pencilmarks, the ones that the times were measured
+    // on.
     std::optional<PredictedTime> time = {};
-    // For all other boards and for constraints, in the place of minutes: the steps of the path that
-    // the level goes by, each the longer the harder it is, in what would be minutes on the classic
-    // board. Nobody's times are behind it. Nothing where that path ends early, and for classic
-    // puzzles with pencilmarks.
+    // Replaces minutes on other boards and with constraints: the sum over the steps of the path
+    // that determines the level, in the minutes that steps as hard would take on the classic board.
+    // It is not fitted to measured times. Empty if the path ends early, and for classic puzzles
+    // with pencilmarks.
     std::optional<double> effort = {};
-    // With constraints and rules of two cells only `deduction`, which follows from the technique.
+    // With constraints and rules of two cells, only `deduction` is set; it follows from the
+    // technique.
     SearchScore score = {};
     Grid solution;
 };
@@ -68,7 +71,7 @@ struct GradeOptions {
     GradeModel model = {};
 };
 
-// Grades puzzles one after the other. Keeps its working memory: one per thread.
+// Grades puzzles one after the other. It keeps its working memory, so use one per thread.
 class Grader {
   public:
     explicit Grader(const GradeOptions& options = {});
@@ -76,24 +79,24 @@ class Grader {
     Grader& operator=(Grader&&) noexcept;
     ~Grader();
 
-    // An Error when the puzzle has no solution or more than one, or when that is not known after
-    // the node limit: only a puzzle with one solution has a grade. With the code `cancelled` once
-    // `score.cancel` of the options is raised, within milliseconds. Constraints have one on square
-    // boards of a side up to 9.
+    // Returns an Error if the puzzle does not have exactly one solution, or if that is not known at
+    // the node limit; with the code `cancelled` within milliseconds after `score.cancel` of the
+    // options is raised. Puzzles with constraints are graded on square boards up to side 9.
     Result<Grade> grade(const Puzzle& puzzle);
-    // The same when the only solution is known, and perhaps the minlex form of a classic puzzle.
+    // The same if the only solution is known, and optionally the minlex form of a classic puzzle.
     Result<Grade> grade(const Puzzle& puzzle, const Grid& solution,
                         const canon::CanonicalForm* form = nullptr);
 
-    // Its parts, for whoever does not ask for all of it: everything but the level and what it goes
-    // by, and these.
+    // A grade in two parts: predict() computes everything but the level and what determines it,
+    // which add_level() adds.
     Result<Grade> predict(const Puzzle& puzzle, const Grid& solution,
                           const canon::CanonicalForm* form = nullptr);
     Status add_level(Grade& prediction, const Puzzle& puzzle,
                      const canon::CanonicalForm* form = nullptr);
 
-    // The lowest and the highest level that the puzzle may have: by what singles and locked
-    // candidates do, a few microseconds; or by the technique that it needs, which takes the form.
+    // The lowest and the highest possible level of the puzzle. It is computed from what singles and
+    // locked candidates achieve, in a few microseconds, or from the needed technique, which
+    // requires the canonical form.
     struct LevelRange {
         Level lowest = Level::beginner;
         Level highest = Level::beginner;

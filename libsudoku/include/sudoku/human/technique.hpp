@@ -57,7 +57,7 @@ enum class Technique : std::uint8_t {
     nested_forcing_chains,
     nested_multiple_chains,
     nested_dynamic_chains,
-    // HoDoKu's ladder alone.
+    // Only in HoDoKu's ladder.
     locked_pair,
     locked_triple,
     remote_pair,
@@ -117,7 +117,7 @@ enum class Technique : std::uint8_t {
     forcing_net_contradiction,
     forcing_net_verity,
     brute_force,
-    // The ladder for any board alone.
+    // Only in the ladder for any board.
     hidden_single_house,
     pair_rule,
     constraint_candidates,
@@ -136,7 +136,7 @@ enum class TechniqueFamily : std::uint8_t {
     chain,
     locked_set,  // almost locked sets, Sue de Coq
     guess,
-    constraint  // what constraints and rules of pairs say
+    constraint  // deductions from constraints and from rules of pairs
 };
 
 // The levels of HoDoKu, easiest first.
@@ -146,14 +146,15 @@ std::string_view to_string(HodokuLevel level);  // "easy"
 // One row of the catalogue.
 struct TechniqueInfo {
     Technique technique;
-    std::string_view name;  // "naked pair", as in a sentence
+    std::string_view name;  // "naked pair", as used in a sentence
     std::string_view code;  // "naked-pair", for options and tables
     TechniqueFamily family;
-    // Sudoku Explainer 1.2.1, before additions for length or size, and on its scale what the ladder
-    // for any board has beside; 0 if neither has such a technique.
+    // The rating in Sudoku Explainer 1.2.1 before additions for length or size. Techniques that
+    // only the ladder for any board has are placed on the same scale. 0 if neither has the
+    // technique.
     double base_rating;
-    // HoDoKu 2.2: its four-digit code (empty if it has no such technique), the level and the score
-    // of one step.
+    // HoDoKu 2.2: its four-digit code (empty if it lacks the technique), the level and the score of
+    // one step.
     std::string_view hodoku_code = {};
     HodokuLevel hodoku_level = HodokuLevel::easy;
     int hodoku_score = 0;
@@ -161,12 +162,12 @@ struct TechniqueInfo {
 
 std::span<const TechniqueInfo> technique_catalogue();
 const TechniqueInfo& info(Technique technique);
-// Grows with how hard a technique is on the scale of the Explainer: by rating, then in the order of
-// the catalogue. Below 1000 for those that have no rating there.
+// Orders techniques by difficulty on the Explainer's scale: by rating, then by catalogue order.
+// Techniques without a rating there are below 1000.
 double explainer_rank(Technique technique);
 // nullptr if there is no technique with this code.
 const TechniqueInfo* find_technique(std::string_view code);
-// The same with an Error that says where the codes are.
+// The same, with an Error that names the list of codes.
 Result<Technique> parse_technique(std::string_view code);
 
 inline constexpr std::size_t technique_count = static_cast<std::size_t>(Technique::implied_sum) + 1;
