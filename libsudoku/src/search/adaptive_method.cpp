@@ -13,19 +13,19 @@
 namespace sudoku {
 namespace {
 
-// Nodes of `propagate` before it gives way: what it needs for the hardest puzzles of side 9, ten
-// times over, and on a board of side 25 about as long as `learn` takes on average.
+// The node limit of `propagate`. It is ten times what the hardest puzzles of side 9 need, and on a
+// board of side 25 takes about as long as `learn` does on average.
 constexpr std::uint64_t patience = 1'000;
 
-// Where `propagate` finds so many solutions before, it is not stuck: there are many, and counting
-// them is what it is better at.
+// If `propagate` has found this many solutions at the limit, it is not stuck but counting, which it
+// does better than `learn`.
 constexpr std::uint64_t plenty = 10;
 
 bool is_empty_jigsaw(const Puzzle& puzzle) {
     return puzzle.geometry().is_jigsaw() && puzzle.givens() == Grid(puzzle.geometry());
 }
 
-// What is left of the limits; nothing when the time is over.
+// The remaining limits, or nullopt if the time is used up.
 std::optional<SearchLimits> rest_of(const SearchLimits& limits, const SearchResult& used,
                                     std::chrono::steady_clock::time_point start) {
     SearchLimits rest = limits;
@@ -43,8 +43,9 @@ SearchResult continue_with(bool has_plenty, const Puzzle& puzzle, const Solution
                       : search_by_nogoods(puzzle, visit, limits);
 }
 
-// Shows the solutions that were not shown before. `propagate` comes upon those first, in the same
-// order; `learn` may come upon them at any time, but then they are few.
+// Continues the search and shows the solutions that were not shown before. `propagate` finds the
+// earlier ones first, in the same order; `learn` can find them at any time, but then there are few
+// to compare with.
 SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVisitor& visit,
                          const SearchLimits& limits, const std::vector<Grid>& shown_before) {
     std::uint64_t shown = shown_before.size();
@@ -69,7 +70,7 @@ SearchResult show_others(bool has_plenty, const Puzzle& puzzle, const SolutionVi
 SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
                           const SearchLimits& limits) {
     const auto start = std::chrono::steady_clock::now();
-    // What no search cell by cell may come to the end of.
+    // A search cell by cell might not end on such a board.
     if (is_empty_jigsaw(puzzle) && templates_contradict(puzzle.geometry(), limits)) return {};
     std::vector<Grid> shown;  // at most one per node
     SolutionVisitor show;

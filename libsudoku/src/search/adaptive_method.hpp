@@ -4,9 +4,9 @@
 
 namespace sudoku {
 
-// The row `adaptive` of the solver table, the default: `propagate`, which answers nearly every
-// puzzle within a few hundred nodes, and where it does not, `learn` from the start. The first
-// solution is that of `propagate` if it found one before.
+// The default row `adaptive` of the solver table: runs `propagate`, which solves nearly every
+// puzzle within a few hundred nodes, and if it does not, starts again with `learn`. The first
+// solution is that of `propagate` if it found one.
 SearchResult run_adaptive(const Puzzle& puzzle, const SolutionVisitor& visit,
                           const SearchLimits& limits);
 

@@ -11,8 +11,8 @@ namespace {
 constexpr std::uint16_t no_class = std::numeric_limits<std::uint16_t>::max();
 constexpr std::size_t most_bands_below = most_box_columns - 1;
 
-// Adds up, over all ways to share out the digits of the bands below among their columns, the
-// product of the numbers of ways to fill the rows of each of those bands.
+// Sums, over all ways to distribute the digits of the lower bands among their columns, the product
+// of the numbers of ways to fill the rows of these bands.
 class Completion {
   public:
     Completion(const ColumnSplits& splits, const std::vector<std::uint64_t>& fillings,
@@ -22,7 +22,7 @@ class Completion {
           top_(std::move(top)),
           bands_(static_cast<std::size_t>(splits.bands() - 1)) {}
 
-    // False when stopped.
+    // Returns false if stopped.
     bool run(const std::stop_token& stop) {
         for (const StackRest& rest : splits_.rests(top_[0])) {
             if (stop.stop_requested()) return false;
@@ -58,10 +58,10 @@ class Completion {
     }
 
     const ColumnSplits& splits_;
-    const std::vector<std::uint64_t>& fillings_;  // by type
+    const std::vector<std::uint64_t>& fillings_;  // by band type
     std::vector<std::uint16_t> top_;
     std::size_t bands_;
-    // For each band below, the renaming that takes its first box to split 0.
+    // For each lower band, the renaming that maps the split of its first box to number 0.
     std::array<const std::uint16_t*, most_bands_below> renamed_{};
     std::uint64_t sum_ = 0;
     std::uint64_t most_ = 0;
@@ -115,8 +115,8 @@ std::size_t BandClasses::type_of(std::span<const std::uint16_t> boxes) const {
     return type;
 }
 
-// Renamings that keep the first box at split 0, and exchanges of neighbouring stacks, are enough:
-// all others are made of these.
+// Renamings that keep the first box at split 0 and exchanges of adjacent stacks generate all
+// symmetries of the types.
 void BandClasses::group_types() {
     std::vector<std::size_t> members;
     const auto add = [&](std::size_t type) {

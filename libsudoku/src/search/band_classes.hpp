@@ -12,30 +12,30 @@
 
 namespace sudoku {
 
-// Turning a board by a quarter gives boxes of the other shape and does not change the number of
-// grids. Tall boxes leave fewer bands, so boards are counted with these.
+// Returns the box shape with the larger number as rows. A quarter turn of the board exchanges rows
+// and columns of the boxes and keeps the number of grids; tall boxes leave fewer bands to count.
 BoxShape tall_shape(BoxShape shape);
 
-// Bands that renaming digits and exchanging stacks and columns take into one another.
+// A class of band types under renaming of digits and exchanges of stacks and columns.
 struct BandClass {
     std::size_t representative = 0;  // the smallest type
     std::uint64_t types = 0;
-    std::uint64_t fillings = 0;     // of the rows, for each type
-    std::uint64_t completions = 0;  // of the board, below each filling
-    // The most fillings of the rows below for any one choice of what stands in which column of
-    // which band.
+    std::uint64_t fillings = 0;     // number of ways to fill the rows, for each type
+    std::uint64_t completions = 0;  // number of ways to complete the board below each filling
+    // The maximum number of row fillings below, over all distributions of the digits among the
+    // columns of the lower bands.
     std::uint64_t most_below = 0;
 };
 
-// Everything needed to count the complete grids of a board of boxes, or to draw one of them.
+// The data needed to count the complete grids of a board with boxes or to sample one of them.
 //
-// In how many ways the rows of a band can be filled, and in how many ways the board can be
-// completed below it, depends only on the column splits of its boxes and not on the names of the
-// digits. The *type* of a band is its list of splits after the digits were renamed so that the
-// first is split 0, read as a number: 280 * 280 types for 3x3, in 44 classes that have a filling.
+// The number of ways to fill the rows of a band, and the number of ways to complete the board below
+// it, depend only on the column splits of its boxes, not on the names of the digits. The *type* of
+// a band is its list of splits, read as a number, after renaming the digits so that the first split
+// is number 0. With 3x3 boxes there are 280 * 280 types in 44 classes that have a filling.
 class BandClasses {
   public:
-    // Nothing when stopped.
+    // Returns nullopt if stopped.
     static std::optional<BandClasses> find(int rows, int columns, const std::stop_token& stop = {});
 
     const ColumnSplits& splits() const { return splits_; }
@@ -43,9 +43,9 @@ class BandClasses {
     std::size_t type_count() const { return class_of_.size(); }
     const BandClass& class_of(std::size_t type) const { return classes_[class_of_[type]]; }
 
-    // The splits of the boxes of a type; the first of them is 0.
+    // The splits of the boxes of a type, the first of which is 0.
     std::vector<std::uint16_t> splits_of(std::size_t type) const;
-    // The type of a band with these splits.
+    // The type of a band with the given splits.
     std::size_t type_of(std::span<const std::uint16_t> boxes) const;
 
   private:

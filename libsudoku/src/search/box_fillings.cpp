@@ -66,8 +66,8 @@ bool completes(const ColumnSplits& splits, const BandRows& rows, std::size_t spl
     return true;
 }
 
-// With the first column of the first box in order the rows have names, and without they can be
-// permuted.
+// The first box has only fillings with an ascending first column, so each counts for all
+// permutations of the rows.
 std::uint64_t count_fillings(const ColumnSplits& splits, std::span<const std::uint16_t> boxes) {
     std::vector<std::vector<BandRows>> fillings;
     for (const std::uint16_t box : boxes.first(boxes.size() - 1)) {

@@ -9,8 +9,8 @@
 
 namespace sudoku {
 
-// How a method orders equal alternatives. `take_tie` is asked for every alternative that is as good
-// as the best so far; `order` may rearrange the options of a choice.
+// Policies for ties. `take_tie` is called for every alternative that equals the best one so far,
+// and `order` can rearrange the options of a choice.
 struct InOrder {
     void new_best() {}
     bool take_tie() { return false; }
@@ -18,7 +18,7 @@ struct InOrder {
     static constexpr bool sees_all_ties = false;
 };
 
-// Every alternative and every order equally likely.
+// Makes all tied alternatives and all orders of options equally likely.
 class AtRandom {
   public:
     explicit AtRandom(Rng& rng) : rng_(&rng) {}
@@ -33,9 +33,9 @@ class AtRandom {
     std::uint64_t ties_ = 0;
 };
 
-// Cell choice policies: the choice to make in a state that is not solved yet.
+// Cell choice policies: each picks the choice for a state that is not solved yet.
 
-// The first open cell in row order.
+// The first open cell in row-major order.
 struct FirstCell {
     template <class State, class Order>
     Choice operator()(const Geometry&, const State& state, Order&) const {
@@ -47,10 +47,10 @@ struct FirstCell {
     }
 };
 
-// The open cell with the fewest candidates, the first of them in row order: fail first (Haralick
-// and Elliott, "Increasing tree search efficiency for constraint satisfaction problems", 1980). All
-// cells are looked at, because one without any candidate makes the state a dead end. Where
-// look-ahead has pruned such states, ending at the first cell with one candidate would do.
+// The first open cell in row-major order with the fewest candidates: the fail-first principle
+// (Haralick and Elliott, "Increasing tree search efficiency for constraint satisfaction problems",
+// 1980). All cells are scanned because a cell without candidates makes the state a dead end. If the
+// look-ahead rules such states out, the scan could stop at the first cell with one candidate.
 struct SmallestCell {
     template <class State, class Order>
     Choice operator()(const Geometry&, const State& state, Order& order) const {
@@ -64,7 +64,7 @@ struct SmallestCell {
         Cell cell;
         int size;
     };
-    // `good_enough`: a set of this size ends the scan, unless all ties are to be seen.
+    // The scan stops at a set of the size `good_enough`, unless all ties must be seen.
     template <class State, class Order>
     static Found find(const State& state, int good_enough, Order& order) {
         Found best{0, max_side + 1};
@@ -84,8 +84,8 @@ struct SmallestCell {
     }
 };
 
-// The smallest choice of both kinds: candidates of a cell or places of a digit in a house. A cell
-// is preferred among equals. For states without singles, where no choice has fewer than two
+// The smallest choice among the candidates of each cell and the places of each digit in each house;
+// cells are preferred in ties. For states without singles, in which every choice has two or more
 // options.
 struct SmallestChoice {
     template <class State, class Order>

@@ -43,7 +43,7 @@ SearchEnd end_of(BulkEnd end) {
         case BulkEnd::time_limit: return SearchEnd::time_limit;
         case BulkEnd::cancelled: return SearchEnd::cancelled;
         case BulkEnd::complete:
-        case BulkEnd::malformed: break;  // engine_text() writes no such
+        case BulkEnd::malformed: break;  // not possible for the text of engine_text()
     }
     return SearchEnd::complete;
 }
@@ -55,8 +55,8 @@ bulk::BulkLimits lane_limits(const SearchLimits& limits) {
     if (limits.time != SearchLimits().time)
         result.deadline = std::chrono::steady_clock::now() + limits.time;
     result.cancel = limits.cancel;
-    // The order matters to whoever sees part of the solutions, or the guesses on the way there. Who
-    // counts them all gets the same numbers in any order, and sooner.
+    // Order matters only if a part of the solutions is visible, or the guesses that lead to it. A
+    // full count is the same in any order, and faster out of order.
     result.in_order = limits.solutions != std::numeric_limits<std::uint64_t>::max();
     return result;
 }

@@ -7,13 +7,14 @@
 
 namespace sudoku {
 
-// The bulk engine as a method of the solver table, for classic 9x9 puzzles with or without
-// pencilmarks. A node is a state of the engine: the puzzle itself and two for each guess. Depth
-// and backtracks are not counted.
+// Runs the bulk engine as a method of the solver table, for classic 9x9 puzzles with or without
+// pencilmarks. Nodes are states of the engine: the puzzle itself and two per guess. Depth and
+// backtracks are not recorded.
 SearchResult run_bulk(const Puzzle& puzzle, const SolutionVisitor& visit,
                       const SearchLimits& limits);
 
-// What limits, ends and statistics of lanes mean for a search. A split state makes two nodes.
+// Convert limits, ends and statistics between the lanes and a search. Splitting a state makes two
+// nodes.
 bulk::BulkLimits lane_limits(const SearchLimits& limits);
 SearchEnd end_of(bulk::BulkEnd end);
 SearchStats stats_of_splits(std::uint64_t splits);

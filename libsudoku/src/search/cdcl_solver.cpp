@@ -7,21 +7,21 @@
 namespace sudoku {
 namespace {
 
-// Conflicts from one restart to the next, times the Luby sequence.
+// The number of conflicts between restarts, multiplied by the Luby sequence.
 constexpr std::uint64_t restart_unit = 100;
-// So many solutions get a nogood of their own.
+// The number of solutions that are excluded by a clause each.
 constexpr std::uint64_t most_forbidden_solutions = 50;
-// Clauses that touch no more levels than this are kept for good.
+// Clauses with at most this many decision levels are never deleted.
 constexpr std::uint32_t few_levels = 2;
 
-// 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman, "Optimal speedup of Las Vegas
-// algorithms", 1993), counted from 0.
+// The sequence 1 1 2 1 1 2 4 1 1 2 1 1 2 4 8 ... (Luby, Sinclair and Zuckerman, "Optimal speedup of
+// Las Vegas algorithms", 1993), indexed from 0.
 std::uint64_t luby(std::uint64_t i) {
     std::uint64_t size = 1;
     while (size < i + 1) size = 2 * size + 1;
     while (size - 1 != i) {
         size /= 2;
-        assert(size != 0);  // as i is less than the size before
+        assert(size != 0);  // because i is less than the previous size
         i %= size;
     }
     return (size + 1) / 2;
@@ -100,7 +100,7 @@ void CdclSolver::set(Literal literal, Reason reason) {
     trail_.push_back(literal);
 }
 
-// False if the literal is false.
+// Returns false if the literal is already false.
 bool CdclSolver::set_if_open(Literal literal, Reason reason) {
     if (value(literal) == 0) set(literal, reason);
     return value(literal) > 0;
@@ -249,7 +249,8 @@ void CdclSolver::bump(Variable variable) {
     constexpr std::uint64_t most = std::uint64_t{1} << 62;
     activities_[variable] += activity_step_;
     if (activities_[variable] > most) {
-        // Order is kept but for ties, which the ranks settle; the heap is made again for them.
+        // Scaling keeps the order except for new ties, which the ranks break, so the heap must be
+        // rebuilt.
         for (std::uint64_t& activity : activities_) activity >>= 40;
         activity_step_ = std::max<std::uint64_t>(activity_step_ >> 40, 1 << 10);
         for (std::size_t place = heap_.size(); place-- > 0;) heap_down(place);
@@ -259,7 +260,7 @@ void CdclSolver::bump(Variable variable) {
 
 // Learning -------------------------------------------------------------------------------------
 
-// Goes back from a conflict with a nogood more. False when there is no way to go on.
+// Learns a clause from the conflict and backtracks. Returns false if the search is finished.
 bool CdclSolver::learn(const Conflict& conflict) {
     if (level() == kept_levels_) return turn_last_guess();
     ++conflicts_;
@@ -268,7 +269,7 @@ bool CdclSolver::learn(const Conflict& conflict) {
     for (const Variable variable : to_clear_) seen_[variable] = 0;
     activity_step_ += activity_step_ / 12;
 
-    // The highest level but the current one is where the clause leaves a single literal.
+    // The clause becomes unit at the highest level of its literals below the current one.
     int target = 0;
     if (learned_clause_.size() > 1) {
         const auto highest = std::max_element(
@@ -281,8 +282,8 @@ bool CdclSolver::learn(const Conflict& conflict) {
     const std::uint32_t touched = count_levels();
     back_to(std::max(target, kept_levels_));
     if (learned_clause_.size() == 1) {
-        // Behind the first solutions the literal may be lost again further back, which costs
-        // a repetition and no more.
+        // During enumeration, backtracking can lose this literal again; it is then learned once
+        // more.
         set(learned_clause_[0], Reason());
         return true;
     }
@@ -291,8 +292,8 @@ bool CdclSolver::learn(const Conflict& conflict) {
     return true;
 }
 
-// Calls use(literal) for the literals, all true, from which `result` follows; no_literal for
-// a conflict.
+// Calls use(literal) for the true literals that imply `result`, or that cause the conflict if it is
+// no_literal.
 template <class Use>
 void CdclSolver::for_each_cause(Reason reason, Literal result, Use use) const {
     if (reason.is_none()) return;
@@ -307,8 +308,9 @@ void CdclSolver::for_each_cause(Reason reason, Literal result, Use use) const {
     }
 }
 
-// Resolves the conflict with the reasons of its newest literals until one of the current level is
-// left, the first unique implication point; its opposite comes first in learned_clause_.
+// Resolves the conflict with the reasons of its newest literals until only one literal of the
+// current level is left, the first unique implication point. Its negation comes first in
+// learned_clause_.
 void CdclSolver::analyse(const Conflict& conflict) {
     learned_clause_.assign(1, 0);
     to_clear_.clear();
@@ -339,7 +341,7 @@ void CdclSolver::analyse(const Conflict& conflict) {
     }
 }
 
-// Leaves out what follows from the rest by one reason.
+// Removes literals that the others imply by a single reason.
 void CdclSolver::shorten() {
     const auto end = std::remove_if(learned_clause_.begin() + 1, learned_clause_.end(),
                                     [&](Literal literal) { return follows_from_learned(literal); });
@@ -383,8 +385,8 @@ void CdclSolver::watch(std::uint32_t clause) {
     watches_[literals[1]].push_back({clause, literals[0]});
 }
 
-// Forgets the half of the learned clauses that touched most levels, older ones first. Called where
-// the reasons of what is set do not matter any more, so that clauses may move.
+// Deletes the half of the learned clauses with the most levels, older ones first. Must be called
+// where the reasons of the assigned literals are no longer needed, because clauses move in memory.
 void CdclSolver::forget_clauses() {
     assert(level() == kept_levels_);
     for (const Literal literal : trail_) reasons_[variable_of(literal)] = Reason();
@@ -395,7 +397,7 @@ void CdclSolver::forget_clauses() {
     const auto middle = touched.begin() + static_cast<std::ptrdiff_t>(touched.size() / 2);
     std::nth_element(touched.begin(), middle, touched.end());
     const std::uint32_t most = middle == touched.end() ? few_levels : *middle;
-    // Of those that touch as many as the middle one, the older half goes.
+    // Of the clauses with as many levels as the middle one, delete the older ones.
     std::size_t below = 0;
     std::size_t equal = 0;
     for (const std::uint32_t levels : touched) {
@@ -430,7 +432,7 @@ void CdclSolver::forget_clauses() {
 
 // Enumeration ----------------------------------------------------------------------------------
 
-// Goes on behind the solution that was shown. False when it was the last one.
+// Continues the search after the current solution. Returns false if it was the last one.
 bool CdclSolver::leave_solution() {
     at_solution_ = false;
     if (level() == 0) return false;
@@ -438,7 +440,8 @@ bool CdclSolver::leave_solution() {
         kept_levels_ = level();
         return turn_last_guess();
     }
-    // The guesses together are a nogood: everything else followed from them.
+    // The negated guesses form a clause that excludes this solution, since they imply all other
+    // literals.
     learned_clause_.clear();
     for (std::size_t i = level_starts_.size(); i-- > 0;)
         learned_clause_.push_back(opposite(trail_[level_starts_[i]]));
@@ -452,8 +455,8 @@ bool CdclSolver::leave_solution() {
     return true;
 }
 
-// Everything behind the last guess that is kept is done: its opposite is what is left. False when
-// no guess is left.
+// Everything below the last kept guess has been searched, so replace the guess by its negation.
+// Returns false if no guess is left.
 bool CdclSolver::turn_last_guess() {
     if (kept_levels_ == 0) return false;
     const Literal last = trail_[level_starts_.back()];

@@ -11,38 +11,39 @@
 
 namespace sudoku {
 
-// The engine behind search_by_nogoods(), which knows of statements and rules only: statements are
-// variables, true or false; of a demand at least one is true; two rivals are not both true.
+// The solver behind search_by_nogoods(). Its variables are abstract; the input consists of clauses
+// of positive literals (add_demand) and at-most-one constraints, given as pairs of variables that
+// cannot both be true (add_rivals).
 //
 // Conflict-driven clause learning after GRASP (Marques-Silva and Sakallah, 1999) and Chaff
-// (Moskewicz et al., 2001): first unique implication points, clauses watched by two of their
-// literals, activities, saved phases, restarts after Luby, and clauses valued by the number of
-// levels they touch (Audemard and Simon, 2009). A nogood is kept as the clause that forbids it.
-// Rivals need no clauses: their lists are looked through when a variable becomes true. Solutions
-// are told apart by a nogood each at first; when there are more than a few, the search goes on
-// behind a solution without forgetting its place (Gebser et al., "Conflict-driven answer set
-// enumeration", 2007), in memory that does not grow with their number. All arithmetic is on
-// integers, so that every compiler makes the same search.
+// (Moskewicz et al., 2001): first unique implication points, two watched literals per clause,
+// activities, phase saving, Luby restarts, and clauses rated by their number of decision levels
+// (Audemard and Simon, 2009). Pairs are not stored as clauses: the list of a variable is scanned
+// when it becomes true. The first solutions are excluded by a clause each. If there are more than a
+// few, the search keeps its guesses and continues after each solution (Gebser et al.,
+// "Conflict-driven answer set enumeration", 2007), so memory does not grow with their number. All
+// arithmetic is on integers, so the search is the same with every compiler.
 class CdclSolver {
   public:
     using Variable = std::uint32_t;
 
     explicit CdclSolver(std::size_t variables);
 
-    // Rules, before start(). Rivals are given for every variable in order, both ways.
+    // Rules must be added before start(). Pairs must be added for every variable in order, from
+    // both of their variables.
     void add_rivals(std::span<const Variable> rivals);
     void add_demand(std::span<const Variable> variables);
-    // Ties between variables of equal activity are broken by their order, or drawn from `rng`.
+    // Ties between variables of equal activity are broken by their number, or at random by `rng`.
     void start(Rng* rng);
 
-    // Goes to the next solution; the first call to the first one. False when there is no further
-    // one or `control` forbids to go on.
+    // Finds the next solution; the first call finds the first one. Returns false if there is none
+    // or if `control` stops the search.
     bool next_solution(SearchControl& control);
-    // In the solution.
+    // The value of the variable in the current solution.
     bool holds(Variable variable) const { return values_[positive(variable)] > 0; }
 
   private:
-    // Twice the variable, plus one for "is false".
+    // Twice the variable, plus one for its negation.
     using Literal = std::uint32_t;
     static constexpr Literal no_literal = 0xFFFF'FFFF;
     static Literal positive(Variable variable) { return 2 * variable; }
@@ -50,7 +51,7 @@ class CdclSolver {
     static Literal opposite(Literal literal) { return literal ^ 1; }
     static Variable variable_of(Literal literal) { return literal / 2; }
 
-    // What made a literal true: nothing (a guess, or what was certain), a clause, or a rival.
+    // Why a literal is true: a guess or a fact (none), a clause, or a rival.
     class Reason {
       public:
         Reason() = default;
@@ -70,19 +71,20 @@ class CdclSolver {
     };
 
     struct Clause {
-        std::uint32_t begin;   // in literals_; the first two are watched
-        std::uint32_t size;    // at least 2
-        std::uint32_t levels;  // it touched when learned; 0 for clauses that stay
+        std::uint32_t begin;  // index in literals_; the first two literals are watched
+        std::uint32_t size;   // at least 2
+        // number of levels when learned; 0 for clauses that are never deleted
+        std::uint32_t levels;
     };
     struct Watch {
         std::uint32_t clause;
-        Literal other;  // when this one is true there is nothing to do
+        Literal other;  // if this literal is true, the clause need not be visited
     };
-    // Literals that are all false and must not be.
+    // A violated clause, or two rivals that are both true.
     struct Conflict {
         bool exists = false;
         Reason reason = {};
-        Literal rival = 0;  // the second one where the reason is a rival
+        Literal rival = 0;  // the second rival if the reason is a rival
     };
 
     int level() const { return static_cast<int>(level_starts_.size()); }
@@ -110,7 +112,7 @@ class CdclSolver {
     bool leave_solution();
     bool turn_last_guess();
 
-    // Heap of variables by activity.
+    // The heap of variables, ordered by activity.
     bool is_before(Variable a, Variable b) const;
     void heap_up(std::size_t place);
     void heap_down(std::size_t place);
@@ -118,48 +120,49 @@ class CdclSolver {
     Variable heap_pop();
     void bump(Variable variable);
 
-    // The rules.
-    std::vector<std::uint32_t> rival_starts_{0};  // of variable i: rivals_ from [i] to [i + 1]
+    // Rules:
+    // rivals of variable i are rivals_ from [i] to [i + 1]
+    std::vector<std::uint32_t> rival_starts_{0};
     std::vector<Variable> rivals_;
     std::vector<Clause> clauses_;
     std::vector<Literal> literals_;
-    std::vector<std::vector<Watch>> watches_;  // by the literal watched
+    std::vector<std::vector<Watch>> watches_;  // by watched literal
     std::size_t learned_ = 0;
     bool is_refuted_ = false;
 
-    // The state.
+    // Assignment:
     std::vector<std::int8_t> values_;  // by literal: 1 true, -1 false, 0 open
     std::vector<std::int32_t> levels_;
     std::vector<Reason> reasons_;
     std::vector<Literal> trail_;
     std::vector<std::size_t> level_starts_;
-    std::size_t next_ = 0;  // in trail_: what follows from it is not known yet
+    std::size_t next_ = 0;  // index in trail_ of the first literal not propagated yet
 
-    // The way to guess.
+    // Decisions:
     std::vector<std::uint64_t> activities_;
     std::uint64_t activity_step_ = 1 << 10;
-    std::vector<std::uint32_t> ranks_;  // order among equal activities
-    std::vector<std::int8_t> phases_;   // the last value
+    std::vector<std::uint32_t> ranks_;  // order of variables with equal activity
+    std::vector<std::int8_t> phases_;   // the last value of each variable
     std::vector<Variable> heap_;
-    std::vector<std::int32_t> heap_places_;  // -1 when not in it
+    std::vector<std::int32_t> heap_places_;  // by variable; -1 if not in the heap
 
-    // One analysis.
+    // Conflict analysis:
     std::vector<std::uint8_t> seen_;
     std::vector<Literal> learned_clause_;
     std::vector<Variable> to_clear_;
     std::vector<std::uint64_t> level_marks_;
     std::uint64_t mark_ = 0;
 
-    // Restarts and forgetting.
+    // Restarts and clause deletion:
     std::uint64_t conflicts_ = 0;
     std::uint64_t next_restart_ = 0;
     std::uint64_t restarts_ = 0;
     std::size_t most_learned_ = 0;
 
-    // Enumeration.
+    // Enumeration:
     std::uint64_t solutions_ = 0;
     bool at_solution_ = false;
-    int kept_levels_ = 0;  // levels that only turn_last_guess() may leave
+    int kept_levels_ = 0;  // levels that only turn_last_guess() can undo
 };
 
 }  // namespace sudoku

@@ -13,8 +13,8 @@ struct Placement {
     Digit digit;
 };
 
-// Placements of which every solution of a state makes exactly one: the candidates of a cell, or the
-// places of a digit in a house. Empty where a state has no solution.
+// Alternative placements, of which every solution of a state contains exactly one: the candidates
+// of a cell, or the places of a digit in a house. Empty if the state has no solution.
 class Choice {
   public:
     void add(Cell cell, Digit digit) { options_[count_++] = {cell, digit}; }

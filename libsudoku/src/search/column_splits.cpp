@@ -12,7 +12,7 @@ namespace {
 
 DigitBits all_digits(int side) { return static_cast<DigitBits>((1u << side) - 1); }
 
-// The subsets of `digits` with `size` members, ascending.
+// The subsets of `digits` with `size` members, in ascending order of their masks.
 std::vector<DigitBits> subsets(DigitBits digits, int size) {
     std::vector<DigitBits> found;
     for (unsigned set = 0; set <= digits; ++set) {
@@ -23,7 +23,7 @@ std::vector<DigitBits> subsets(DigitBits digits, int size) {
     return found;
 }
 
-using Renaming = std::vector<int>;  // of digits, from 0
+using Renaming = std::vector<int>;  // maps digits, counted from 0
 
 DigitBits renamed_set(DigitBits set, const Renaming& renaming) {
     unsigned image = 0;
@@ -41,7 +41,7 @@ ColumnSplit renamed_split(const ColumnSplit& split, const Renaming& renaming) {
     return image;
 }
 
-// By lowest digit; columns that the box does not have come last.
+// Orders columns by their lowest digit; columns that the box does not have come last.
 bool comes_before(DigitBits a, DigitBits b) {
     return std::countr_zero(unsigned{a}) < std::countr_zero(unsigned{b});
 }
@@ -110,7 +110,7 @@ void ColumnSplits::fill_stabilizer() {
     Renaming identity(side);
     std::iota(identity.begin(), identity.end(), 0);
     for (std::size_t digit = 0; digit + 1 < side; ++digit) {
-        if ((digit + 1) % rows == 0) continue;  // the next digit stands in another column
+        if ((digit + 1) % rows == 0) continue;  // the next digit is in another column
         Renaming exchange = identity;
         std::swap(exchange[digit], exchange[digit + 1]);
         add(exchange);
@@ -147,8 +147,8 @@ void ColumnSplits::fill_rests() {
             add({left_of(0), left_of(1)});
             continue;
         }
-        // A digit of the board's second band that is in none of the first two columns must be in
-        // the third, which may not have it yet.
+        // A digit of the second band that is in neither of the first two columns must be in the
+        // third, which cannot contain it yet.
         for (const DigitBits first : subsets(left_of(0), rows_)) {
             for (const DigitBits second :
                  subsets(static_cast<DigitBits>(left_of(1) & ~first), rows_)) {

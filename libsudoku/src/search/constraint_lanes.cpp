@@ -15,10 +15,10 @@
 namespace sudoku {
 namespace {
 
-// Nodes before lanes take over, which have little to do in a small tree.
+// The number of nodes before lanes take over. A smaller tree would not fill them.
 constexpr std::uint64_t small_tree = 12;
 
-// Of the geometry of the puzzle before: most come one after another on the same board.
+// Reuses the engine of the previous puzzle if the geometry is the same, as it is for most inputs.
 bulk::ConstraintEngine& constraint_engine_of(const Geometry& geometry) {
     struct Made {
         Geometry geometry;
@@ -54,7 +54,7 @@ SearchResult search_by_constraint_lanes(const Puzzle& puzzle, const SolutionVisi
                                         const SearchLimits& limits) {
     if (!has_constraint_tables(puzzle)) return search_by_rules(puzzle, visit, limits);
     const ConstraintNet net = make_constraint_net(compile_rules(puzzle));
-    // Who wants to see solutions would see some of them twice.
+    // Skipped if solutions are shown, because the lanes would show some of them a second time.
     if (!visit) {
         SearchLimits quick = limits;
         quick.nodes = std::min(limits.nodes, small_tree);

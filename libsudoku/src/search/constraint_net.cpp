@@ -9,16 +9,16 @@ namespace {
 using NetMask = ConstraintNet::Mask;
 using Kind = ConstraintNet::Kind;
 
-// Derived sums of more cells say too little.
+// Implied sums with more cells rarely eliminate anything.
 constexpr int most_implied_terms = 6;
 constexpr std::size_t most_lines_side_by_side = 4;
 constexpr int largest_sum = 45;
-// Houses behind these imply no sums.
+// No sums are implied by houses beyond this number, as a cell's houses are bits of one word.
 constexpr std::size_t most_house_bits = 64;
 
 struct SetTables {
     std::array<std::uint8_t, ConstraintNet::sets> sums{};
-    // Sorted by number of digits and sum.
+    // Sorted by number of digits, then by sum.
     std::array<NetMask, ConstraintNet::sets> sets{};
     std::array<std::array<std::uint16_t, largest_sum + 2>, ConstraintNet::largest_side + 1> begin{};
 
@@ -40,7 +40,7 @@ struct SetTables {
     }
 };
 
-// A table of 27 thousand steps, which compilers count.
+// Built at run time: constant evaluation would take 27 thousand steps, and compilers limit those.
 const SetTables& set_tables() {
     static const SetTables tables;
     return tables;
@@ -56,7 +56,7 @@ bool is_plain_sum(const RuleProgram::Sum& sum) {
     return std::all_of(sum.weights.begin(), sum.weights.end(), [](int w) { return w == 1; });
 }
 
-// Sums that are there already.
+// The set of sums added so far.
 class KnownSums {
   public:
     KnownSums() { entries_.reserve(usual_count); }
@@ -68,7 +68,7 @@ class KnownSums {
         friend bool operator==(const Sum&, const Sum&) = default;
     };
 
-    // False if it was there.
+    // Returns false if the sum is already in the set.
     bool insert(const Sum& sum) {
         const std::size_t slot = slot_of(sum.innies);
         for (std::size_t i = first_[slot]; i != 0; i = entries_[i - 1].next) {
@@ -209,7 +209,7 @@ class ConstraintNetMaker {
         return differ;
     }
 
-    // The rest of a house around a cage.
+    // Finds a house that contains the cage and lists its other cells.
     void look_around(ConstraintNet::Rule& rule, BoardCells cells) {
         for (const BoardCells& house : houses_) {
             if (!(cells - house).empty() || cells == house) continue;
@@ -258,11 +258,11 @@ class ConstraintNetMaker {
         net_.rules.push_back(rule);
     }
 
-    // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
-    // stick out of them, leave the sum of few cells: innies and outies.
+    // A house contains each digit once, so the sum of its cells is known. Cages within a few
+    // houses, or overlapping their border, leave a known sum for few cells: innies and outies.
     void imply_sums() {
         if (plain_.empty()) return;
-        // Which sums have cells in each house, and how many.
+        // The sums with cells in each house, and the number of these cells.
         std::vector<SumInHouse> parts;
         parts.reserve(plain_.size() * 8);
         std::vector<std::size_t> first{0};
@@ -281,7 +281,8 @@ class ConstraintNetMaker {
             }
             first.push_back(parts.size());
         }
-        // Rows come first, then columns: some of them side by side, all others alone.
+        // Rows come first in the list, then columns. Combine up to four adjacent lines; take all
+        // other houses one at a time.
         const auto side = static_cast<std::size_t>(net_.side);
         for (std::size_t i = 0; i < houses_.size(); ++i) {
             Region region;
@@ -303,22 +304,22 @@ class ConstraintNetMaker {
         BoardCells cells;
         int total = 0;
         int count = 0;
-        int inside = 0;     // cells in the region that is looked at
-        unsigned ways = 0;  // that took it, a bit each
+        int inside = 0;     // number of cells in the current region
+        unsigned ways = 0;  // bit mask of the ways that took the sum
     };
     struct SumInHouse {
         std::size_t sum = 0;
         int count = 0;
     };
-    // Houses that share no cell, and the sums taken out of them: those inside only, all that touch
-    // the region, or those that lie in it mostly.
+    // A union of disjoint houses, with three ways to choose the sums subtracted from it: those
+    // inside, those that touch the region, and those with most of their cells in it.
     struct Region {
         struct Way {
             unsigned bit;
             BoardCells taken = {};
             int total = 0;
-            int count = 0;   // of cells taken
-            int inside = 0;  // of those, in the region
+            int count = 0;   // number of cells taken
+            int inside = 0;  // number of those in the region
 
             void take(PlainSum& sum) {
                 if (!(sum.cells & taken).empty()) return;
@@ -370,7 +371,7 @@ class ConstraintNetMaker {
             imply_by(mostly);
     }
 
-    // The innies less the outies add up to `total`.
+    // Adds the rule that the innies minus the outies have the sum `total`.
     void add_implied(BoardCells innies, BoardCells outies, int total) {
         if (innies.empty() && outies.empty()) {
             net_.is_impossible = net_.is_impossible || total != 0;
@@ -388,7 +389,7 @@ class ConstraintNetMaker {
         net_.rules.push_back(rule);
     }
 
-    // Where no sum speaks of the same cells, that there are enough digits.
+    // Adds sets of different cells without a sum, which still need enough digits.
     void add_groups() {
         for (const auto& rule : program_.differ) {
             const BoardCells cells = board_cells(rule.cells);
@@ -417,7 +418,7 @@ class ConstraintNetMaker {
     }
 
     void list_touches() {
-        // Cheap kinds first, then few cells: by counting.
+        // Sort rules by kind, cheap kinds first, then by number of cells; a counting sort.
         constexpr std::size_t counts = 16;
         const auto rank = [](const ConstraintNet::Rule& rule) {
             return static_cast<std::size_t>(rule.kind) * counts +
@@ -441,7 +442,8 @@ class ConstraintNetMaker {
     std::size_t count_ = 0;
     ConstraintNet net_;
     std::vector<BoardCells> houses_;
-    std::array<std::uint64_t, ConstraintNet::most_cells> houses_of_{};  // of a cell, a bit each
+    // houses of each cell as a bit mask
+    std::array<std::uint64_t, ConstraintNet::most_cells> houses_of_{};
     std::vector<PlainSum> plain_;
     KnownSums cages_;
     KnownSums implied_;

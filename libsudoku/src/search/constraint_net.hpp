@@ -11,7 +11,7 @@
 
 namespace sudoku {
 
-// A set of cells of a board with up to 128 of them.
+// A set of cells of a board of up to 128 cells.
 struct BoardCells {
     std::uint64_t low = 0;
     std::uint64_t high = 0;
@@ -33,7 +33,7 @@ struct BoardCells {
     }
     friend bool operator==(const BoardCells&, const BoardCells&) = default;
 
-    // std::popcount is a call where the compiler may not use the instruction.
+    // Not std::popcount, which is a function call unless the compiler can assume the instruction.
     static int count_bits(std::uint64_t bits) {
         bits -= (bits >> 1) & 0x5555'5555'5555'5555;
         bits = (bits & 0x3333'3333'3333'3333) + ((bits >> 2) & 0x3333'3333'3333'3333);
@@ -48,9 +48,9 @@ struct BoardCells {
     }
 };
 
-// A rule program of a board of side 9 or less, laid out for speed: sets of digits are 16 bits wide,
-// lists of cells lie behind each other in one array, and what cages, houses and both together imply
-// is worked out. Made once per puzzle, in some ten microseconds for a killer.
+// A rule program for a board of side 9 or less, laid out for speed: sets of digits have 16 bits,
+// all lists of cells are in one array, and implications of cages and houses are precomputed. Made
+// once per puzzle, in about ten microseconds for a killer sudoku.
 struct ConstraintNet {
     using Mask = std::uint16_t;
 
@@ -58,36 +58,37 @@ struct ConstraintNet {
     static constexpr std::size_t most_cells = 81;
     static constexpr std::size_t sets = std::size_t{1} << largest_side;
 
-    // A list within `cells`.
+    // A range of `cells` or of one of the other arrays.
     struct List {
         std::uint32_t first = 0;
         std::uint32_t count = 0;
     };
     enum class Kind : std::uint8_t {
-        group,     // all differ, fewer cells than digits
-        cage,      // all differ and add up to `total`
-        contents,  // all differ and are one of some sets
-        house,     // a digit each, all of them
-        places,    // of the digits of a house, what follows for other houses
-        sum,       // digits times weights add up to `total`
-        walk,      // an automaton accepts them
+        group,     // cells differ; fewer cells than digits
+        cage,      // cells differ and have the sum `total`
+        contents,  // cells differ and hold one of several sets
+        house,     // every digit occurs once
+        places,    // eliminates by the places of digits in a house
+        sum,       // the weighted sum of the digits is `total`
+        walk,      // an automaton accepts the digits
     };
     struct Rule {
         Kind kind = Kind::house;
         List cells;
         int total = 0;
-        List more;            // contents: its sets; sum: its weights; walk: the automaton (first)
-        List rest;            // cage, contents: the cells of a house around it, if there is one
+        // contents: its sets; sum: its weights; walk: the number of its automaton, as `first`
+        List more;
+        List rest;            // cage, contents: other cells of a house around it, if any
         BoardCells set = {};  // places: the cells
     };
     struct Side {
         std::uint8_t other = 0;
         std::uint16_t table = 0;
     };
-    // The automaton as sets of states: of each state and digit the next one.
+    // An automaton whose sets of states are bit masks.
     struct Automaton {
         std::size_t states = 0;
-        std::vector<std::int32_t> next;  // [state * side + digit - 1], negative for none
+        std::vector<std::int32_t> next;  // [state * side + digit - 1]; negative to reject
         std::vector<std::uint64_t> accepts;
     };
 
@@ -97,28 +98,29 @@ struct ConstraintNet {
 
     int side = 9;
     int cell_count = 81;
-    bool is_impossible = false;  // a sum of no cells is wrong
+    bool is_impossible = false;  // an implied sum without cells is not 0
     std::array<Mask, most_cells> start{};
     std::array<BoardCells, most_cells> peers{};
     std::vector<std::uint8_t> cells;
-    std::vector<Mask> masks;                     // the sets of contents
-    std::vector<int> weights;                    // of sums
-    std::vector<Rule> rules;                     // the cheap ones first
-    std::vector<std::array<Mask, sets>> images;  // what the other cell may hold, by set
+    std::vector<Mask> masks;   // the allowed sets of `contents` rules
+    std::vector<int> weights;  // the weights of sums
+    std::vector<Rule> rules;   // cheap kinds first
+    // for a set in one cell, the digits possible in the other
+    std::vector<std::array<Mask, sets>> images;
     std::vector<Side> sides;
     std::array<List, most_cells> side_lists{};
     std::vector<Automaton> automata;
-    // The rules of a cell as bits, `words` words for each cell.
+    // The rules of each cell as bits, in `words` words per cell.
     std::size_t words = 0;
     std::vector<std::uint64_t> touches;
 };
 
-// For boards of side 9 or less.
+// The program must be of a board of side 9 or less.
 ConstraintNet make_constraint_net(const RuleProgram& program);
 
-// Sets of digits 1 to 9 by their number and sum, ascending.
+// The sets of digits 1 to 9 with a given size and sum, in ascending order.
 std::span<const ConstraintNet::Mask> digit_sets(std::size_t count, int sum);
-// The sum of the digits of a set.
+// The sum of the digits in a set.
 int sum_of(ConstraintNet::Mask digits);
 
 }  // namespace sudoku

@@ -10,7 +10,7 @@
 
 namespace sudoku {
 
-// Sums from 0 to 63 or to 127, one bit each.
+// Sets of sums from 0 to 63 or 127, one bit per sum.
 struct NarrowSums {
     static constexpr int capacity = 64;
     std::uint64_t bits = 0;
@@ -29,7 +29,7 @@ struct WideSums {
     static WideSums of(int sum) {
         return sum < 64 ? WideSums{1, 0}.up(sum) : WideSums{0, 1}.up(sum - 64);
     }
-    // By less than 64.
+    // `by` must be less than 64.
     WideSums up(int by) const {
         if (by == 0) return *this;
         return {low << by, high << by | low >> (64 - by)};
@@ -46,7 +46,7 @@ struct WideSums {
     }
 };
 
-// Sets of digits 1 to 9 with every digit d replaced by 10 - d.
+// For every set of digits 1 to 9, the set in which each digit d is replaced by 10 - d.
 struct MirrorTable {
     std::array<ConstraintNet::Mask, ConstraintNet::sets> mirrored{};
 
@@ -61,7 +61,8 @@ struct MirrorTable {
 };
 inline constexpr MirrorTable mirror_table;
 
-// The number of digits of each set: not every processor that runs this counts bits.
+// The sizes of all sets. A table, because the code also runs on processors without a popcount
+// instruction.
 struct SetSizes {
     std::array<std::uint8_t, ConstraintNet::sets> sizes{};
 
@@ -73,25 +74,26 @@ struct SetSizes {
 };
 inline constexpr SetSizes set_sizes;
 
-// Brings a state of a constraint net to a fixed point: every rule whose cells changed is looked at
-// again, the cheap ones first, until nothing follows any more. Sound, not complete: what is left
-// may still contradict the rules, but a state in which every cell has one digit does not.
+// Propagates a state of a constraint net to a fixed point: every rule is applied again after its
+// cells changed, cheap rules first, until nothing changes. Propagation is sound but incomplete: the
+// result can still contradict the rules, except that a state with one digit in every cell is a
+// solution.
 class ConstraintPropagator {
   public:
     using Mask = ConstraintNet::Mask;
-    // The digits that each cell may hold.
+    // The candidates of each cell.
     using State = std::array<Mask, ConstraintNet::most_cells>;
 
     explicit ConstraintPropagator(const ConstraintNet& net) : net_(net), queue_(net.words, 0) {}
 
     static unsigned size(Mask digits) { return set_sizes[digits]; }
 
-    // False on a contradiction.
+    // Makes the initial state. Returns false on a contradiction.
     [[nodiscard]] bool start(State& state) {
         if (net_.is_impossible) return false;
         state = net_.start;
         reset();
-        // Cells that may hold anything say nothing to peers and houses.
+        // Cells with all candidates have no effect on peers and houses.
         const std::uint32_t all = (1U << net_.side) - 1;
         for (std::size_t cell = 0; cell < static_cast<std::size_t>(net_.cell_count); ++cell) {
             if (state[cell] == 0) return false;
@@ -108,12 +110,12 @@ class ConstraintPropagator {
         return keep(state, cell, static_cast<Mask>(1U << (digit - 1))) && settle(state);
     }
 
-    // What one rule alone leaves; false where it finds a contradiction.
+    // Applies a single rule; returns false on a contradiction.
     [[nodiscard]] bool look_at_alone(State& state, const ConstraintNet::Rule& rule) {
         reset();
         return look_at(state, rule);
     }
-    // The cells that lost digits by it.
+    // The cells that lost candidates since.
     BoardCells changed() const { return changed_; }
 
   private:
@@ -125,7 +127,7 @@ class ConstraintPropagator {
         std::fill(queue_.begin(), queue_.end(), 0);
     }
 
-    // Leaves a cell these digits only.
+    // Restricts a cell to the given digits.
     bool keep(State& state, std::size_t cell, Mask digits) {
         const Mask before = state[cell];
         const Mask left = before & digits;
@@ -156,7 +158,7 @@ class ConstraintPropagator {
         }
     }
 
-    // What the digits of a cell mean for its peers and partners.
+    // Propagates the candidates of a cell to its peers and related cells.
     bool spread(State& state, std::size_t cell) {
         const Mask digits = state[cell];
         if ((digits & (digits - 1)) == 0) {
@@ -195,7 +197,7 @@ class ConstraintPropagator {
         return set_sizes[together(state, rule.cells)] >= rule.cells.count;
     }
 
-    // Digits with one place go there.
+    // Hidden singles: places digits with one possible cell.
     bool look_at_house(State& state, const Rule& rule) {
         unsigned once = 0;
         unsigned twice = 0;
@@ -218,8 +220,8 @@ class ConstraintPropagator {
         return true;
     }
 
-    // A digit with two or three places leaves what sees them all: locked candidates, for houses,
-    // cages and knight's moves alike.
+    // Locked candidates: a digit with two or three places in a house is removed from cells that see
+    // all of them, whether by houses, cages or knight's moves.
     bool look_at_places(State& state, const Rule& rule) {
         unsigned once = 0;
         unsigned twice = 0;
@@ -253,14 +255,14 @@ class ConstraintPropagator {
         return is_good;
     }
 
-    // The open cells of a cage, and the digits of the others.
+    // The open cells of a cage, and the digits of its solved cells.
     struct Open {
         std::array<std::uint8_t, ConstraintNet::largest_side> cells{};
         std::size_t count = 0;
         Mask fixed = 0;
-        Mask together = 0;  // what the open cells may hold
+        Mask together = 0;  // union of the candidates of the open cells
     };
-    // False where two cells have the same digit, or there are more cells than digits.
+    // Returns false if two cells have the same digit or if there are more cells than digits.
     bool find_open(const State& state, const Rule& rule, Open& open) const {
         if (rule.cells.count > ConstraintNet::largest_side) return false;
         for (const std::uint8_t cell : net_.list(rule.cells)) {
@@ -290,7 +292,8 @@ class ConstraintPropagator {
         return narrow(state, rule, open, digit_sets(open.count, left));
     }
 
-    // Two cells are left: each keeps what the other one completes.
+    // For a cage with two open cells: keeps the digits in each that the other can complete to the
+    // sum.
     bool look_at_two(State& state, const Open& open, int left) {
         if (left < 3 || left > 2 * net_.side - 1) return false;
         const Mask first = state[open.cells[0]];
@@ -298,13 +301,13 @@ class ConstraintPropagator {
         if (!keep(state, open.cells[0], completed(second, left)) ||
             !keep(state, open.cells[1], completed(first, left)))
             return false;
-        // Only one pair is left: peers of both cannot have its digits.
+        // If only one pair is left, its digits are removed from peers of both cells.
         const Mask pair = state[open.cells[0]] | state[open.cells[1]];
         if (set_sizes[pair] != 2) return true;
         return remove_from(state, net_.peers[open.cells[0]] & net_.peers[open.cells[1]], pair);
     }
 
-    // The digits that are `sum` together with another digit of the set.
+    // The digits that add up to `sum` with another digit of the set.
     static Mask completed(Mask digits, int sum) {
         const unsigned mirrored = mirror_table[digits];
         const unsigned moved = sum >= 10 ? mirrored << (sum - 10) : mirrored >> (10 - sum);
@@ -324,11 +327,11 @@ class ConstraintPropagator {
         return narrow(state, rule, open, chosen_);
     }
 
-    // Of the sets those are left that find a place for each digit and a digit for each cell, as far
-    // as single places and single digits tell; each cell keeps the digits that one of them leaves
-    // it. A digit of all of them leaves what sees all its places.
+    // Keeps the sets in which, judging by naked and hidden singles, every digit has a cell and
+    // every cell a digit. Cells keep the digits possible in one of these sets. Digits that are in
+    // all of the sets are removed from the cells that see all their places.
     bool narrow(State& state, const Rule& rule, const Open& open, std::span<const Mask> sets) {
-        Mask needed = 0;  // nowhere else in the house around the cage
+        Mask needed = 0;  // digits that have no other place in the house around the cage
         if (rule.rest.count > 0) {
             needed = static_cast<Mask>(((Mask{1} << net_.side) - 1) &
                                        ~(together(state, rule.rest) | open.fixed));
@@ -357,10 +360,11 @@ class ConstraintPropagator {
         return true;
     }
 
-    // What the set leaves each open cell; false if it does not fit.
+    // Computes the candidates that the set leaves in each open cell. Returns false if the set does
+    // not fit.
     static bool fit(const State& state, const Open& open, Mask set,
                     std::array<Mask, ConstraintNet::largest_side>& part) {
-        Mask singles = 0;  // of cells that were taken out of the others
+        Mask singles = 0;  // digits of single cells, already removed from the others
         for (std::size_t i = 0; i < open.count; ++i) {
             part[i] = state[open.cells[i]] & set;
             if (part[i] == 0) return false;
@@ -398,8 +402,8 @@ class ConstraintPropagator {
         }
     }
 
-    // Bounds first: what the others add at least and at most; then, where the numbers are small,
-    // the sums that can be reached from both ends.
+    // Applies bounds first, by the least and the most that the other cells can add; if the numbers
+    // are small, also the sums reachable from both ends.
     bool look_at_sum(State& state, const Rule& rule) {
         const auto cells = net_.list(rule.cells);
         const int* const weights = net_.weights.data() + rule.more.first;
@@ -407,7 +411,8 @@ class ConstraintPropagator {
         int left = rule.total;
         int least = 0;
         int most = 0;
-        int from_least = 0;  // what the total is above the least that open cells could ever add
+        // the total minus the least that the open cells could add with any digits
+        int from_least = 0;
         for (std::size_t i = 0; i < cells.size(); ++i) {
             const Mask digits = state[cells[i]];
             const int weight = weights[i];
@@ -429,7 +434,8 @@ class ConstraintPropagator {
             const int low = std::countr_zero(digits) + 1;
             const int high = static_cast<int>(std::bit_width(digits));
             const int size = term.weight > 0 ? term.weight : -term.weight;
-            // How far the digit may be from its end that adds least, or most.
+            // How far the digit can be from the value that adds least, and from the one that adds
+            // most.
             const int up = (left - least) / size;
             const int down = (most - left) / size;
             int first = low;
@@ -451,7 +457,7 @@ class ConstraintPropagator {
         return true;
     }
 
-    // What a digit adds, counted from the least that the cell could ever add.
+    // The amount a digit adds above the least that any digit in the cell could add.
     int added(int weight, Digit digit) const {
         return weight > 0 ? weight * (digit - 1) : -weight * (net_.side - digit);
     }
@@ -492,7 +498,8 @@ class ConstraintPropagator {
             return wide_;
     }
 
-    // The states that can be reached from the start, then those of them from which the end can be.
+    // A forward pass finds the reachable states, a backward pass those from which the automaton can
+    // accept.
     bool look_at_walk(State& state, const Rule& rule) {
         const ConstraintNet::Automaton& automaton = net_.automata[rule.more.first];
         const auto cells = net_.list(rule.cells);
@@ -548,8 +555,8 @@ class ConstraintPropagator {
 
     const ConstraintNet& net_;
     BoardCells changed_;
-    std::vector<std::uint64_t> queue_;  // rules to be looked at, a bit each
-    // Working memory.
+    std::vector<std::uint64_t> queue_;  // rules to apply, one bit each
+    // Working memory:
     std::vector<Mask> chosen_;
     std::vector<Term> terms_;
     std::vector<NarrowSums> narrow_;

@@ -22,7 +22,7 @@ class ConstraintProgramMaker {
     }
 
     std::optional<ConstraintProgram> make() {
-        // Houses that come from constraints first: cages meet them too.
+        // Add the houses that come from constraints first, because cages interact with them, too.
         for (const ConstraintNet::Rule& rule : net_.rules) {
             if (rule.kind != ConstraintNet::Kind::house) continue;
             const BoardCells cells = cells_of(rule);
@@ -104,7 +104,7 @@ class ConstraintProgramMaker {
         program_.contents.push_back(contents);
     }
 
-    // Is there a digit of the set for each cell, and a cell for each of its digits?
+    // True if the set has a candidate for each cell, and each of its digits a cell.
     bool is_possible(BoardCells cells, ConstraintNet::Mask set) const {
         unsigned found = 0;
         bool has_all = true;
@@ -154,7 +154,7 @@ class ConstraintProgramMaker {
         }
     }
 
-    // What houses and groups do not say of cells that differ.
+    // Adds the cells that must differ but do not share a house or group.
     void add_peers() {
         std::array<BoardCells, ConstraintNet::most_cells> covered{};
         const auto cover = [&](BoardCells cells) {
@@ -172,7 +172,7 @@ class ConstraintProgramMaker {
     const ConstraintNet& net_;
     std::span<const ConstraintNet::Mask> start_;
     ConstraintProgram program_;
-    std::vector<BoardCells> houses_;  // of the geometry, then those of constraints
+    std::vector<BoardCells> houses_;  // of the geometry, followed by those from constraints
     std::vector<BoardCells> groups_;
 };
 

@@ -10,9 +10,9 @@
 
 namespace sudoku {
 
-// The net as steps over lanes, less what is out of the question from `start` on, the digits that
-// each cell may hold; nothing if it has a rule that lanes do not know: an automaton, or weights
-// that are too large.
+// Compiles the net to steps for the lanes, without the steps that the candidates in `start` make
+// superfluous. nullopt if the net has a rule that lanes do not support: an automaton, or a weight
+// that is too large.
 std::optional<bulk::ConstraintProgram> make_constraint_program(
     const ConstraintNet& net, const Geometry& geometry, std::span<const ConstraintNet::Mask> start);
 

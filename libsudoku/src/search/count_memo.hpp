@@ -10,26 +10,25 @@
 
 namespace sudoku {
 
-// Remembers how many solutions lie below a state, for searches that only count.
+// Remembers the number of solutions below a state, for searches that only count.
 //
-// Assigned digits have been taken from all peers, so the number of ways to go on depends on nothing
-// but the candidates of the open cells: the top rows of a board can be filled in many ways that
-// leave the same question for the others. Nor does it depend on the names of the digits, so the key
-// is a sorted list of digit planes:
+// Assigned digits have been removed from all peers, so the count depends only on the candidates of
+// the open cells: different fillings of the top rows of a board often leave the same problem for
+// the others. It does not depend on the names of the digits either, so the key is a sorted list of
+// digit planes:
 //
 //     candidates  12  .  13     planes  of 1  of 2  of 3     the same key as for  13  .  23
 //                  .  23  .             x.x   x..   ..x                            .  12  .
 //                                       ...   .x.   .x.
 //
-// Keys are compared whole, so a count is never taken over from a state that is merely similar.
-// Counting the 28,200,960 grids of the 2x3 board looks at 33,922 nodes with it and at 55,969,009
-// without.
+// Keys are compared in full, so similar states are never confused. Counting the 28,200,960 grids of
+// the 2x3 board takes 33,922 nodes with the memo and 55,969,009 without.
 template <int MaxSide>
 class CountMemo {
   public:
     using State = BasicCandidates<MaxSide>;
 
-    // The number of solutions below `state`, if that is known.
+    // The number of solutions below `state`, if known.
     std::optional<std::uint64_t> find(const State& state) {
         if (slots_.empty() || state.open_count() < fewest_cells) return std::nullopt;
         const Slot& slot = find_slot(state);
@@ -37,14 +36,14 @@ class CountMemo {
         return slot.solutions;
     }
 
-    // A state in the same slot is forgotten: the newest are asked for most.
+    // Replaces the state in the same slot, because the newest states are looked up most often.
     void store(const State& state, std::uint64_t solutions) {
         if (state.open_count() < fewest_cells) return;
-        // The table costs a millisecond to make, which a search that ends soon does not get back.
+        // Making the table takes a millisecond, so short searches do without.
         if (++stored_ < stored_before_table) return;
         if (slots_.empty()) slots_.resize(slot_count);
-        // Not in one expression: the right side of an assignment is evaluated before the left one,
-        // which makes the key.
+        // Two statements, because an assignment evaluates its right side first, and key_ is set by
+        // find_slot().
         Slot& slot = find_slot(state);
         slot.key = key_;
         slot.solutions = solutions;
@@ -52,19 +51,19 @@ class CountMemo {
 
   private:
     static constexpr std::size_t word_count = std::size_t{(MaxSide * MaxSide + 63) / 64};
-    using Plane = std::array<std::uint64_t, word_count>;  // the cells that may hold a digit
+    using Plane = std::array<std::uint64_t, word_count>;  // the cells in which a digit is possible
     using Key = std::array<Plane, std::size_t{MaxSide}>;
     struct Slot {
-        Key key{};  // empty planes only: a solved state, which nobody asks for
+        Key key{};  // initially that of a solved state, which is never looked up
         std::uint64_t solutions = 0;
     };
 
-    // Below this a search is about as quick as making the key.
+    // With fewer open cells, a search is about as fast as computing the key.
     static constexpr int fewest_cells = 8;
     static constexpr std::size_t slot_count = std::size_t{1} << (MaxSide <= 9 ? 16 : 13);
     static constexpr std::uint64_t stored_before_table = 2000;
 
-    // The slot for `state`; fills key_ on the way.
+    // Returns the slot for `state` and sets key_.
     Slot& find_slot(const State& state) {
         key_ = Key();
         for (int i = 0; i < state.cell_count(); ++i) {
@@ -90,7 +89,7 @@ class CountMemo {
     std::uint64_t stored_ = 0;
 };
 
-// For searches that show or seldom find solutions.
+// Used when solutions are shown or few are expected.
 template <int MaxSide>
 struct NoMemo {
     std::optional<std::uint64_t> find(const BasicCandidates<MaxSide>&) const {

@@ -11,11 +11,12 @@
 
 namespace sudoku {
 
-// The one search loop of the library. What a node looks ahead at, which choice it makes and in what
-// order it tries the options are policies; every method of the solver table is one combination.
+// The depth-first search on candidates. Policies decide the look-ahead at a node, the choice of a
+// cell or digit, the order of options, and whether counts are remembered; most methods of the
+// solver table are combinations of them.
 //
-// The way back is a copy of the parent's state, kept on a stack of our own: a search may be 625
-// choices deep and run on a thread with a small stack.
+// Backtracking restores a copy of the parent's state from an explicit stack, because a search can
+// be 625 choices deep and run on a thread with a small call stack.
 template <LookAhead Look, class Pick, class Order, class Memo>
 class DepthFirst {
   public:
@@ -24,7 +25,7 @@ class DepthFirst {
 
     SearchResult search(const Puzzle& puzzle, const SolutionVisitor& visit,
                         const SearchLimits& limits) {
-        assert(puzzle.has_only_houses());  // the policies know of nothing else
+        assert(puzzle.has_only_houses());  // the policies support nothing else
         SearchControl control(limits);
         SearchResult result;
         explore(puzzle, visit, limits, control, result);
@@ -39,9 +40,9 @@ class DepthFirst {
     struct Frame {
         State state;
         Choice choice;
-        std::size_t next = 0;                // first option not tried yet
-        std::size_t guesses = 0;             // on the way here
-        std::uint64_t solutions_before = 0;  // found when this state was entered
+        std::size_t next = 0;                // index of the first option not tried yet
+        std::size_t guesses = 0;             // number of guesses on the path to this state
+        std::uint64_t solutions_before = 0;  // number found before this state was entered
     };
 
     void explore(const Puzzle& puzzle, const SolutionVisitor& visit, const SearchLimits& limits,
@@ -83,8 +84,8 @@ class DepthFirst {
         }
     }
 
-    // Counts a solved state, or makes the choice of an unsolved one. False when the search is to
-    // stop.
+    // Counts a solved state, or makes the choice for an unsolved one. Returns false to stop the
+    // search.
     bool open(Frame& frame, const SolutionVisitor& visit, const SearchLimits& limits,
               SearchControl& control, SearchResult& result) {
         frame.next = 0;
@@ -110,7 +111,7 @@ class DepthFirst {
         return add(1, limits, control, result);
     }
 
-    // False when these solutions are the last that were asked for.
+    // Returns false if these are the last solutions requested.
     static bool add(std::uint64_t solutions, const SearchLimits& limits, SearchControl& control,
                     SearchResult& result) {
         const std::uint64_t wanted = limits.solutions - result.solutions;

@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-__extension__ using Wide = unsigned __int128;  // the grids of 9x9 have 73 bits
+__extension__ using Wide = unsigned __int128;  // the number of 9x9 grids has 73 bits
 
 std::string decimal(Wide number) {
     std::string text;
@@ -46,7 +46,7 @@ Result<GridCount> count_grids(const Geometry& geometry, const std::stop_token& s
         bands += fillings;
         grids += fillings * band_class.completions;
     }
-    // A type stands for every split of its first box and for every order of the columns of its
+    // Each type represents every split of its first box and every order of the columns of its
     // boxes.
     Wide factor = found->splits().count();
     for (int stack = 0; stack < rows; ++stack) {

@@ -8,9 +8,9 @@
 namespace sudoku {
 namespace {
 
-// Row by row. What the rows below need to know is which digits each column has; in which order the
-// columns stand changes no count, so that the sorted list of these sets is what a count is
-// remembered by. At side 7 there are some ten thousand of them.
+// Counts row by row. The rows below depend only on the digits used in each column, and not on the
+// order of the columns, so counts are cached by the sorted list of these sets: about ten thousand
+// entries for side 7.
 class LatinRows {
   public:
     explicit LatinRows(int side) : side_(static_cast<std::size_t>(side)) {}
@@ -27,9 +27,9 @@ class LatinRows {
 
   private:
     using Digits = std::uint8_t;
-    using Columns = std::array<Digits, 8>;  // the digits above; 0 in columns that are not there
+    using Columns = std::array<Digits, 8>;  // digits used so far; 0 for columns beyond the side
 
-    // The ways to fill `rows` more rows.
+    // The number of ways to fill `rows` more rows.
     std::uint64_t below(Columns columns, std::size_t rows) {
         if (rows == 0) return 1;
         std::sort(columns.begin(), columns.begin() + static_cast<std::ptrdiff_t>(side_));
@@ -41,7 +41,7 @@ class LatinRows {
         return ways;
     }
 
-    // Tries every digit that neither the column nor the row has.
+    // Tries every digit that is in neither the column nor the row.
     std::uint64_t fill_row(Columns& columns, std::size_t column, unsigned row, std::size_t rows) {
         if (column == side_) return below(columns, rows - 1);
         std::uint64_t ways = 0;

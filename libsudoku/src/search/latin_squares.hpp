@@ -6,7 +6,7 @@
 
 namespace sudoku {
 
-// Nothing but rows and columns, up to side 7: boards that count_latin_squares() knows.
+// True for boards that count_latin_squares() supports: rows and columns only, up to side 7.
 bool can_count_latin_squares(const Geometry& geometry);
 
 // The number of complete grids of such a board, in a fraction of a second; 61,479,419,904,000 for

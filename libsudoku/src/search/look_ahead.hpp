@@ -8,9 +8,8 @@
 
 namespace sudoku {
 
-// What a search method looks at between two choices. `start` makes the state of the root and
-// `place` the state of a child from a copy of its parent's; both return false for a state that the
-// policy sees to be hopeless.
+// The propagation between two choices. `start` makes the root state, and `place` turns a copy of
+// the parent's state into that of a child. Both return false if the policy detects a dead end.
 template <class T>
 concept LookAhead = requires(T policy, const Puzzle& puzzle, typename T::State& state,
                              Placement placement) {
@@ -18,7 +17,7 @@ concept LookAhead = requires(T policy, const Puzzle& puzzle, typename T::State& 
     { policy.place(state, placement) } -> std::same_as<bool>;
 };
 
-// Common to the methods that check digits only against what is written in the houses of their cell.
+// Base of the methods that check digits only against those placed in the houses of a cell.
 template <int MaxSide>
 class WrittenDigits {
   public:
@@ -43,7 +42,7 @@ class WrittenDigits {
         return true;
     }
 
-    // The digits that no peer has.
+    // The digits that no peer holds.
     DigitSet unwritten_around(const State& state, Cell cell) const {
         DigitSet digits = DigitSet::all(geometry_.side());
         for (const int house : geometry_.houses_of(cell)) digits &= state.missing(house);
@@ -53,8 +52,7 @@ class WrittenDigits {
     Geometry geometry_;
 };
 
-// No candidates at all: every digit that the puzzle allows in a cell is tried, and then found to
-// break a rule or not.
+// Keeps no candidates: every digit that the puzzle allows in a cell is tried and checked.
 template <int MaxSide>
 class DigitCheck : WrittenDigits<MaxSide> {
   public:
@@ -71,8 +69,8 @@ class DigitCheck : WrittenDigits<MaxSide> {
     }
 };
 
-// Candidates of all open cells, worked out anew at every node. A cell without candidates is noticed
-// when it is chosen, not before.
+// Computes the candidates of all open cells anew at every node. A cell without candidates is
+// noticed only when it is chosen.
 template <int MaxSide>
 class LocalCheck : WrittenDigits<MaxSide> {
   public:
@@ -109,7 +107,7 @@ class LocalCheck : WrittenDigits<MaxSide> {
     std::vector<DigitSet> allowed_;
 };
 
-// Forward checking: any cell left without candidates ends the branch at once.
+// Forward checking: a cell without candidates ends the branch at once.
 template <int MaxSide>
 class ForwardCheck {
   public:
@@ -126,7 +124,7 @@ class ForwardCheck {
     Geometry geometry_;
 };
 
-// Forward checking and everything that propagation concludes from it.
+// Forward checking with propagation of singles and locked candidates.
 template <int MaxSide>
 class Propagation {
   public:

@@ -13,8 +13,8 @@
 namespace sudoku {
 namespace {
 
-// The statements that are open in a state, one per candidate of an open cell, and the rules among
-// them for the engine.
+// Numbers the candidates of the open cells as variables, and generates their rules for the CDCL
+// solver.
 class Statements {
   public:
     template <class State>
@@ -35,7 +35,7 @@ class Statements {
     std::size_t size() const { return placements_.size(); }
     const Placement& operator[](std::size_t i) const { return placements_[i]; }
 
-    // The statements that cannot hold together with number `i`.
+    // Appends the candidates that exclude number `i`.
     void append_rivals(std::size_t i, std::vector<CdclSolver::Variable>& rivals) const {
         const auto [cell, digit] = placements_[i];
         for (int other = 1; other <= geometry_.side(); ++other) {
@@ -48,8 +48,8 @@ class Statements {
         }
     }
 
-    // Calls use(statements) with every set of which one has to hold: the candidates of each cell,
-    // the places of each digit in each house.
+    // Calls use(variables) for every set of candidates of which one must be true: the candidates of
+    // each cell, and the places of each digit in each house.
     template <class Use>
     void for_each_demand(Use use) const {
         std::vector<CdclSolver::Variable> demand;
@@ -63,7 +63,7 @@ class Statements {
             for (int digit = 1; digit <= geometry_.side(); ++digit) {
                 demand.clear();
                 for (const Cell cell : house.cells) append(cell, static_cast<Digit>(digit), demand);
-                // None is left where the digit has its place already.
+                // Empty if the digit is already placed in this house.
                 if (!demand.empty()) use(demand);
             }
         }
@@ -83,7 +83,7 @@ class Statements {
 
     Geometry geometry_;
     std::vector<std::vector<Cell>> not_consecutive_;
-    std::vector<std::int32_t> numbers_;  // by cell and digit
+    std::vector<std::int32_t> numbers_;  // variable by cell and digit
     std::vector<Placement> placements_;
 };
 

@@ -5,24 +5,25 @@
 
 namespace sudoku {
 
-// Search that learns from every dead end a nogood: a set of statements "this digit is here" or "is
-// not here" that no solution makes together. Each prunes everything that would fail for the same
-// reason, so that boards of side 16 and 25 with few givens, on which a search without memory runs
-// into the same dead end again and again, end within a second (docs/theory/nogoods.md). On small
-// boards it is slower than `propagate`, which needs few nodes there and has cheaper ones.
+// A search that learns a nogood from every dead end: a set of statements "this digit is here" or
+// "is not here" that cannot all hold in a solution. Each nogood prunes all branches that would fail
+// for the same reason. Boards of side 16 and 25 with few givens, on which a search without memory
+// runs into the same dead end again and again, take less than a second this way
+// (docs/theory/nogoods.md). On small boards it is slower than `propagate`, which needs few and
+// cheaper nodes there.
 //
-// One node of the statistics is a state behind a guess or behind a nogood learned; a guess is one
-// statement, with two options; a backtrack is a nogood learned. The memory grows with the nogoods
-// kept, some tens of MB after minutes.
+// A node in the statistics is a state after a guess or after a learned nogood, a guess is a
+// statement with two options, and a backtrack is a learned nogood. Memory grows with the nogoods
+// kept, to some tens of MB after minutes.
 //
-// The puzzle has only houses, or is an empty board with rules of pairs: two statements that such a
-// rule forbids are rivals. What stands in cells that are settled before the search would have to be
-// looked at as well.
+// The puzzle must have only houses, or be an empty board with rules about pairs, whose forbidden
+// pairs of statements are at-most-one constraints. Givens with such rules are not supported,
+// because cells solved before the search take no part in them.
 //
-// Without `rng` the same puzzle gives the same search everywhere. With it, the guesses begin in
-// random order and with random digits, so that another rng gives another full grid of an empty
-// board. Every grid can come out, but they are not equally likely. For that alone
-// search_full_grid() is quicker: a 5x5+windoku grid took it 2.7 seconds where this took 47.
+// Without `rng` the search is the same everywhere. With it, guesses start in random order and with
+// random digits, so that each rng gives another full grid of an empty board. Every grid is
+// possible, but they are not equally likely. If only a grid is needed, search_full_grid() is
+// faster: 2.7 seconds for a 5x5+windoku grid, instead of 47.
 SearchResult search_by_nogoods(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits, Rng* rng = nullptr);
 

@@ -9,7 +9,7 @@ template <template <int> class Memo>
 SearchResult run_with(const Puzzle& puzzle, const SolutionVisitor& visit,
                       const SearchLimits& limits) {
     return for_side(puzzle.geometry(), [&]<int MaxSide>() {
-        // Keys of a multi-grid board would be as large as its states.
+        // On multi-grid boards, keys would be as large as states.
         using Known = std::conditional_t<MaxSide == any_board, NoMemo<MaxSide>, Memo<MaxSide>>;
         return DepthFirst<Propagation<MaxSide>, SmallestChoice, InOrder, Known>(puzzle.geometry(),
                                                                                 InOrder())
@@ -17,7 +17,7 @@ SearchResult run_with(const Puzzle& puzzle, const SolutionVisitor& visit,
     });
 }
 
-// Up to some thousand solutions are found quicker than remembered.
+// Finding up to some thousand solutions is faster than remembering counts.
 constexpr std::uint64_t many_solutions = 10'000;
 
 }  // namespace

@@ -4,7 +4,8 @@
 
 namespace sudoku {
 
-// The row `propagate` of the solver table: depth first, locked candidates, the smallest choice.
+// The row `propagate` of the solver table: depth-first search with locked candidates that branches
+// on the smallest choice.
 SearchResult run_propagate(const Puzzle& puzzle, const SolutionVisitor& visit,
                            const SearchLimits& limits);
 

@@ -17,7 +17,7 @@ SearchResult search_randomised(const Puzzle& puzzle, Rng& rng, const SearchLimit
 std::optional<Grid> random_solution(const Puzzle& puzzle, Rng& rng, const SearchLimits& limits) {
     const auto start = std::chrono::steady_clock::now();
     const bool has_deadline = limits.time != std::chrono::nanoseconds::max();
-    // A lucky run needs about one node per cell at most.
+    // A lucky attempt needs about one node per cell.
     std::uint64_t node_limit = static_cast<std::uint64_t>(puzzle.geometry().cell_count());
     for (std::uint64_t nodes_left = limits.nodes;;) {
         SearchLimits attempt = limits;

@@ -7,14 +7,15 @@
 
 namespace sudoku {
 
-// The method `propagate` with ties between choices and the order of their options drawn from `rng`.
-// The answer does not depend on the draws, the first solution and the statistics do.
+// Runs the method `propagate` with ties between choices and the order of options drawn from `rng`.
+// The number of solutions does not depend on the draws, but the first solution and the statistics
+// do.
 SearchResult search_randomised(const Puzzle& puzzle, Rng& rng, const SearchLimits& limits = {});
 
-// One solution, or nothing when there is none or a limit other than the number of solutions came
-// first. Restarts with growing node limits: on large sparse boards an unlucky first guess may cost
-// a search its whole life, and a fresh start costs nothing. Every solution can come out, but not
-// all are equally likely: those in bushy parts of the search tree come less often.
+// Returns a solution, or nullopt if there is none or if a limit other than the number of solutions
+// was reached. Restarts with growing node limits, because on large sparse boards an unlucky first
+// guess can trap a search for ever, while a restart costs little. Every solution is possible, but
+// not equally likely: those in bushy parts of the search tree are found less often.
 std::optional<Grid> random_solution(const Puzzle& puzzle, Rng& rng,
                                     const SearchLimits& limits = {});
 

@@ -7,15 +7,16 @@
 namespace sudoku {
 namespace {
 
-// A side up to this has tables by set of digits.
+// Up to this side, images are tabulated by set of digits.
 constexpr int largest_image_side = 10;
-// Sums of more combinations are left to reachable sums.
+// Sums with more combinations are only propagated as reachable sums.
 constexpr std::size_t most_combinations = 2000;
-// Derived sums of more cells say too little.
+// Derived sums with more cells rarely eliminate anything.
 constexpr std::size_t most_derived_terms = 6;
 constexpr int most_lines_together = 4;
 
-// Appends all sets of `count` digits from `least` up with this sum. False when there are too many.
+// Appends all sets of `count` digits from `least` upwards with this sum. Returns false if there are
+// too many.
 bool list_combinations(int least, int count, int sum, int side, RuleNet::Mask chosen,
                        std::vector<RuleNet::Mask>& found) {
     if (count == 0) {
@@ -23,7 +24,7 @@ bool list_combinations(int least, int count, int sum, int side, RuleNet::Mask ch
         return found.size() <= most_combinations;
     }
     for (int digit = least; digit <= side; ++digit) {
-        // The smallest and the largest that the others can add.
+        // The smallest and largest sums possible with this lowest digit.
         const int smallest = count * digit + count * (count - 1) / 2;
         const int largest = digit + (count - 1) * side - (count - 1) * (count - 2) / 2;
         if (smallest > sum) break;
@@ -41,7 +42,7 @@ CellSet set_of_cells(const std::vector<Cell>& cells) {
     return set;
 }
 
-// A sum of cells that is known: of a cage, say.
+// A known sum of cells, such as that of a cage.
 struct KnownSum {
     CellSet cells;
     int total = 0;
@@ -173,10 +174,10 @@ class NetMaker {
         }
     }
 
-    // A digit once per house makes the sum of its cells known. Cages that lie in a few houses, or
-    // stick out of them, leave the sum of few cells: innies and outies.
+    // A house contains each digit once, so the sum of its cells is known. Cages within a few
+    // houses, or overlapping their border, leave a known sum for few cells: innies and outies.
     void derive_sums() {
-        if (!program_.is_square) return;  // what follows knows rows and columns of one grid
+        if (!program_.is_square) return;  // the derivation assumes the rows and columns of one grid
         for (const auto& rule : program_.sums) {
             const bool is_plain = std::all_of(rule.weights.begin(), rule.weights.end(),
                                               [](int weight) { return weight == 1; });
@@ -187,7 +188,8 @@ class NetMaker {
         for (const RuleNet::House& house : net_.houses) {
             if (house.is_full) full.push_back(set_of_cells(house.cells));
         }
-        // Rows come first, then columns: some of them side by side, all others alone.
+        // Rows come first in the list, then columns. Combine some adjacent lines; take all other
+        // houses one at a time.
         const auto side = static_cast<std::size_t>(net_.side);
         for (std::size_t i = 0; i < full.size(); ++i) {
             CellSet region;

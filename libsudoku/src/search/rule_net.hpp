@@ -8,13 +8,13 @@
 
 namespace sudoku {
 
-// A rule program made ready for a search: what must differ as peers, sums with their combinations,
-// pair tables both ways, and the sums that follow from houses and cages together. Shared by all
-// states of the search; nothing in it changes.
+// A rule program prepared for a search: peers, sums with their combinations, pair tables in both
+// directions, and the sums implied by houses and cages together. Immutable and shared by all states
+// of the search.
 struct RuleNet {
     using Mask = DigitSet::Mask;
 
-    // All digits differ; a house where there are as many cells as digits.
+    // Cells that all differ; a house if there are as many cells as digits.
     struct House {
         std::vector<Cell> cells;
         bool is_full = false;
@@ -23,23 +23,24 @@ struct RuleNet {
         std::vector<Cell> cells;
         std::vector<int> weights;
         int total = 0;
-        // Where all digits differ and every weight is 1, or no sum is asked for: the sets of as
-        // many digits that the cells may hold together.
+        // True if all digits differ, and all weights are 1 or there is no total. `combinations` are
+        // then the sets of digits that the cells can hold.
         bool is_cage = false;
         std::vector<Mask> combinations;
-        std::vector<Cell> common_peers;  // of all cells of a cage
+        std::vector<Cell> common_peers;  // the peers common to all cells of a cage
     };
-    // allowed[d]: what the other cell may hold beside a d here.
+    // A pair relation as seen from one of its cells: the table gives the digits possible in the
+    // other.
     struct Side {
         Cell other = 0;
         std::size_t table = 0;
     };
     struct Table {
-        std::vector<Mask> allowed;  // by digit
-        std::vector<Mask> image;    // by set of digits, where the side is small; else empty
+        std::vector<Mask> allowed;  // by digit in this cell
+        std::vector<Mask> image;    // by set of digits if the side is small, otherwise empty
     };
 
-    // Constraints are numbered: houses, then sums, then walks.
+    // Constraints are numbered: first houses, then sums, then walks.
     std::size_t house_count() const { return houses.size(); }
     std::size_t first_walk() const { return houses.size() + sums.size(); }
     std::size_t constraint_count() const { return first_walk() + walks.size(); }
@@ -50,18 +51,18 @@ struct RuleNet {
 
     int side = 9;
     int cell_count = 81;
-    std::vector<Mask> start;  // of every cell
+    std::vector<Mask> start;  // by cell
     std::vector<House> houses;
     std::vector<SumRule> sums;
     std::vector<Table> tables;
     std::vector<RuleProgram::Automaton> automata;
     std::vector<RuleProgram::RegularConstraint> walks;
     std::size_t words_per_cell = 0;
-    std::vector<std::uint64_t> peer_bits;  // a row of words for each cell
+    std::vector<std::uint64_t> peer_bits;  // bit matrix with a row of words per cell
     std::vector<std::vector<Cell>> peers;
-    std::vector<std::vector<Side>> sides;                    // pair relations of a cell
-    std::vector<std::vector<std::uint32_t>> constraints_of;  // of a cell
-    bool is_impossible = false;  // a sum that does not depend on any digit is wrong
+    std::vector<std::vector<Side>> sides;                    // by cell
+    std::vector<std::vector<std::uint32_t>> constraints_of;  // by cell
+    bool is_impossible = false;  // a sum without cells has the wrong total
 };
 
 RuleNet make_rule_net(const RuleProgram& program);

@@ -38,14 +38,14 @@ struct SumSet {
     }
 };
 
-// Brings a state of a rule net to a fixed point: every constraint whose cells changed is looked at
-// again, until nothing follows any more. Sound, not complete: what is left may still contradict the
-// rules, but a state in which every cell has one digit does not.
+// Propagates a state of a rule net to a fixed point: every constraint is applied again after its
+// cells changed, until nothing changes. Propagation is sound but incomplete: the result can still
+// contradict the rules, except that a state with one digit in every cell is a solution.
 template <int MaxSide>
 class RulePropagator {
   public:
     using Mask = RuleNet::Mask;
-    // The digits that each cell may hold.
+    // The candidates of each cell.
     using State = BoardArray<Mask, MaxSide, MaxSide * MaxSide>;
 
     explicit RulePropagator(const RuleNet& net)
@@ -53,7 +53,7 @@ class RulePropagator {
 
     static unsigned size(Mask digits) { return static_cast<unsigned>(std::popcount(digits)); }
 
-    // False on a contradiction.
+    // Makes the initial state. Returns false on a contradiction.
     [[nodiscard]] bool start(State& state) {
         if (net_.is_impossible) return false;
         state = State{};
@@ -74,15 +74,15 @@ class RulePropagator {
         return keep(state, cell, DigitSet::of(digit).mask()) && settle(state);
     }
 
-    // What one constraint alone leaves; false where it finds a contradiction.
+    // Applies a single constraint; returns false on a contradiction.
     [[nodiscard]] bool look_at_alone(State& state, std::uint32_t constraint) {
         reset();
         return look_at(state, constraint);
     }
-    // The cells that lost digits by it, some more than once.
+    // The cells that lost candidates since, some more than once.
     std::span<const Cell> changed() const { return changed_; }
 
-    // Where the last contradiction showed.
+    // The cell in which the last contradiction occurred.
     Cell last_failure() const { return failure_; }
 
   private:
@@ -99,7 +99,7 @@ class RulePropagator {
         queue_.push_back(constraint);
     }
 
-    // Leaves a cell these digits only.
+    // Restricts a cell to the given digits.
     bool keep(State& state, std::size_t cell, Mask digits) {
         const Mask before = state[cell];
         const Mask left = before & digits;
@@ -128,7 +128,7 @@ class RulePropagator {
         }
     }
 
-    // What the digits of a cell mean for its peers and partners.
+    // Propagates the candidates of a cell to its peers and related cells.
     bool spread(State& state, Cell cell) {
         const Mask digits = state[cell];
         if (std::has_single_bit(digits)) {
@@ -161,7 +161,8 @@ class RulePropagator {
 
     bool fail_at(const std::vector<Cell>& cells) { return failure_ = cells.front(), false; }
 
-    // Digits with one place go there; those whose places have a common peer outside leave it.
+    // Places digits with one possible cell, and removes a digit from outside cells that see all its
+    // places in the house.
     bool look_at_house(State& state, const RuleNet::House& house) {
         Mask once = 0;
         Mask twice = 0;
@@ -192,7 +193,7 @@ class RulePropagator {
             for (const Cell cell : house.cells) {
                 if ((state[cell] & bit) != 0 && count < 2) places[count++] = cell;
             }
-            if (count < 2) continue;  // it was placed meanwhile
+            if (count < 2) continue;  // it has been placed meanwhile
             for (const Cell peer : net_.peers[places[0]]) {
                 if ((state[peer] & bit) == 0 || !net_.are_peers(places[1], peer)) continue;
                 if (!keep(state, peer, ~bit)) return false;
@@ -201,8 +202,8 @@ class RulePropagator {
         return true;
     }
 
-    // Of the combinations those are left that find room in the cells. A digit of all of them must
-    // lie in the cage, a digit of none cannot.
+    // Keeps the combinations that fit the cells. A digit in all of them must be in the cage; a
+    // digit in none cannot.
     bool look_at_cage(State& state, const RuleNet::SumRule& rule) {
         feasible_.clear();
         Mask together = 0;
@@ -229,7 +230,7 @@ class RulePropagator {
         return true;
     }
 
-    // A digit stays in a cell if a combination has it that leaves the others a digit each.
+    // A cell keeps a digit if a combination contains it and leaves a digit for each other cell.
     bool look_at_places(State& state, const RuleNet::SumRule& rule) {
         for (const Cell cell : rule.cells) {
             const Mask digits = state[cell];
@@ -264,7 +265,7 @@ class RulePropagator {
         }
         if (count == 0) return fail_at(rule.cells);
         if (count == 1) return keep(state, place, bit);
-        // The common peers of all cells are among those of the ones that are left.
+        // Cells that see all remaining places are at least the common peers of the whole cage.
         const bool is_whole = count == rule.cells.size();
         for (const Cell peer : is_whole ? rule.common_peers : net_.peers[place]) {
             if ((state[peer] & bit) == 0) continue;
@@ -277,8 +278,8 @@ class RulePropagator {
         return true;
     }
 
-    // Bounds first: what the others add at least and at most; then, where the numbers are small,
-    // the sums that can be reached from both ends.
+    // Applies bounds first, by the least and the most that the other cells can add; if the numbers
+    // are small, also the sums reachable from both ends.
     bool look_at_sum(State& state, const RuleNet::SumRule& rule) {
         const std::size_t count = rule.cells.size();
         int least = 0;
@@ -316,7 +317,7 @@ class RulePropagator {
                           : std::pair(weight * high, weight * low);
     }
 
-    // What a digit adds, counted from the least that the cell could ever add.
+    // The amount a digit adds above the least that any digit in the cell could add.
     int added(int weight, Digit digit) const {
         return weight > 0 ? weight * (digit - 1) : -weight * (net_.side - digit);
     }
@@ -348,7 +349,8 @@ class RulePropagator {
         return true;
     }
 
-    // The states that can be reached from the start, then those of them from which the end can be.
+    // A forward pass finds the reachable states, a backward pass those from which the automaton can
+    // accept.
     bool look_at_walk(State& state, const RuleProgram::RegularConstraint& walk) {
         const RuleProgram::Automaton& automaton = net_.automata[walk.automaton];
         const std::size_t count = walk.cells.size();
@@ -398,7 +400,7 @@ class RulePropagator {
     std::size_t next_ = 0;
     std::vector<char> is_queued_;
     Cell failure_ = 0;
-    // Working memory.
+    // Working memory:
     std::vector<Mask> feasible_;
     std::vector<SumSet> from_start_;
     std::vector<char> reached_;

@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// Keeps the limits and the statistics of one search.
+// Enforces the limits of a search and collects its statistics.
 class SearchControl {
   public:
     explicit SearchControl(const SearchLimits& limits) : limits_(limits) {
@@ -17,10 +17,10 @@ class SearchControl {
         }
     }
 
-    // Before a node is looked at. False when a limit forbids it; `end()` then says which.
+    // Call before visiting a node. Returns false if a limit forbids it, which `end()` then names.
     bool enter(std::size_t depth) {
         if (nodes_ >= limits_.nodes) return stop(SearchEnd::node_limit);
-        // The clock costs about as much as a small node, so it is read every so often.
+        // Reading the clock costs about as much as a small node, so it is not done for each one.
         if (nodes_ % nodes_between_checks == 0 && !check_outside()) return false;
         ++nodes_;
         if (depth >= depth_histogram_.size()) depth_histogram_.resize(depth + 1);
@@ -31,7 +31,7 @@ class SearchControl {
     void guess() { ++guesses_; }
     void backtrack() { ++backtracks_; }
 
-    // Always false, for `return control.stop(..)`.
+    // Always returns false, for `return control.stop(..)`.
     bool stop(SearchEnd end) {
         end_ = end;
         return false;

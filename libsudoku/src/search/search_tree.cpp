@@ -19,8 +19,8 @@ struct Open {
     std::size_t node = 0;
 };
 
-// The policies are those of `propagate` in the solver table. The loop is not its loop, which keeps
-// nothing of what it has seen; a test compares the two node by node.
+// Uses the policies of `propagate` in the solver table, but not its loop, which does not record
+// states. A test compares both node by node.
 class TreeRecorder {
   public:
     explicit TreeRecorder(const Geometry& geometry) : geometry_(geometry), look_ahead_(geometry) {}
@@ -50,7 +50,7 @@ class TreeRecorder {
     }
 
   private:
-    // Says of the newest node how its state, which is no contradiction so far, ends.
+    // Sets the end of the newest node from its state, which has no contradiction so far.
     void settle(const Look::State& state) {
         SearchTreeNode& node = tree_.nodes.back();
         node.open_cells = state.open_count();

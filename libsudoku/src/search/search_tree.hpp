@@ -9,32 +9,33 @@
 
 namespace sudoku {
 
-// One state that a search looked at.
+// A state that a search visited.
 struct SearchTreeNode {
     enum class End {
-        branches,       // nothing more follows: the options of one choice are tried below it
-        contradiction,  // no solution lies behind it
+        branches,       // the options of a choice are tried below it
+        contradiction,  // it has no solution
         solution,
     };
 
-    std::size_t parent = 0;  // index of the state it was made from; the root is its own
-    Cell cell = 0;           // what was tried there; of no meaning for the root
+    std::size_t parent = 0;  // index of the parent; the root is its own
+    Cell cell = 0;           // the cell and digit tried; meaningless for the root
     Digit digit = 0;
     End end = End::contradiction;
-    int open_cells = 0;       // left after everything was concluded; 0 at a contradiction
-    std::size_t options = 0;  // of its choice; 0 where there is none
+    int open_cells = 0;       // after propagation; 0 at a contradiction
+    std::size_t options = 0;  // number of options of its choice; 0 if there is none
 
     friend bool operator==(const SearchTreeNode&, const SearchTreeNode&) = default;
 };
 
 struct SearchTree {
-    std::vector<SearchTreeNode> nodes;  // in the order of the search: a parent before its children
-    bool is_complete = true;            // false when the limit of nodes came first
+    // in the order of the search, so parents come before children
+    std::vector<SearchTreeNode> nodes;
+    bool is_complete = true;  // false if the node limit was reached
 };
 
-// The tree that the method `propagate` searches, node by node, for people to look at. Ends behind
-// the solution number `solutions`; two are needed to see that the first is the only one. A node
-// costs some microseconds and 3 KB on the way down.
+// Records the search tree of the method `propagate` for display. Ends after `solutions` solutions;
+// two are needed to show that the first one is unique. A node costs some microseconds, and 3 KB
+// while it is on the current path.
 SearchTree search_tree(const Puzzle& puzzle, std::uint64_t solutions = 2,
                        std::size_t most_nodes = std::numeric_limits<std::size_t>::max());
 

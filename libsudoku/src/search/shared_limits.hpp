@@ -8,7 +8,7 @@
 
 namespace sudoku {
 
-// Nodes and time that several searches, one after the other, have together.
+// Limits of nodes and time that apply to several successive searches together.
 class SharedLimits {
   public:
     explicit SharedLimits(const SearchLimits& limits) : limits_(limits) {
@@ -16,7 +16,7 @@ class SharedLimits {
             deadline_ = std::chrono::steady_clock::now() + limits.time;
     }
 
-    // What is left for the next search.
+    // The limits of the next search.
     SearchLimits rest() const {
         SearchLimits rest = limits_;
         if (deadline_) {

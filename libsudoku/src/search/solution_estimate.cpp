@@ -20,26 +20,26 @@
 namespace sudoku {
 namespace {
 
-constexpr std::uint64_t probe_stream = 0x657374;  // apart from those of generators
+constexpr std::uint64_t probe_stream = 0x657374;  // distinct from the streams of generators
 
-// Counting is tried where the open cells have become fewer by this part since the last try: some
-// tries on the way down, not one at every step.
+// Counting is attempted whenever the open cells have decreased by this fraction since the last
+// attempt, rather than at every step.
 constexpr std::size_t try_parts = 8;
 
-// In 95 of 100 cases a normal variable is no more standard deviations than these from its mean.
+// A normal variable is within this many standard deviations of its mean with a probability of 95 %.
 constexpr double deviations_of_95_percent = 1.96;
 
-// The probe that weighs so much of the sum makes the mean doubtful.
+// If a probe has this share of the sum, the mean is doubtful.
 constexpr double doubtful_share = 0.1;
 
-// Normalised, so that products of any length keep all their bits.
+// Normalises the mantissa, so that products of any length keep full precision.
 LargeNumber scaled(double value, int exponent = 0) {
     int shift = 0;
     const double mantissa = std::frexp(value, &shift);
     return {mantissa, value == 0 ? 0 : exponent + shift};
 }
 
-// The search tree of a puzzle, down which probes go.
+// The search tree of a puzzle that the probes descend.
 template <class Propagator>
 class ProbedTree {
   public:
@@ -88,7 +88,7 @@ class ProbedTree {
         return end == SearchEnd::complete;
     }
 
-    // The open cell with fewest candidates, the first of them; nothing where all have one.
+    // The first of the open cells with the fewest candidates; nullopt if there are no open cells.
     std::optional<Cell> smallest_cell(const State& state) const {
         std::optional<Cell> best;
         unsigned best_size = 0;
@@ -108,8 +108,8 @@ class ProbedTree {
         return count;
     }
 
-    // The solutions below a state, if so many nodes suffice to count them: that depends on the
-    // state alone, so that no weight is preferred.
+    // Counts the solutions below a state if that takes at most options_.count_nodes nodes. Whether
+    // it does depends on the state alone, so the estimate stays unbiased.
     std::optional<std::uint64_t> count_below(const State& state) {
         if (options_.count_nodes == 0) return std::nullopt;
         std::uint64_t solutions = 0;
@@ -133,11 +133,12 @@ class ProbedTree {
         return solutions;
     }
 
-    // The product of the numbers of ways at each step, times the solutions at the end.
+    // Returns the product of the numbers of branches on the way, multiplied by the solutions at the
+    // end.
     LargeNumber probe(const State& root, Rng& rng) {
         State state = root;
         LargeNumber weight = scaled(1);
-        // At the root that was tried.
+        // Counting was attempted at the root.
         std::size_t tried_with = open_cells(root);
         for (;;) {
             const auto cell = smallest_cell(state);
@@ -148,7 +149,7 @@ class ProbedTree {
                 if (const auto count = count_below(state))
                     return scaled(weight.value * static_cast<double>(*count), weight.exponent);
             }
-            // Ways that contradict a rule at once are none.
+            // Branches that contradict a rule at once do not count.
             std::size_t ways = 0;
             for (const Digit digit : DigitSet::from_mask(state[*cell])) {
                 ++nodes_;
@@ -203,7 +204,7 @@ class ProbedTree {
 
 std::string LargeNumber::text() const {
     constexpr double scientific_from = 1e6;
-    constexpr int safe_exponent = 1000;  // a double holds it
+    constexpr int safe_exponent = 1000;  // fits into a double
     std::array<char, 64> digits{};
     const auto print = [&](double number, std::chars_format form, int places) {
         const auto end =

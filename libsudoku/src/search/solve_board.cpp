@@ -9,7 +9,7 @@
 namespace sudoku {
 namespace {
 
-// The digit that an entry stands for, 0 for a blank; nothing if it is neither.
+// The digit of an entry, 0 for a blank; nullopt for an invalid entry.
 std::optional<Digit> digit_of(int entry, int side) {
     if (entry < 0 || entry > side) return std::nullopt;
     return static_cast<Digit>(entry);
@@ -37,7 +37,8 @@ std::string quote(char entry) {
 
 Result<Geometry> geometry_of(std::size_t rows, const std::optional<Geometry>& wanted) {
     if (!wanted) {
-        // Far too many rows must not wrap around to a side that exists.
+        // Limit the number of rows, so that the conversion to int cannot wrap around to a valid
+        // side.
         const auto shape =
             usual_box_shape(static_cast<int>(std::min<std::size_t>(rows, max_side + 1)));
         if (!shape) {
@@ -103,7 +104,7 @@ Result<CountOutcome> solve(std::vector<std::vector<Entry>>& board,
         }
     }
     const std::optional<CountOutcome> outcome = result.outcome();
-    assert(outcome);  // the only limit is on the number of solutions
+    assert(outcome);  // the only limit is the number of solutions
     return *outcome;
 }
 

@@ -44,8 +44,8 @@ SearchResult Solver::search(const Puzzle& puzzle, const SearchLimits& limits) co
 
 SearchResult Solver::enumerate(const Puzzle& puzzle, const SolutionVisitor& visit,
                                const SearchLimits& limits) const {
-    // The one place that keeps multi-grid boards and rules beside the houses from methods that do
-    // not know them.
+    // The only place that keeps multi-grid boards and additional rules from methods that do not
+    // support them.
     if (puzzle.is_plain() || method_->supports(puzzle))
         return method_->enumerate(puzzle, visit, limits);
     return puzzle.has_only_houses() ? run_adaptive(puzzle, visit, limits)

@@ -15,9 +15,9 @@
 namespace sudoku {
 namespace {
 
-// Houses, givens and pencilmarks, on any board.
+// Supports houses, givens and pencilmarks on any board.
 bool houses_only(const Puzzle& puzzle) { return puzzle.has_only_houses(); }
-// The same on square boards.
+// Supports the same on square boards.
 bool plain(const Puzzle& puzzle) { return puzzle.is_plain(); }
 
 template <template <int> class Look, class Pick>

@@ -15,10 +15,12 @@ namespace {
 constexpr std::size_t most_cells = 128;
 constexpr std::size_t most_templates = 50'000;
 
-// Layouts with a grid nearly always show one after so many nodes; only then weights are worth it.
+// Layouts that have a grid nearly always show one within this many nodes; weights are tried after
+// that.
 constexpr std::uint64_t first_nodes = 30;
-// Of 809 published layouts without a grid that the solver does not come to the end of within 1,000
-// nodes, 735 need fewer rounds than 300, and all others but one in ten the nodes behind them.
+// Of 809 published layouts without a grid that `propagate` cannot refute within 1,000 nodes, 735
+// need fewer than 300 rounds; of the others, all but one in ten are refuted by the nodes that
+// follow.
 constexpr std::uint64_t most_rounds = 1'000;
 constexpr std::uint64_t most_nodes = 20'000;
 
@@ -42,7 +44,7 @@ struct Template {
 
 using Templates = std::vector<Template>;
 
-// All templates of a board, found row by row.
+// Finds all templates of a board row by row.
 class TemplateFinder {
   public:
     explicit TemplateFinder(const Geometry& geometry)
@@ -66,7 +68,7 @@ class TemplateFinder {
         }
     }
 
-    // Nothing where there are too many.
+    // Returns nullopt if there are too many.
     std::optional<Templates> find() {
         place(0, {}, {});
         if (found_.size() > most_templates) return std::nullopt;
@@ -76,7 +78,7 @@ class TemplateFinder {
   private:
     struct Row {
         Template cells;
-        std::vector<Template> ending;  // houses with no cell further down
+        std::vector<Template> ending;  // houses without cells in later rows
     };
 
     void place(std::size_t row, const Template& cells, const Template& seen) {
@@ -95,13 +97,13 @@ class TemplateFinder {
     }
 
     std::vector<Row> rows_;
-    std::vector<Template> seen_from_;  // each cell itself and its peers
+    std::vector<Template> seen_from_;  // by cell: the cell and its peers
     Templates found_ = {};
 };
 
 enum class Cover { none, found, unknown };
 
-// Looks for `left` of the templates that together are `open`.
+// Searches for `left` templates that exactly cover the cells of `open`.
 Cover find_cover(const Templates& templates, const Template& open, int left,
                  SearchControl& control) {
     if (left == 0) return Cover::found;
@@ -124,15 +126,16 @@ Cover find_cover(const Templates& templates, const Template& open, int left,
     return Cover::none;
 }
 
-// Whether weights are found that contradict a grid, within the rounds that `control` allows. A
-// perceptron in whole numbers: as long as a template adds up to 0 or less, its cells get `side`
-// more and all cells 1 less, so that the board keeps 0.
+// Searches for weights that exclude a grid, for as many rounds as `control` allows. An integer
+// perceptron: while some template has a sum of 0 or less, each of its cells gains `side` and every
+// cell of the board loses 1, which keeps the total at 0.
 bool weights_contradict(const Templates& templates, int side, SearchControl& control) {
     std::vector<std::vector<std::uint32_t>> with_cell(most_cells);
     for (std::uint32_t i = 0; i < templates.size(); ++i)
         templates[i].for_each([&](Cell cell) { with_cell[cell].push_back(i); });
     std::vector<int> sums(templates.size());
-    // What all sums would have less by now: `side` cells 1 less each, round by round.
+    // `less` is the amount by which all sums are too large: each round takes 1 from the `side`
+    // cells of every template.
     for (int less = 0; control.enter(0); less += side) {
         const auto least = std::min_element(sums.begin(), sums.end());
         if (least == sums.end() || *least > less) return true;

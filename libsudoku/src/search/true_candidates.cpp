@@ -17,13 +17,14 @@
 namespace sudoku {
 namespace {
 
-// Solutions of the puzzle itself that are looked at before any candidate is asked for. A puzzle
-// with fewer is done then; in one with more they show most of what is possible.
+// The number of solutions of the puzzle itself to look at before asking about candidates. A puzzle
+// with fewer is done then; otherwise they show most of what is possible.
 constexpr std::uint64_t first_solutions = 64;
-// Candidates that the bulk engine is asked for together: more would ask for some that the
-// solutions for the others show.
+// The number of candidates given to the bulk engine together. More would include many that the
+// solutions found for the others decide.
 constexpr std::size_t questions_at_once = 64;
-// Off the classic board the engine learns nothing from its dead ends: the rest is for the solver.
+// Off the classic board the engine does not learn from dead ends; the solver takes over after this
+// many guesses.
 constexpr std::uint64_t most_guesses_off_classic = 5'000;
 
 class CandidateQuestions {
@@ -58,12 +59,13 @@ class CandidateQuestions {
     }
 
   private:
-    // Solutions with each candidate, among those of one question, which differ from each other.
+    // For each candidate, the number of solutions with it, among the distinct solutions of one
+    // question.
     using Tally = std::vector<std::uint64_t>;
 
     std::size_t index_of(std::size_t cell, Digit digit) const { return cell * side_ + digit - 1; }
 
-    // What a given leaves its peers is not asked for.
+    // Candidates that a given rules out need no question.
     void exclude_peers_of_givens() {
         const Geometry& geometry = puzzle_.geometry();
         for (std::size_t i = 0; i < cells_; ++i) {
@@ -77,7 +79,7 @@ class CandidateQuestions {
         }
     }
 
-    // Whether that was enough to know all.
+    // Returns true if the solutions found answer all questions.
     bool ask_for_puzzle() {
         const std::uint64_t most = std::max(options_.limits.solutions, first_solutions);
         Tally tally(cells_ * side_, 0);
@@ -130,7 +132,7 @@ class CandidateQuestions {
         if (found_.solutions[index] == 0) open_[candidate.cell].erase(candidate.digit);
     }
 
-    // Numbers from different questions may be of the same solutions, and are not added up.
+    // Takes the maximum, not the sum, because different questions can find the same solutions.
     void note(const Tally& tally) {
         for (std::size_t i = 0; i < tally.size(); ++i) {
             const std::uint64_t solutions = std::min(tally[i], options_.limits.solutions);
@@ -162,8 +164,8 @@ class CandidateQuestions {
         return result.end;
     }
 
-    // One question per candidate, or one for the puzzle when there is none. Nothing for a question
-    // that is left to the solver.
+    // Asks one question per candidate, or one for the whole puzzle if there are none. nullopt for
+    // questions left to the solver.
     std::vector<std::optional<SearchEnd>> ask_bulk(std::span<const Candidate> candidates,
                                                    std::uint64_t most, std::span<Tally> tallies) {
         const std::size_t count = std::max<std::size_t>(candidates.size(), 1);
@@ -223,8 +225,8 @@ class CandidateQuestions {
     std::size_t cells_;
     SharedLimits limits_;
     bool ask_in_bulk_ = false;
-    std::vector<DigitSet> open_ = {};     // by cell: not known to be in no solution
-    std::vector<DigitSet> settled_ = {};  // by cell: asked for, and answered
+    std::vector<DigitSet> open_ = {};     // by cell: candidates not yet refuted
+    std::vector<DigitSet> settled_ = {};  // by cell: candidates asked about and answered
     SearchEnd end_ = SearchEnd::complete;
     TrueCandidates found_ = {};
 };

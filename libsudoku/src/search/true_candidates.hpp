@@ -14,37 +14,36 @@ class BulkSolver;
 
 namespace sudoku {
 
-// The digits that really occur in a cell: those of some solution. What no logic may take away, and
-// all that the best logic leaves.
+// The true candidates of each cell: the digits that it has in some solution. These are the
+// candidates that sound logic can never remove.
 struct TrueCandidates {
-    std::vector<DigitSet> possible;   // by cell: those of some solution
-    std::vector<DigitSet> undecided;  // by cell: of no solution found before a limit came
-    // Solutions with the digit in the cell, [cell * side + digit - 1], up to the limit that was
-    // asked for.
+    std::vector<DigitSet> possible;   // by cell: digits of some solution
+    std::vector<DigitSet> undecided;  // by cell: digits without a solution when a limit was reached
+    // The number of solutions with the digit in the cell, [cell * side + digit - 1], up to the
+    // requested limit.
     std::vector<std::uint64_t> solutions;
-    std::vector<DigitSet> counted;  // by cell: those whose number above no other limit cut short
-    SearchEnd end = SearchEnd::complete;  // why some are undecided or not counted
+    std::vector<DigitSet> counted;        // by cell: digits whose number above is final
+    SearchEnd end = SearchEnd::complete;  // the reason why digits are undecided or not counted
 
     bool has_solution() const { return !possible.empty() && !possible.front().empty(); }
     std::size_t undecided_count() const;
 };
 
 struct TrueCandidatesOptions {
-    // `solutions`: counted for each candidate, at least 1. Nodes and time: of all searches for the
-    // puzzle together.
+    // `solutions`, at least 1, applies to each candidate; nodes and time apply to all searches for
+    // the puzzle together.
     SearchLimits limits = {.solutions = 1};
     Solver solver = {};
-    // Puzzles of houses alone go through the bulk engine where there is no limit on nodes, many
-    // candidates at once; the answer is the same. When false, and for all others, the solver
-    // searches.
+    // Puzzles with only houses use the bulk engine, many candidates at a time, if there is no node
+    // limit. The answer is the same. If false, and for all other puzzles, the solver is used.
     bool in_bulk = true;
 };
 
-// Finds some solutions, whose digits are true candidates all at once, then asks for each candidate
-// that none of them has with it as a given. A unique puzzle takes one search; one with many
-// solutions as many as it has candidates at worst. What a limit leaves open is undecided, never
-// guessed. An Error, with the code `cancelled`, only once the stop token of the limits is raised.
-// The bulk solver becomes one for the geometry of the puzzle.
+// Finds some solutions, whose digits are true candidates, then searches with each remaining
+// candidate as a given. A unique puzzle takes one search, one with many solutions at worst one per
+// candidate. Candidates that a limit leaves open are reported as undecided. The only Error has the
+// code `cancelled`, after a stop request. `bulk_solver` is replaced if it is not of the puzzle's
+// geometry.
 Result<TrueCandidates> true_candidates(const Puzzle& puzzle, const TrueCandidatesOptions& options,
                                        bulk::BulkSolver& bulk_solver);
 // For a single puzzle.

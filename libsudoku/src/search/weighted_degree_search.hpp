@@ -12,10 +12,11 @@
 
 namespace sudoku {
 
-// Depth-first search that learns where it fails: the cell to guess is the one whose guesses led to
-// most contradictions for its number of candidates. A Propagator has a State of candidates by cell;
-// start(State&), which makes the first one, and assign(State&, Cell, Digit), both of which bring it
-// to a fixed point and return false on a contradiction; and size(digits), which counts candidates.
+// Depth-first search that branches on the cell whose guesses led to the most contradictions per
+// candidate (dom/wdeg; Boussemart et al., "Boosting systematic search by weighting constraints",
+// 2004). A Propagator has a State with the candidates of each cell, size(digits), which counts
+// candidates, and start(State&) and assign(State&, Cell, Digit), which propagate to a fixed point
+// and return false on a contradiction.
 template <class Propagator>
 class WeightedDegreeSearch {
   public:
@@ -85,8 +86,8 @@ class WeightedDegreeSearch {
         for (std::uint32_t& score : scores_) score /= 2;
     }
 
-    // Counts a solved state, or chooses the cell of an unsolved one. False when the search is to
-    // stop.
+    // Counts a solved state, or chooses the cell of an unsolved one. Returns false to stop the
+    // search.
     bool open(Frame& frame) {
         const int best = choose(frame.state);
         if (best >= 0) {
@@ -109,8 +110,7 @@ class WeightedDegreeSearch {
         return result_.solutions < limits_.solutions || control_.stop(SearchEnd::solution_limit);
     }
 
-    // The open cell with most contradictions for its candidates, the first of them; -1 if none is
-    // open.
+    // The first of the open cells with the most contradictions per candidate; -1 if there is none.
     int choose(const State& state) const {
         int best = -1;
         std::uint64_t best_score = 0;
@@ -127,7 +127,7 @@ class WeightedDegreeSearch {
         return best;
     }
 
-    // Scores of cells are halved after so many contradictions, so that the newest count most.
+    // The scores are halved after this many contradictions, so that recent ones count most.
     static constexpr std::uint64_t failures_between_halvings = 1024;
 
     Geometry geometry_;
