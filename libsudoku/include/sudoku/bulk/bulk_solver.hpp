@@ -15,8 +15,8 @@
 
 namespace sudoku::bulk {
 
-// The instruction sets the bulk engine is compiled for. All of them run the same algorithm and give
-// the same answers; they differ in how many puzzles go in lock-step. `plain` uses no vector
+// The instruction sets that the bulk engine is compiled for. All run the same algorithm and give
+// the same answers; they differ in the number of puzzles per lock-step. `plain` uses no vector
 // instructions and is the reference.
 enum class BulkTarget { plain, sse4, avx2, avx512, avx512_dl, neon, wasm };
 
@@ -24,10 +24,11 @@ enum class BulkTarget { plain, sse4, avx2, avx512, avx512_dl, neon, wasm };
 std::string_view to_string(BulkTarget target);
 std::optional<BulkTarget> find_target(std::string_view name);
 
-// How many puzzles a register of the target holds. The target must be compiled in.
+// The number of puzzles in a register of the target. The target must be compiled in.
 int lane_count(BulkTarget target);
 
-// Targets of this build that this processor runs; slowest first, `plain` always among them.
+// The targets of this build that this processor supports, slowest first; `plain` is always
+// included.
 std::span<const BulkTarget> supported_targets();
 
 // The target named by the environment variable SUDOKU_BULK_TARGET if this processor supports it,
@@ -36,26 +37,25 @@ BulkTarget default_target();
 
 class QuerySource;
 
-// How the bytes of a puzzle are laid out, row by row. Digits above 9 are letters, A for 10.
+// The layout of the bytes of a puzzle, row by row. Digits above 9 are letters, A for 10.
 enum class InputForm {
-    text,        // a character per cell: a digit for a given, '.' or '0' for an empty cell
-    cells,       // a byte per cell: 1 to the side for a given, 0 for an empty cell, as in
-                 // Grid::digits()
-    pencilmark,  // as many characters per cell as the side: the digit itself if it is a candidate,
-                 // '.' or '0' if not
-    packed,      // 128 bytes, aligned: what the classic engine itself works on, for the library's
-                 // own use
+    text,  // one character per cell: a digit for a given, '.' or '0' for an empty cell
+    // One byte per cell: 1 to the side for a given, 0 for an empty cell, as in Grid::digits().
+    cells,
+    // One character per candidate, `side` per cell: the digit itself if it is a candidate, '.' or
+    // '0' if not.
+    pencilmark,
+    packed,  // 128 aligned bytes: the native form of the classic engine, for internal use
 };
 
-// Bytes of a puzzle with a board of that side.
+// Bytes per puzzle for a board of this side.
 constexpr std::size_t input_size(InputForm form, std::size_t side = 9) {
     return form == InputForm::packed       ? 128
            : form == InputForm::pencilmark ? side * side * side
                                            : side * side;
 }
 
-// Why the search of one puzzle ended. Only `complete` and `solution_limit` answer the question that
-// was asked.
+// Why the search of one puzzle ended. Only `complete` and `solution_limit` are full answers.
 enum class BulkEnd : std::uint8_t {
     complete,
     solution_limit,
@@ -67,28 +67,28 @@ enum class BulkEnd : std::uint8_t {
 
 // The answer for one puzzle.
 struct BulkResult {
-    std::uint64_t solutions = 0;  // exact when `end` is complete, else found so far
+    std::uint64_t solutions = 0;  // exact if `end` is complete, else the number found so far
     std::uint64_t guesses =
         0;  // states in which deduction got stuck and a cell was split in two cases
-    std::uint64_t passes = 0;  // rounds of deduction its states took part in; depends on the target
+    std::uint64_t passes = 0;  // rounds of deduction over its states; depends on the target
     BulkEnd end = BulkEnd::complete;
 
     friend bool operator==(const BulkResult&, const BulkResult&) = default;
 };
 
 struct BulkLimits {
-    std::uint64_t solutions = 2;  // per puzzle: stop once this many are found; at least 1
+    std::uint64_t solutions = 2;  // per puzzle: stop after this many; at least 1
     std::uint64_t guesses = std::numeric_limits<std::uint64_t>::max();  // per puzzle
-    std::stop_token cancel = {};  // looked at every few microseconds
-    // For the whole call; looked at every few microseconds too.
+    std::stop_token cancel = {};  // polled every few microseconds
+    // For the whole call; polled every few microseconds.
     std::chrono::steady_clock::time_point deadline = std::chrono::steady_clock::time_point::max();
-    // Search every puzzle depth first with one lane. Then solutions come in the same order on every
-    // target, and the guesses up to a limit are the same; few puzzles take longer.
+    // Search every puzzle depth first with one lane. Solutions then come in the same order on every
+    // target, and a guess limit cuts off at the same point. Slower for calls with few puzzles.
     bool in_order = false;
 };
 
-// Many puzzles of one form, `stride` bytes apart (82 for lines of text). Bytes between puzzles are
-// never looked at.
+// Puzzles of one form, `stride` bytes apart (82 for lines of text). Bytes between puzzles are not
+// read.
 struct BulkInput {
     const char* data = nullptr;
     std::size_t count = 0;
@@ -96,31 +96,30 @@ struct BulkInput {
     InputForm form = InputForm::text;
 };
 
-// Where solutions go: a character per cell, puzzles `stride` bytes apart. Puzzles without a
-// solution leave theirs untouched. Nothing is written when `data` is null, which saves the
-// formatting.
+// The destination of solutions: one character per cell, puzzles `stride` bytes apart. The place of
+// a puzzle without a solution stays untouched. If `data` is null nothing is written, which saves
+// the formatting.
 struct BulkOutput {
     char* data = nullptr;
     std::size_t stride = 81;
-    // Of several solutions any may be written, and `guesses` may depend on the target and on the
-    // other puzzles of the call: lanes that run out of puzzles then help with those that are left.
+    // Any of several solutions may be written, and `guesses` may depend on the target and on the
+    // other puzzles of the call: idle lanes then help with the remaining puzzles.
     bool any_solution = false;
 };
 
-// Called with the number of a puzzle and a character per cell, once per solution; false stops the
-// search of that puzzle.
+// Called once per solution with the number of the puzzle and one character per cell; returning
+// false stops the search of that puzzle.
 using BulkVisitor = std::function<bool(std::size_t, std::string_view)>;
 
-// Solves puzzles of one geometry in lock-step, one per vector lane. About ten times as fast as one
-// puzzle at a time when given hundreds per call. A call with few puzzles spreads their search trees
-// over the lanes. Classic puzzles have an engine of their own (docs/theory/bulk_engine.md), and a
-// second one for a call with a single puzzle; all other boards are compiled to a list of steps
-// (docs/theory/board_engine.md), which takes some ten microseconds.
+// Solves puzzles of one geometry in lock-step, one per vector lane: about ten times as fast as one
+// at a time for hundreds of puzzles per call. A call with few puzzles spreads their search trees
+// over the lanes. Classic puzzles have a dedicated engine (docs/theory/bulk_engine.md), and a
+// second one for calls with a single puzzle; all other boards are compiled to a list of steps in
+// about ten microseconds (docs/theory/board_engine.md).
 //
 // An object owns about 100 KB of working memory (some MB for large boards) and serves one thread at
-// a time; make one per thread. All results of a call are final when it returns, so a stream is
-// solved chunk by chunk in
-// constant memory.
+// a time; make one per thread. All results of a call are final when it returns, so a stream can be
+// solved chunk by chunk in constant memory.
 class BulkSolver {
   public:
     // The target must be one of supported_targets().
@@ -132,34 +131,35 @@ class BulkSolver {
 
     BulkTarget target() const { return target_; }
     const Geometry& geometry() const { return geometry_; }
-    // How many puzzles go in lock-step, as the engine that really runs says.
+    // The number of puzzles in lock-step for the engine in use, which may differ from that of the
+    // target.
     int lane_count();
 
-    // One result per puzzle into `results`, which has at least input.count elements, and the first
-    // solution of each into `output`. The solution written is the same for every target and every
-    // way of cutting a stream into chunks.
+    // Writes one result per puzzle to `results`, which must have at least input.count elements, and
+    // the first solution of each to `output`. The solution is the same for every target and for
+    // every division of a stream into chunks.
     void solve(const BulkInput& input, std::span<BulkResult> results, const BulkOutput& output = {},
                const BulkLimits& limits = {});
 
-    // The same, showing every solution on the way, in no particular order.
+    // The same, passing every solution to `visit`, in no particular order.
     void enumerate(const BulkInput& input, std::span<BulkResult> results, const BulkVisitor& visit,
                    const BulkLimits& limits = {
                        .solutions = std::numeric_limits<std::uint64_t>::max()});
 
-    // One puzzle as text or with pencilmarks, as its size says; its first solution, a character per
-    // cell, into `solution` unless that is null.
+    // Solves one puzzle, given as text or pencilmarks (recognised by its size). Its first solution,
+    // one character per cell, goes to `solution` unless that is null.
     BulkResult solve_one(std::string_view puzzle, char* solution = nullptr,
                          const BulkLimits& limits = {});
 
   private:
     friend void run_queries(BulkSolver& solver, QuerySource& questions, const BulkLimits& limits);
     class LaneEngine& lanes();
-    // False if the job is better left to the lanes.
+    // Returns false if the job is better left to the lanes.
     bool solve_as_one(const struct LaneJob& job);
 
     Geometry geometry_;
     BulkTarget target_;
-    // Both made when they are first needed.
+    // Both are created on first use.
     std::unique_ptr<LaneEngine> lanes_;
     std::unique_ptr<class BlockEngine> block_;
 };

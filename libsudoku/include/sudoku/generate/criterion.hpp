@@ -11,36 +11,36 @@
 
 namespace sudoku {
 
-// A requirement about a fact that can be compared: a value between `least` and `most`, both
-// included.
+// A requirement on a fact that can be compared: its value must lie in one of the ranges.
 struct Criterion {
-    std::string text;                // as it was written, without spaces
-    const FactInfo* fact = nullptr;  // null: about `technique`
-    // Closed ranges, of which the value has to be in one.
+    std::string text;                // as given, without spaces
+    const FactInfo* fact = nullptr;  // null if `technique` is set
+    // Closed ranges; the value must lie in one of them.
     struct Range {
         double least = 0;
         double most = 0;
-        bool without_least = false;  // search>3
+        bool without_least = false;  // true for "search>3"
         bool without_most = false;
     };
     std::vector<Range> ranges = {};
-    std::optional<human::Technique> technique = {};  // that has to be used
+    std::optional<human::Technique> technique = {};  // the technique that must be used
 
     friend bool operator==(const Criterion& a, const Criterion& b) { return a.text == b.text; }
 };
 
-// "search>=3", "givens=24..28", "er=3.0..3.4", "level=easy|medium", "ed=diamond",
-// "hardest=xy-wing", "technique=xy-wing" (is needed), "technique<=xy-wing" (nothing that comes
-// later in the catalogue is). Techniques that the Explainer's ladder does not know are looked for
-// on the path of the HoDoKu's, where "technique<=skyscraper" means that no step has a higher score.
-// Refused with the names or words there are; the model has the names of the levels.
+// Reads a criterion: "search>=3", "givens=24..28", "er=3.0..3.4", "level=easy|medium",
+// "ed=diamond", "hardest=xy-wing", "technique=xy-wing" (the puzzle needs it) or
+// "technique<=xy-wing" (the puzzle needs nothing that comes later in the catalogue). Techniques
+// outside the ladder of Sudoku Explainer are looked for on HoDoKu's path, where
+// "technique<=skyscraper" means that no step scores higher. The model supplies the names of the
+// levels. An unknown name or word is an Error that lists the valid ones.
 Result<Criterion> parse_criterion(std::string_view text, const GradeModel& model = {});
 
-// The values that a puzzle may be asked to have must exist on its board.
+// An Error if no puzzle of this geometry can have the required values.
 Status check_criterion(const Criterion& target, const Geometry& geometry);
 
-// How far the puzzle is from the target, in units of the fact, or at least how far, where a quick
-// look tells that it does not meet it; 0 when it does. Infinite when the fact is not known.
+// How far the puzzle is from the criterion, in units of the fact; 0 if it meets it. When a quick
+// look already shows a miss, the result may be a lower bound. Infinite if the fact is unknown.
 double distance(const Criterion& target, Inspection& puzzle);
 
 }  // namespace sudoku

@@ -21,7 +21,7 @@
 
 namespace sudoku {
 
-// How many, both ends included.
+// A range of numbers, both ends included.
 struct NumberRange {
     constexpr NumberRange(int number) : least(number), most(number) {}
     constexpr NumberRange(int low, int high) : least(low), most(high) {}
@@ -31,117 +31,120 @@ struct NumberRange {
     friend bool operator==(const NumberRange&, const NumberRange&) = default;
 };
 
-// A kind of puzzle that has constraints beside its givens, or instead of them.
+// A kind of puzzle with constraints in addition to its givens, or instead of them.
 struct VariantInfo {
     std::string_view name;     // as on the command line: "killer"
     std::string_view summary;  // one line for the help text
-    // Cells of a constraint: the usual numbers, and the most that may be asked for. 0 where it has
-    // a size of its own.
+    // The usual range of cells per constraint, and the largest number that may be requested; all 0
+    // if the variant fixes the size.
     int least_cells = 0;
     int most_cells = 0;
     int largest_cells = 0;
-    bool is_symmetric = false;  // a symmetry of the places can be asked for
-    bool covers_board = false;  // with cages
-    bool needs_latin = false;   // a board without boxes or regions
+    bool is_symmetric = false;  // the constraints can be placed symmetrically
+    bool covers_board = false;  // the constraints are cages that cover the board
+    bool needs_latin = false;   // needs a board without boxes or regions
 };
 
 std::span<const VariantInfo> variant_table();
 const VariantInfo* find_variant(std::string_view name);  // nullptr if there is none
 
-// What constraints a puzzle is to have.
+// The constraints that a puzzle is to have.
 struct ConstraintRequest {
-    std::vector<const VariantInfo*> variants = {};  // each once, cages of one of them at most
-    std::optional<NumberRange> cells = {};          // of each constraint whose variant has sizes
-    std::optional<NumberRange> cover =
-        {};  // percent of the cells of the board that are in a constraint
-    std::optional<NumberRange> hidden_sums = {};       // percent of the cages of a killer
-    PatternSymmetry symmetry = PatternSymmetry::none;  // of the places of the constraints
+    std::vector<const VariantInfo*> variants = {};  // no duplicates, at most one of them with cages
+    std::optional<NumberRange> cells = {};  // per constraint, for variants whose size can be chosen
+    // The percentage of the cells of the board that lie in a constraint.
+    std::optional<NumberRange> cover = {};
+    std::optional<NumberRange> hidden_sums = {};       // percentage of the cages of a killer
+    PatternSymmetry symmetry = PatternSymmetry::none;  // of the positions of the constraints
 
     friend bool operator==(const ConstraintRequest&, const ConstraintRequest&) = default;
 };
 
-// A jigsaw layout of its own for each puzzle, in place of the boxes of the board: connected
-// regions, none of them a row or column.
+// A new jigsaw layout for each puzzle, in place of the boxes of the board: connected regions, none
+// of which is a row or column.
 struct LayoutRequest {
-    PatternSymmetry symmetry = PatternSymmetry::none;  // that takes regions to regions
-    std::optional<int> bend = {};  // cells of a region outside of the box it stands for, at most
+    PatternSymmetry symmetry = PatternSymmetry::none;  // that maps regions to regions
+    std::optional<int> bend = {};  // most cells of a region outside the box that it replaces
 
     friend bool operator==(const LayoutRequest&, const LayoutRequest&) = default;
 };
 
-// A board to make puzzles on: "jigsaw", "jigsaw:6x6+diagonal" for fresh layouts of side 9 and 6, or
-// what parse_geometry() reads.
+// A board to make puzzles on: what parse_geometry() reads, or "jigsaw" or "jigsaw:6x6+diagonal" for
+// fresh layouts of side 9 and 6.
 struct BoardRequest {
     Geometry geometry;
     bool has_fresh_layouts = false;
 };
 Result<BoardRequest> parse_board_request(std::string_view text);
 
-// What puzzles are required for. Requirements are freely combined; those that contradict each other
-// are refused before any work.
+// The requirements that puzzles have to meet. They combine freely; requirements that contradict
+// each other are refused before any work is done.
 struct GeneratorOptions {
     std::uint64_t seed = 1;
-    // How many cells are given. Where nearly all puzzles have fewer, some that are not needed stay.
+    // The number of givens. If it exceeds what most minimal puzzles have, redundant givens are
+    // kept.
     std::optional<NumberRange> givens = {};
-    // Constraints of other kinds. Puzzles with cages then have no givens unless `givens` asks for
-    // some, others as few as the constraints leave needed.
+    // Constraints of variants. Unless `givens` is set, puzzles with cages then have no givens, and
+    // others only those that the constraints leave necessary.
     std::optional<ConstraintRequest> constraints = {};
     std::optional<LayoutRequest> layouts = {};
-    std::vector<Criterion> criteria = {};  // scores, all of which have to be met
-    // Promise that every given is needed, and every constraint of a variant. Up to side 12 nearly
-    // every puzzle without such constraints is minimal even without, unless there are requirements
-    // about places and numbers of givens.
+    // Criteria on grades and other facts, all of which must be met.
+    std::vector<Criterion> criteria = {};
+    // Guarantee that no given and no constraint of a variant is redundant. Up to side 12 nearly
+    // every puzzle without variant constraints is minimal even if this is not set, unless the
+    // number or the positions of givens are required.
     bool minimal = false;
     PatternSymmetry symmetry = PatternSymmetry::none;
     std::optional<GivenMask> mask = {};
-    // No digit has two givens more than another. Without `givens`, classic puzzles have 24 to 28,
-    // symmetric 28 to 36, minimal 23 to 26; of other boards 36 to 48 percent of the cells.
+    // No digit has two givens more than another. Unless `givens` is set, classic puzzles then have
+    // 24 to 28 givens, symmetric ones 28 to 36, minimal ones 23 to 26; on other boards 36 to 48
+    // percent of the cells are given.
     bool digits_balanced = false;
-    bool empty_box = false;  // at least one box or region without a given
-    // Solutions: puzzle i has number i modulo their number. Random ones when there are none.
+    bool empty_box = false;  // at least one box or region has no given
+    // The solutions to use: puzzle i has number i modulo their count. Random ones if empty.
     std::vector<Grid> grids = {};
-    int attempts = 1000;  // for one puzzle before giving up
-    // Nodes of every uniqueness question, which then go to the general solver; a given whose
-    // question runs into the limit is kept. When not given, all questions are answered, but for
-    // sides above 12, where proofs may take for ever: there, unless `minimal` is set, the bulk
-    // engine answers within 20 guesses up to side 16 and 10 above, and can then solve the whole
+    int attempts = 1000;  // per puzzle, before it is given up
+    // Node limit of each uniqueness question, which then goes to the general solver; a given whose
+    // question reaches the limit is kept. If not set, every question is answered up to side 12.
+    // Above that, proofs can take arbitrarily long: unless `minimal` is set, the bulk engine
+    // answers within 20 guesses up to side 16 and within 10 above, and can solve the finished
     // puzzle within as many.
     std::optional<std::uint64_t> node_limit = {};
-    // What the targets about search, minutes and level go by.
+    // The grade model of the criteria on search, minutes and level.
     GradeModel model = {};
 };
 
-// The level of the model that a target asks for, if one does and for no other.
+// The level that the criteria require, if there is one and they require no other.
 std::optional<Level> required_level(const GeneratorOptions& options);
-// The target "level=NAME".
+// The criterion "level=NAME".
 Criterion level_criterion(Level level);
 
-// The questions whether a puzzle is still unique without some given.
+// Statistics of the questions whether a puzzle stays unique without some given.
 struct RemovalStats {
-    std::uint64_t questions = 0;  // put to a solver
-    std::uint64_t undecided =
-        0;  // answers that a node limit cut short; the givens in question were kept
+    std::uint64_t questions = 0;  // asked of a solver
+    std::uint64_t undecided = 0;  // a node limit was reached; the given in question was kept
     SearchStats search = {};
 
     RemovalStats& operator+=(const RemovalStats& other);
 };
 
-// What became of the attempts. Each is counted once, under the first requirement that it missed.
+// The outcomes of the attempts. A failed attempt counts under the first requirement that it missed.
 struct GenerationStats {
     std::uint64_t attempts = 0;
     std::uint64_t not_unique = 0;  // even with all the givens that the mask and the empty box allow
-    std::uint64_t wrong_givens = 0;          // not the number of givens asked for
-    std::uint64_t not_minimal = 0;           // minimality was not reached or not proved
-    std::uint64_t unbalanced = 0;            // digits
-    std::uint64_t wrong_cover = 0;           // not the share of cells, or of hidden sums, asked for
-    std::vector<std::uint64_t> missed = {};  // targets, in the order of the options
+    std::uint64_t wrong_givens = 0;  // the number of givens is out of range
+    std::uint64_t not_minimal = 0;   // not minimal, or not proved to be
+    std::uint64_t unbalanced = 0;    // the counts of the digits differ too much
+    // the share of covered cells, or of hidden sums, is out of range
+    std::uint64_t wrong_cover = 0;
+    std::vector<std::uint64_t> missed = {};  // by criterion, in the order of the options
     RemovalStats removal = {};
 
     GenerationStats& operator+=(const GenerationStats& other);
 };
 
-// "12 did not reach 17 givens; 3 missed level=hard": the reasons that there can be with these
-// options, each behind its number; those of number 0 only when `all` is set.
+// "12 did not reach 17 givens; 3 missed level=hard": the reasons for failure that these options
+// allow, each after its count; reasons that never occurred are listed only if `all` is set.
 std::string describe_rejections(const GeneratorOptions& options, const GenerationStats& stats,
                                 bool all);
 
@@ -149,25 +152,25 @@ struct GeneratedPuzzle {
     Puzzle puzzle;
     Grid solution;
     GenerationStats statistics = {};
-    // "3x3#7/42", "3x3#7/42?givens=30&level=easy": how to make the puzzle again (PuzzleId).
+    // "3x3#7/42", "3x3#7/42?givens=30&level=easy": recreates the puzzle (see PuzzleId).
     std::string id;
 };
 
-// Puzzle number `index` of a seed: a pure function of its arguments, the same bits on every machine
-// and from any thread. Attempt a draws from Rng(seed, a, index). An Error when the options
-// contradict each other, when the geometry has no complete grid, or when no attempt met the
-// options.
+// Makes puzzle number `index` of a seed: a pure function of its arguments, with the same bits on
+// every machine and from any thread. Attempt a draws from Rng(seed, a, index). An Error if the
+// options contradict each other, the geometry has no complete grid, or no attempt met the options.
 Result<GeneratedPuzzle> generate(const Geometry& geometry, const GeneratorOptions& options,
                                  std::uint64_t index);
 
-// What another thread may see of puzzles that are being made: the attempts so far, and the one that
-// came closest to the requirements. Safe to use from any thread.
+// The progress of puzzles that are being made, for another thread to read: the number of attempts
+// so far and the closest one. Safe to use from any thread.
 class GenerationWatch {
   public:
-    // Of an index without a puzzle so far; `distance` orders misses, and `nearest` says what was
-    // missed: "the nearest missed er=9.0..10.0 by 0.4". Empty where nothing can be compared.
+    // Reports attempts for an index that has no puzzle yet. `distance` orders the misses; `nearest`
+    // describes the closest one, "the nearest missed er=9.0..10.0 by 0.4", and is empty if nothing
+    // can be compared.
     void note(std::uint64_t attempts, double distance, const std::string& nearest);
-    // An index has its puzzle: what came close before says nothing any more.
+    // Reports that an index has its puzzle, which makes its earlier misses irrelevant.
     void note_made(std::uint64_t attempts);
 
     std::uint64_t attempts() const;
@@ -180,74 +183,75 @@ class GenerationWatch {
     std::string nearest_ = {};
 };
 
-// How puzzles are made, which changes nothing about them.
+// How puzzles are made; none of this affects the result.
 struct MakingOptions {
     bulk::BulkTarget target = bulk::default_target();
-    // Puzzles that are not ready when it is raised are Errors with the code `cancelled`. It is
-    // looked at everywhere, also within the search of a grid and within a question.
+    // Puzzles that are not ready when this is raised become Errors with the code `cancelled`. It is
+    // polled everywhere, even within the search for a grid and within a question.
     std::stop_token cancel = {};
-    GenerationWatch* watch = nullptr;  // is told what becomes of attempts, if there is one
+    GenerationWatch* watch = nullptr;  // receives the progress of the attempts; may be null
 };
 
-// Many at once, result i for indices[i]. What became of the attempts goes to stats[i], also where
-// no puzzle was made, unless `stats` is empty. The bulk engine works on hundreds of puzzles in
-// lock-step, so that is many times as fast as one by one; a puzzle is the same whichever
-// others are made with it, and on every target.
+// Makes many puzzles at once; result i belongs to indices[i]. The statistics of its attempts go to
+// stats[i], even if no puzzle was made, unless `stats` is empty. The bulk engine works on hundreds
+// of puzzles in lock-step, so this is many times faster than one by one. A puzzle does not depend
+// on the others made with it, nor on the target.
 std::vector<Result<GeneratedPuzzle>> generate_many(const Geometry& geometry,
                                                    const GeneratorOptions& options,
                                                    std::span<const std::uint64_t> indices,
                                                    const MakingOptions& making = {},
                                                    std::span<GenerationStats> stats = {});
 
-// What buyers of puzzles of a level expect to see: more givens than are needed, in a symmetric
-// pattern; in killers cages of sizes that suit the level, which lie symmetrically.
+// What buyers expect of puzzles of a level: more givens than necessary, in a symmetric pattern; in
+// killers, cages of sizes that suit the level, placed symmetrically.
 struct Preset {
     struct Killer {
-        NumberRange cells;                       // of a cage
-        std::optional<NumberRange> givens = {};  // of 81 cells
+        NumberRange cells;                       // per cage
+        std::optional<NumberRange> givens = {};  // out of 81 cells
     };
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
-    NumberRange givens;        // of 81 cells; of as large a part of smaller boards
-    PatternSymmetry symmetry = PatternSymmetry::none;  // of givens, and of cages
+    NumberRange givens;        // out of 81 cells; the same share on smaller boards
+    PatternSymmetry symmetry = PatternSymmetry::none;  // of the givens and the cages
     Level level = Level::easy;
     std::optional<Killer> killer = {};
 };
 std::span<const Preset> preset_table();
 const Preset* find_preset(std::string_view name);  // nullptr if there is none
-// An Error that says why if the preset has nothing to say about puzzles of such options: it has of
-// puzzles of givens and of killers, on square boards up to side 9.
+// An Error with the reason if the preset does not apply to such puzzles: it is defined for puzzles
+// of givens and for killers, on square boards up to side 9.
 Status preset_suits(const Preset& preset, const Geometry& geometry,
                     const GeneratorOptions& options);
-// Sets what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` is open)
-// and a target for the level. Errors as preset_suits().
+// Fills in what `options` leave open: numbers of givens, sizes of cages, symmetries (`none` counts
+// as open) and a criterion for the level. Fails like preset_suits().
 Status use_preset(const Preset& preset, const Geometry& geometry, GeneratorOptions& options);
 
-// Sets one requirement as ids and books write it: "constraints" (24, 24-28), "symmetry" (a name),
-// "target" (a score), "minimal" and "empty-box" (nothing), and so on for the options that PuzzleId
-// names.
+// Sets one requirement from its spelling in ids and books: "givens" (24, 24-28), "symmetry" (a
+// name), "target" (a criterion), "minimal" and "empty-box" (no value), and the other options that
+// PuzzleId names.
 Status set_requirement(std::string_view name, std::string_view value, const Geometry& geometry,
                        GeneratorOptions& options);
 
-// What generate() would refuse before it starts: options without meaning, contradictions, and what
-// is known not to exist.
+// Reports what generate() would refuse before it starts: meaningless options, contradictions, and
+// puzzles known not to exist.
 Status check_options(const Geometry& geometry, const GeneratorOptions& options);
 
-// All that is needed to make a puzzle again.
+// Everything needed to make a puzzle again.
 struct PuzzleId {
     Geometry geometry;
     GeneratorOptions options;
     std::uint64_t index = 0;
 };
 
-// "3x3#7/42?givens=24-26&symmetry=rotate-180": geometry, seed, index, and the options that are not
-// the usual ones. A target stands there as it was written, and as "target=givens=24" where it would
-// be an option otherwise. Of several grids only that of this index is named, of a model its key.
+// "3x3#7/42?givens=24-26&symmetry=rotate-180": geometry, seed, index, and the options that differ
+// from their defaults. A criterion is spelt as it was given, or as "target=givens=24" where the
+// bare form would be an option. Of several grids only the one for this index is named, of a model
+// only its key.
 std::string make_puzzle_id(const Geometry& geometry, const GeneratorOptions& options,
                            std::uint64_t index);
 
-// The ids of many puzzles that differ in their index alone; what they share is written once. The
-// options must stay alive.
+// Makes the ids of many puzzles that differ only in their index; the common part is built once. The
+// options must outlive the object.
 class PuzzleIds {
   public:
     PuzzleIds(const Geometry& geometry, const GeneratorOptions& options);
@@ -258,7 +262,7 @@ class PuzzleIds {
     std::string before_index_, before_grid_, behind_grid_;
 };
 
-// An id that names the key of a model needs that model.
+// An id with the key of a model can only be read with that model.
 Result<PuzzleId> parse_puzzle_id(std::string_view text, const GradeModel& model = {});
 
 }  // namespace sudoku

@@ -13,27 +13,27 @@
 
 namespace sudoku {
 
-// Which cells must be given, and which must not; all others may.
+// The cells that must be given and those that must not; the others may be.
 struct GivenMask {
     CellSet must;
     CellSet must_not;
 
-    // Whether it leaves no choice.
+    // True if the mask fixes every cell.
     bool is_exact(const Geometry& geometry) const {
         return must.size() + must_not.size() == geometry.cell_count();
     }
     friend bool operator==(const GivenMask&, const GivenMask&) = default;
 };
 
-// A picture, row by row: X for a cell that must be given, ? for one that may, . for one that must
-// not. Spaces, line ends, the lines of a drawn board (| + -) and comments from # to the end of the
-// line do not count. An Error says where the picture goes wrong.
+// Reads a picture, row by row: X for a cell that must be given, ? for one that may be, . for one
+// that must not. Spaces, line ends, the lines of a drawn board (| + -) and comments from # to the
+// end of the line are ignored. An Error names the position of the first fault.
 Result<GivenMask> parse_given_mask(std::string_view text, const Geometry& geometry);
 
-// The picture in one line.
+// The picture in one line, readable by parse_given_mask().
 std::string to_string(const GivenMask& mask, const Geometry& geometry);
 
-// What the pattern of the givens is mapped to itself by.
+// The symmetries that map the pattern of givens to itself.
 enum class PatternSymmetry {
     none,
     rotate_180,
@@ -44,15 +44,15 @@ enum class PatternSymmetry {
     anti_diagonal,
     both_diagonals,
     full,
-    any_symmetric,  // one of those above but none, drawn for every attempt
+    any_symmetric,  // one of the above except `none`, drawn for every attempt
 };
 
-// One row per symmetry that can be asked for.
+// One row per symmetry that can be required.
 struct PatternSymmetryInfo {
     PatternSymmetry symmetry = PatternSymmetry::none;
     std::string_view name;     // as on the command line
     std::string_view summary;  // one line for the help text
-    // What it is made of; empty for `none` and `any_symmetric`.
+    // The generators of its group; empty for `none` and `any_symmetric`.
     std::vector<SquareSymmetry> generators = {};
 };
 

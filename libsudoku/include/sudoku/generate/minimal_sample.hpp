@@ -10,51 +10,52 @@
 
 namespace sudoku {
 
-// One minimal puzzle of an even sample: every puzzle with this many givens has the same chance.
+// A minimal puzzle from a sample in which all puzzles with the same number of givens are equally
+// likely.
 struct SampledPuzzle {
     Grid givens;
     Grid solution;
     int given_count = 0;
-    // How many chains of deletions ended with it: 1, or all chains of a family when they have
-    // their first `SampleShape::common_givens` or more givens in common.
+    // The number of deletion chains that end with this puzzle: 1, or all chains of a family if
+    // their first `SampleShape::common_givens` or more givens agree.
     std::uint64_t chains = 1;
 
-    // What it stands for in a statement about all minimal puzzles.
+    // Its weight in an estimate over all minimal puzzles.
     double weight() const;
 };
 
-// The number of minimal puzzles that one puzzle with so many givens stands for, next to one with
-// 26: chains of deletions reach a set of n givens with chance 1 / C(81, n). So weight(26) is 1, and
-// weight(n + 1) / weight(n) is (81 - n) / (n + 1).
+// The number of minimal puzzles that one sampled puzzle with `givens` givens represents, relative
+// to one with 26. A deletion chain reaches a given set of n givens with probability 1 / C(81, n),
+// so weight(26) is 1 and weight(n + 1) / weight(n) is (81 - n) / (n + 1).
 double sample_weight(int givens);
 
-// How the chains of one grid are made. Part of what a seed means: other numbers give other samples,
-// all of them even.
+// How the chains of one grid are made. Other numbers give other samples for the same seed, all of
+// them unbiased.
 struct SampleShape {
-    static constexpr int common_givens = 32;  // the chains of a family part when so many are left
-    int families = 500;                       // of each grid
-    int chains = 100;                         // of each family
+    static constexpr int common_givens = 32;  // givens left when the chains of a family diverge
+    int families = 500;                       // per grid
+    int chains = 100;                         // per family
 };
 
 struct SampleStats {
     std::uint64_t grids = 0;
     std::uint64_t chains = 0;
     std::uint64_t puzzles = 0;
-    std::uint64_t questions = 0;  // put to the bulk engine; depends on the target
+    std::uint64_t questions = 0;  // asked of the bulk engine; depends on the target
 
     SampleStats& operator+=(const SampleStats& other);
 };
 
-// Complete grid number `index` of a seed, those of MinimalSampler among them.
+// Complete grid number `index` of a seed. MinimalSampler uses the same grids.
 Grid sample_grid(const UniformGrids& grids, std::uint64_t seed, std::uint64_t index);
 
 // Draws minimal 9x9 puzzles with controlled bias (Berthier, "Unbiased statistics of a constraint
 // satisfaction problem", 2009): givens are deleted from a random complete grid in random order, and
-// a chain of deletions that fails once is given up. One chain in 260,000 ends with a minimal
-// puzzle; those that cannot are recognised by what is known of the grid before a solver is asked
-// (docs/theory/generation.md, "Even sample of minimal puzzles").
+// a chain of deletions is abandoned at its first failure. One chain in 260,000 ends with a minimal
+// puzzle; most hopeless chains are recognised from known facts about the grid, without asking a
+// solver (docs/theory/generation.md, "Even sample of minimal puzzles").
 //
-// Serves one thread at a time; the tables of `grids` may be shared.
+// Use one object per thread; the tables of `grids` may be shared.
 class MinimalSampler {
   public:
     MinimalSampler(std::shared_ptr<const UniformGrids> grids, std::uint64_t seed,
@@ -63,7 +64,7 @@ class MinimalSampler {
     MinimalSampler(MinimalSampler&&) noexcept;
     MinimalSampler& operator=(MinimalSampler&&) noexcept;
 
-    // The puzzles of grid number `index` of the seed, mostly none or one: a pure function of seed,
+    // The puzzles of grid number `index` of the seed, usually none or one: a pure function of seed,
     // shape and index, the same for every target.
     std::vector<SampledPuzzle> draw(std::uint64_t index);
 

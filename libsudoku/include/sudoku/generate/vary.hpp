@@ -13,43 +13,45 @@
 #include <stop_token>
 #include <vector>
 
-// Neighbours of puzzles: {-n+m}, all puzzles that come from one by taking n givens away and adding
-// m, anywhere and with any digit. That is how hard puzzles and puzzles of few givens are hunted
-// (docs/theory/generation.md, "Neighbourhoods"). On any board; constraints of other kinds stay.
+// Neighbours of a puzzle, {-n+m}: all puzzles obtained by removing n givens and adding m, anywhere
+// and with any digit. Hard puzzles and puzzles with few givens are searched for in this way
+// (docs/theory/generation.md, "Neighbourhoods"). Works on any board; constraints are kept.
 namespace sudoku {
 
 struct VaryOptions {
     int remove = 1;       // n
     int add = 1;          // m
-    bool minimal = true;  // only puzzles of which every given is needed
-    // A puzzle without n givens that has more solutions than that is passed over and counted.
+    bool minimal = true;  // only puzzles without redundant givens
+    // If a puzzle without n givens has more solutions than this, it is skipped and counted.
     std::uint64_t solution_limit = 200'000;
 };
 
 struct VariedPuzzle {
     Puzzle puzzle{Grid(Geometry())};
-    canon::PuzzleClass key;  // of its class
+    canon::PuzzleClass key;  // identifies its equivalence class
 
     friend bool operator==(const VariedPuzzle&, const VariedPuzzle&) = default;
 };
 
-// What became of one set of constraints that was taken away.
+// The neighbours that lack one particular set of givens.
 struct VaryResult {
-    // With one solution, ascending by givens; each class once, and not the class of the source.
+    // The puzzles with one solution, ascending by givens; one per class, without the class of the
+    // source.
     std::vector<VariedPuzzle> puzzles = {};
-    std::uint64_t unique = 0;  // puzzles with one solution, before anything was left out
-    bool passed_over = false;  // too many solutions
-    bool was_stopped = false;  // puzzles may lack any
+    std::uint64_t unique = 0;  // puzzles with one solution, before any were left out
+    bool passed_over = false;  // skipped: too many solutions
+    bool was_stopped = false;  // `puzzles` may be incomplete
 };
 
-// The sets of n cells out of `givens`, in order: set i in i-th place of the ascending order.
+// All sets of `size` cells out of `givens`, in ascending order.
 std::vector<std::vector<Cell>> subsets_of(const CellSet& givens, int size);
 
-// Why a puzzle has no neighbours here: it is not one of givens. Nothing said about its solutions.
+// An Error if the puzzle cannot be varied because it does not consist of givens. Does not check the
+// number of solutions.
 Status check_source(const Puzzle& puzzle);
 
-// Keeps working memory between calls (some hundred kilobytes), and the engine and the symmetries of
-// the last board. One per thread.
+// Keeps working memory (some hundred kilobytes), and the engine and symmetries of the last board,
+// between calls. Use one per thread.
 class Varier {
   public:
     explicit Varier(const VaryOptions& options, bulk::BulkTarget target = bulk::default_target());
@@ -57,13 +59,13 @@ class Varier {
     Varier& operator=(Varier&&) noexcept;
     ~Varier();
 
-    // All neighbours of `source`, which has one solution and passes check_source(), that lack the
-    // givens of `removed`. One search finds the solutions of what is left; givens that only one of
-    // them agrees with make a puzzle unique, so nothing else has to be solved. Costs about as much
-    // as finding the solutions for m = 1, that times a few hundred for every further given; where
-    // there are constraints, or several grids, also a search for each given that may not be needed.
-    // That may be minutes for m = 4: `cancel` ends it, behind the search for solutions if that goes
-    // on.
+    // All neighbours of `source` that lack the givens of `removed`. The source must have one
+    // solution and pass check_source(). One search finds the solutions of the remaining givens;
+    // added givens that exactly one of these agrees with make a unique puzzle, so nothing else has
+    // to be solved. For m = 1 the cost is about that of finding the solutions; each further given
+    // multiplies it by a few hundred. With constraints or several grids there is also one search
+    // per given that may be redundant. For m = 4 this can take minutes; `cancel` ends it, but only
+    // after the search for solutions.
     VaryResult without(const Puzzle& source, std::span<const Cell> removed,
                        const std::stop_token& cancel = {});
 
@@ -72,7 +74,7 @@ class Varier {
     std::unique_ptr<State> state_;
 };
 
-// What vary() cannot do: options that make no sense.
+// An Error if the options make no sense.
 Status check_options(const VaryOptions& options);
 
 }  // namespace sudoku

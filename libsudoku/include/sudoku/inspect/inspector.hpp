@@ -28,18 +28,18 @@ inline constexpr std::size_t puzzle_status_count = 4;
 std::string_view to_string(PuzzleStatus status);  // "one solution"
 PuzzleStatus status_of(const SearchResult& search);
 
-// What has been found out about a puzzle so far, as plain values: an Inspection fills it, one
-// answer after another. What was not asked is empty.
+// What is known about a puzzle so far, as plain values that an Inspection fills in one by one.
+// Fields that were not requested are empty.
 struct PuzzleFacts {
-    std::optional<SearchResult> search = {};  // up to the second solution
+    std::optional<SearchResult> search = {};  // stopped at the second solution
     std::optional<RedundantGivens> redundant = {};
     std::optional<std::vector<Conflict>> conflicts = {};
-    std::optional<std::vector<SquareSymmetry>> symmetries = {};  // of the pattern of the givens
+    std::optional<std::vector<SquareSymmetry>> symmetries = {};  // of the pattern of givens
     std::array<std::optional<Result<canon::CanonicalForm>>, 2> forms = {};  // by Convention
     std::optional<Result<canon::PuzzleForm>> puzzle_form = {};
     std::optional<SearchScore> search_score = {};
     std::optional<Result<Grade>> grade = {};
-    bool has_level = false;  // whether the level of the grade, and the technique, were asked for
+    bool has_level = false;  // whether `grade` has the level and the technique that is needed
     std::optional<NaiveSpace> space = {};
     std::optional<Result<human::Rating>> rating = {};
     std::optional<Result<human::HodokuRating>> hodoku = {};
@@ -48,19 +48,19 @@ struct PuzzleFacts {
 struct InspectorOptions {
     GradeOptions grade = {};
     human::RatingOptions rating = {};
-    // How it is found out whether there is exactly one solution.
+    // How uniqueness is decided.
     Solver solver = {};
     SearchLimits limits = {.nodes = SearchScoreOptions().node_limit};
     RedundancyOptions redundancy = {};
-    canon::Convention convention = canon::Convention::minlex;  // of the fact `form`
-    Coordinates coordinates = Coordinates::letter_number;      // of facts that name cells
-    // Ends everything that is being found out, within a fraction of a second. What has no answer
-    // then is null, `undecided`, or an Error with the code `cancelled`. Takes the place of the stop
-    // tokens in the options above.
+    canon::Convention convention = canon::Convention::minlex;  // used for the fact `form`
+    Coordinates coordinates = Coordinates::letter_number;      // used for facts that name cells
+    // Ends all running work within a fraction of a second. Answers that are missing then are null,
+    // `undecided`, or an Error with the code `cancelled`. Replaces the stop tokens in the options
+    // above.
     std::stop_token cancel = {};
 };
 
-// How many answers were worked out, by question.
+// How many answers were computed, by question.
 struct InspectorWork {
     std::uint64_t searches = 0;
     std::uint64_t redundancies = 0;
@@ -76,8 +76,8 @@ struct InspectorWork {
     friend bool operator==(const InspectorWork&, const InspectorWork&) = default;
 };
 
-// What inspecting takes: the options and the working memory of solvers, graders and raters, each
-// made when it is first needed. One per thread.
+// The options for inspecting puzzles and the working memory of the solvers, graders and raters,
+// each of which is created on first use. Use one per thread.
 class Inspector {
   public:
     explicit Inspector(const InspectorOptions& options = {});
@@ -87,9 +87,9 @@ class Inspector {
 
     const InspectorOptions& options() const;
     const GradeModel& model() const;
-    // For whoever has another question to it.
+    // The bulk solver of this inspector, for other questions of the caller.
     bulk::BulkSolver& bulk_solver();
-    // Since it was made.
+    // The work since construction.
     const InspectorWork& work() const;
 
   private:
@@ -98,20 +98,20 @@ class Inspector {
     std::unique_ptr<State> state_;
 };
 
-// Everything there is to know about one puzzle, found out when it is first asked for and never
-// twice, and with the help of what is known: a grade takes over the solution and the canonical
-// form, a rating need not count solutions again. Puzzle and inspector must live as long.
+// The facts about one puzzle, computed on first request, at most once, and reusing known answers: a
+// grade takes over the solution and the canonical form, a rating does not count solutions again.
+// The puzzle and the inspector must outlive the object.
 class Inspection {
   public:
     Inspection(Inspector& inspector, const Puzzle& puzzle);
-    // Keeps the puzzle itself.
+    // Takes ownership of the puzzle.
     Inspection(Inspector& inspector, Puzzle&& puzzle);
-    // Of a puzzle whose only solution is known.
+    // For a puzzle whose only solution is already known.
     Inspection(Inspector& inspector, const Puzzle& puzzle, const Grid& solution);
 
     const Puzzle& puzzle() const { return *puzzle_; }
     Inspector& inspector() const { return *inspector_; }
-    // Without asking anything.
+    // The facts known so far; computes nothing.
     const PuzzleFacts& known() const { return facts_; }
     PuzzleFacts take() &&;
 
@@ -120,27 +120,28 @@ class Inspection {
     const std::vector<Conflict>& conflicts();
     const std::vector<SquareSymmetry>& symmetries();
 
-    // Null without exactly one solution, and when cancelled.
+    // Null if there is not exactly one solution, and when cancelled.
     const Grid* solution();
     const RedundantGivens* redundant();
     const SearchScore* search_score();
 
-    // An Error for puzzles with pencilmarks, of other boards, and with equal digits in a line.
+    // An Error for puzzles that are not classic, have pencilmarks, or repeat a digit in a row or
+    // column.
     const Result<canon::CanonicalForm>& form(canon::Convention convention);
-    // Nothing where there is no form.
+    // Nothing if there is no form.
     std::optional<canon::ClassKey> class_key();
-    // Of any board, with constraints and pencilmarks; an Error for givens that contradict each
-    // other. Not for classic puzzles without pencilmarks, whose form is the one above.
+    // The form of a puzzle on any board, with constraints and pencilmarks; an Error if givens
+    // contradict each other. Classic puzzles without pencilmarks use form() instead.
     const Result<canon::PuzzleForm>& puzzle_form();
 
-    // An Error without exactly one solution.
+    // An Error unless there is exactly one solution.
     const Result<Grade>& grade();
-    // The same without the level and the technique that is needed, which may take as long as all of
-    // the rest.
+    // The grade without its level and the technique that is needed, which can take as long as all
+    // other parts together.
     const Result<Grade>& prediction();
-    // Between which levels the level is, by a look that is much quicker than the grade: what
-    // singles and locked candidates do (look 0), which technique is needed (look 1). Nothing
-    // without a grade, and when there is no such look.
+    // Bounds of the level from a look that is much quicker than the grade: whether singles and
+    // locked candidates suffice (look 0), or which technique is needed (look 1). Nothing without a
+    // grade, and if `look` is beyond the last one.
     std::optional<Grader::LevelRange> levels(int look);
     const NaiveSpace& space();
     // As human::rate() and human::hodoku_rating().
@@ -151,34 +152,34 @@ class Inspection {
     Inspector::State& tools() const { return *inspector_->state_; }
     bool is_known_unique() const;
     Grader& grader();
-    const canon::CanonicalForm* minlex();  // null where there is none
+    const canon::CanonicalForm* minlex();  // null if there is none
 
     Inspector* inspector_;
-    std::shared_ptr<const Puzzle> owned_ = {};  // null where the puzzle is somebody else's
+    std::shared_ptr<const Puzzle> owned_ = {};  // null if the caller owns the puzzle
     const Puzzle* puzzle_;
     PuzzleFacts facts_ = {};
 };
 
-// What the class of a puzzle is called in ledgers and banks.
+// Identifies the class of a puzzle in ledgers and banks.
 using canon::PuzzleClass;
 
-// Whether the puzzle has one of the forms of canonical_form.hpp; all others have a PuzzleForm.
+// True if the puzzle has a form of canonical_form.hpp; all others have a PuzzleForm.
 bool has_classic_form(const Puzzle& puzzle);
 
-// The puzzle as a line that reads back without knowing its board: the digits on the usual board of
-// a side, else in the format `constraints`, with the board.
+// The puzzle as one line that can be read back without naming its board: the digits if it is the
+// usual board of its side, otherwise the format `constraints`, which includes the board.
 std::string line_with_board(const Puzzle& puzzle);
 
-// The name of a class as a line that reads back as its form.
+// The class as one line that reads back as its canonical form.
 std::string class_text(const canon::PuzzleForm& form);
 std::string class_text(const PuzzleClass& name);
 
-// An Error where givens contradict each other.
+// An Error if givens contradict each other.
 Result<PuzzleClass> find_class(Inspection& puzzle);
-// Nothing there.
+// The same, with nothing in place of an Error.
 std::optional<PuzzleClass> class_of(Inspection& puzzle);
 
-// Lends inspectors of the same options to whoever works: as many are made as are lent at once.
+// A pool of inspectors with the same options; it creates as many as are in use at once.
 class InspectorPool {
   public:
     explicit InspectorPool(const InspectorOptions& options = {});
@@ -190,7 +191,7 @@ class InspectorPool {
     };
     using Lease = std::unique_ptr<Inspector, ReturnToPool>;
 
-    // Goes back by itself. Safe to call from many threads at once.
+    // The lease returns the inspector when it is destroyed. Safe to call from many threads at once.
     Lease acquire();
 
   private:

@@ -12,12 +12,13 @@ class BulkSolver;
 
 namespace sudoku {
 
-// The givens of a puzzle with one solution without which, each by itself, it still has one.
+// The redundant givens of a puzzle with one solution: those whose removal, one at a time, leaves
+// the solution unique.
 struct RedundantGivens {
     std::vector<Cell> cells = {};
-    std::vector<Cell> undecided = {};  // for which a limit came first
+    std::vector<Cell> undecided = {};  // a limit was reached first
 
-    // Nothing when that is not known.
+    // Nothing if that is not known.
     std::optional<bool> is_minimal() const {
         if (!cells.empty()) return false;
         return undecided.empty() ? std::optional(true) : std::nullopt;
@@ -25,20 +26,21 @@ struct RedundantGivens {
 };
 
 struct RedundancyOptions {
-    // Puzzles of houses alone go through the bulk engine, all without one given each at once: some
-    // ten microseconds on the classic board. Without any limit there, elsewhere only if there is
-    // none. When false, and for all other puzzles, the solver searches.
+    // Use the bulk engine for puzzles that have only houses: it solves the puzzles that each lack
+    // one given together, in about ten microseconds on the classic board. The classic board then
+    // has no limits; other boards use the bulk engine only if `limits` sets none. Otherwise, and
+    // for all other puzzles, `solver` searches.
     bool in_bulk = true;
     Solver solver = {};
-    SearchLimits limits = {};        // of the search for each given
-    bool ends_at_undecided = false;  // leave the other givens open once a limit came first
+    SearchLimits limits = {};        // per given
+    bool ends_at_undecided = false;  // stop at the first given that reaches a limit
 };
 
-// An Error, with the code `cancelled`, only once the stop token of the limits is raised. The bulk
-// solver becomes one for the geometry of the puzzle.
+// The only Error is `cancelled`, once the stop token of the limits is raised. `bulk_solver` is
+// rebuilt for the geometry of the puzzle if necessary.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle, const RedundancyOptions& options,
                                          bulk::BulkSolver& bulk_solver);
-// For a single puzzle.
+// The same for a single puzzle, with a bulk solver of its own.
 Result<RedundantGivens> redundant_givens(const Puzzle& puzzle,
                                          const RedundancyOptions& options = {});
 

@@ -14,8 +14,8 @@ namespace sudoku {
 struct BatchItem {
     std::uint64_t index = 0;
     Result<GeneratedPuzzle> puzzle;
-    GenerationStats stats = {};  // also where no puzzle was made
-    // When asked for.
+    GenerationStats stats = {};  // also if no puzzle was made
+    // ^Filled in on request.
     std::optional<canon::PuzzleClass> class_name = {};
     std::optional<std::uint64_t> invariant = {};
 };
@@ -26,32 +26,33 @@ struct GenerateBatchOptions {
     GeneratorOptions generator = {};
     bulk::BulkTarget target = bulk::default_target();
     bool with_class = false;  // fill in BatchItem::class_name
-    // Fill in BatchItem::invariant, a number that all members of a class share, quickly; for
-    // puzzles of givens on boards of houses; across layouts, too.
+    // Fill in BatchItem::invariant: a number that all members of a class share, across layouts too,
+    // and that is much quicker to compute than the class. Only for puzzles of givens on boards with
+    // houses alone.
     bool with_invariant = false;
-    // Of a run that is cancelled, write the puzzles behind one that is not ready, too.
+    // If the run is cancelled, also write puzzles that come after one that is not ready.
     bool keep_all_ready = false;
-    GenerationWatch* watch = nullptr;  // is told what becomes of attempts, if there is one
+    GenerationWatch* watch = nullptr;  // receives the progress of the attempts; may be null
     ParallelOptions parallel = {};
 };
 
 struct GenerateBatchSummary {
     std::uint64_t made = 0;
     std::uint64_t failed = 0;    // indices without a puzzle
-    GenerationStats stats = {};  // of both
-    // Of puzzles that were being made when the run was cancelled.
+    GenerationStats stats = {};  // of made and failed indices
+    // Of the indices in progress when the run was cancelled.
     GenerationStats unfinished = {};
     std::uint64_t next = 0;  // the first index that was not written
     StreamEnd end = StreamEnd::complete;
 };
 
-// Puzzles first, first + 1, .. of a seed, in this order, the same bytes for any number of threads.
-// A run that is cancelled ends before the first puzzle that is not ready, so that what was written
-// has no gap, unless `keep_all_ready` is set.
+// Makes the puzzles first, first + 1, .. of a seed, in this order, with the same bytes for any
+// number of threads. A cancelled run ends before the first puzzle that is not ready, so that the
+// output has no gap, unless `keep_all_ready` is set.
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Renderer<BatchItem>& render,
                                     const Writer<BatchItem>& write,
                                     const GenerateBatchOptions& options = {});
-// The values alone.
+// The same without text.
 GenerateBatchSummary generate_batch(const Geometry& geometry, const Receiver<BatchItem>& receive,
                                     const GenerateBatchOptions& options = {});
 
@@ -68,17 +69,17 @@ struct SampleStreamOptions {
 };
 
 struct SampleStreamSummary {
-    SampleStats stats = {};  // of the grids that were drawn until the end
+    SampleStats stats = {};  // of the grids drawn before the end
     StreamEnd end = StreamEnd::stopped;
 };
 
-// Draws puzzles from grid 0, 1, .. of a seed until the writer wants no more, the same for any
+// Draws puzzles from grids 0, 1, .. of a seed until the writer returns false; the same for any
 // number of threads.
 SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
                                   const Renderer<SampleItem>& render,
                                   const Writer<SampleItem>& write,
                                   const SampleStreamOptions& options = {});
-// The values alone.
+// The same without text.
 SampleStreamSummary sample_stream(std::shared_ptr<const UniformGrids> grids,
                                   const Receiver<SampleItem>& receive,
                                   const SampleStreamOptions& options = {});
@@ -88,33 +89,33 @@ struct GridItem {
     Grid grid;
 };
 
-// The grids alone: `count` of them, from number 0.
+// Draws the grids 0 to count - 1 of a seed.
 StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Renderer<GridItem>& render, const Writer<GridItem>& write,
                       std::uint64_t seed, const ParallelOptions& options = {});
-// The values alone.
+// The same without text.
 StreamEnd grid_stream(const UniformGrids& grids, std::uint64_t count,
                       const Receiver<GridItem>& receive, std::uint64_t seed,
                       const ParallelOptions& options = {});
 
-// The neighbours of one puzzle that lack one set of its constraints; or, when `source` is an Error
-// or not a puzzle with one solution that check_source() accepts, why there are none.
+// The neighbours of one puzzle that lack one particular set of its givens. An Error if `source` is
+// an Error, has not exactly one solution, or is not accepted by check_source().
 struct VaryOutcome {
     std::shared_ptr<const Result<Record>> source;
     Result<VaryResult> result;
-    bool is_last = true;  // of this source
+    bool is_last = true;  // the last set of this source
 };
 
 struct VaryStreamOptions {
     VaryOptions vary = {};
     ParallelOptions parallel = {};
-    // So many sets of constraints of the first puzzle are done already: it begins with the next
-    // one.
+    // The number of sets of givens of the first puzzle that an earlier run has finished; they are
+    // skipped.
     std::uint64_t sets_done = 0;
 };
 
-// All neighbours of all puzzles, in the order of the input and, for a puzzle, of the constraints
-// that are taken away. A class may come again from other constraints and other puzzles.
+// All neighbours of all puzzles, in the order of the input and, within a puzzle, of the sets of
+// givens that are removed. A class can occur again with other sets and other puzzles.
 StreamEnd vary_stream(const RecordSource& source, const Receiver<VaryOutcome>& receive,
                       const VaryStreamOptions& options = {});
 

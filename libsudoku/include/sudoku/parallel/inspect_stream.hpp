@@ -11,29 +11,29 @@
 
 namespace sudoku {
 
-// A record on its way through inspect_stream(), and what was found out about its puzzle.
+// A record on its way through inspect_stream(), with the finding about its puzzle.
 template <class Finding>
 struct Inspected {
-    Result<Record> record;     // the Error of the source when there was no puzzle
-    std::uint64_t number = 0;  // in the stream, from 0
+    Result<Record> record;     // the Error of the source if there was no puzzle
+    std::uint64_t number = 0;  // position in the stream, from 0
     Finding finding = {};
     bool is_done = false;
 };
 
 struct InspectStreamOptions {
     InspectorOptions inspector = {};
-    // Raising its stop token also ends the searches that are under way; what is not done then is
-    // not written.
+    // Raising its stop token also ends the inspections in progress; records that are not done by
+    // then are not written.
     ParallelOptions parallel = {};
 };
 
-// Finds out about a collection of any length, many puzzles at a time, in the memory of a few
-// chunks; what is written does not depend on the number of threads.
+// Inspects a collection of any length, many puzzles at a time, in the memory of a few chunks. The
+// output does not depend on the number of threads.
 //
-//     inspect(Inspected<Finding>&, Inspection*)   from many threads at once, with no Inspection for
-//                                                 a broken record; fills in `finding`
-//     write(Inspected<Finding>&) -> bool          from one thread at a time, in the order of the
-//                                                 source; false ends the run
+//     inspect(Inspected<Finding>&, Inspection*)   fills in `finding`; called from many threads at
+//                                                 once, with nullptr for a broken record
+//     write(Inspected<Finding>&) -> bool          called from one thread at a time, in the order of
+//                                                 the source; false ends the run
 template <class Finding, class Inspect, class Write>
 StreamEnd inspect_stream(const RecordSource& source, Inspect inspect, Write write,
                          InspectStreamOptions options = {}) {

@@ -16,13 +16,13 @@ namespace sudoku {
 
 struct ParallelOptions {
     int threads = 0;              // 0: as many as the machine runs at once
-    std::size_t chunk = 0;        // records handed to a thread together; 0: chosen by the function
-    std::stop_token cancel = {};  // ends the run behind the chunks that are being worked on
-    // Whether the next record would have to be waited for. A chunk ends there, so that nobody waits
-    // for an answer to what has been read. Null: never.
+    std::size_t chunk = 0;        // records per unit of work; 0: chosen by the function
+    std::stop_token cancel = {};  // ends the run after the chunks in progress
+    // True if reading the next record would block. The chunk ends there, so that no answer to a
+    // record already read is held back. Null: never blocks.
     std::function<bool()> would_wait = {};
 
-    // Whether a chunk of so many records goes to work as it is.
+    // Whether a chunk with this many records is processed without waiting for more.
     bool ends_chunk(std::size_t records) const { return records > 0 && would_wait && would_wait(); }
 };
 
@@ -32,26 +32,26 @@ enum class StreamEnd {
     cancelled,  // ParallelOptions::cancel was raised
 };
 
-// What travels through run_ordered(): one chunk of work.
+// One chunk of work on its way through run_ordered().
 class PipelineToken {
   public:
     virtual ~PipelineToken() = default;
 };
 
-using TokenReader = std::function<std::unique_ptr<PipelineToken>()>;  // nothing: the end
+using TokenReader = std::function<std::unique_ptr<PipelineToken>()>;  // null at the end
 using TokenWorker = std::function<void(PipelineToken&)>;
-using TokenWriter = std::function<bool(PipelineToken&)>;  // false: stop
+using TokenWriter = std::function<bool(PipelineToken&)>;  // false ends the run
 
 //   read (one at a time, in order) -> work (many at a time) -> write (one at a time, in the order
 //   of reading)
 //
-// At most a few tokens per thread are alive at once, which bounds the memory. Nothing is written
-// behind a write that returned false. An exception from any stage ends the run and comes out here.
+// Only a few tokens per thread are alive at once, which bounds the memory. Nothing is written after
+// a write that returned false. An exception from any stage ends the run and is rethrown here.
 StreamEnd run_ordered(const ParallelOptions& options, const TokenReader& read,
                       const TokenWorker& work, const TokenWriter& write);
 
-// The same for chunks of any movable type: read() gives std::optional<Chunk>, work(Chunk&) changes
-// it in place, write(Chunk&) says whether to go on.
+// The same for chunks of any movable type: read() returns std::optional<Chunk>, work(Chunk&)
+// changes the chunk in place, write(Chunk&) returns whether to continue.
 template <class Chunk, class Read, class Work, class Write>
 StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work, Write write) {
     struct Token : PipelineToken {
@@ -69,22 +69,22 @@ StreamEnd ordered_pipeline(const ParallelOptions& options, Read read, Work work,
         [&](PipelineToken& token) -> bool { return write(static_cast<Token&>(token).chunk); });
 }
 
-// Where records come from, such as RecordReader::next: a record, an Error in place of a broken one,
+// A source of records, such as RecordReader::next: returns a record, an Error for a broken one,
 // nothing at the end. Called from one thread at a time.
 using RecordSource = std::function<std::optional<Result<Record>>()>;
 
-// Turns an outcome into the text to write, appended to `text`. Called from many threads at once, so
-// it must not change anything shared.
+// Appends the output for an outcome to `text`. Called from many threads at once, so it must not
+// change shared data.
 template <class Outcome>
 using Renderer = std::function<void(const Outcome&, std::string& text)>;
 
-// Receives every outcome with its text in input order, from one thread at a time; returning false
+// Receives every outcome with its text, in input order, from one thread at a time; returning false
 // ends the run.
 template <class Outcome>
 using Writer = std::function<bool(const Outcome&, std::string_view text)>;
 
-// The same for whoever wants the values alone: every stream that takes a Renderer and a Writer also
-// takes a Receiver in their place.
+// A Writer without text: every stream that takes a Renderer and a Writer also takes a Receiver in
+// their place.
 template <class Outcome>
 using Receiver = std::function<bool(const Outcome&)>;
 

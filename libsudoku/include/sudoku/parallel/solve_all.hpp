@@ -14,12 +14,13 @@
 #include <string_view>
 #include <vector>
 
-// Collections that are in memory, by all processors: texts in, one answer for each out, in their
-// order. What does not fit into memory takes the streams beside this.
+// Functions for collections in memory, using all processors: one text per puzzle in, one answer per
+// text out, in the same order. Collections that do not fit into memory go through the streams of
+// this module.
 namespace sudoku {
 
-// A view of puzzles as texts, each in any of the formats: a std::vector, std::array or std::span of
-// std::string, std::string_view or const char*. Keeps nothing; for arguments only.
+// A view of puzzles as texts, each in any supported format: a std::vector, std::array or std::span
+// of std::string, std::string_view or const char*. It owns nothing and is meant for arguments only.
 class PuzzleTexts {
   public:
     template <class Texts>
@@ -40,20 +41,20 @@ class PuzzleTexts {
 
 struct BatchOptions {
     int threads = 0;                        // 0: as many as the machine runs at once
-    std::optional<Geometry> geometry = {};  // otherwise the usual boxes for the number of cells
-    // What has no answer when it is raised is an Error with the code `cancelled`.
+    std::optional<Geometry> geometry = {};  // if not set, the usual board for the number of cells
+    // Puzzles without an answer when this is raised become Errors with the code `cancelled`.
     std::stop_token cancel = {};
 };
 
 struct SolvedPuzzle {
     CountOutcome outcome = CountOutcome::none;
-    std::string solution = {};  // in one line as to_line() writes it; empty when there is none
+    std::string solution = {};  // one line as from to_line(); empty if there is none
 };
 
-// Whether each puzzle has one solution, several or none, and the first: the same answer as
-// Solver().search(). An Error says what is wrong with a text. Plain lines of classic puzzles go
-// through the bulk engine, about a million a second and core. There is no limit but `cancel`: a
-// large board with few givens may take very long.
+// Whether each puzzle has one solution, several or none, and its first solution: the same answers
+// as Solver().search(). An Error describes the fault of a text. Plain lines of classic puzzles go
+// through the bulk engine, about a million per second and core. Only `cancel` limits the time: a
+// large board with few givens can take very long.
 std::vector<Result<SolvedPuzzle>> solve_all(const PuzzleTexts& puzzles,
                                             const BatchOptions& options = {});
 
@@ -65,7 +66,7 @@ std::vector<Result<std::uint64_t>> count_all(const PuzzleTexts& puzzles, std::ui
 std::vector<Result<Grade>> grade_all(const PuzzleTexts& puzzles, const GradeOptions& grade = {},
                                      const BatchOptions& options = {});
 
-// The ratings of Sudoku Explainer (rating.hpp) of classic puzzles, an Error for others.
+// The Sudoku Explainer ratings (rating.hpp) of classic puzzles, an Error for others.
 std::vector<Result<human::Rating>> rate_all(const PuzzleTexts& puzzles,
                                             const human::RatingOptions& rating = {},
                                             const BatchOptions& options = {});

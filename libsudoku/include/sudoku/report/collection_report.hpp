@@ -12,23 +12,24 @@
 
 namespace sudoku {
 
-// How puzzles are inspected for a report.
+// The inspector options for reports.
 InspectorOptions report_inspection(const GradeModel& model = {});
-// What a report says about one puzzle, found out: about as long as grading, rating and 30 solutions
-// take together.
+// Computes the facts that a report needs about one puzzle; takes about as long as grading, rating
+// and 30 solutions.
 PuzzleFacts facts_for_report(Inspection puzzle, bool with_rating);
 
 struct CollectionReportOptions {
-    std::size_t outliers = 10;  // kept of each kind
+    std::size_t outliers = 10;  // kept per kind
     bool has_labels = false;    // a label is expected with every puzzle
     std::uint64_t chosen = 0;   // keep the puzzle with this number; 0: none
     canon::DedupOptions dedup = {};
     GradeModel model = {};  // for the names of levels
 };
 
-// Makes the statistics of a collection from the facts about its puzzles, given one after another in
-// their order. Memory does not grow with the collection, except for the classes up to the limit of
-// `dedup`, which then go to disk, and for texts of puzzles that have no class (other boards).
+// Accumulates the statistics of a collection from the facts about its puzzles, added one by one in
+// order. Memory does not grow with the collection, except for the classes up to the limit of
+// `dedup`, beyond which they go to disk, and for the texts of puzzles without a class (other
+// boards).
 class CollectionReport {
   public:
     static constexpr std::size_t most_labels = 40;
@@ -38,17 +39,17 @@ class CollectionReport {
     CollectionReport& operator=(CollectionReport&&) noexcept;
     ~CollectionReport();
 
-    // The next puzzle. `place` says where it stands, in whatever way suits the caller, and is not
-    // 0; an empty label or id is none. Throws Failure when the disk refuses.
+    // Adds the next puzzle. `place` is its position in any numbering of the caller, other than 0;
+    // empty `label` and `id` mean none. Throws Failure if the disk cannot be written.
     void add(const Puzzle& puzzle, const PuzzleFacts& facts, std::uint64_t place,
              const std::string& label = {}, const std::string& id = {});
-    // The next puzzle, which could not be read.
+    // Adds an unreadable puzzle.
     void add_malformed(const std::string& message, const std::string& id = {});
 
     std::uint64_t count() const;
-    // The puzzle that was asked for, once it has come by.
+    // The puzzle chosen in the options, once it has been added.
     const std::optional<Outlier>& chosen() const;
-    // To be called once, behind the last puzzle.
+    // Call once, after the last puzzle.
     CollectionStatistics finish();
 
   private:

@@ -13,25 +13,26 @@
 
 namespace sudoku {
 
-// What there is to show of one puzzle: its board, its facts and the way to its solution.
+// One puzzle as shown in a report: its board, its facts and its solving path.
 struct PuzzleStory {
     int givens = 0;
     PuzzleFacts facts = {};
     std::string line = {};   // the puzzle as one line of text
     std::string board = {};  // an SVG element
-    // The path by techniques, of puzzles with one solution alone: a sentence for every step but
-    // singles in a row, which share a line.
+    // The solving path by techniques, only for puzzles with one solution: one sentence per step;
+    // consecutive singles share a line.
     std::vector<std::string> steps = {};
-    bool is_solved = false;               // the path reaches the solution
-    bool has_reached_work_limit = false;  // .. or ends at the work limit; else no technique goes on
-    // The position before the hardest step and that step, as an SVG element; empty when singles are
-    // enough.
+    bool is_solved = false;  // the path reaches the solution
+    // If unsolved: the work limit ended the path, rather than a lack of techniques.
+    bool has_reached_work_limit = false;
+    // The position before the hardest step with that step marked, as an SVG element; empty if
+    // singles suffice.
     std::string hardest_step = {};
     std::string hardest_sentence = {};
 };
 
-// Milliseconds; up to seconds for the hardest puzzles there are. Drawings and sentences name cells
-// as in `coordinates`. An Error, with the code `cancelled`, only when the inspector was stopped.
+// Takes milliseconds, up to seconds for the hardest puzzles. Drawings and sentences name cells as
+// in `coordinates`. The only Error is `cancelled`, if the inspector was stopped.
 Result<PuzzleStory> tell_story(const Puzzle& puzzle, Inspector& inspector,
                                Coordinates coordinates = Coordinates::row_column);
 
@@ -45,40 +46,40 @@ struct PuzzlePictures {
     std::string graph_svg = {};
     std::string graph_dot = {};
     std::size_t nodes = 0;
-    bool is_complete = true;  // the tree was not cut
+    bool is_complete = true;  // the tree was not cut off
     std::size_t solutions = 0;
     std::size_t dead_ends = 0;
     std::size_t edges = 0;       // of the graph
-    std::size_t open_parts = 0;  // of what is left of the graph without the givens
+    std::size_t open_parts = 0;  // connected parts of the graph without its givens
 };
 
 // The tree names cells as in `coordinates`.
 PuzzlePictures draw_pictures(const Puzzle& puzzle,
                              Coordinates coordinates = Coordinates::row_column);
 
-// All that a report shows.
+// The contents of a report.
 struct ReportContent {
     std::string title;
     const CollectionStatistics& statistics;
     GradeModel model;
-    // Where a puzzle stands, "big.txt:17", from the place given with it.
+    // The position of a puzzle, "big.txt:17", from the place passed with it.
     std::function<std::string(std::uint64_t)> name_of_place;
-    // Of the puzzles in the lists of outliers, by number.
+    // The stories of the puzzles in the outlier lists, by number.
     std::map<std::uint64_t, PuzzleStory> stories = {};
-    // The chosen puzzle, drawn.
+    // The chosen puzzle and its drawings.
     std::uint64_t chosen = 0;
     std::optional<PuzzlePictures> pictures = {};
     std::string label_column = {};  // empty: none
-    std::uint64_t rate_every = 1;   // one puzzle in so many was rated; 0: none
-    bool is_complete = true;        // false: the run was interrupted, this is its beginning
+    std::uint64_t rate_every = 1;   // one puzzle in this many was rated; 0: none
+    bool is_complete = true;        // false: the run was interrupted, and this is its beginning
 };
 
-// A page of HTML without anything outside of it, well-formed as XML. All links lead to places in
-// it. About 150 KB, and up to 40 KB more per drawn puzzle, whatever the size of the collection.
+// A self-contained HTML page, well-formed as XML, whose links all lead to places within it. About
+// 150 KB, plus up to 40 KB per drawn puzzle, whatever the size of the collection.
 std::string report_html(const ReportContent& content);
 // The same tables and paths in Markdown, without pictures.
 std::string report_markdown(const ReportContent& content);
-// The statistics for machines. docs/report.md lists the fields.
+// The statistics as JSON. docs/report.md lists the fields.
 std::string report_json(const ReportContent& content);
 
 }  // namespace sudoku

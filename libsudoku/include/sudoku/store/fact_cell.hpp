@@ -8,19 +8,20 @@
 #include <string_view>
 #include <variant>
 
-// Facts as a bank keeps them. Numbers are whole: a decimal counts units of its last written digit,
-// so that 3.4 of a fact with one decimal is 34, and what is read back is what was written. All that
-// is no number is the text that stands in a CSV column.
+// Facts in the encoding of banks. Numbers are stored as integers: a decimal counts units of its
+// last digit, so that 3.4 with one decimal is 34 and reads back exactly. Everything else is stored
+// as the text of a CSV column.
 namespace sudoku::store {
 
 using FactCell = std::variant<NoValue, std::int64_t, std::string>;
 
-// Whether banks have a column for it: not for what the puzzle itself says in a moment (its board,
-// solution and form), nor for what differs from run to run.
+// Whether banks have a column for the fact. Facts that follow at once from the puzzle (its board,
+// solution and form) and facts that differ from run to run are not stored.
 bool is_kept(const FactInfo& fact);
 
 FactCell cell_of(const FactInfo& fact, const Value& value);
-// From the text of a CSV column; empty is nothing. An Error, without place, says what is expected.
+// Reads the text of a CSV column; empty means absent. An Error says what is expected, without a
+// position.
 Result<FactCell> parse_cell(const FactInfo& fact, std::string_view text);
 Value value_of(const FactInfo& fact, const FactCell& cell);
 

@@ -13,25 +13,25 @@
 #include <string_view>
 #include <vector>
 
-// A ledger is an SQLite file that says which classes of puzzles were used, by which run, and where
-// the puzzle stands in what that run has written:
+// A ledger is an SQLite file that records which classes of puzzles were used, by which run, and at
+// which position in the output of that run:
 //
 //     runs     run | command | name | day      generate | june.txt      book | Rainy days
 //     classes  class | run | number | day      number counts the puzzles of the run, from 1
-//     pending  an output that is complete but may not have its name yet
+//     pending  an output that is complete but may not have its final name yet
 //
-// A bank (bank.hpp) is a ledger that has puzzles, too: the same file may be both, and what a ledger
-// says is used is used in the bank.
+// A bank (bank.hpp) is a ledger that also contains puzzles. The same file can be both, and a class
+// that the ledger records as used is used for the bank, too.
 //
-// The class of a classic 9x9 puzzle is its minlex form, packed into 40 bytes (canon::ClassKey, the
-// words in big-endian order); that of any other puzzle a text. So a class is never taken for known
-// by accident.
+// The class of a classic 9x9 puzzle is its minlex form, packed into 40 bytes (canon::ClassKey,
+// words in big-endian order); the class of any other puzzle is a text. Both are exact, not hashes,
+// so no class is mistaken for another.
 namespace sudoku::store {
 
 // Where a class was used.
 struct LedgerEntry {
-    std::string run;           // what that run has written: the name of a file, the title of a book
-    std::uint64_t number = 0;  // of the puzzle in there, from 1; 0 where nobody knows
+    std::string run;           // the output of that run: a file name, the title of a book
+    std::uint64_t number = 0;  // position of the puzzle in the output, from 1; 0 if unknown
 };
 
 enum class LedgerAccess { read, add };
@@ -40,69 +40,72 @@ enum class LedgerAccess { read, add };
 struct LedgerRun {
     std::string command = {};
     std::string name = {};
-    // What a run of this command and name has added before does not count as used, and is replaced:
-    // a book can be made again.
+    // The run may be repeated, as when a book is made again: classes added earlier by a run with
+    // this command and name do not count as used and are replaced.
     bool is_made_again = false;
-    std::optional<Day> day = {};  // when it uses the puzzles
-    // A class that an earlier run has used gets one more use; otherwise it stays with that run.
+    std::optional<Day> day = {};  // of the use of the puzzles
+    // Record another use of a class that an earlier run has used; otherwise the class stays with
+    // that run.
     bool adds_uses = false;
 };
 
-// An output that was complete when the classes of its puzzles were written down. Whoever opens the
-// ledger next finds out whether it still lacks its name.
+// An output that was complete when its classes were recorded but may not have been renamed to its
+// final name. The next process that opens the ledger checks this.
 struct PendingOutput {
     std::string path = {};     // absolute
-    std::string partial = {};  // where its bytes are until then
+    std::string partial = {};  // where the bytes are until the renaming
     std::uint64_t bytes = 0;
     std::uint64_t checksum = 0;
-    bool replaces = false;     // what is there under that name
-    std::string purpose = {};  // tells a run that does the same again from others
+    bool replaces = false;     // may overwrite a file of that name
+    std::string purpose = {};  // identifies a repetition of the same run
 };
 
-// An open ledger. With LedgerAccess::add nobody else can add to it as long as it is open: who opens
-// it meanwhile waits up to ten seconds, then gets an Error. So no class is used by two runs. What
-// was added is there after commit(), or not at all, whatever becomes of the process or the machine.
+// An open ledger. With LedgerAccess::add it is locked for adding: another process that opens it
+// waits up to ten seconds, then gets an Error, so no class is used by two runs. Additions take
+// effect together at commit(), or not at all, even if the process or the machine crashes.
 class Ledger {
   public:
-    // Adding makes the file if it is not there, and shows at once whether it can be written; to
-    // read from it, it has to be there. The two former kinds of ledgers, text files of minlex forms
-    // and the databases of book series, are taken over: into a new file that replaces the old one,
-    // or, to read, into memory. Raising `stop` ends waiting and taking over, with the code
-    // `cancelled`; waiting of later calls, too.
+    // Opening to add creates the file if necessary and fails at once if it cannot be written;
+    // opening to read needs an existing file. Two older formats, text files of minlex forms and the
+    // databases of book series, are converted: into a new file that replaces the old one or, for
+    // reading, in memory. Raising `stop` ends waiting and converting, and the waiting of later
+    // calls, with the code `cancelled`.
     static Result<Ledger> open(const std::string& path, LedgerAccess access, LedgerRun run = {},
                                std::stop_token stop = {});
     Ledger(Ledger&&) noexcept;
     Ledger& operator=(Ledger&&) noexcept;
     ~Ledger();
 
-    // Which run has this class, if any; about 5 us. A class as a text is a minlex form of 81
-    // characters with dots, or what stands for the class of another board.
+    // The run that has used this class, if any; about 5 us. A text is a minlex form of 81
+    // characters with dots, or the class text of a puzzle on another board.
     Result<std::optional<LedgerEntry>> find(const canon::ClassKey& key) const;
     Result<std::optional<LedgerEntry>> find(std::string_view text) const;
-    // Whether a bank has a puzzle of this class, used or not; false where the file is no bank.
+    // Whether the bank has a puzzle of this class, used or not; false if the file is not a bank.
     Result<bool> has_in_stock(const canon::PuzzleClass& name) const;
-    // All classes that were used: of classic puzzles in the order of their forms, and of others, by
-    // their names.
+    // Visit all used classes: those of classic puzzles in the order of their forms, the others in
+    // the order of their texts.
     Status each_class(const std::function<Status(const canon::ClassKey&)>& take) const;
     Status each_other_class(const std::function<Status(const std::string&)>& take) const;
     std::uint64_t class_count() const;
-    // Classes that a run of the same command and name has added before, where it is made again.
+    // The number of classes added earlier by a run of the same command and name that is being
+    // repeated.
     std::uint64_t former_count() const;
-    // What was taken over from a former ledger when it was opened, for people; empty otherwise.
+    // A message for users about a ledger of an older format that was converted on opening; else
+    // empty.
     const std::string& note() const;
 
-    // Fastest in the order of their keys. A class that is there already stays with its run, unless
-    // the run adds uses. In a bank, the puzzle of the class is marked as used on that day, without
-    // one on that of the run.
+    // Fastest in ascending order of keys. A class that is already recorded stays with its run,
+    // unless the run adds uses. In a bank, the puzzle of the class is marked as used on `day`, or
+    // on the day of the run if that is not set.
     Status add(const canon::ClassKey& key, std::uint64_t number, std::optional<Day> day = {});
     Status add(std::string_view text, std::uint64_t number, std::optional<Day> day = {});
-    // Writes down what was added, and which output has it and waits for its name. Others can open
-    // the ledger from then on; nothing can be added any more.
+    // Writes the additions, with the output that is waiting for its final name. The ledger is
+    // unlocked, and nothing can be added any more.
     Status commit(const std::optional<PendingOutput>& output = {});
 
-    // The outputs that may lack their names, oldest first.
+    // The outputs that may lack their final names, oldest first.
     Result<std::vector<PendingOutput>> pending() const;
-    // An output has its name, or was given up.
+    // Removes a pending output that has got its name or was given up.
     Status settle(const PendingOutput& output);
 
   private:
