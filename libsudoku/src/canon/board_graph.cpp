@@ -11,7 +11,7 @@
 namespace sudoku::canon {
 namespace {
 
-// One after another, so that no two uses of a colour meet.
+// Colours are numbered one after another, so that different uses never share one.
 constexpr std::uint32_t open_cell_colour = 0;
 constexpr std::uint32_t given_cell_colour = 1;
 constexpr std::uint32_t house_colour = 2;
@@ -54,12 +54,13 @@ void add_neighbours(const Geometry& geometry, ColouredGraph& graph) {
     }
 }
 
-// A constraint is a vertex, and so are the places of its cells where they are not just a set:
+// Adds a vertex for each constraint, with further vertices for the places of its cells if their
+// order matters:
 //
 //     set              the constraint is joined to the cells
 //     sequence         each place is of its own colour
 //     line             all places are alike, each joined to the next
-//     after_heads      the first_group_size as a sequence, the others as a set
+//     after_heads      the first group as a sequence, the others as a set
 //     pairs            one place for each pair
 class ConstraintVertices {
   public:
@@ -94,7 +95,7 @@ class ConstraintVertices {
     }
 
   private:
-    // What tells constraints apart besides their cells.
+    // The properties that distinguish constraints, apart from their cells.
     using Mark = std::tuple<ConstraintKind, std::vector<int>, std::size_t>;
     static Mark mark_of(const Constraint& constraint) {
         return {constraint.kind, constraint.values, constraint.first_group_size};
@@ -121,7 +122,7 @@ class ConstraintVertices {
 
     ColouredGraph& graph_;
     std::vector<Mark> marks_;
-    std::size_t places_ = 1;  // colours that a constraint may take
+    std::size_t places_ = 1;  // number of colours per constraint mark
     std::uint32_t first_colour_ = 0;
     Vertex whole_ = 0;
 };

@@ -9,19 +9,20 @@
 
 namespace sudoku::canon {
 
-// The houses of a board as sets of cells: the same cells are one house, whatever its kinds.
+// The houses of a board as sets of cells. Houses with the same cells, of whatever kind, are listed
+// once.
 std::vector<std::vector<Cell>> distinct_houses(const Geometry& geometry);
 
-// The constraints of a board as a graph: its cells are the vertices 0, 1, .., each house is joined
-// to its cells, and cells that a rule of pairs keeps apart are joined, in a way of its own for each
-// such rule. Houses have no kind: a row may go to a box where that is a symmetry.
-// `with_neighbours`: cells that share an edge are joined as well, which leaves the ways of turning
-// the board as a whole.
+// The rules of a board as a graph. The cells are the vertices 0, 1, ..; each house is a vertex
+// joined to its cells; cells that a rule about pairs separates are joined in a way specific to the
+// rule. Houses have no kind, so a row can be mapped to a box if that is a symmetry. With
+// `with_neighbours`, cells that share an edge are joined, too, which leaves only rotations and
+// reflections of the whole board.
 ColouredGraph board_graph(const Geometry& geometry, bool with_neighbours);
 
-// The graph of the board of a puzzle with its digits, as the vertices behind those of the board,
-// its givens or pencilmarks, and its constraints, which are normal. Every digit has a colour of its
-// own unless all may change their names.
+// Adds to the graph of a board the vertices of the digits, the givens or pencilmarks of a puzzle,
+// and its constraints, which must be normal. Digits have different colours unless
+// `digits_are_alike`, when any relabelling is allowed.
 ColouredGraph puzzle_graph(ColouredGraph board, const Puzzle& puzzle,
                            const std::vector<Constraint>& constraints, bool digits_are_alike);
 

@@ -10,7 +10,7 @@
 namespace sudoku::canon {
 namespace {
 
-// First transposed, then rows, columns or both in reverse.
+// A rotation or reflection: transposes first, then reverses rows, columns or both.
 struct Turn {
     bool transposes = false;
     bool reverses_rows = false;
@@ -26,7 +26,8 @@ constexpr std::array<Turn, turn_count> all_turns{{{false, false, false},
                                                   {true, true, false},
                                                   {true, true, true}}};
 
-// Where what is so high and wide and begins at `corner` begins on the turned plane.
+// The top left corner, on the turned plane, of a rectangle of `height` x `width` cells that begins
+// at `corner`.
 GridCorner turned(GridCorner corner, int height, int width, const Geometry& plane,
                   const Turn& turn) {
     int rows = plane.rows();
@@ -50,7 +51,7 @@ BoardRules turned(BoardRules rules, const Turn& turn) {
     return result;
 }
 
-// The regions of a turned square board, by its cells, numbered by first appearance.
+// The regions of a turned square board by cell, numbered by first appearance.
 std::vector<int> turned_regions(const Geometry& geometry, const Turn& turn) {
     const int side = geometry.side();
     std::vector<int> regions(static_cast<std::size_t>(geometry.cell_count()));
@@ -100,7 +101,7 @@ CellSources sources_of(const Geometry& from, const Geometry& to, const Turn& tur
     return sources;
 }
 
-// The least of the values that `value_of` gives for the turns, and its turn.
+// Returns the turn with the least value_of(turn).
 template <class ValueOf>
 Turn least_turn(const ValueOf& value_of) {
     Turn best = all_turns.front();
@@ -128,7 +129,7 @@ TurnedBoard turned_board(const Geometry& geometry, int turn) {
 
 TurnedBoard normal_board(const Geometry& geometry) {
     const Turn turn = geometry.is_jigsaw() ? least_turn([&](const Turn& each) {
-        // Rules that only some turns keep decide where the regions leave a choice.
+        // If the regions are the same for several turns, rules that only some turns keep decide.
         const BoardRules rules = turned(geometry.rules(), each);
         return std::pair(turned_regions(geometry, each), rules.contains(BoardRule::main_diagonal));
     })

@@ -6,19 +6,20 @@
 
 namespace sudoku::canon {
 
-// A board turned or reflected as a whole: 2x3 boxes become 3x2, a layout of regions another one.
+// A board that was rotated or reflected as a whole: 2x3 boxes become 3x2, and regions form another
+// layout.
 struct TurnedBoard {
     Geometry geometry;
-    CellSources sources;  // of its cells on the board before
+    CellSources sources;  // the cells of the original board
 };
 
 inline constexpr int turn_count = 8;
 
-// The turned board of a number from 0, which is the board itself.
+// Turn 0 is the identity.
 TurnedBoard turned_board(const Geometry& geometry, int turn);
 
-// Of the eight turned boards one that depends on them all alike: the one with the least regions of
-// a jigsaw layout, else the least geometry_spec().
+// Returns the same board for all eight turns of a board: the one with the least regions for a
+// jigsaw layout, otherwise the one with the least geometry_spec().
 TurnedBoard normal_board(const Geometry& geometry);
 
 }  // namespace sudoku::canon

@@ -20,7 +20,7 @@ constexpr std::array<std::pair<Convention, std::string_view>, 2> convention_name
     {Convention::pattern, "pattern"},
 }};
 
-// Digits that have not appeared are renamed in ascending order.
+// Digits that do not occur get the remaining names in ascending order.
 Arrangement arrangement_of(const Placement& placement) {
     Arrangement result;
     result.transposed = placement.view == 1;
@@ -51,7 +51,7 @@ std::uint64_t renamings_of_unused(const Placement& placement) {
     return product;
 }
 
-// In a row or a column.
+// Checks rows and columns.
 [[maybe_unused]] bool has_repeated_digit(const Digits& digits) {
     for (std::size_t line = 0; line < 9; ++line) {
         unsigned row = 0;
@@ -118,8 +118,7 @@ CanonicalForm Canonicalizer::find(const Digits& source, Convention convention) {
     CanonicalForm form;
     form.arrangement = arrangement_of(placements.front());
     form.digits = form.arrangement.apply(source);
-    // Placements differ in more than empty lines, so the exchanges of empty lines multiply their
-    // number.
+    // Placements leave out exchanges of empty lines, which multiply the number of automorphisms.
     form.automorphisms = placements.size() * oriented.views[0].line_multiplicity() *
                          oriented.views[1].line_multiplicity() *
                          renamings_of_unused(placements.front());

@@ -11,15 +11,16 @@
 namespace sudoku::canon {
 namespace {
 
-// Labels are refined in turns (Weisfeiler and Leman): a given is known by the labels of its row,
-// column, box and digit, and these by the sums of the labels of their givens; a row and a column
-// also by the other lines of their band or stack. Nothing depends on the order of lines or names,
-// and rows and columns take part alike, so every member of a class gets the same sums.
+// Labels are refined in rounds (Weisfeiler and Leman). The label of a given is computed from those
+// of its row, column, box and digit; these are computed from the sum of the labels of their givens,
+// and for rows and columns also from the other lines of their band or stack. Nothing depends on the
+// order of lines or the names of digits, and rows and columns are treated alike, so all members of
+// a class have the same sums.
 //
-// After two turns hardly any two givens of a random puzzle look alike.
+// After two rounds, hardly any two givens of a random puzzle have the same label.
 constexpr int refining_turns = 2;
-// On other boards houses are all that is known of a cell, and a symmetry may take any house to any
-// other that looks like it.
+// On other boards cells are described only by their houses, and a symmetry can map a house to any
+// other with the same label.
 constexpr int turns_of_any_board = 3;
 
 using Label = std::uint64_t;
@@ -47,7 +48,8 @@ constexpr auto given_places = [] {
 
 using LineLabels = std::array<Label, 9>;
 
-// Labels of nine lines from the sums of their givens and of those in the same band.
+// Computes the labels of nine lines from the sums of their givens and of the lines in the same
+// band.
 LineLabels labels_of(const LineLabels& sums) {
     LineLabels labels;
     for (std::size_t first = 0; first < 9; first += 3) {
@@ -92,7 +94,7 @@ std::uint64_t invariant_of(const Digits& puzzle) {
         for (std::size_t i = 0; i < count; ++i) {
             const LabelledConstraint given = givens[i];
             const Label row = rows[given.row], column = columns[given.column];
-            // A sum and a product are alike for both.
+            // The sum and the product are symmetric in row and column.
             label[i] = mixed_label(label[i] + (row + column) * 11 + row * column +
                                    boxes[given.box] + digits[given.digit]);
             result += label[i];
@@ -101,7 +103,8 @@ std::uint64_t invariant_of(const Digits& puzzle) {
     return mixed_label(result + count);
 }
 
-// The empty board is refined alone at first: a diagonal crosses other houses than a row does.
+// Refines the houses of the empty board first, because a diagonal crosses other houses than a row
+// does.
 BoardInvariant::BoardInvariant(const Geometry& geometry)
     : houses_of_(static_cast<std::size_t>(geometry.cell_count())) {
     const std::vector<std::vector<Cell>> houses = distinct_houses(geometry);

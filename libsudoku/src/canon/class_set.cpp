@@ -35,7 +35,7 @@ std::size_t ClassSet::slot_of(const ClassKey& key) const {
 void ClassSet::grow() {
     const std::size_t size = std::max<std::size_t>(16, 2 * table_.size());
     table_.clear();
-    table_.shrink_to_fit();  // not both tables at once
+    table_.shrink_to_fit();  // frees the old table before the new one is allocated
     table_.resize(size, 0);
     for (std::size_t i = 0; i < entries_.size(); ++i) {
         table_[slot_of(entries_[i].key)] = static_cast<std::uint32_t>(i + 1);

@@ -10,19 +10,19 @@
 
 namespace sudoku::canon {
 
-// A set of classes in memory; each remembers a number, such as the line where it was first seen.
-// Exact, like its keys.
+// A set of classes in memory with a number for each, such as the line where it first occurred.
+// Exact, because the keys are stored.
 class ClassSet {
   public:
-    // Memory per class at worst, growing included.
+    // The maximum memory per class, including growth.
     static constexpr std::size_t bytes_per_class = 72;
 
     struct Insertion {
-        std::uint64_t number = 0;  // that the class has now
+        std::uint64_t number = 0;  // number stored for the class
         bool is_new = false;
     };
 
-    // Adds the class with this number unless it is there already.
+    // Adds the class with the given number unless it is already in the set.
     Insertion insert(const ClassKey& key, std::uint64_t number);
     std::optional<std::uint64_t> find(const ClassKey& key) const;
 
@@ -34,14 +34,14 @@ class ClassSet {
         std::uint64_t number;
     };
 
-    // Where the key is in the table, or the free place where it belongs. The table must not be
-    // empty.
+    // The slot of the table that has the key, or the free slot for it. The table must not be empty.
     std::size_t slot_of(const ClassKey& key) const;
     void grow();
 
-    std::deque<Entry> entries_;  // grows without copying
+    std::deque<Entry> entries_;  // a deque, which grows without copying
     std::vector<std::uint32_t>
-        table_;  // open addressing, at most half full: 1 + index of an entry, 0 for free
+        // Open addressing, at most half full: 1 + the index of an entry, or 0 if free.
+        table_;
 };
 
 }  // namespace sudoku::canon

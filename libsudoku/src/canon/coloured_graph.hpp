@@ -9,10 +9,10 @@ namespace sudoku::canon {
 
 using Vertex = std::uint32_t;
 
-// An undirected graph without parallel edges whose vertices have colours.
+// An undirected graph with coloured vertices and without parallel edges.
 struct ColouredGraph {
     std::vector<std::uint32_t> colours;            // by vertex
-    std::vector<std::pair<Vertex, Vertex>> edges;  // each once
+    std::vector<std::pair<Vertex, Vertex>> edges;  // each edge once
 
     std::size_t size() const { return colours.size(); }
     Vertex add(std::uint32_t colour) {

@@ -6,15 +6,15 @@
 
 namespace sudoku::canon {
 
-// The columns of a partly built result. Columns that look alike so far have no order yet:
+// The order of the columns in a partly built result. Columns that still look alike are tied:
 //
 //     position   0 1 2   3 4 5   6 7 8
 //     source     4 3 5   7 6 8   0 1 2      `columns`, nibble by nibble
 //     tied         ^       ^                the column may change places with the one before it
 //     tied_stacks                ^          the stack may change places with the one before it
 //
-// Ties go away when a later row tells the columns apart. Whatever order a tie is written in, it
-// stands for all of them.
+// Later rows that distinguish the columns resolve ties. The order in which tied columns are written
+// represents all their orders.
 struct ColumnOrder {
     NineNibbles columns = 0x012345678;
     std::uint16_t tied = 0b110'110'110;  // bit p: position p is tied with p - 1

@@ -14,18 +14,19 @@
 namespace sudoku::canon {
 namespace {
 
-// A puzzle of a class that is not held. Sorted by class, then in the order of the stream.
+// A puzzle whose class is not in memory. Sorted by class, then in the order of the stream.
 struct Sighting {
     ClassKey key;
-    std::uint64_t number = 0;  // of the puzzle in the stream, from 1; 0 for a class known before
+    // number of the puzzle in the stream, from 1; 0 for a class known before
+    std::uint64_t number = 0;
     std::uint64_t place = 0;
     friend auto operator<=>(const Sighting&, const Sighting&) = default;
 };
 
-// Memory of a class that is held by its text, about: the text, its place in a map, and its number.
+// The approximate memory of a class stored by its text: the text, its map entry and its number.
 std::size_t memory_of(const std::string& text) { return text.size() + 128; }
 
-// A verdict that waits for the end. Sorted in the order of the stream.
+// A deferred verdict. Sorted in the order of the stream.
 struct Decision {
     std::uint64_t number = 0;
     std::uint64_t first = 0;
@@ -35,8 +36,8 @@ struct Decision {
 
 }  // namespace
 
-// Half of the memory is for the classes held, a quarter for each of the sorters; streams hardly
-// ever have many classes of both kinds.
+// Half of the memory is for classes, and a quarter for each sorter of sightings by key or by text;
+// streams rarely have many classes of both kinds.
 struct Deduplicator::State {
     explicit State(const DedupOptions& options)
         : most_held(options.memory_limit / 2),
@@ -45,8 +46,8 @@ struct Deduplicator::State {
           decisions(options.memory_limit / 4, options.spill_folder),
           texts(options.spill_folder) {}
 
-    // Nothing if the class is not held after this. From the first class on that does not fit, no
-    // other is added: a class is either held from its first sighting on, or all its sightings are
+    // Returns nullopt if the class is not in memory. Once a class does not fit, no others are
+    // added, so a class is either in memory from its first sighting on, or all its sightings are
     // sorted.
     std::optional<ClassSet::Insertion> hold(const PuzzleClass& name, std::uint64_t place) {
         const auto* const key = std::get_if<ClassKey>(&name);
@@ -78,8 +79,8 @@ struct Deduplicator::State {
         return text_sightings.add({std::get<ClassText>(name).text, number_of_puzzle, place});
     }
 
-    // Sighting by sighting in the order of classes, then of the stream: the first of each class
-    // decides for all of them.
+    // Reads sightings in the order of classes, then of the stream: the first one of each class
+    // decides the others.
     template <class Sorter>
     Status decide(Sorter& sorter) {
         if (Status sorted = sorter.finish(); !sorted) return sorted;
@@ -97,16 +98,16 @@ struct Deduplicator::State {
         }
     }
 
-    std::size_t most_held;  // bytes
+    std::size_t most_held;  // in bytes
     ClassSet held;
     std::unordered_map<std::string, std::uint64_t> held_texts;
     std::size_t text_memory = 0;
     bool is_full = false;
-    std::uint64_t number = 0;         // of the last puzzle
-    SpillSorter<Sighting> sightings;  // of classes that are not held
-    SpillTextSorter text_sightings;   // likewise
-    SpillSorter<Decision> decisions;  // that wait for the end
-    TextSpill texts;                  // of the puzzles that wait, by number
+    std::uint64_t number = 0;         // number of the last puzzle
+    SpillSorter<Sighting> sightings;  // puzzles whose class is not in memory
+    SpillTextSorter text_sightings;   // the same for classes named by a text
+    SpillSorter<Decision> decisions;  // deferred verdicts
+    TextSpill texts;                  // texts of the puzzles with deferred verdicts, by number
 };
 
 Deduplicator::Deduplicator(const DedupOptions& options)

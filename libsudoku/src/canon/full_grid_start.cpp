@@ -13,18 +13,18 @@ namespace {
 using NineColumns = std::array<std::uint8_t, 9>;
 constexpr std::uint8_t none = 9;
 
-// Positions handed out to columns while the second row is read off from the left.
+// Assigns positions to columns while the second row is read from the left.
 class ColumnNumbering {
   public:
-    // The first stack, in this order.
+    // Places the columns of the first stack in the given order.
     explicit ColumnNumbering(const std::array<std::uint8_t, 3>& first_stack) {
         position_of_.fill(none);
         column_at_.fill(none);
         for (const std::uint8_t column : first_stack) position_of(column);
     }
 
-    // Where the column stands, giving it the next free position of its stack, and its stack the
-    // next free slot, if it has none.
+    // Returns the position of a column. A column without one gets the next free position of its
+    // stack, and its stack the next free slot if necessary.
     std::uint8_t position_of(std::uint8_t column) {
         if (position_of_[column] != none) return position_of_[column];
         std::uint8_t& next = next_position_[column / 3];
@@ -34,7 +34,8 @@ class ColumnNumbering {
         return next++;
     }
 
-    // The column at the position; if none was put there yet, its slot has just one column left.
+    // Returns the column at a position. If it has not been assigned, only one column of that stack
+    // is left.
     std::uint8_t column_at(std::size_t position) {
         if (column_at_[position] == none) {
             const std::size_t first = column_at_[position - 1] / 3u * 3u;
@@ -52,8 +53,8 @@ class ColumnNumbering {
     int slots_used_ = 0;
 };
 
-// The second row for a numbering that starts with `first_stack`, or the largest number as soon as
-// it exceeds `best`.
+// Returns the second row for a numbering that starts with `first_stack`, or the largest number as
+// soon as the row exceeds `best`.
 NineNibbles second_row(const NineColumns& image, ColumnNumbering& numbering, NineNibbles best) {
     NineNibbles text = 0;
     for (int position = 0; position < 9; ++position) {
@@ -97,8 +98,9 @@ void add_full_grid_starts(const OrientedSource& source, std::vector<Placement>& 
             const unsigned next = left + (c + 1) % 3;
             const unsigned last = left + (c + 2) % 3;
             for (const auto& [b, d] : {std::pair(next, last), std::pair(last, next)}) {
-                // The second row begins with 45 if the images of two columns share a stack. Two
-                // columns of each stack do, and two columns of the second stack are known then.
+                // The second row begins with 45 if the images of two columns share a stack. Every
+                // stack has two such columns, and then two columns of the second stack are already
+                // assigned.
                 if (image[c] / 3 != image[b] / 3) continue;
                 if (nibble_at(best, 2) == 6 && image[c] / 3 != image[d] / 3) continue;
                 ColumnNumbering numbering({static_cast<std::uint8_t>(c),

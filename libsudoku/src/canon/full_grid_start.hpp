@@ -6,20 +6,20 @@
 
 namespace sudoku::canon {
 
-// Appends the placements of two rows that begin the smallest text of a full grid.
+// Appends the placements of two rows with which the smallest text of a full grid begins.
 //
-// The first row of the result is 123456789 whatever row of the source it is and however its columns
-// are ordered: 18 * 1296 ways that a search row by row would have to keep. The second row decides
-// between them, so both are placed together. Let f take each column to the column whose digit in
-// the first row is the digit of this column in the second row. The second row, with the columns
-// numbered by their position from 1, is f written as a list of its values:
+// The first row of the result is 123456789 whichever row of the source it is and however its
+// columns are ordered, so a search row by row would have to keep 18 * 1296 placements. The second
+// row decides between them, so both rows are placed together. Let f map each column to the column
+// whose digit in the first row equals this column's digit in the second row. With columns numbered
+// by position from 1, the second row lists the values of f:
 //
 //     first row     a b c   d e f   g h i      f(column 0) = column 3, so cell 0 of the second row
 //     second row    d f g   i a b   c h e      shows the position given to column 3
 //
-// An ordered choice of the first stack settles the rest: the image of each column in turn takes the
-// next free position of its stack, and the stack reached first is placed second, because every
-// other choice is larger.
+// An order of the columns in the first stack determines the rest: the image of each column in turn
+// takes the next free position of its stack, and the stack reached first is placed second, because
+// all other choices give a larger text.
 void add_full_grid_starts(const OrientedSource& source, std::vector<Placement>& starts);
 
 }  // namespace sudoku::canon

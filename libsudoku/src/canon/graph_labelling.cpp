@@ -9,7 +9,7 @@
 namespace sudoku::canon {
 namespace {
 
-// Which vertices the automorphisms known so far take to one another.
+// The orbits of vertices under the automorphisms found so far.
 class Orbits {
   public:
     explicit Orbits(std::size_t size) : parents_(size) { clear(); }
@@ -39,9 +39,9 @@ bool fixes(const Permutation& images, const std::vector<Vertex>& points, std::si
                        [&](Vertex point) { return images[point] == point; });
 }
 
-// The tree of individualised vertices, depth first. A leaf is a discrete partition, which is a
-// labelling; the best one has the least traces from the root on, and among those the least graph.
-// In a search for automorphisms the first leaf stays the best.
+// Searches the tree of individualised vertices depth first. A leaf is a discrete partition, that
+// is, a labelling. The best leaf has the least sequence of traces from the root, then the least
+// graph. A search for automorphisms keeps its first leaf as the best.
 class LabellingSearch {
   public:
     LabellingSearch(const ColouredGraph& graph, bool only_automorphisms)
@@ -79,10 +79,11 @@ class LabellingSearch {
         std::vector<std::uint64_t> traces;
         std::vector<Vertex> path;
         std::vector<Vertex> order;  // vertices by label
-        std::vector<Vertex> graph;  // the neighbours of every label, as labels
+        std::vector<Vertex> graph;  // neighbours of every label, as labels
     };
 
-    // How the path compares with the best leaf, given how it did up to here.
+    // Compares the path with the best leaf at this depth, given the result `before` for the levels
+    // above.
     std::strong_ordering compared(std::size_t depth, std::uint64_t trace,
                                   std::strong_ordering before) const {
         if (!has_best_ || before != std::strong_ordering::equal) return before;
@@ -90,7 +91,8 @@ class LabellingSearch {
         return trace <=> best_.traces[depth];
     }
 
-    // Returns the depth to go on at: less than `depth` where the rest of this subtree is known.
+    // Returns the depth at which to continue, which is less than `depth` if the rest of this
+    // subtree is equivalent to a part already searched.
     std::size_t explore(std::size_t depth, std::uint64_t trace, std::strong_ordering before) {
         const std::strong_ordering order = compared(depth, trace, before);
         if (order > 0 || (order < 0 && only_automorphisms_)) return depth;
@@ -101,7 +103,7 @@ class LabellingSearch {
         std::vector<Vertex> choices = partition_.vertices_of(target_cell(depth));
         std::sort(choices.begin(), choices.end());
         Orbits orbits(0);
-        std::size_t known = 0;  // generators that the orbits have taken up
+        std::size_t known = 0;  // number of generators merged into the orbits
         std::vector<Vertex> tried;
         const std::size_t leaf_before = leaves_;
         for (const Vertex choice : choices) {
@@ -119,7 +121,7 @@ class LabellingSearch {
             path_.push_back(choice);
             const std::size_t mark = partition_.mark();
             const std::uint64_t next = partition_.individualise(choice);
-            // A better leaf found below this node has the traces of this node.
+            // If a better leaf was found below this node, it has the traces of this node.
             const auto relation = leaves_ == leaf_before ? order : std::strong_ordering::equal;
             const std::size_t back = explore(depth + 1, next, relation);
             partition_.undo(mark);
@@ -130,7 +132,7 @@ class LabellingSearch {
         return depth;
     }
 
-    // In a search for automorphisms every node has the cell of its level on the first path.
+    // In a search for automorphisms, every node uses the cell that its level had on the first path.
     std::size_t target_cell(std::size_t depth) {
         if (!only_automorphisms_) return partition_.most_joined_cell();
         if (depth == targets_.size()) targets_.push_back(partition_.cell_of_first_open_vertex());
@@ -150,7 +152,7 @@ class LabellingSearch {
         return depth;
     }
 
-    // What is below the vertex where the paths part is the image of what was explored before.
+    // The subtree at the vertex where the paths diverge is the image of one already searched.
     std::size_t note_automorphism(std::size_t depth) {
         Permutation images(partition_.size());
         for (std::size_t i = 0; i < images.size(); ++i)
@@ -164,7 +166,7 @@ class LabellingSearch {
     OrderedPartition partition_;
     bool only_automorphisms_;
     bool has_best_ = false;
-    std::uint64_t leaves_ = 0;  // that became the best
+    std::uint64_t leaves_ = 0;  // number of leaves that became the best
     Leaf best_;
     std::vector<std::uint64_t> traces_;
     std::vector<Vertex> path_;

@@ -6,8 +6,8 @@
 namespace sudoku::canon {
 namespace {
 
-// Compares a segment of a text with the least one, gives names on the way, and puts what is less in
-// the place of the least. Positive: greater, and no longer of interest.
+// Compares a segment of a text with the least one, naming digits as they appear, and stores it if
+// it is smaller. A positive result means that it is larger and can be dropped.
 template <class DigitAt>
 int compare_and_improve(std::size_t from, std::size_t to, const DigitAt& digit_at,
                         DigitNames& names, bool is_first, Digit* least) {
@@ -63,7 +63,7 @@ void LeastImage::start(std::span<const Digit> digits, int side, DigitRenaming re
     names_.push_back(names);
 }
 
-// Without members: of the images as they are.
+// If `members` is empty, compares the images themselves.
 void LeastImage::compare_segment(std::size_t from, std::size_t to, Members members) {
     survivors_.clear();
     const std::size_t count = members.empty() ? 1 : members.size();
@@ -76,7 +76,7 @@ void LeastImage::compare_segment(std::size_t from, std::size_t to, Members membe
                 return digits[sources == nullptr ? cell : sources[cell]];
             };
             const bool is_first = survivors_.empty();
-            // Most end with the first cell, before names are copied.
+            // Most candidates are rejected by their first cell, before the names are copied.
             const Digit first = digit_at(from);
             const int name = first != 0 && known.of[first] == 0 ? known.given + 1 : known.of[first];
             if (!is_first && name > least_[from]) continue;

@@ -10,21 +10,22 @@
 
 namespace sudoku::canon {
 
-// New names of the digits in the order in which they were given, 1, 2, ..; 0 for one without.
+// The new names 1, 2, .. of digits in the order of assignment, 0 for digits without a name.
 struct DigitNames {
     std::array<Digit, 31> of{};
-    Digit given = 0;  // the last one; 32 bytes in all are copied at once
+    Digit given = 0;  // the last name assigned; all 32 bytes are copied at once
 };
 static_assert(max_side < 31);
 
-// The least text that moving the cells of a puzzle by the members of a group, and renaming its
-// digits, can give, an empty cell before every digit; and all ways that lead to it, the images.
+// Finds the least text that moving the cells of a puzzle by the members of a group and renaming its
+// digits can give, where an empty cell is before every digit, and all ways to reach it, called
+// images.
 //
-// Goes through the levels of the group, and so through the cells in reading order, and keeps only
-// what has the least text so far. So the group may be large where a puzzle has few symmetries.
+// Processes the levels of the group, and thus the cells in reading order, and keeps only the images
+// with the least text so far. Large groups are therefore feasible if a puzzle has few symmetries.
 class LeastImage {
   public:
-    // `digits` by cell.
+    // `digits` is indexed by cell.
     void find(std::span<const Digit> digits, int side, DigitRenaming renaming,
               std::span<const SymmetryGroup::Level> levels);
 
@@ -41,20 +42,20 @@ class LeastImage {
 
     std::size_t cells_ = 0;
     std::span<const SymmetryGroup::Level> levels_;
-    // Of image after image: its digits with their old names, its names, and the member that it
-    // took of each level.
+    // The data of all images, one after another: the digits with their old names, the new names,
+    // and the member used from each level.
     std::vector<Digit> digits_;
     std::vector<DigitNames> names_;
     std::vector<std::uint32_t> paths_;
 
-    // Images followed by a member of a level.
+    // An image, to be followed by a member of the current level.
     struct Survivor {
         std::size_t image;
         std::size_t member;
         DigitNames names;
     };
     std::vector<Survivor> survivors_;
-    std::vector<Digit> least_;  // text
+    std::vector<Digit> least_;  // the least text
     std::vector<Digit> next_digits_;
     std::vector<std::uint32_t> next_paths_;
 };

@@ -40,7 +40,7 @@ OrderedPartition::OrderedPartition(const ColouredGraph& graph)
     }
 }
 
-// One step of FNV-1a (Fowler, Noll, Vo), wide, with a shift that brings high bits back down.
+// A 64-bit step of FNV-1a (Fowler, Noll, Vo), with a shift that mixes high bits into low ones.
 void OrderedPartition::note(std::uint64_t what) {
     trace_ = (trace_ ^ what) * 0x0000'0100'0000'01b3;
     trace_ ^= trace_ >> 29;
@@ -78,7 +78,7 @@ std::size_t OrderedPartition::most_joined_cell() {
     Vertex least_length = 0;
     for (Vertex cell = 0; cell < order_.size(); cell += length_[cell]) {
         if (length_[cell] == 1) continue;
-        // As the partition is refined, its first vertex speaks for all of the cell.
+        // In a refined partition, the first vertex is representative of its whole cell.
         const Vertex vertex = order_[cell];
         for (Vertex n = starts_[vertex]; n < starts_[vertex + 1]; ++n) {
             const Vertex other = cell_[neighbours_[n]];
@@ -130,7 +130,7 @@ void OrderedPartition::enqueue(Vertex cell) {
     queue_.push_back(cell);
 }
 
-// The vertices from `piece` to `end` leave their cell.
+// Splits off the vertices from `piece` to `end` as a cell of their own.
 void OrderedPartition::make_cell(Vertex from, Vertex piece, Vertex end) {
     length_[piece] = end - piece;
     length_[from] -= end - piece;
@@ -166,8 +166,8 @@ std::uint64_t OrderedPartition::refine() {
     return trace_;
 }
 
-// By the counts of its vertices, ascending. All pieces but one of the largest are enough to split
-// others by, unless the whole cell was waiting to (Hopcroft 1971).
+// Splits a cell by the counts of its vertices in ascending order. Unless the whole cell was queued,
+// all pieces but a largest one suffice to split others (Hopcroft 1971).
 void OrderedPartition::split_touched_cell(Vertex cell) {
     const Vertex end = cell + length_[cell];
     const Vertex hit = hit_[cell];
@@ -185,7 +185,7 @@ void OrderedPartition::split_touched_cell(Vertex cell) {
         note(counts_[order_[cell]]);
         return;
     }
-    // Pieces leave from the end, so that the cell itself keeps the first of them.
+    // Pieces are split off from the end, so that the cell itself keeps the first one.
     const bool was_queued = is_queued_[cell] != 0;
     Vertex largest = cell;
     std::size_t pieces = 0;

@@ -45,7 +45,7 @@ unsigned SourceView::next_rows(unsigned used) const {
         if (left == 0) continue;
         const unsigned empty = left & empty_rows;
         const unsigned candidates =
-            left & ~(empty & (empty - 1));  // of the empty rows only the lowest
+            left & ~(empty & (empty - 1));  // includes only the lowest of the empty rows
         if (left != in_band) {
             unfinished = candidates;
         } else if (empty != in_band || !empty_band_seen) {

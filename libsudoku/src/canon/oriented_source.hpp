@@ -7,40 +7,41 @@
 
 namespace sudoku::canon {
 
-// One row of the source, and how many givens it has in each stack.
+// A row of the source and the numbers of its givens by stack.
 struct SourceRow {
     std::array<std::uint8_t, 9> digits{};
     std::array<std::uint8_t, 3> given_counts{};
 };
 
-// The source as it is or transposed.
+// The source in one orientation.
 struct SourceView {
     explicit SourceView(const Digits& digits);
 
     std::array<SourceRow, 9> rows;
-    unsigned empty_rows = 0;  // bit r: row r has no given
+    unsigned empty_rows = 0;  // bit r is set if row r has no given
 
-    // The source rows, as a mask, that may come next when those in `used` are placed: the rest of
-    // an unfinished band, else all rows of the unused bands. Empty rows of a band, and empty bands,
-    // are interchangeable: only the first of them is named, line_multiplicity() counts the others.
+    // The source rows, as a mask, that can be placed after those in `used`: the rest of an
+    // unfinished band, otherwise all rows of unused bands. Empty rows of a band are
+    // interchangeable, as are empty bands; only the first is included, and line_multiplicity()
+    // counts the others.
     unsigned next_rows(unsigned used) const;
 
-    // In how many ways empty rows and empty bands can be exchanged.
+    // The number of ways to exchange empty rows and empty bands.
     unsigned line_multiplicity() const;
 };
 
 inline constexpr unsigned all_rows = 0x1ff;
 inline constexpr unsigned band_rows(int band) { return 7u << (3 * band); }
 
-// Both orientations.
+// The source in both orientations.
 struct OrientedSource {
     explicit OrientedSource(const Digits& digits);
 
-    std::array<SourceView, 2> views;  // as it is, transposed
+    std::array<SourceView, 2> views;  // unchanged and transposed
 };
 
-// Nine numbers below 16, the first in the highest nibble of the low 36 bits: packed rows or columns
-// compare as text.
+// Nine numbers below 16 with the first in the highest nibble of the low 36 bits, so that packed
+// rows or columns compare like texts.
 using NineNibbles = std::uint64_t;
 inline constexpr unsigned nibble_at(NineNibbles packed, int position) {
     return static_cast<unsigned>(packed >> (4 * (8 - position))) & 15u;

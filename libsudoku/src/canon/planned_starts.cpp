@@ -11,8 +11,8 @@
 namespace sudoku::canon {
 namespace {
 
-// The givens of a stack in the three rows, first row highest, and its number: sorted, they are in
-// the order of the result.
+// A key of a stack: its numbers of givens in the three rows, the first row highest, then its index.
+// Sorting the keys gives the order of the stacks in the result.
 constexpr unsigned stack_key(const SourceRow& first, const SourceRow& second,
                              const SourceRow& third, std::size_t stack) {
     return static_cast<unsigned>(first.given_counts[stack] << 12 | second.given_counts[stack] << 8 |
@@ -33,7 +33,7 @@ void sort_keys(StackKeys& keys) {
     order(0, 1);
 }
 
-// The nine counts row by row, as they are compared.
+// The nine counts row by row, the order in which they are compared.
 std::uint64_t row_major(const StackKeys& keys) {
     std::uint64_t text = 0;
     for (const int shift : {12, 8, 4}) {
@@ -42,7 +42,7 @@ std::uint64_t row_major(const StackKeys& keys) {
     return text;
 }
 
-// The least counts that the row can have as first row of the result.
+// The least counts of givens that the row can have as the first row of the result.
 unsigned first_row_counts(const SourceRow& row) {
     StackKeys keys = {row.given_counts[0], row.given_counts[1], row.given_counts[2]};
     sort_keys(keys);

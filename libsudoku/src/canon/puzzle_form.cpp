@@ -20,13 +20,13 @@
 namespace sudoku::canon {
 namespace {
 
-// All symmetries of larger groups are too many to go through, even cell by cell: a puzzle with
-// several empty rows would leave too many of them open. With constraints, which say nothing until
-// the last cell has its place, fewer.
+// Groups with more symmetries are not enumerated, not even cell by cell, because a puzzle with
+// several empty rows would keep too many of them. The limit is lower for puzzles with constraints,
+// which distinguish symmetries only when all cells are placed.
 constexpr std::uint64_t most_symmetries = std::uint64_t{1} << 20;
 constexpr std::uint64_t most_with_constraints = 512;
 
-// What a board allows: all of its symmetries, or the ways of turning it that are among them.
+// The movements of a board: either all its symmetries or only its rotations and reflections.
 struct Movements {
     Movements(const Geometry& geometry, bool only_turns)
         : graph(board_graph(geometry, only_turns)),
@@ -43,7 +43,7 @@ struct Movements {
     SymmetryCount count;
 };
 
-// What is known about a board, found out when it is first needed.
+// The data of a board, computed on demand.
 struct Board {
     explicit Board(const Geometry& geometry) : source(geometry), normal(normal_board(geometry)) {}
 
@@ -69,7 +69,7 @@ DigitRenaming board_renaming(const Geometry& geometry) {
     return has_order ? DigitRenaming::reversal : DigitRenaming::any;
 }
 
-// What the rules of the board and all constraints allow.
+// The relabellings allowed by the rules of the board and all constraints.
 DigitRenaming renaming_of(const Puzzle& puzzle) {
     DigitRenaming renaming = board_renaming(puzzle.geometry());
     for (const Constraint& constraint : puzzle.constraints())
@@ -93,7 +93,7 @@ bool are_before(const std::vector<Constraint>& a, const std::vector<Constraint>&
     return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), is_before);
 }
 
-// Normal constraints in ascending order, each once, with their cells moved.
+// Moves the cells of constraints and returns the normal ones in ascending order without duplicates.
 std::vector<Constraint> moved_constraints(const std::vector<Constraint>& constraints,
                                           std::span<const Cell> images, const Geometry& geometry) {
     std::vector<Constraint> moved;
@@ -107,7 +107,7 @@ std::vector<Constraint> moved_constraints(const std::vector<Constraint>& constra
     return moved;
 }
 
-// The puzzle on the normal board, with normal constraints.
+// Returns the puzzle on the normal board with normal constraints.
 Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
     const CellSources& sources = normal.sources;
     Grid givens(normal.geometry);
@@ -122,7 +122,8 @@ Puzzle on_normal_board(const Puzzle& puzzle, const TurnedBoard& normal) {
     return {std::move(givens), std::move(allowed), std::move(constraints)};
 }
 
-// Digits without a name get those that are left, in ascending order. Returns how many they were.
+// Gives the remaining names to the unnamed digits in ascending order. Returns the number of these
+// digits.
 int name_the_rest(DigitNames& names, int side) {
     int unnamed = 0;
     for (int digit = 1; digit <= side; ++digit) {
@@ -149,14 +150,14 @@ Puzzle image_of(const Puzzle& puzzle, std::span<const Cell> images, const DigitN
             moved_constraints(puzzle.constraints(), images, geometry)};
 }
 
-// The way to a form, and how many ways there are.
+// A transform to the form, and the number of such transforms.
 struct Way {
     CellSources images;
     DigitNames names;
     SymmetryCount automorphisms = {};
 };
 
-// The least text, of those with the same the least constraints.
+// Chooses the least text, and among equal ones the least constraints.
 Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming,
                   LeastImage& search) {
     const int side = puzzle.geometry().side();
@@ -181,7 +182,7 @@ Way by_least_text(const Puzzle& puzzle, const Movements& movements, DigitRenamin
     return way;
 }
 
-// Every cell of the result takes the source with the least label that is left for it.
+// Each cell of the result takes the remaining source with the least label.
 CellSources least_sources(const SymmetryGroup& group, const std::vector<Vertex>& labels,
                           std::size_t cells) {
     CellSources sources(cells);
@@ -207,7 +208,7 @@ Way by_labelling(const Puzzle& puzzle, const Movements& movements, bool are_alik
         least_sources(movements.group, found.labels, puzzle.givens().digits().size());
     Way way{inverse_of(sources), {}};
     if (are_alike) {
-        // By first appearance, the others by label.
+        // Names follow first appearance; digits that do not occur are in the order of their labels.
         for (const Cell source : sources) {
             const Digit digit = puzzle.givens()[source];
             if (digit != 0 && way.names.of[digit] == 0) way.names.of[digit] = ++way.names.given;
@@ -257,7 +258,7 @@ std::strong_ordering compare(const Puzzle& a, const Puzzle& b) {
                                               : std::strong_ordering::greater;
 }
 
-// Where digits can be reversed, both puzzles have a labelling, and the lesser image counts.
+// If digits can be reversed, labels both puzzles and uses the lesser image.
 Way by_labelling(const Puzzle& puzzle, const Movements& movements, DigitRenaming renaming) {
     Way way = by_labelling(puzzle, movements, renaming == DigitRenaming::any);
     if (renaming != DigitRenaming::reversal) return way;
@@ -292,7 +293,7 @@ struct PuzzleCanonicalizer::Workspace {
 
     static constexpr std::size_t most_boards = 8;
 
-    std::list<Board> boards;  // the one last used first
+    std::list<Board> boards;  // the most recently used first
     LeastImage search;
 };
 

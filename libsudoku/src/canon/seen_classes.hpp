@@ -15,8 +15,8 @@
 
 namespace sudoku::canon {
 
-// Which puzzles of a run were seen before: each class once. Exact, whichever way puzzles are named;
-// a run names all of them in the same way.
+// The classes of the puzzles of a run, for finding duplicates. Exact for all of the following ways
+// to identify puzzles, but one run must use the same one throughout:
 //
 //     class key        where the canonical forms are needed anyway, as for a ledger; 72 bytes each
 //     invariant        puzzles that can be made again from their index. The invariant tells nearly
@@ -36,7 +36,7 @@ class SeenClasses {
 
     explicit SeenClasses(KeyOf key_of = {}) : key_of_(std::move(key_of)) {}
 
-    // Each is false if the class was there.
+    // These functions return false if the class has been inserted before.
     bool insert_class(const ClassKey& key) { return keys_.insert(key, 0).is_new; }
     bool insert_class(const PuzzleClass& name) {
         const auto* const key = std::get_if<ClassKey>(&name);
@@ -46,32 +46,33 @@ class SeenClasses {
     bool insert(const Entry& entry) {
         return insert(entry, [&] { return key_of_(entry.index); });
     }
-    // The same where the puzzle is at hand: key() is asked for its class only if that is needed.
+    // The same if the puzzle is available: key() computes its class, and is called only if
+    // necessary.
     template <class Key>
     bool insert(const Entry& entry, Key key) {
         const Entry* const first = find_or_add(entry);
         return first == nullptr || is_new_beside(*first, key(), entry.index);
     }
 
-    // All that were named by invariant, in no particular order.
+    // All entries inserted by invariant, in no particular order.
     std::vector<Entry> entries() const;
     const std::unordered_set<std::string>& texts() const { return texts_; }
 
   private:
-    // The first puzzle with this invariant, null if it is this one.
+    // Returns the first puzzle with this invariant, or null if it is the given one.
     const Entry* find_or_add(const Entry& entry);
     bool is_new_beside(const Entry& first, const PuzzleClass& key, std::uint64_t index);
     Entry& place_of(std::uint64_t invariant);
     void grow();
 
-    static constexpr std::uint64_t free_place = ~std::uint64_t{0};  // as an index
+    static constexpr std::uint64_t free_place = ~std::uint64_t{0};  // index value of a free slot
 
     KeyOf key_of_;
     ClassSet keys_;
     std::unordered_set<std::string> texts_;
-    std::vector<Entry> table_;  // the first of each invariant
+    std::vector<Entry> table_;  // the first puzzle of each invariant
     std::size_t count_ = 0;
-    // Classes with an invariant that was met again, the first one included.
+    // Classes whose invariant occurred more than once, including the first of them.
     std::unordered_map<std::uint64_t, std::map<PuzzleClass, std::uint64_t>> met_again_;
 };
 

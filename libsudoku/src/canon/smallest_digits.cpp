@@ -17,7 +17,7 @@ void sort_two(unsigned& a, unsigned& b) {
     a = low;
 }
 
-// Sorts neighbours where `ties` allows: bit 0 ties b to a, bit 1 ties c to b.
+// Sorts neighbours that are tied: bit 0 of `ties` for a and b, bit 1 for b and c.
 void sort_tied(unsigned& a, unsigned& b, unsigned& c, unsigned ties) {
     if (ties == 0) return;
     if ((ties & 1) != 0) sort_two(a, b);
@@ -37,7 +37,7 @@ unsigned column_ties_in(const ColumnOrder& order, int slot) {
     return (order.tied >> (3 * slot + 1)) & 3u;
 }
 
-// The smallest three nibbles that the row can show in the slot.
+// The smallest three nibbles that the row can have in this slot.
 unsigned minirow_text(const SourceRow& row, const Placement& placement, int slot) {
     const unsigned columns = columns_in(placement.order, slot);
     unsigned a = name_in(placement.names, row.digits[columns >> 8]);
@@ -47,11 +47,11 @@ unsigned minirow_text(const SourceRow& row, const Placement& placement, int slot
     return a << 8 | b << 4 | c;
 }
 
-// The smallest text of the row, or any larger one than `best` if it is larger than that.
+// Returns the smallest text of the row, or any text larger than `best` if the smallest one is
+// larger, too.
 //
-// Digits of a row differ, so texts of two stacks are equal only if all their digits are unnamed;
-// then neither has an influence on what the other looks like, and taking the smallest stack first
-// is best for the whole row.
+// The digits of a row differ, so two stacks have equal texts only if all their digits are unnamed.
+// Neither then influences the text of the other, so placing the smallest stack first is optimal.
 NineNibbles row_text(const SourceRow& row, const Placement& placement, NineNibbles best) {
     unsigned a = minirow_text(row, placement, 0);
     if (placement.order.tied_stacks == 0) {
@@ -70,7 +70,8 @@ void give_name(Names& names, unsigned digit, unsigned name) {
     names ^= static_cast<Names>(unnamed ^ name) << (4 * digit);
 }
 
-// Whether a row that shows `text` says anything about the order of tied columns or stacks.
+// True if a row with this text has a given in tied columns or stacks, so that it can resolve the
+// tie.
 bool has_ties_under_constraints(const ColumnOrder& order, NineNibbles text) {
     if (order.tied_stacks != 0) return text != 0;
     for (int slot = 0; slot < 3; ++slot) {
@@ -145,7 +146,7 @@ void SmallestDigits::accept(const OrientedSource& source, const Candidate& candi
     next_.push_back(placement);
 }
 
-// Puts into the slot each of the tied stacks that shows there what best_ wants.
+// Fills the slot with each of the tied stacks that gives the text of best_ there.
 void SmallestDigits::place_stack(const SourceRow& row, const Placement& placement, int slot,
                                  unsigned names_given) {
     if (slot == 3) {
@@ -160,14 +161,13 @@ void SmallestDigits::place_stack(const SourceRow& row, const Placement& placemen
         if (other != slot) swap_slots(next.order, slot, other);
         if (wanted == 0) {
             place_stack(row, next, slot + 1, names_given);
-            return;  // empty stacks stay tied: one of them stands for all
+            return;  // empty stacks stay tied, so one represents all
         }
         place_columns(row, next, slot, names_given);
     } while (++other < 3 && placement.order.is_stack_tied(other));
 }
 
-// Orders the columns of the slot in all ways that show what best_ wants, and names digits on the
-// way.
+// Orders the columns of the slot in all ways that give the text of best_, and names digits.
 void SmallestDigits::place_columns(const SourceRow& row, Placement& placement, int slot,
                                    unsigned names_given) {
     const unsigned columns = columns_in(placement.order, slot);
@@ -179,13 +179,13 @@ void SmallestDigits::place_columns(const SourceRow& row, Placement& placement, i
                                      keyed(columns & 15)};
     sort_tied(order[0], order[1], order[2], ties);
 
-    // Tied columns whose digits are unnamed, at the end of their group, may come in any order.
+    // Tied columns with unnamed digits are at the end of their group and can be in any order.
     std::size_t first = ties == 2 ? 1 : 0;
     const std::size_t last = ties == 0 ? 0 : ties == 1 ? 2 : 3;
     while (first < last && order[first] >> 4 != unnamed) ++first;
 
-    // With constraints the stack is no longer tied to its neighbours; those behind it may still be
-    // tied to each other.
+    // A stack with a given in this row is no longer tied to its neighbours; the following stacks
+    // can still be tied to each other.
     placement.order.tied_stacks =
         static_cast<std::uint8_t>(placement.order.tied_stacks & ~(3u << slot));
     const std::uint16_t slot_ties = static_cast<std::uint16_t>(6u << (3 * slot));

@@ -10,35 +10,35 @@
 
 namespace sudoku::canon {
 
-// The new names of the digits 0..9, nibble d for digit d. Digit 0, "no constraint", keeps its name;
-// a digit that has not appeared in the rows placed so far is `unnamed`, which compares above every
-// name, as the name it is going to get does.
+// The new names of the digits 0..9, with nibble d for digit d. Digit 0, an empty cell, keeps its
+// name. A digit that has not occurred in the rows placed so far is `unnamed`, which is larger than
+// every name, like the name that it will get.
 using Names = std::uint64_t;
 inline constexpr unsigned unnamed = 15;
 inline constexpr Names no_names = 0xff'ffff'fff0;
 
-// A way to place some rows of the source, with what is settled about columns and names.
+// A way to place some rows of the source, with what they determine about columns and names.
 struct Placement {
-    NineNibbles rows = 0;  // source row of each result row, as far as placed or planned
+    NineNibbles rows = 0;  // source row of each result row, placed or planned
     Names names = no_names;
     ColumnOrder order;
-    std::uint16_t used = 0;    // source rows placed, as a mask
+    std::uint16_t used = 0;    // mask of source rows placed
     std::uint8_t view = 0;     // orientation of the source
-    std::uint8_t planned = 0;  // so many of `rows` are given in advance
+    std::uint8_t planned = 0;  // number of leading `rows` fixed in advance
 };
 
-// Builds the smallest text row by row, breadth first: the placements whose rows so far are the
-// smallest are kept, all others dropped. What is left at the end reaches the smallest text; every
-// placement stands for as many symmetries as its remaining ties allow.
+// Builds the smallest text row by row, breadth first: keeps the placements with the smallest rows
+// so far and drops all others. Those left at the end give the smallest text; each represents as
+// many symmetries as its remaining ties allow.
 class SmallestDigits {
   public:
-    // Over the symmetries that the `starts` stand for, in all of which the first `rows_placed` rows
-    // are the smallest ones.
+    // Searches the symmetries represented by `starts`, all of which must have the smallest first
+    // `rows_placed` rows.
     std::span<const Placement> search(const OrientedSource& source,
                                       std::span<const Placement> starts, int rows_placed);
 
   private:
-    // One more row for current_[placement].
+    // A row to add to current_[placement].
     struct Candidate {
         std::uint32_t placement = 0;
         std::uint32_t row = 0;
@@ -52,10 +52,11 @@ class SmallestDigits {
 
     std::vector<Placement> current_;
     std::vector<Placement> next_;
-    std::vector<Candidate> candidates_;  // those that reach best_
+    std::vector<Candidate> candidates_;  // those that give the text of best_
     NineNibbles best_ =
-        0;  // smallest next row, with `unnamed` for digits that get their name in it
-    unsigned names_given_ = 0;  // in the rows before, the same for all placements
+        // The smallest next row, with `unnamed` for digits that get their name in it.
+        0;
+    unsigned names_given_ = 0;  // in earlier rows; the same for all placements
 };
 
 }  // namespace sudoku::canon

@@ -9,8 +9,8 @@
 
 namespace sudoku::canon {
 
-// Bytes that do not fit in memory. The file has no name from the start, so that it is gone with the
-// process whatever happens. Created by the first append().
+// A temporary file for data that does not fit in memory. It never has a name, so it disappears with
+// the process in any case. The first append() creates it.
 class SpillFile {
   public:
     explicit SpillFile(std::filesystem::path folder) : folder_(std::move(folder)) {}
@@ -19,7 +19,7 @@ class SpillFile {
     ~SpillFile();
 
     Status append(std::span<const std::byte> bytes);
-    // Fills all of `bytes`, which must have been written.
+    // Fills `bytes` completely; all of them must have been written.
     Status read(std::uint64_t offset, std::span<std::byte> bytes) const;
     std::uint64_t size() const { return size_; }
 

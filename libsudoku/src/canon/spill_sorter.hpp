@@ -14,8 +14,8 @@
 
 namespace sudoku::canon {
 
-// Sorts more records than memory holds: full buffers go to disk as sorted runs, which are merged
-// while they are read back.
+// Sorts more records than fit in memory: full buffers are written to disk as sorted runs, which are
+// merged on reading.
 //
 //     add() ...  finish()  next() ... until it gives nothing
 template <class Record>
@@ -68,15 +68,15 @@ class SpillSorter {
 
   private:
     struct Run {
-        std::uint64_t offset = 0;  // of what is not loaded yet
-        std::size_t left = 0;      // records from there
+        std::uint64_t offset = 0;  // of the first record not loaded yet
+        std::size_t left = 0;      // number of records from there
         std::vector<Record> loaded = {};
         std::size_t taken = 0;
 
         const Record& front() const { return loaded[taken]; }
     };
 
-    // Orders the heap of run numbers so that the run with the smallest record comes out first.
+    // Comparison for the heap of run numbers, which puts the run with the smallest record first.
     auto later() const {
         return [this](std::size_t a, std::size_t b) { return runs_[b].front() < runs_[a].front(); };
     }
@@ -101,9 +101,9 @@ class SpillSorter {
         return filled;
     }
 
-    std::size_t capacity_;  // records in memory at once
+    std::size_t capacity_;  // maximum number of records in memory
     std::vector<Record> buffer_;
-    std::size_t taken_ = 0;  // of the buffer, when there are no runs
+    std::size_t taken_ = 0;  // index in the buffer, if there are no runs
     SpillFile file_;
     std::vector<Run> runs_;
     std::vector<std::size_t> heap_;

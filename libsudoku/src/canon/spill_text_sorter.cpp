@@ -55,7 +55,7 @@ Status SpillTextSorter::finish() {
     return success();
 }
 
-// Makes sure that so many bytes are there that were not taken.
+// Makes at least `least` bytes available after those taken.
 Status SpillTextSorter::load(Run& run, std::size_t least) {
     const std::size_t there = run.loaded.size() - run.taken;
     if (there >= least) return success();

@@ -12,15 +12,16 @@
 
 namespace sudoku::canon {
 
-// A puzzle of a class that has a text for a name.
+// A puzzle whose class is named by a text.
 struct TextSighting {
     std::string key;
-    std::uint64_t number = 0;  // of the puzzle in the stream, from 1; 0 for a class known before
+    // number of the puzzle in the stream, from 1; 0 for a class known before
+    std::uint64_t number = 0;
     std::uint64_t place = 0;
     friend auto operator<=>(const TextSighting&, const TextSighting&) = default;
 };
 
-// As SpillSorter, for these, which are of any length.
+// The counterpart of SpillSorter for these records, whose length varies.
 //
 //     add() ...  finish()  next() ... until it gives nothing
 class SpillTextSorter {
@@ -35,12 +36,12 @@ class SpillTextSorter {
     Result<std::optional<TextSighting>> next();
 
   private:
-    // Sorted, on disk: number, place, length and text of each.
+    // A sorted run on disk; each record has the number, place, length and text.
     struct Run {
-        std::uint64_t offset = 0;  // of what is not loaded yet
+        std::uint64_t offset = 0;  // of the first byte not loaded yet
         std::uint64_t end = 0;
         std::vector<std::byte> loaded = {};
-        std::size_t taken = 0;  // of what is loaded
+        std::size_t taken = 0;  // number of loaded bytes already read
         TextSighting front = {};
         bool is_over = false;
     };
@@ -48,15 +49,15 @@ class SpillTextSorter {
     Status write_run();
     Status take_front(Run& run);
     Status load(Run& run, std::size_t least);
-    // Orders the heap of run numbers so that the run with the smallest front comes out first.
+    // Comparison for the heap of run numbers, which puts the run with the smallest front first.
     auto later() const {
         return [this](std::size_t a, std::size_t b) { return runs_[b].front < runs_[a].front; };
     }
 
-    std::size_t memory_;  // bytes, about
+    std::size_t memory_;  // in bytes, approximately
     std::size_t used_ = 0;
     std::vector<TextSighting> buffer_;
-    std::size_t taken_ = 0;  // of the buffer, when there are no runs
+    std::size_t taken_ = 0;  // index in the buffer, if there are no runs
     SpillFile file_;
     std::vector<Run> runs_;
     std::vector<std::size_t> heap_;

@@ -40,7 +40,8 @@ std::optional<std::uint64_t> SymmetryCount::number() const {
 }
 
 std::string SymmetryCount::to_string() const {
-    // Nine figures to a word, the last ones first. Primes stay far below 2^32.
+    // Each word has nine decimal digits, the lowest word first. Primes are far below 2^32, so
+    // products fit into a word.
     constexpr std::uint64_t base = 1'000'000'000;
     std::vector<std::uint64_t> words{1};
     for (const auto& [prime, exponent] : exponents_) {

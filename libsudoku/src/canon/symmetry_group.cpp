@@ -17,7 +17,7 @@ SymmetryGroup::SymmetryGroup(const ColouredGraph& board, std::size_t cells) {
     };
     std::vector<Cell> points;
     for (const AutomorphismGroup::Step& step : group.base) {
-        // Behind all cells, only houses of the same cells could be left.
+        // After all cells, only houses with equal cells can be left.
         if (step.point >= cells) break;
         const Cell point = static_cast<Cell>(step.point);
         if (step.orbit > 1) {

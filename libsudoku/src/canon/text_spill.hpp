@@ -11,7 +11,7 @@
 
 namespace sudoku::canon {
 
-// Texts that wait on disk, first in, first out: all are put in, then all are taken.
+// A first-in, first-out store of texts on disk: all are put in before the first is taken.
 class TextSpill {
   public:
     explicit TextSpill(std::filesystem::path folder) : file_(std::move(folder)) {}
@@ -28,8 +28,8 @@ class TextSpill {
 
     SpillFile file_;
     std::vector<std::byte> buffer_;
-    std::size_t taken_ = 0;     // of the buffer, while reading
-    std::uint64_t offset_ = 0;  // of the next buffer, while reading
+    std::size_t taken_ = 0;     // number of buffer bytes taken, when reading
+    std::uint64_t offset_ = 0;  // file offset of the next buffer, when reading
 };
 
 }  // namespace sudoku::canon

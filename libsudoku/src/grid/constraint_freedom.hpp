@@ -11,7 +11,7 @@ enum class CellOrder : std::uint8_t {
     set,          // any order
     sequence,     // only the order as written
     line,         // forwards or backwards
-    after_heads,  // the first_group_size cells are a sequence, the others a set
+    after_heads,  // the first group is a sequence, the others are a set
     // Cell i of the first group is paired with cell i of the second; the pairs can be in any order,
     // and the cells within each pair, too.
     pairs,

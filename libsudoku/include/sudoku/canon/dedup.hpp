@@ -13,28 +13,29 @@
 namespace sudoku::canon {
 
 struct DedupOptions {
-    // Bytes of working memory, about; past it, what is not decided yet goes to disk.
+    // The approximate limit of working memory in bytes. When it is reached, undecided puzzles are
+    // kept on disk.
     std::size_t memory_limit = std::size_t{1} << 30;
-    std::string spill_folder = "/tmp";  // for files without name
+    std::string spill_folder = "/tmp";  // folder for unnamed temporary files
 };
 
-// What was found out about one puzzle of a stream.
+// The result for one puzzle of a stream.
 struct Verdict {
-    bool is_first = false;    // of its class
-    std::uint64_t first = 0;  // place of the first puzzle of the class; known_before
-    std::string text = {};    // as given to add()
+    bool is_first = false;    // true for the first puzzle of its class
+    std::uint64_t first = 0;  // place of the first puzzle of the class, or known_before
+    std::string text = {};    // the text passed to add()
 };
 
-// The place of classes that were known before the stream began.
+// The place of classes that were known before the stream.
 inline constexpr std::uint64_t known_before = 0;
 
-// Tells for every puzzle of a stream which one was the first of its class. Exact: keys are
-// compared, never only hashes.
+// Determines for every puzzle of a stream which puzzle was the first of its class. The result is
+// exact, because keys are compared and not only hashes.
 //
-// As long as the classes fit in memory every answer comes at once. Past the limit all answers wait:
-// finish() sorts what is open by key, then by order, in runs on disk, and next() gives them in the
-// order of the stream. So the answers, and their order, do not depend on the limit; memory does not
-// grow with the stream.
+// While the classes fit in memory, every verdict is returned at once. After the limit is reached
+// all verdicts are deferred: finish() sorts the open puzzles by key and order in runs on disk, and
+// next() returns their verdicts in the order of the stream. Neither the verdicts nor their order
+// depend on the limit, and memory does not grow with the stream.
 class Deduplicator {
   public:
     explicit Deduplicator(const DedupOptions& options = {});
@@ -42,18 +43,18 @@ class Deduplicator {
     Deduplicator& operator=(Deduplicator&&) noexcept;
     ~Deduplicator();
 
-    // A class known before the stream begins.
+    // Adds a class that was known before the stream. Must precede add().
     Status add_known(const PuzzleClass& name);
 
-    // `place` says where the puzzle stands, in whatever way suits the caller, and is not
-    // `known_before`. `text` comes back with the verdict: with this one, or, when there is none
-    // yet, with one of those that next() gives.
+    // Adds the next puzzle. `place` identifies it in a way that the caller chooses, and must not be
+    // `known_before`. `text` is returned with the verdict, either now or, if there is none yet, by
+    // next().
     Result<std::optional<Verdict>> add(const PuzzleClass& name, std::uint64_t place,
                                        std::string_view text);
 
-    // The stream has ended.
+    // Ends the stream.
     Status finish();
-    // The verdicts that add() left open, in the order of the stream; nothing at the end.
+    // Returns the next deferred verdict in the order of the stream, or nullopt after the last one.
     Result<std::optional<Verdict>> next();
 
   private:

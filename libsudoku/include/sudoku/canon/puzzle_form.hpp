@@ -15,15 +15,15 @@
 #include <variant>
 #include <vector>
 
-// Puzzles of any board up to symmetry: docs/theory/canonical_form.md. The classic board has its own
-// forms, arrangements and speed in canonical_form.hpp.
+// Canonical forms of puzzles on any board: docs/theory/canonical_form.md. canonical_form.hpp has a
+// faster version for classic puzzles, with its own types.
 
 namespace sudoku::canon {
 
-// A product of small numbers, exactly, however large: 2 * 6^8, 25!.
+// An exact product of small numbers of any size, such as 2 * 6^8 or 25!, kept as its prime factors.
 class SymmetryCount {
   public:
-    // Of a factor from 1 on.
+    // The factor must be at least 1.
     void multiply(std::uint64_t factor) { change(factor, 1); }
     // The factor must divide the product.
     void divide(std::uint64_t factor) { change(factor, -1); }
@@ -31,30 +31,31 @@ class SymmetryCount {
     void divide(const SymmetryCount& other);
 
     std::string to_string() const;
-    // Nothing past 64 bits.
+    // Returns nullopt if the number needs more than 64 bits.
     std::optional<std::uint64_t> number() const;
     friend bool operator==(const SymmetryCount&, const SymmetryCount&) = default;
 
   private:
     void change(std::uint64_t factor, int times);
 
-    std::map<std::uint64_t, int> exponents_;  // by prime; none is 0
+    std::map<std::uint64_t, int> exponents_;  // by prime; no exponent is 0
 };
 
-// The symmetries of a board: the ways of moving its cells that take houses to houses and pairs of
-// rules to such pairs. Digits keep their names. Costs from microseconds (irregular layouts) to
-// about a second (25x25).
+// The number of symmetries of a board: the permutations of its cells that map houses to houses, and
+// pairs of cells with a rule to such pairs. Relabellings do not count. Takes from microseconds
+// (irregular layouts) to about a second (25x25).
 SymmetryCount symmetry_count(const Geometry& geometry);
 
 struct PuzzleForm {
-    Puzzle puzzle;                    // the member that stands for the class
-    std::vector<Cell> image_of_cell;  // leads there from the source, with
-    std::vector<Digit> new_names;     // the names of the digits, names[0] is 0
-    SymmetryCount automorphisms;      // of the source
-    SymmetryCount orbit;              // puzzles of the class, all on one board
+    Puzzle puzzle;                    // the representative of the class
+    std::vector<Cell> image_of_cell;  // maps the source to it, together with
+    std::vector<Digit> new_names;     // the relabelling; names[0] is 0
+    SymmetryCount automorphisms;      // number for the source
+    SymmetryCount orbit;              // number of puzzles in the class, all on one board
 };
 
-// A type of its own for the reason of sudoku::NoValue: copying it may run out of memory.
+// A struct rather than an alias for the same reason as sudoku::NoValue: copying it can run out of
+// memory.
 struct ClassText {
     ClassText(std::string form) : text(std::move(form)) {}
     operator std::string_view() const { return text; }
@@ -63,12 +64,11 @@ struct ClassText {
     friend auto operator<=>(const ClassText&, const ClassText&) = default;
 };
 
-// What a class is called: of classic puzzles the key of their minlex form, of others the text of
-// their form (sudoku::class_text()). Equal exactly when the classes are.
+// The name of a class: the key of the minlex form for classic puzzles, otherwise the text of the
+// form (sudoku::class_text()). Names are equal exactly if the classes are.
 using PuzzleClass = std::variant<ClassKey, ClassText>;
 
-// Finds canonical forms one after another; keeps the symmetries of the boards last seen. One per
-// thread.
+// Finds canonical forms and caches the symmetries of recently used boards. Use one per thread.
 class PuzzleCanonicalizer {
   public:
     PuzzleCanonicalizer();
@@ -76,7 +76,8 @@ class PuzzleCanonicalizer {
     PuzzleCanonicalizer& operator=(PuzzleCanonicalizer&&) noexcept;
     ~PuzzleCanonicalizer();
 
-    // The givens need not have a solution, but an Error names two that contradict each other.
+    // The givens need not have a solution. If two of them contradict each other, the Error names
+    // them.
     Result<PuzzleForm> find(const Puzzle& puzzle);
 
   private:

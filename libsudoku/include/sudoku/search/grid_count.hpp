@@ -16,9 +16,9 @@ namespace sudoku {
 struct GridCount {
     std::string grids;  // exact, in decimal; 22 digits for 9x9
     std::string bands;  // number of fillings of the top band
-    // Number of column splits of the top band, up to renaming of digits.
+    // Number of lists of column splits of the boxes of the top band, with the first split fixed.
     std::size_t band_types = 0;
-    std::size_t band_classes = 0;  // the same up to exchanging stacks and columns, too
+    std::size_t band_classes = 0;  // the same up to renaming digits and exchanging stacks
 };
 
 // True for the boards that count_grids() supports: 4x4, 6x6, 8x8 and 9x9 with boxes 2x2, 2x3, 3x2,
